@@ -1,4 +1,4 @@
-/** Which rows of a run accuse a case that was sent again, as far as the stored run would have counted it. */
+/** Which rows of a replayed run accuse a case, and whether the stored run would have counted it against the target. */
 
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
 import { signatureOf } from '../engine/conclude/signature.ts';
@@ -13,14 +13,17 @@ import type { SentFinding } from './stored-findings.ts';
 export interface Accusing {
   readonly row: RowResult;
   readonly evidence: Evidence;
-  /** Whether it could be repeated, so that it counts. */
+  /** Whether the violation was reproduced; one that was not does not count. */
   readonly isViolation: boolean;
 }
 
-/** Tells whether the stored run would have counted what a row says. */
+/** Tells whether what a row says would have counted against the target in the stored run. */
 export type Counts = (row: RowResult, evidence: Evidence) => boolean;
 
-/** Everything that the rows of a run say against a case; what the contract leaves open is nothing against it. */
+/**
+ * Everything that the rows of a run hold against a case. Rows about what the contract leaves open hold nothing against
+ * it.
+ */
 export function accusationsOf(finding: SentFinding, events: readonly RunEvent[]): readonly Accusing[] {
   return runOf(events).rows.flatMap((row) => {
     const violations = violationsOf(row);
@@ -31,8 +34,8 @@ export function accusationsOf(finding: SentFinding, events: readonly RunEvent[])
 }
 
 /**
- * What counted in a stored run: not the rows that it left out, not what only a stricter profile counts, and not what
- * was waived.
+ * What counted in a stored run: rows that it excluded did not, nor what only a stricter profile counts, nor what was
+ * waived.
  */
 export function countedIn(stored: readonly RunEvent[]): Counts {
   const [started] = stored;
@@ -55,29 +58,29 @@ function isAbout({ steps, alike }: Evidence, finding: SentFinding): boolean {
   return [...(shown === undefined ? [] : [shown]), ...alike].some((id) => isCase(id, finding));
 }
 
-/** Whose names are looked at. */
+/** A case, by every id that it may have in a run. */
 export interface NamedCase {
   readonly operation: string;
   /** Id of a case, a step or a probe, or of a control. */
   readonly caseId: string;
-  /** What was sent in its place, where the plan calls it otherwise: controls are numbered as they come. */
+  /**
+   * Id of the case that was sent in its place, where the plan of today has another id for it: controls are numbered in
+   * the order in which they are sent.
+   */
   readonly sentAs?: string;
 }
 
-/**
- * The names that one case goes by: its own, that of the probe whose step it is, and what the plan calls a control. The
- * probe that a step belongs to (`…/3` for `…/3.2`); any other id stays as it is.
- */
+/** The id of the probe that a case belongs to (`…/3` for its step `…/3.2`); any other id is returned as it is. */
 export function probeOf(caseId: string): string {
   return caseId.replace(/(\/\d+)\.\d+$/, '$1');
 }
 
-/** Tells whether an id is that of a control, whose number says nothing. */
+/** Tells whether an id is that of a control. The number of a control means nothing: any control will do. */
 export function isControl(caseId: string): boolean {
   return /\/control\/(?:.+\/)?\d+(?:\.\d+)?$/s.test(caseId);
 }
 
-/** Tells whether an id means that case, another step of the same probe, or a control where a control is meant. */
+/** Tells whether an id names that case, another step of the same probe, or any control where a control is meant. */
 export function isCase(id: string, { caseId, sentAs = caseId, operation }: NamedCase): boolean {
   const probe = probeOf(id);
   if (probe === probeOf(caseId) || probe === probeOf(sentAs)) return true;

@@ -1,10 +1,10 @@
-/** Has complaints about what a stored run says name the file, not flags that nobody has typed. */
+/** Makes errors about the content of a stored run name the run file and its member, not a flag that nobody typed. */
 
 import { relocated } from '../options/config/configure.ts';
 import { longFlag, type OptionName, optionOf } from '../options/option-table.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 
-/** Where the first line of a run file says what a flag would say. */
+/** For each option, the member of the first line of a run file that its value was read from. */
 const members: readonly (readonly [option: OptionName & keyof VerifyOptions, key: string])[] = [
   ['document', 'contract.source'],
   ['requirements', 'requirementsSource'],
@@ -24,10 +24,10 @@ const members: readonly (readonly [option: OptionName & keyof VerifyOptions, key
 ];
 
 /**
- * Does work with the options of a stored run.
+ * Runs `work` with options that were read from a stored run.
  * @param path of the run file
- * @param typed options that count in place of those of the run
- * @throws UsageError that names the file and the member in place of a flag
+ * @param typed options given by the user, which replace those of the run
+ * @throws UsageError that names the file and the member, in place of a flag
  */
 export function asTheFileSays<T>(
   path: string,

@@ -1,4 +1,4 @@
-/** Holds what came of a case that was sent again against what a stored run had found. */
+/** Compares how the target answered a case when it was sent again with what the stored run had found. */
 
 import { answerOf } from '../answers/answer-class.ts';
 import { signatureOf } from '../engine/conclude/signature.ts';
@@ -22,13 +22,13 @@ import type { SentFinding, StoredFinding } from './stored-findings.ts';
 export interface Comparison {
   readonly finding: StoredFinding;
   readonly kind: ComparisonKind;
-  /** How it was answered this time, or why nothing can be said. */
+  /** How it was answered this time, or why that cannot be told. */
   readonly now: string;
   /** Ids of the rows that accuse the case now. */
   readonly rows: readonly string[];
 }
 
-/** `as-before`: it broke nothing then, and does not now. */
+/** `as-before`: the case broke nothing in the stored run, and breaks nothing now. */
 export type ComparisonKind = 'fixed' | 'as-before' | 'still-failing' | 'different' | 'undetermined';
 
 /**
@@ -65,8 +65,8 @@ interface Came {
 }
 
 /**
- * How a case was answered when it was sent again. Every answer to the case, that to the planned request first; the
- * last step speaks for a probe of several.
+ * How a case was answered when it was sent again: every answer to it, that to the planned request first. For a probe of
+ * several steps, the last one counts.
  */
 function answersTo(named: NamedCase, events: readonly RunEvent[]): readonly Came[] {
   const sent = events
@@ -80,14 +80,14 @@ function answersTo(named: NamedCase, events: readonly RunEvent[]): readonly Came
     .map(({ exchange }) => ({ came: answerOf(exchange), isAnswer: exchange.outcome.kind === 'answer' }));
 }
 
-/** 2 of `…/3.2`; 0 where there is but one. */
+/** The number of a step within its probe: 2 for `…/3.2`, 0 where the probe has one step only. */
 function stepOf(id: string): number {
   return Number(id.slice(probeOf(id).length + 1));
 }
 
 /**
- * Why nothing can be said of a case that no row accuses any more: what is not seen need not be gone.
- * @returns undefined where it can be said: the case was answered, judged, and would have shown it again
+ * Why it cannot be told whether a case that no row accuses any more is fixed.
+ * @returns undefined where it is fixed: the case was answered and judged, and the violation would have shown
  */
 function whyOpen(
   finding: StoredFinding,
@@ -97,7 +97,7 @@ function whyOpen(
   const { rows } = runOf(events);
   const row = rows.find(({ id, operation }) => id === finding.row && operation === finding.operation);
   if (!row || isOpen(row) || !answers.some(({ isAnswer }) => isAnswer)) return reasonOf(row, events);
-  if (isMoody(finding, rows, answers)) return 'it is answered otherwise from one try to the next';
+  if (isFlaky(finding, rows, answers)) return 'it is answered otherwise from one try to the next';
   const { stability } = finding;
   if (stability?.kind === 'unstable')
     return `not seen this time; then it came in ${stability.seen} of ${stability.tries} tries`;
@@ -108,13 +108,13 @@ function whyOpen(
 
 const open: readonly Verdict[] = ['blocked', 'error', 'excluded'];
 
-/** Few answers are what sending a few cases gives: it leaves nothing open about them. */
+/** A row that has too few answers is not open: a replay sends few cases, so that is to be expected. */
 function isOpen({ verdict, reason }: RowResult): boolean {
   return open.includes(verdict) || (verdict === 'inconclusive' && reason?.code !== 'too-few-answers');
 }
 
-/** Of answers that come now and then, one example stands for all. */
-function isMoody(
+/** Whether the stored violation came and went (a flaky one) and no answer of the replay shows it. */
+function isFlaky(
   { caseId, answer, signature }: StoredFinding,
   rows: readonly RowResult[],
   answers: readonly Came[],
@@ -124,7 +124,7 @@ function isMoody(
   return isUnstable && signature !== undefined && !isControl(caseId) && came.has(answer) && came.size > 1;
 }
 
-/** What keeps answers away; the others tell of how the run was asked for. */
+/** Notices that explain why no answers came. Other notices are about how the run was invoked. */
 const silencing: readonly NoticeCode[] = [
   'target-unreachable',
   'target-not-ready',
@@ -161,7 +161,7 @@ function reasonOf(row: RowResult | undefined, events: readonly RunEvent[]): stri
   return row?.reason ? reasonMessage(row.reason) : 'no usable answer came';
 }
 
-/** What came, and what each row says to it. */
+/** The answer that came now, with the first objection of every other row that accuses it. */
 function otherwise(others: readonly Accusing[], [answer]: readonly Came[]): Pick<Comparison, 'now' | 'rows'> {
   const rows = [...new Set(others.map(({ row }) => row.id))];
   const [first] = others;
@@ -169,7 +169,7 @@ function otherwise(others: readonly Accusing[], [answer]: readonly Came[]): Pick
   return { now: `${answer?.came ?? first?.evidence.finding.actual}: ${said} (${rows.join(', ')})`, rows };
 }
 
-/** A violation that was seen and could not be repeated. */
+/** Whether a violation was seen, but could not be reproduced. */
 function isUnsure({ isViolation }: Accusing): boolean {
   return !isViolation;
 }

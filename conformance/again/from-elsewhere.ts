@@ -1,6 +1,6 @@
 /**
- * What a stored run may decide by itself. The one where `verify` writes in this folder was made here; of any other nobody
- * knows who made it, so it leads no credential and no request anywhere unasked.
+ * What a stored run may decide by itself. A run file where `verify` writes in this folder was made here. Any other may
+ * come from a stranger, so it must not by itself send requests or credentials anywhere.
  */
 
 import { resolve } from 'node:path';
@@ -13,19 +13,19 @@ import { readConfig } from '../options/config/read-config.ts';
 import { namedTarget } from '../options/parse-value.ts';
 import { usualFolder } from '../options/report-targets.ts';
 
-/** The run that commands work with unless another one is named. */
+/** The run that commands use unless another one is named. */
 export const usualRun = `${usualFolder}/run.jsonl`;
 
-/** Whether a run file is the one of this folder. */
+/** Whether a path is that of the run file that `verify` writes in this folder. */
 export function isOwnRun(path: string): boolean {
   return resolve(path) === resolve(usualRun);
 }
 
 /**
- * The target of a run that may be sent to.
+ * The target of a stored run, if requests may be sent to it.
  * @param path of the run file
- * @param env where a configuration or a target may be named
- * @throws UsageError for a run from elsewhere whose target nobody here knows
+ * @param env environment variables, which may name a target or a configuration
+ * @throws UsageError for a run from elsewhere whose target is not named here
  */
 export function trustedTarget({ target }: RunStarted, path: string, env: Io['env']): string {
   if (isOwnRun(path) || isKnown(target, env)) return target;
@@ -39,9 +39,9 @@ export function trustedTarget({ target }: RunStarted, path: string, env: Io['env
 }
 
 /**
- * Refuses to fetch what only a run from elsewhere names.
- * @param document as the run names it
- * @throws UsageError for an address
+ * Refuses to fetch a document whose address only a run from elsewhere names.
+ * @param document path or URL, as recorded in the run
+ * @throws UsageError for a URL
  */
 export function refuseToFetch(document: string, path: string): void {
   if (isOwnRun(path) || !/^https?:/i.test(document)) return;
@@ -54,7 +54,7 @@ export function refuseToFetch(document: string, path: string): void {
   });
 }
 
-/** Whether the configuration of this folder, or the environment, has the target. */
+/** Whether the configuration of this folder, or the environment, names the target. */
 function isKnown(target: string, env: Io['env']): boolean {
   const wanted = namedTarget(target);
   const variable = env['CONFORMANCE_TARGET'] || undefined;

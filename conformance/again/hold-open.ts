@@ -1,4 +1,7 @@
-/** Holds open what a stored run left open because it ended: no judge of today knows what was never asked to the end. */
+/**
+ * Keeps rows inconclusive that a stored run left so because it ended early: judging its answers again cannot decide
+ * what was never sent.
+ */
 
 import { exitCodeAfter, resultOf } from '../engine/conclude/verdict.ts';
 import type { Notice, RunEvent, RunFinished } from '../model/event.ts';
@@ -21,7 +24,7 @@ const cutting: readonly NoticeCode[] = [
   ...(['target-lost', 'failures-reached', 'creates-spent'] as const),
 ];
 
-/** Tells whether a run ended before it had sent what it wanted to send. */
+/** Tells whether a run ended before it had sent all that it planned. */
 export function wasCut(stored: readonly RunEvent[]): boolean {
   return has(stored, cutting);
 }
@@ -38,7 +41,10 @@ export function openRows(stored: readonly RunEvent[]): readonly RowResult[] {
   );
 }
 
-/** The events of today with the rows that stay open, and why; what is not asked for any more does not stay open. */
+/**
+ * The events of the rejudged run, with the rows that stay inconclusive and the reason. Rows that are no longer asked
+ * for are left out.
+ */
 export function holdOpen(
   events: readonly RunEvent[],
   stored: readonly RunEvent[],
@@ -48,7 +54,7 @@ export function holdOpen(
   const why = stored.filter((event) => isNotice(event, interrupting));
   const gone = goneRows(events, stored);
   const held = events.flatMap((event): readonly RunEvent[] => {
-    // Time does not run out while nobody waits.
+    // Judging again takes no time from the target, so its run cannot run out of time.
     if (isNotice(event, interrupting)) return [];
     if (event.kind === 'run-finished') return [...why, ...gone, event];
     return [event.kind === 'row' ? { ...event, result: heldRow(event.result, open) } : event];
@@ -56,7 +62,10 @@ export function holdOpen(
   return held.map((event) => (event.kind === 'run-finished' ? finishedAgain(event, held, profile) : event));
 }
 
-/** Of rows that decided about the stored run and that nobody judges today, whether they were asked for or edited away. */
+/**
+ * Notices for rows that counted in the stored run and are not judged now, either because they were not selected or
+ * because they were removed.
+ */
 function goneRows(events: readonly RunEvent[], stored: readonly RunEvent[]): readonly Notice[] {
   const { started, rows: decided } = runOf(stored);
   const known = new Set(runOf(events).rows.map(keyOf));
@@ -67,7 +76,7 @@ function goneRows(events: readonly RunEvent[], stored: readonly RunEvent[]): rea
   return gone.length === 0 ? [] : [{ kind: 'notice', code: 'rows-gone', values: { rows } }];
 }
 
-/** Verdicts of rows that were not asked for. */
+/** Verdicts of rows that were not judged. */
 const idle: readonly Verdict[] = ['excluded', 'not-applicable'];
 
 function keyOf({ id, operation }: RowResult): string {
@@ -83,7 +92,7 @@ function heldRow(row: RowResult, open: readonly RowResult[]): RowResult {
   return { ...rest, outcome: 'undetermined', verdict: 'inconclusive', reason: then.reason, evidence };
 }
 
-/** Nothing was repeated often enough to accuse anybody. */
+/** The evidence marked as not reproduced: the run ended before it was repeated often enough to accuse the target. */
 function unconfirmed(evidence: Evidence): Evidence {
   const isAccusing = evidence.level !== 'observed' && evidence.stability.kind !== 'target-lost';
   return isAccusing ? { ...evidence, stability: { kind: 'unconfirmed' } } : evidence;

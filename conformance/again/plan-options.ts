@@ -1,4 +1,4 @@
-/** What a stored run is planned by again: which files it was judged by, and which options made its plan. */
+/** The options and files by which a stored run is planned again, so that its cases come out the same. */
 
 import { UsageError } from '../host/errors.ts';
 import type { RunStarted } from '../model/event.ts';
@@ -9,8 +9,8 @@ import { bundledRequirements } from '../run/load-subject.ts';
 import { isOwnRun, refuseToFetch } from './from-elsewhere.ts';
 
 /**
- * The options of that run, as far as they decide about what is sent.
- * @param path of the run file; one from elsewhere does not say that certificates are not checked
+ * The options of the stored run that decide what is sent.
+ * @param path of the run file; a run from elsewhere cannot turn off the checking of certificates
  */
 export function planOptions(started: RunStarted, path: string) {
   const { settings, seed, salt, profile, declarations, targetName } = started;
@@ -23,7 +23,7 @@ export function planOptions(started: RunStarted, path: string) {
     ...(value ? { value } : {}),
     ...{ ...drawing, operation, seed, salt, profile, declare: declarations },
     insecure: settings.tls.insecure && isOwnRun(path),
-    // Nobody waits: the time of the stored run is not spent again.
+    // Judging again waits for no target, so the time limit of the stored run does not apply.
     ...{ maxTime: '1440m', ...(targetName === undefined ? {} : { targetName }) },
   };
 }
@@ -31,10 +31,10 @@ export function planOptions(started: RunStarted, path: string) {
 type Sources = Pick<VerifyOptions, 'document' | 'requirements'>;
 
 /**
- * Which files a stored run is judged by, or sent again by. The document and the requirements that flags name, else
- * those of the run; the bundled ones go by no name. An edited document keeps the requirements of the run.
+ * The document and the requirements that a stored run is judged by, or sent again by: those given by flags, else those
+ * of the run. Bundled ones have no path. A document given by a flag is judged by the requirements of the run.
  * @param path of the run file
- * @throws UsageError where a document would be fetched that only a run from elsewhere names
+ * @throws UsageError where a document would be fetched from a URL that only a run from elsewhere names
  */
 export function sourcesOf(
   { contract: { source }, requirements, requirementsSource }: RunStarted,

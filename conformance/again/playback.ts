@@ -1,4 +1,4 @@
-/** Plays a stored run back: a transport that answers what the target answered then, and sends nothing. */
+/** Plays a stored run back: a transport that returns the recorded answers and sends nothing. */
 
 import { isSameRequest } from '../engine/same-request.ts';
 import type { Case } from '../model/case.ts';
@@ -8,18 +8,18 @@ import { runOf } from '../model/run.ts';
 import type { CaseTools } from '../model/tools.ts';
 import { hadToEnd, wasCut } from './hold-open.ts';
 
-/** A stored run in the place of a target. */
+/** A stored run that stands in for a target. */
 export interface Playback {
   readonly transport: Transport;
-  /** Draws the cases as they were sent then, identities included. */
+  /** Draws the cases with the identities that they were sent with then. */
   readonly draw: CaseTools['draw'];
-  /** Aborts where a run that was cut off had come to its end: behind what it repeated last. */
+  /** Aborts where the stored run was cut off, after the last request that it repeated. */
   readonly signal: AbortSignal;
-  /** Tells whether an answer to a case had to be used more often than it came. */
+  /** Tells whether a recorded answer to a case had to be used more often than it was received. */
   readonly isReused: (caseId: string) => boolean;
 }
 
-/** @param draw draws a case as the document of today has it */
+/** @param draw draws a case from the document of today */
 export function createPlayback(events: readonly RunEvent[], draw: CaseTools['draw']): Playback {
   const { exchanges: steps } = runOf(events);
   const renewal = playedRenewal(events);
@@ -28,7 +28,8 @@ export function createPlayback(events: readonly RunEvent[], draw: CaseTools['dra
   const { recorded, ...answering } = playAnswers(events, steps, renewal);
   return {
     transport: {
-      // What was not sent may be what the credential at hand does not allow, or what a run did not come to.
+      // A credential that no stored request carries could not be placed; after a cut, the run may just not have come to
+      // it.
       places: (credential) => isCut || credentials.has(credential),
       send: answering.send,
       release: async () => undefined,
@@ -54,15 +55,18 @@ export function createPlayback(events: readonly RunEvent[], draw: CaseTools['dra
   };
 }
 
-/** A renewal that is played back. */
+/** The renewal of a credential, played back. */
 interface PlayedRenewal extends Renewal {
-  /** Tells whether the run ended between a refusal and the second try that was due: nobody knows its answer. */
+  /**
+   * Tells whether the run ended after an answer refused the credential and before the request was repeated with a fresh
+   * one.
+   */
   readonly isCutOff: (item: Case) => boolean;
 }
 
 /**
- * Plays back how a credential was renewed: what was asked again then is asked again now. The renewal of a stored run;
- * undefined where no credential was renewed in it.
+ * Plays back how a credential was renewed: the requests that were repeated then are repeated now.
+ * @returns undefined where the stored run renewed no credential
  */
 function playedRenewal(events: readonly RunEvent[]): PlayedRenewal | undefined {
   const { notices } = runOf(events);
@@ -77,7 +81,7 @@ function playedRenewal(events: readonly RunEvent[]): PlayedRenewal | undefined {
     const known = byCase.get(item.id) ?? [];
     const [previous, last] = [known.at(-2), known.at(-1)];
     if (failure !== undefined || accepted < 0 || !last || before.has(last)) return false;
-    // Refused with fresh credentials as well: it is the request that was refused.
+    // Refused with a fresh credential as well: the reason is not the credential.
     const isSecond = previous?.attempt === last.attempt && isRefused(previous.exchange);
     return isRefused(last.exchange) && isMeantToPass(last.case) && !isSecond;
   };
@@ -110,13 +114,16 @@ function isLetIn({ case: item, exchange }: SentExchange): boolean {
   );
 }
 
-/** See exchange/renew-credentials.ts, which decided it then. */
+/** The same rule as in exchange/renew-credentials.ts, which decided it in the stored run. */
 function isMeantToPass({ credential, intent }: Case): boolean {
   return credential === 'valid' || (credential !== 'none' && intent.kind === 'conforming');
 }
 
 interface Answering extends Pick<Playback, 'signal' | 'isReused'>, Pick<Transport, 'send'> {
-  /** The next answer to a case or, behind the last one, all of them again from the first: none of them is preferred. */
+  /**
+   * The next recorded answer to a case. After the last one it starts over with the first, so that no answer is
+   * preferred.
+   */
   readonly recorded: (item: Case) => Step | undefined;
 }
 
@@ -134,7 +141,7 @@ function playAnswers(
     const step = known[(used.get(item.id) ?? 0) % known.length] ?? anyControl(item, steps);
     return step && isSameRequest(item, step.case) ? step : undefined;
   };
-  /** Nobody knows how what was due then would have been answered. */
+  /** Whether the answer to a request is not in the file because the run was cut off. */
   const isLost = (item: Case): boolean => {
     const isRepetition = byCase.has(item.id);
     if (isRepetition && isEnded) end.abort();
@@ -154,7 +161,10 @@ function playAnswers(
   return { recorded, send, signal: end.signal, isReused: (caseId) => reused.has(caseId) };
 }
 
-/** Controls are numbered as they come, which need not be the same twice; beyond the first ones each is like the other. */
+/**
+ * A recorded control in place of one whose number is not in the file: controls are numbered in the order in which they
+ * are sent, which may differ, and any control is as good as another.
+ */
 function anyControl(item: Case, steps: readonly Step[]): Step | undefined {
   const [, control] = /^(.*?\/control\/).*\d$/s.exec(item.id) ?? [];
   if (control === undefined) return undefined;

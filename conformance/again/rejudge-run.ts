@@ -1,4 +1,6 @@
-/** Judges a stored run again: the same plan, the same answers, today's document, requirements and judges. */
+/**
+ * Judges a stored run again: the same plan and the same answers, with the document, requirements and checks of today.
+ */
 
 import { runVerification } from '../engine/run.ts';
 import { toolOf } from '../host/tool.ts';
@@ -14,7 +16,7 @@ import { toolsFor } from '../run/tools-for.ts';
 import { holdOpen, openRows } from './hold-open.ts';
 import { createPlayback, type Playback } from './playback.ts';
 
-/** What a run is judged with. */
+/** What a stored run is judged with. */
 export interface Rejudging {
   readonly subject: Subject;
   /** Those of the stored run. */
@@ -22,7 +24,7 @@ export interface Rejudging {
   readonly excuses: readonly Excuse[];
 }
 
-/** The events of the run as it is judged today; its time is that of the stored one. */
+/** The events of the run as it is judged now; start and duration are those of the stored run. */
 export async function rejudgeRun(
   stored: readonly RunEvent[],
   started: RunStarted,
@@ -34,7 +36,7 @@ export async function rejudgeRun(
   const open = openRows(stored);
   await runVerification({
     ...subject,
-    // One after the other: the order of answers to one case is all that the file knows of time.
+    // One request at a time: the file records the order of the answers to a case, and nothing else about time.
     settings: { ...settings, concurrency: 1 },
     excuses: excuses.filter((excuse) => isOfUse(excuse, stored, open)),
     ...{ answers, tool: toolOf() },
@@ -59,9 +61,9 @@ export async function rejudgeRun(
 type RejudgeTyped = Pick<VerifyOptions, 'document' | 'requirements' | 'profile' | 'waivers' | 'baseline'>;
 
 /**
- * The settings of a run that is judged again: those of the run, with what the judging had another say about. The
- * record of what excuses now; what excused then does so only where it is named again.
- * @param gate what was read of waivers and a baseline
+ * The settings of the stored run, with those that the new judging overrides. Excuses of then apply only where they are
+ * given again.
+ * @param gate the waivers and the baseline that were given now
  */
 export function rejudgedSettings(
   then: RecordedSettings,
@@ -77,7 +79,7 @@ export function rejudgedSettings(
   return { ...then, waivers, baselines, told: words };
 }
 
-/** A row that came to another verdict; absent where there was, or is, no such row. */
+/** A row whose verdict changed; `then` or `now` is absent where there was, or is, no such row. */
 export interface VerdictChange {
   readonly row: string;
   readonly operation: string;
@@ -86,8 +88,8 @@ export interface VerdictChange {
 }
 
 /**
- * Which verdicts of a stored run change when it is judged again. The changes in the order of today's rows; rows that
- * are gone come last.
+ * The rows of a stored run whose verdicts change when it is judged again, in the order of today's rows, followed by
+ * those that are gone.
  */
 export function compareVerdicts(
   then: readonly RunEvent[],
@@ -111,7 +113,7 @@ function told(key: string, value: string | undefined): ToldSetting {
   return value === undefined ? { key, value: 'none', origin: 'default' } : { key, value, origin: `--${key}` };
 }
 
-/** A waiver says nothing about rows that stay open. */
+/** Whether a waiver applies: not to rows that stay open. */
 function isOfUse(
   { row, operation }: Excuse,
   stored: readonly RunEvent[],
@@ -123,7 +125,7 @@ function isOfUse(
   return own.length === 0 || !own.every((one) => open.includes(one));
 }
 
-/** Time passes only where somebody waits for it. */
+/** A clock that starts at the time of the stored run and moves on only when something waits for it. */
 function clockOfThen(startedAt: string): Clock {
   let now = 0;
   return {
@@ -136,7 +138,10 @@ function clockOfThen(startedAt: string): Clock {
   };
 }
 
-/** What could not be repeated is not called reproducible; what was never sent did not run out of time. */
+/**
+ * Takes back claims that a playback cannot support: evidence from a reused answer is not called reproducible, and rows
+ * of unsent requests do not say that time ran out.
+ */
 function honest(row: RowResult, playback: Playback): RowResult {
   const evidence = row.evidence.map((one): Evidence => {
     const isReused = one.steps.some((step) => playback.isReused(step.case.id));

@@ -1,4 +1,4 @@
-/** What the command `replay` prints: the rows that still accuse, then one line for each case. */
+/** The output of the command `replay`: the rows that still accuse the target, then one line for each case. */
 
 import { interrupted } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
@@ -13,7 +13,7 @@ import { shortenCurls } from '../report/terminal/shown-curls.ts';
 import { troubledRows } from '../report/terminal/troubled-rows.ts';
 import type { Comparison } from './compare-replay.ts';
 
-/** @param events of the run in which the cases were sent again */
+/** @param events of the run that sent the cases again */
 export function replayText(
   comparisons: readonly Comparison[],
   events: readonly RunEvent[],
@@ -26,8 +26,8 @@ export function replayText(
 }
 
 /**
- * What `replay --failed` says of a run in which nothing failed; a run that could not be finished proves nothing.
- * @param path of the run
+ * Prints what `replay --failed` says of a run in which nothing failed. A run that could not be finished proves nothing.
+ * @param path of the run file
  * @returns the exit code: 0, or 3 where the run was incomplete or interrupted
  */
 export function tellNothing(events: readonly RunEvent[], path: string, io: Pick<Io, 'out'>): number {
@@ -58,10 +58,10 @@ function lineOf({ kind, finding: { row, caseId, actual }, now }: Comparison): st
   return visible(`${words[kind].padEnd(13)}  ${row}  ${caseId}  ${change}`);
 }
 
-/** Cases that are named beside the one that is shown. */
+/** How many more cases are named beside the one that is shown. */
 const examples = 2;
 
-/** The events without the rows that accuse none of the cases: a few cases are not what those were made for. */
+/** The events without rows that accuse none of the cases: a replay sends too few cases to judge those rows. */
 function accusingIn(comparisons: readonly Comparison[], events: readonly RunEvent[]): readonly RunEvent[] {
   const keys = new Set(
     comparisons.flatMap(({ rows, finding }) => rows.map((row) => JSON.stringify([row, finding.operation]))),

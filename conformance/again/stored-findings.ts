@@ -1,4 +1,4 @@
-/** What a stored run found, as far as a request can show it again. */
+/** The findings of a stored run that a request can show again. */
 
 import { answerOf } from '../answers/answer-class.ts';
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
@@ -10,9 +10,9 @@ import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult, Stability } from '../model/verdict.ts';
 import { type NamedCase, probeOf } from './accusations.ts';
 
-/** One case to send again, and how it broke; a case that broke nothing has neither signature nor stability. */
+/** A case to send again, with how it broke a row. A case that broke nothing has neither signature nor stability. */
 export interface StoredFinding {
-  /** Id of the case as sent, that of one step where there are several. */
+  /** Id of the case as it was sent; of one step where the probe has several. */
   readonly caseId: string;
   readonly row: string;
   readonly operation: string;
@@ -24,10 +24,10 @@ export interface StoredFinding {
   readonly answer: string;
 }
 
-/** A stored finding, and how the plan of today calls its case. */
+/** A stored finding, with the id that today's plan has for its case. */
 export type SentFinding = StoredFinding & NamedCase;
 
-/** Everything that gated in a run. */
+/** The findings that made a run fail. */
 export function failedFindings(events: readonly RunEvent[]): readonly StoredFinding[] {
   const [started] = events;
   const profile = started?.kind === 'run-started' ? started.profile : undefined;
@@ -37,10 +37,11 @@ export function failedFindings(events: readonly RunEvent[]): readonly StoredFind
 }
 
 /**
- * What a run knows of an id: findings shown by that case or a step of that probe, findings of that row, or the case
- * alone where it broke nothing.
- * @param path of the run, for the complaint
- * @throws UsageError where the run has nothing of that name, or a row that broke nothing
+ * The findings that an id names: those shown by that case or by a step of that probe, or those of that row. A case that
+ * broke nothing is returned by itself.
+ * @param typed id of a case, a probe or a row
+ * @param path of the run file, for error messages
+ * @throws UsageError where the run has no such id, or the row broke nothing
  */
 export function findingsNamed(
   typed: string,
@@ -63,13 +64,12 @@ export function findingsNamed(
   throw rows.some((row) => row.id === id) ? brokeNothing(id, sent) : unknown(typed, rows, sent, path);
 }
 
-/** Refusals that are tried, each answered otherwise. */
+/** How many other refusals are sent again, each answered in a different way. */
 const most = 3;
 
 /**
- * What has to be sent beside a finding so that it can be judged as it was: refusals that it was held against. Cases
- * that the run refused otherwise than those that it blames for the shape of their answer: whether a target knows the
- * documented shape shows in its other refusals alone.
+ * Refused cases to send along with findings about the shape of error answers, because they were judged beside others:
+ * only differently refused cases show whether the target ever uses the documented shape.
  */
 export function refusalsBeside(
   findings: readonly StoredFinding[],
@@ -89,7 +89,7 @@ export function refusalsBeside(
   return [...new Set(ids)];
 }
 
-/** Case does not count when typing. */
+/** The id as the run spells it, found without regard to upper and lower case. */
 function spelt(typed: string, rows: readonly RowResult[], sent: readonly SentExchange[]): string {
   const cases = sent.flatMap(({ case: { id } }) => [id, probeOf(id)]);
   const known = [...cases, ...rows.map(({ id }) => id)];
@@ -113,8 +113,8 @@ function unknown(
 }
 
 /**
- * @param wanted the case to name where a finding has several that look alike
- * @param sent what was sent for it
+ * @param wanted case to name where several cases show the same finding
+ * @param sent the requests of the run
  */
 function findingsOf(
   row: RowResult,
@@ -133,7 +133,10 @@ function findingsOf(
   });
 }
 
-/** Only some of many alike are named: another one of the row that was answered in the same way is one of them. */
+/**
+ * Whether a named case is one of many with the same finding, of which the run records a few: it was answered in the
+ * same way.
+ */
 function isAlike(
   wanted: string,
   sent: readonly SentExchange[],

@@ -6,7 +6,7 @@ import { documentedContent, shapeName } from './documented-content.ts';
 import { fieldValue } from './fields.ts';
 import { essenceOf } from './media-type.ts';
 
-/** Status, media type and text without digits; failures by their code. */
+/** Status, media type and text without digits; for a failure, its code. */
 export function answerClass({ outcome }: Exchange): string {
   if (outcome.kind === 'failure') return outcome.code;
   const type = fieldValue(outcome, 'content-type') ?? '';

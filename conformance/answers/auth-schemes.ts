@@ -1,8 +1,8 @@
-/** Reads the schemes out of challenges (RFC 9110 11.6.1). */
+/** Reads authentication schemes from challenges (RFC 9110 11.6.1). */
 
 /**
- * The authentication schemes of WWW-Authenticate fields, in lower case and in order. One field may hold several
- * challenges, a challenge several parameters, and a quoted string any comma.
+ * The authentication schemes of WWW-Authenticate fields, in lower case and in order. A field may hold several
+ * challenges, a challenge several parameters, and a quoted string may contain commas.
  */
 export function authSchemes(values: readonly string[]): readonly string[] {
   return values.flatMap(splitList).flatMap((element) => {
@@ -11,10 +11,13 @@ export function authSchemes(values: readonly string[]): readonly string[] {
   });
 }
 
-/** A token that stands alone or before blanks and something but `=`, which would make it a parameter. */
+/**
+ * A token at the start that is a scheme and no parameter: it stands alone, or is followed by blanks and anything but
+ * `=`.
+ */
 const startOfChallenge = /^([!#$%&'*+.^_`|~\w-]+)(?:[ \t]+(?![ \t=]).*)?$/s;
 
-/** The elements of a comma-separated list, blank ones among them; commas in quoted strings do not count. */
+/** The elements of a comma-separated list, including blank ones; commas in quoted strings do not separate. */
 function splitList(value: string): readonly string[] {
   const elements = value.match(/(?:"(?:\\.|[^"\\])*(?:"|$)|[^",])+/gs) ?? [];
   return elements.map((element) => element.trim());

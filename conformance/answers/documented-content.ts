@@ -22,17 +22,20 @@ export function documentedContent(
   return match ?? (content.every((spec) => isJson(spec.mediaType)) ? content[0] : undefined);
 }
 
-/** An answer to HEAD, and one with these statuses, ends with its head (RFC 9110 9.3.2, 15.3.5, 15.3.6, 15.4.5). */
+/**
+ * Whether an answer may have content: not one to HEAD, nor one with these statuses (RFC 9110 9.3.2, 15.3.5, 15.3.6,
+ * 15.4.5).
+ */
 export function mayHaveContent({ method }: Pick<Operation, 'method'>, status: number): boolean {
   return method !== 'HEAD' && ![204, 205, 304].includes(status);
 }
 
-/** Whether an answer of such a media type is JSON by what is documented for it, be it a range. */
+/** Whether an answer is JSON, given the media type or range that is documented for it and the one that it came with. */
 export function isJsonHere(content: MediaTypeSpec, mediaType: string | undefined): boolean {
   return isJson(content.mediaType) || (isRange(content.mediaType) && isJson(mediaType ?? ''));
 }
 
-/** Tells whether a media type is a text that is no stream of items. */
+/** Whether a media type is text and not a stream of items. */
 export function isText(mediaType: string): boolean {
   return (
     /^text\//i.test(mediaType) &&
@@ -42,12 +45,12 @@ export function isText(mediaType: string): boolean {
   );
 }
 
-/** Whether an answer of such a media type is a text by what is documented for it. */
+/** Whether an answer is text, given the media type or range that is documented for it and the one that it came with. */
 export function isTextHere({ mediaType }: MediaTypeSpec, actual: string | undefined): boolean {
   return isText(mediaType) && isText(actual ?? '');
 }
 
-/** The name of a documented shape: of the schema it refers to, of its title, else a plain phrase. */
+/** The name of a documented shape: that of the schema it refers to, its title, or else a plain phrase. */
 export function shapeName({ schema }: MediaTypeSpec): string {
   if (typeof schema !== 'object') return 'the documented shape';
   const { $ref, title } = schema;
@@ -55,7 +58,7 @@ export function shapeName({ schema }: MediaTypeSpec): string {
   return typeof title === 'string' ? title : 'the documented shape';
 }
 
-/** The members that a schema of objects names in `properties`, its alternatives included, with their schemas. */
+/** The members that an object schema and its alternatives name in `properties`, with their schemas. */
 export function documentedMembers(
   contract: Contract,
   schema: Schema | undefined,
@@ -77,7 +80,7 @@ export function requestMembers(
   return documentedMembers(contract, jsonOf(requestBody?.content ?? [])?.schema);
 }
 
-/** What is documented of JSON, the first where there is more. */
+/** The documented JSON content, the first where there is more than one. */
 export function jsonOf(content: readonly MediaTypeSpec[]): MediaTypeSpec | undefined {
   return (
     content.find(({ mediaType }) => isJson(mediaType)) ??
@@ -85,10 +88,10 @@ export function jsonOf(content: readonly MediaTypeSpec[]): MediaTypeSpec | undef
   );
 }
 
-/** Alternatives of alternatives may be circular. */
+/** How deep alternatives of alternatives are followed, since they may be circular. */
 const deepest = 4;
 
-/** The members that a schema of objects requires; none for other schemas. */
+/** The members that an object schema requires; none for other schemas. */
 export function requiredMembers(contract: Contract, schema: Schema | undefined): readonly string[] {
   const resolved = schema === undefined ? false : resolveSchema(contract, schema);
   return typeof resolved === 'object' ? namesSetting(resolved, 'required') : [];

@@ -1,4 +1,4 @@
-/** Header fields of whatever has some; names compare without case (RFC 9110 5.1). */
+/** Looks up header fields of anything that has some; names are compared without case (RFC 9110 5.1). */
 
 /** A case, a draft, a request or an answer. */
 export interface WithFields {

@@ -1,6 +1,6 @@
-/** Media types: what they name, which are JSON, and which range covers which (RFC 9110 8.3.1, 12.5.1). */
+/** Media types: how they are read, which are JSON or XML, and which range covers which (RFC 9110 8.3.1, 12.5.1). */
 
-/** A media type or a range, read; all in lower case but the values of parameters. */
+/** A parsed media type or range; everything is in lower case but the values of parameters. */
 export interface MediaType {
   readonly type: string;
   readonly subtype: string;
@@ -19,7 +19,7 @@ export function essenceOf(mediaType: string): string {
   return name.trim().toLowerCase();
 }
 
-/** Whether a text begins with a type and a subtype, and nothing else but parameters. */
+/** Whether a text is a media type, with or without parameters. */
 export function isMediaType(text: string): boolean {
   return essence.test(essenceOf(text));
 }
@@ -29,7 +29,10 @@ export function isJson(mediaType: string): boolean {
   return /^(?:(?:application|text)\/json|[^/]+\/[^/]+\+json)$/.test(essenceOf(mediaType));
 }
 
-/** Whether content for a documented media type is written as JSON: for JSON, and for a range that takes it with anything else. */
+/**
+ * Whether content for a documented media type is written as JSON: for JSON itself, and for a range that includes it,
+ * such as `application/*`.
+ */
 export function isWrittenAsJson(mediaType: string): boolean {
   return isJson(mediaType) || ['application/*', '*/*'].includes(essenceOf(mediaType));
 }
@@ -39,12 +42,12 @@ export function isXml(mediaType: string): boolean {
   return /^(?:(?:application|text)\/xml|[^/]+\/[^/]+\+xml)$/.test(essenceOf(mediaType));
 }
 
-/** Whether a documented text is a range: `text/*`. */
+/** Whether a documented media type is a range, such as `text/*`. */
 export function isRange(mediaType: string): boolean {
   return mediaType.includes('*');
 }
 
-/** Reads a media type or a range; what is none has an empty subtype. */
+/** Parses a media type or a range; for a text that is neither, `subtype` is empty. */
 export function readMediaType(text: string): MediaType {
   const [type = '', subtype = ''] = essenceOf(text).split('/');
   if (!text.includes(';')) return { type, subtype, parameters: none };
@@ -54,7 +57,10 @@ export function readMediaType(text: string): MediaType {
   return { type, subtype, parameters: new Map(pairs) };
 }
 
-/** Whether a range, or a media type itself, covers what is sent: every parameter it names must be there with that value. */
+/**
+ * Whether a range, or a media type itself, covers what was sent: every parameter that it names must be there with that
+ * value.
+ */
 export function covers(range: MediaType, sent: MediaType): boolean {
   const isType = range.type === '*' || range.type === sent.type;
   const isSubtype = range.subtype === '*' || range.subtype === sent.subtype;
@@ -63,7 +69,7 @@ export function covers(range: MediaType, sent: MediaType): boolean {
   );
 }
 
-/** Whether a media type is of a range, whatever the parameters of either are. */
+/** Whether a range covers a media type, without regard to parameters. */
 export function isOfRange(mediaType: string, range: string): boolean {
   return covers(readMediaType(essenceOf(range)), readMediaType(mediaType));
 }

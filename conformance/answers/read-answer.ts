@@ -1,4 +1,4 @@
-/** Reads the body of an answer once, for whoever looks at it: its media type, its text, its JSON. */
+/** Reads the body of an answer once for all who need it: its media type, its text and its JSON. */
 
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { readJson } from '../json/read-json.ts';
@@ -22,14 +22,14 @@ export function readAnswer({ outcome }: Exchange): Reading {
   };
 }
 
-/** A few bytes can stand for more than there is memory. */
+/** A few compressed bytes can expand to more than the memory there is. */
 const limit = { maxOutputLength: 16 * 1024 * 1024 };
 
 type Decoder = (content: Uint8Array) => Uint8Array;
 
 const gunzip: Decoder = (content) => gunzipSync(content, limit);
 
-/** The registered codings (RFC 9110 8.4.1, RFC 7932, RFC 8878). */
+/** The registered content codings (RFC 9110 8.4.1, RFC 7932, RFC 8878). */
 const decoders: ReadonlyMap<string, Decoder> = new Map([
   ['identity', (content) => content],
   ['gzip', gunzip],
@@ -39,12 +39,14 @@ const decoders: ReadonlyMap<string, Decoder> = new Map([
   ['zstd', (content) => zstdDecompressSync(content, limit)],
 ]);
 
-/** Answers that cannot be unpacked: to find out may cost as much as the bound allows, and several checks ask. */
+/**
+ * Answers that could not be decoded, remembered since several checks ask and each attempt may expand up to the limit.
+ */
 const unreadable = new WeakSet<Answer>();
 
 /**
- * Takes the codings off the content of an answer (RFC 9110 8.4). The content as it was before it was coded. Whoever
- * sends no Accept-Encoding takes any coding (RFC 9110 12.5.3).
+ * The content of an answer with its content codings removed (RFC 9110 8.4). Requests send no Accept-Encoding, so any
+ * coding is allowed (RFC 9110 12.5.3).
  * @returns undefined where the bytes are not what Content-Encoding says, or the coding is unknown
  */
 export function unpack(answer: Answer): Uint8Array | undefined {
@@ -69,7 +71,7 @@ function decoded(answer: Answer): Uint8Array | undefined {
   return content;
 }
 
-/** In the order in which they were applied. */
+/** The content codings in the order in which they were applied. */
 function codingsOf(answer: Answer): readonly string[] {
   return fieldValues(answer, 'content-encoding')
     .flatMap((value) => value.split(','))
@@ -81,10 +83,10 @@ function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
 
-/** Levels beyond which nobody means what he sends: reading them would cost more than the rest of the run. */
+/** Deeper JSON is not parsed: it is no serious answer, and would cost more time than the rest of the run. */
 const deepest = 500;
 
-/** Counts the brackets that stand outside of strings. */
+/** Counts nested brackets outside of strings. */
 function isTooDeep(text: string): boolean {
   if (text.length < 2 * deepest) return false;
   let depth = 0;
@@ -96,7 +98,10 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** `type/subtype` of the only Content-Type (RFC 9110 8.3); two different ones, or no media type, are malformed. */
+/**
+ * `type/subtype` of Content-Type (RFC 9110 8.3); undefined where there is none, where it is malformed, or where two
+ * fields differ.
+ */
 function mediaTypeOf(answer: Answer): string | undefined {
   const [essence = '', ...others] = new Set(fieldValues(answer, 'content-type').map(essenceOf));
   return others.length === 0 && isMediaType(essence) ? essence : undefined;

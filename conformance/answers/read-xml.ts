@@ -1,22 +1,23 @@
-/** Reads XML (Extensible Markup Language 1.0, fifth edition) without validating it: its elements, or what is not well-formed. */
+/**
+ * A non-validating XML parser (Extensible Markup Language 1.0, fifth edition): returns the elements, or the first
+ * well-formedness error.
+ */
 
-/** An element as it stands there. */
+/** An XML element. */
 export interface XmlElement {
-  /** With its prefix. */
+  /** The name with its prefix. */
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** Texts and elements in their order; comments and processing instructions are left out. */
+  /** Texts and elements in document order, without comments and processing instructions. */
   readonly content: readonly (string | XmlElement)[];
 }
 
-/** The root element, or what is wrong first; `isOpaque` where entities stand in it that the document defines itself, and where
- * elements stand in too many others.
- */
+/** The root element, or the first error. `isOpaque`: not judged, as it has its own entities or is nested too deeply. */
 export type XmlReading =
   | { readonly ok: true; readonly root: XmlElement; readonly isOpaque: boolean }
   | { readonly ok: false; readonly fault: string };
 
-/** Reads a whole document; a byte order mark may stand before it. Prefixes need not be bound to anything. */
+/** Parses a whole document, with or without a byte order mark. Prefixes need not be bound to a namespace. */
 export function readXml(text: string): XmlReading {
   const scan: Scan = {
     ...{ text: text.replace(/^\uFEFF/, ''), at: 0, open: [] },
@@ -38,12 +39,12 @@ interface Scan {
   at: number;
   readonly open: Building[];
   root: Building | undefined;
-  /** Whether a document type was declared, which may define entities. */
+  /** Whether there is a document type declaration, which may define entities. */
   hasType: boolean;
   isOpaque: boolean;
 }
 
-/** What is no `Char` (2.2). */
+/** Anything that is not a `Char` (2.2). */
 const illegal = /[^\t\n\r\x20-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 const first =
@@ -61,7 +62,7 @@ const endTag = new RegExp(`</(${name})\\s*>`, 'uy');
 const attribute = new RegExp(`(${name})\\s*=\\s*(${value})`, 'ug');
 const target = new RegExp(`^(?!xml(?:\\s|$))${name}(?:\\s|$)`, 'ui');
 
-/** Reads on from where the scan is to the end of the text, or to the first fault. */
+/** Reads from the current position to the end of the text, or to the first error. */
 function faultIn(scan: Scan): string | undefined {
   taken(scan, declaration);
   while (scan.at < scan.text.length) {
@@ -119,7 +120,7 @@ function until(scan: Scan, mark: string): string {
   return text;
 }
 
-/** Undefined where it does not begin here, or does not end. */
+/** The text between two markers; undefined where it does not begin here, or does not end. */
 function between(scan: Scan, start: string, end: string): string | undefined {
   if (!scan.text.startsWith(start, scan.at)) return undefined;
   const from = scan.at + start.length;
@@ -160,7 +161,7 @@ function faultOfStart(scan: Scan, [, tag = '', fields = '', isEmpty]: RegExpExec
   return undefined;
 }
 
-/** Nobody means elements in as many others. */
+/** Elements that are nested more deeply are not read. */
 const deepest = 200;
 
 interface Plain {

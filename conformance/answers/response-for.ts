@@ -20,8 +20,8 @@ export function responseFor(
 }
 
 /**
- * The documented content for the value of a Content-Type field: the most specific one whose type matches, in any
- * case (RFC 9110 8.3.1). A documented parameter must be there with that value; others in the field are allowed.
+ * The documented content for a value of Content-Type: the most specific media type that matches, without regard to case
+ * (RFC 9110 8.3.1). A documented parameter must be there with that value; others are allowed.
  */
 export function mediaTypeFor(
   content: readonly MediaTypeSpec[],

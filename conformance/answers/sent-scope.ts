@@ -1,24 +1,27 @@
-/** Whose things a request is about, as its parameters beside the path say: a tenant in a header, an account in the query. */
+/**
+ * The scope of a request: its parameters outside of the path that say whose data it is about, such as a tenant in a
+ * header or an account in the query.
+ */
 
 import { percentDecoded } from '../json/percent-decoded.ts';
 import type { Header } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 
-/** Such parameters as they were written. */
+/** Parameters of a scope with their values, as they are written in the request. */
 export type Scope = readonly { readonly parameter: Parameter; readonly text: string }[];
 
-/** What is looked at of a request or of its draft. */
+/** The parts of a request, or of a draft of one, that a scope is read from. */
 export interface Scoped {
   /** Path and query below the base URL. */
   readonly path: string;
   readonly headers: readonly Header[];
-  /** What is not written yet. */
+  /** Places whose values are not filled in yet. */
   readonly uses?: readonly { readonly place: string }[];
 }
 
 /**
- * What some parameters of a request are written as; those that are not sent, or not known yet, are left out.
- * @param parameters those that may say whose things are meant (`Survey.scopes`)
+ * The scope of a request. Parameters that are not sent, or whose values are not known yet, are left out.
+ * @param parameters those that may be part of a scope (`Survey.scopes`)
  */
 export function scopeOf(parameters: readonly Parameter[], request: Scoped): Scope {
   return parameters.flatMap((parameter) => {
@@ -28,27 +31,30 @@ export function scopeOf(parameters: readonly Parameter[], request: Scoped): Scop
   });
 }
 
-/** Whether two parameters, maybe of two operations, are the same one; names of fields have no case (RFC 9110 5.1). */
+/**
+ * Whether two parameters, perhaps of two operations, are the same one; names of header fields have no case (RFC 9110
+ * 5.1).
+ */
 export function isSameParameter(one: Parameter, other: Parameter): boolean {
   if (one.in !== other.in) return false;
   return one.in === 'header' ? isSameField(one.name, other.name) : one.name === other.name;
 }
 
-/** What of a scope another one has otherwise, or lacks. */
+/** The parameters of a scope that the other scope lacks or has with another value. */
 export function differing(scope: Scope, other: Scope): Scope {
   return scope.filter(
     (own) => !other.some((one) => isSameParameter(one.parameter, own.parameter) && isSameText(own, one)),
   );
 }
 
-/** Whether two scopes have nothing otherwise that stands in both. */
+/** Whether two scopes have the same value for every parameter that both of them have. */
 export function agree(scope: Scope, other: Scope): boolean {
   return scope.every((own) =>
     other.every((one) => !isSameParameter(one.parameter, own.parameter) || isSameText(own, one)),
   );
 }
 
-/** The request with what a scope says of the parameters that its operation has, in place of what it says itself. */
+/** The request with the values of a scope in place of its own, for those parameters that its operation has. */
 export function scopedTo<T extends Scoped>(request: T, scope: Scope, parameters: readonly Parameter[]): T {
   const own = scope.flatMap(({ parameter, text }) => {
     const same = parameters.find((one) => isSameParameter(one, parameter));
@@ -57,7 +63,7 @@ export function scopedTo<T extends Scoped>(request: T, scope: Scope, parameters:
   return own.reduce((changed, { parameter, text }) => written(changed, parameter, text), request);
 }
 
-/** How a value is written makes it no other one: blanks around a field, and letters that are percent-encoded. */
+/** Whether two values are the same, without regard to blanks around a field and to percent-encoding. */
 function isSameText(one: Scope[number], other: Scope[number]): boolean {
   return one.text === other.text || readText(one) === readText(other);
 }

@@ -1,4 +1,6 @@
-/** Reads the texts of a form that a case carried, so that what was made of them can be compared; files are left alone. */
+/**
+ * Reads the text fields of a form that a case sent, so that they can be compared with the answer; files are ignored.
+ */
 
 import type { JsonObject } from '../json/json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
@@ -8,7 +10,7 @@ import { essenceOf } from './media-type.ts';
 
 type NamedTexts = readonly (readonly [name: string, text: string])[];
 
-/** The fields that are there once, by their names; none where the body is no form. */
+/** The fields that occur once, by name; none where the body is not a form. */
 export function sentTexts(sent: Pick<Case, 'headers' | 'body'>): JsonObject {
   const { body } = sent;
   const type = fieldValue(sent, 'content-type') ?? '';
@@ -23,11 +25,11 @@ export function sentTexts(sent: Pick<Case, 'headers' | 'body'>): JsonObject {
   return Object.fromEntries(fields.filter(([name]) => isOnce(name)));
 }
 
-/** The parts of a form (RFC 7578) that are texts: they have no file name, and no other media type. */
+/** The parts of a multipart form (RFC 7578) that are text: they have no file name and no other media type. */
 function partsOf(type: string, body: Uint8Array): NamedTexts {
   const boundary = /;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
   if (boundary === undefined) return [];
-  // One character a byte, since a file may be none of any text.
+  // Each byte becomes one character, since a file need not be valid text.
   const bytes = Array.from(body, (byte) => String.fromCharCode(byte)).join('');
   const pieces = `\r\n${bytes}`.split(`\r\n--${boundary}`).slice(1, -1);
   return pieces.flatMap((piece): NamedTexts => {

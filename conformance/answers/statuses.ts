@@ -1,9 +1,9 @@
-/** Which statuses satisfy: those a requirement names, else those the document lists. */
+/** Which statuses are expected: those that a requirement names, else those that the document lists. */
 
 import type { JudgeContext } from '../model/check.ts';
 import type { Operation, ResponseSpec } from '../model/contract.ts';
 
-/** Tells whether a status matches one of the patterns: `200`, `4XX`, `default`. */
+/** Tells whether a status matches one of the patterns, such as `200`, `4XX` or `default`. */
 export function matchesStatus(patterns: readonly string[], status: number): boolean {
   return patterns.some((pattern) => {
     return (
@@ -24,8 +24,8 @@ export function documentedStatuses(operation: Operation, digit: number): readonl
 }
 
 /**
- * What a conforming request is answered with: as required, else as documented. Any 2xx where no success is listed, and
- * where `default` covers those that are not (OpenAPI 3.1.0 4.8.16).
+ * The statuses that a conforming request may be answered with: those required, else those documented. Any 2xx where no
+ * success is listed, or where `default` covers those that are not (OpenAPI 3.1.0 4.8.16).
  */
 export function acceptedStatuses({ expect, operation }: JudgeContext): readonly string[] {
   if (expect) return expect;
@@ -36,13 +36,13 @@ export function acceptedStatuses({ expect, operation }: JudgeContext): readonly 
   return isOpen ? [...listed, '2XX'] : listed;
 }
 
-/** Statuses as a phrase: `401, 403 or 400`. */
+/** Statuses as a phrase, such as `401, 403 or 400`. */
 export function phraseOf(statuses: readonly string[]): string {
   const unique = [...new Set(statuses)];
   return [unique.slice(0, -1).join(', '), unique.at(-1)].filter(Boolean).join(' or ');
 }
 
-/** Where the document lists one of the statuses, else where it describes the operation. */
+/** Pointer to where the document lists one of the statuses, else to the operation. */
 export function pointerOf(operation: Operation, statuses: readonly string[]): string {
   const listed: ResponseSpec | undefined = operation.responses.find(({ status }) =>
     statuses.includes(status),

@@ -1,17 +1,17 @@
-/** Takes streams of items apart: JSON Lines, JSON text sequences (RFC 7464), and server-sent events (HTML, 9.2.6). */
+/** Splits streams into items: JSON Lines, JSON text sequences (RFC 7464) and server-sent events (HTML, 9.2.6). */
 
 import type { Json } from '../json/json.ts';
 import { readJson } from '../json/read-json.ts';
 import { essenceOf } from './media-type.ts';
 
-/** How a stream is written. */
+/** The formats of streams. */
 export type StreamKind = 'lines' | 'sequence' | 'events';
 
 /** One item of a stream. */
 export interface StreamItem {
-  /** Of what it may be the value, the likeliest first; empty for what is no JSON where it has to be. */
+  /** The values that the item may stand for, the likeliest first; empty where it has to be JSON and is not. */
   readonly values: readonly Json[];
-  /** As it stands there. */
+  /** The item as it was received. */
   readonly text: string;
 }
 
@@ -27,18 +27,18 @@ const kinds: Readonly<Record<string, StreamKind>> = {
   'text/event-stream': 'events',
 };
 
-/** The kind of a media type; undefined for one that is no stream of items. */
+/** The stream format of a media type; undefined for other media types. */
 export function streamKind(mediaType: string): StreamKind | undefined {
   const essence = essenceOf(mediaType);
   return Object.hasOwn(kinds, essence) ? kinds[essence] : undefined;
 }
 
-/** Items that are looked at: what is wrong in a stream shows early. */
+/** How many items are looked at: errors in a stream show early. */
 const most = 1000;
 
 /**
  * The first items of a stream.
- * @param isCut whether the text ends where nobody went on reading, so that the last item may be a part of one
+ * @param isCut whether reading stopped before the end of the stream, so that the last item may be incomplete
  */
 export function streamItems(kind: StreamKind, text: string, isCut: boolean): readonly StreamItem[] {
   const parts = partsOf(kind, text.replace(/^\uFEFF/, ''));
@@ -51,7 +51,7 @@ export function streamItems(kind: StreamKind, text: string, isCut: boolean): rea
 
 function partsOf(kind: StreamKind, text: string): readonly string[] {
   if (kind === 'sequence') return text.split('\u001E');
-  // A carriage return before a line feed is never a line end of its own: else one line end would be two.
+  // A CR before an LF is never a line end by itself, or else one line end would count as two.
   return kind === 'lines' ? text.split(/\r?\n/) : text.split(/(?:\r\n|\r(?!\n)|\n){2,}/);
 }
 
@@ -60,7 +60,10 @@ function lineOf(text: string): StreamItem {
   return { text, values: json.ok ? [json.value] : [] };
 }
 
-/** An event is its data, or all of its fields; comments are none, and neither is the mark at the end of many streams. */
+/**
+ * An event stands for its data, or for all of its fields. Comments are skipped, and so is the end marker of many
+ * streams.
+ */
 function eventOf(block: string): readonly StreamItem[] {
   const fields = block.split(/\r\n|\r|\n/).flatMap((line): readonly (readonly [string, string])[] => {
     const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
@@ -76,7 +79,7 @@ function eventOf(block: string): readonly StreamItem[] {
   return [{ text, values: [...contents, ...events] }];
 }
 
-/** `retry` is a number that may be written as one; without a name it is a message (HTML, 9.2.6). */
+/** `retry` may be documented as a number, and an event without a name is a `message` (HTML, 9.2.6). */
 function eventsWith(event: Readonly<Record<string, Json>>): readonly Json[] {
   const retry = event['retry'];
   const written = typeof retry === 'string' ? [event, { ...event, retry: Number(retry) }] : [event];

@@ -1,4 +1,4 @@
-/** The text of an answer in XML, in whatever charset it says it is (RFC 7303 3). */
+/** Decodes an XML answer by the charset that it declares (RFC 7303 3). */
 
 import type { Answer } from '../model/exchange.ts';
 import { fieldValue } from './fields.ts';
@@ -6,8 +6,9 @@ import { readMediaType } from './media-type.ts';
 import { unpack } from './read-answer.ts';
 
 /**
- * A byte order mark counts more than the media type's charset, and that more than the declaration; UTF-8 without any.
- * @returns undefined for what none of them can read
+ * The text of an XML answer. A byte order mark counts first, then the charset of the media type, then the XML
+ * declaration; otherwise it is UTF-8.
+ * @returns undefined where it cannot be decoded
  */
 export function xmlText(answer: Answer): string | undefined {
   const content = unpack(answer);
@@ -28,7 +29,7 @@ function markOf(content: Uint8Array): string | undefined {
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
 }
 
-/** It begins in ASCII, unless it is in UTF-16, where every other byte of it is nothing. */
+/** The encoding that the XML declaration names. It is readable as ASCII; in UTF-16 every other byte is zero. */
 function declaredIn(content: Uint8Array): string | undefined {
   const start = Buffer.from(content.subarray(0, 200)).toString('latin1');
   if (start.startsWith('<\0')) return 'utf-16le';

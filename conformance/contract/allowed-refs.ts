@@ -1,17 +1,20 @@
-/** Where references may lead besides the folder of the document: addresses and folders, each named by the user. */
+/**
+ * Where references may lead outside of the folder of the document: URLs and folders that the user allowed
+ * (`--allow-refs`).
+ */
 
 import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A place that was named, or why it cannot be. */
+/** An allowed place, or the reason why it cannot be one. */
 export type AllowedPlace =
   | { readonly kind: 'place'; readonly url: URL }
   | { readonly kind: 'fault'; readonly reason: 'no-folder' | 'not-https' | 'secret' };
 
 /**
- * Reads what the user named: a folder, or an address with the host that alone is meant by it. Nothing on the way there can
- * be changed by others: https, or a host of this machine.
+ * Reads what the user allowed: a folder, or a URL with its host. A URL must be https or lead to this machine, so that
+ * nobody on the way can change what is read.
  */
 export async function allowedPlace(named: string): Promise<AllowedPlace> {
   if (!/^https?:\/\//i.test(named)) return folderPlace(named);
@@ -22,7 +25,7 @@ export async function allowedPlace(named: string): Promise<AllowedPlace> {
   return { kind: 'place', url };
 }
 
-/** Tells whether an address lies at one of the places or below it. */
+/** Tells whether a URL is one of the allowed places or lies below one. */
 export function isAllowed({ href }: URL, places: readonly URL[]): boolean {
   return places.some((place) => {
     const start = place.href.replace(/[?#].*$/s, '');

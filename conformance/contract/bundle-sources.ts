@@ -1,4 +1,7 @@
-/** Joins the files of a document into one. The only door to swagger-parser, which is loaded when there is something to join. */
+/**
+ * Joins the files of a document into one. The only file that uses swagger-parser, which is loaded only where there is
+ * something to join.
+ */
 
 import type SwaggerParser from '@apidevtools/swagger-parser';
 import { isObject, type Json } from '../json/json.ts';
@@ -16,8 +19,8 @@ export interface Bundled {
 }
 
 /**
- * Joins gathered files. Every used part of another file gets a home under `components`, so that swagger-parser
- * never puts it where the siblings of a `$ref` would be merged into it.
+ * Joins gathered files. Every used part of another file first gets a home under `components`: swagger-parser would
+ * otherwise inline it and merge it with the siblings of its `$ref`.
  * @throws Error when swagger-parser cannot join them
  */
 export async function bundleSources(gathered: Gathered): Promise<Bundled> {
@@ -41,13 +44,13 @@ export interface Origin extends FileSpot {
   readonly at: string;
 }
 
-/** A name under `components` for a part of another file. */
+/** The place under `components` for a part of another file. */
 interface Home extends Origin {
   readonly section: string;
   readonly name: string;
 }
 
-/** A free name under `components` for each part of another file that has a section there. */
+/** A free name under `components` for each part of another file whose kind has a section there. */
 function homesOf(root: Json, { fragments, files }: Gathered): readonly Home[] {
   const components = memberOf(root, 'components');
   const homes = new Map<string, Home>();
@@ -65,13 +68,16 @@ function homesOf(root: Json, { fragments, files }: Gathered): readonly Home[] {
   return [...homes.values()];
 }
 
-/** The last part of a pointer or path, without the ending of a file, in the characters that OpenAPI allows there. */
+/**
+ * The last segment of a pointer or path, without file extension, in the characters that OpenAPI allows in names of
+ * components.
+ */
 function nameFor(path: string): string {
   const last = /[^/]*$/.exec(path)?.[0] ?? '';
   return last.replace(/\.(?:ya?ml|json)$/i, '').replaceAll(/[^A-Za-z0-9._-]+/g, '-') || 'part';
 }
 
-/** The document with each home filled by a reference. */
+/** The document with a reference to the part in each home. */
 function withHomes(root: Json, homes: readonly Home[]): Json {
   const components = new Map(entriesOf(memberOf(root, 'components')));
   for (const home of homes) {
@@ -83,7 +89,7 @@ function withHomes(root: Json, homes: readonly Home[]): Json {
   return Object.fromEntries([...entriesOf(root).filter(([name]) => name !== 'components'), joined]);
 }
 
-/** What swagger-parser is shown another one of, and what stays as it is. */
+/** The members that swagger-parser sees a replacement of; they are put back afterwards. */
 function headOf(root: Json): readonly (readonly [string, Json])[] {
   const paths = memberOf(root, 'paths');
   const head = { openapi: memberOf(root, 'openapi'), info: memberOf(root, 'info') };
@@ -95,7 +101,8 @@ function headOf(root: Json): readonly (readonly [string, Json])[] {
 
 async function join(root: Json, copies: readonly Json[]): Promise<Json> {
   const { default: parser } = await import('@apidevtools/swagger-parser');
-  // It accepts only the patch versions that it knows and a head that is in order, and joins all of them alike.
+  // swagger-parser accepts only a valid head and the patch versions that it knows, and joins documents of all versions
+  // alike.
   const openapi = String(memberOf(root, 'openapi')).startsWith('3.0') ? '3.0.3' : '3.1.0';
   const paths = memberOf(root, 'paths');
   const sound = { openapi, info: { title: '', version: '' }, paths: isObject(paths) ? paths : {} };
@@ -115,19 +122,19 @@ async function join(root: Json, copies: readonly Json[]): Promise<Json> {
   return joined as Json;
 }
 
-/** The number by which a file is named; parts that are not in use may name others, which are read as empty. */
+/** The number by which a file is named in a URL; files named by unused parts are read as empty. */
 function numberIn(url: string): string {
   return /(\d+)$/.exec(url)?.[1] ?? 'none';
 }
 
-/** Where a part was put: in its home, or where the document itself has nothing but a reference to that part. */
+/** Where a part was put: in its home, or where the document itself has only a reference to that part. */
 function placeOfHome(document: Json, { at, file, pointer }: Origin, { files }: Gathered): string {
   const isReference = refOf(valueAt(files[file]?.value ?? null, pointer)) !== undefined;
   const ref = isReference ? undefined : refOf(valueAt(document, at));
   return (ref === undefined ? undefined : localPointer(ref)) ?? at;
 }
 
-/** Path items and operations have no home: they are put where the document refers to them. */
+/** Path items and operations have no section under `components`, so they are put where the document refers to them. */
 function pathItemsOf(targets: Gathered['targets']): readonly Origin[] {
   return [...targets].flatMap(([key, target]) => {
     const [, at = ''] = /^0#(\/paths\/[^/]+(?:\/[a-z]+)?)$/.exec(key) ?? [];

@@ -1,9 +1,12 @@
-/** All wording of document errors: per complaint what is wrong and what to do, with `{gaps}` for its facts. */
+/**
+ * All messages about errors in a document: what is wrong and what to do, by the code of the complaint. `{name}` takes a
+ * fact.
+ */
 
 import { excerpt } from '../names/visible.ts';
 import type { Complaint } from './complaint.ts';
 
-/** Characters of a text of the document that are shown. */
+/** How many characters of a text from the document are shown. */
 export const longest = 200;
 
 interface Wording {
@@ -172,7 +175,7 @@ export const words = {
   },
 } as const satisfies Record<string, Wording>;
 
-/** Puts a complaint into words. */
+/** The message and remedy of a complaint, with its facts filled in. */
 export function wordsOf({ code, facts = {} }: Complaint): Wording {
   const fill = (text: string): string =>
     text.replace(/\{(\w+)\}/g, (gap, name) => excerpt(facts[name] ?? gap, longest));

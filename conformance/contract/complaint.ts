@@ -1,15 +1,15 @@
-/** What the reader and the lint have to say about a document, as data; `complaint-words.ts` puts it into words. */
+/** What the reader and the lint object to in a document, as data; `complaint-words.ts` has the words. */
 
 import type { words } from './complaint-words.ts';
 
-/** A kind of complaint: a key of the table of words. */
+/** A kind of complaint: a key of that table of words. */
 export type ComplaintCode = keyof typeof words;
 
 /** One complaint about one place of a document. */
 export interface Complaint {
   readonly code: ComplaintCode;
-  /** JSON Pointer of the offending place. */
+  /** JSON Pointer to the place that is wrong. */
   readonly pointer: string;
-  /** Fills the gaps of the wording: `{name}` takes `facts.name`. */
+  /** Values for the wording: `{name}` in it is replaced by `facts.name`. */
   readonly facts?: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,7 @@
-/** Turns the syntax tree of the `yaml` package into exact JSON: integers stay exact, aliases are written out. */
+/**
+ * Converts the syntax tree of the `yaml` package into exact JSON: integers of any size stay exact, aliases are
+ * expanded.
+ */
 
 import {
   type Alias,
@@ -18,7 +21,7 @@ import type { Position } from '../model/contract.ts';
 import type { Complaint } from './complaint.ts';
 import { describe } from './describe.ts';
 
-/** The value, the place of each of its members, and what JSON has no counterpart for. */
+/** The value, the position of each member, and complaints about what JSON cannot express. */
 export interface ConvertedYaml {
   readonly value: Json;
   readonly positions: ReadonlyMap<string, Position>;
@@ -30,18 +33,18 @@ interface Conversion {
   readonly at: (offset: number) => Position;
   readonly positions: Map<string, Position>;
   readonly complaints: Complaint[];
-  /** The collections that are being converted: an alias of one of them would never end. */
+  /** The collections being converted; an alias to one of them would recurse for ever. */
   readonly open: Set<unknown>;
-  /** What each alias stands for: finding it means walking through the document. */
+  /** The target of each alias, remembered since finding it means a walk through the document. */
   readonly targets: Map<Alias, unknown>;
-  /** Aliases that are being written out, and the values that were made of all of them. */
+  /** How many aliases are being expanded at the moment, and how many values all expansions have produced. */
   readonly aliases: { open: number; values: number };
 }
 
-/** Aliases of aliases can make gigabytes of a few lines. */
+/** The limit for values from aliases: a few lines of nested aliases can expand to gigabytes. */
 const mostValues = 100_000;
 
-/** Converts a document without errors. The position of a member is that of its name. */
+/** Converts a document without syntax errors. The position of a member is that of its name. */
 export function convertYaml(document: Document, at: (offset: number) => Position): ConvertedYaml {
   const conversion: Conversion = {
     ...{ document, at, positions: new Map(), complaints: [], open: new Set() },
@@ -87,7 +90,7 @@ function aliasValue(alias: Alias, pointer: string, conversion: Conversion): Json
   return null;
 }
 
-/** No limit of any use is longer, and what is done with millions of digits takes minutes. */
+/** Larger integers are refused: no useful limit has more digits, and computing with millions of them takes minutes. */
 const largest = 10n ** BigInt(mostDigits);
 
 function scalarValue(value: unknown, pointer: string, { complaints }: Conversion): Json {
@@ -122,7 +125,7 @@ function isMergeKey({ key }: Pair): boolean {
   return isScalar(key) && typeof key.value === 'symbol';
 }
 
-/** The first of several merged maps wins, and the map's own members win over all of them. */
+/** The members that `<<` merges in: the first of several maps wins, and the map's own members win over all of them. */
 function mergedMembers(value: Json): [string, Json][] {
   if (Array.isArray(value)) return value.toReversed().flatMap(mergedMembers);
   return isObject(value) ? Object.entries(value) : [];
@@ -135,7 +138,7 @@ function nameOf({ key }: Pair, pointer: string, { complaints }: Conversion): str
   };
   if (!isScalar(key)) return refused(isSeq(key) ? describe([]) : describe({}));
   const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
-  // No pointer to it could be written into a reference, nor into any report.
+  // A lone surrogate can be written neither into a reference nor into a report.
   return name.isWellFormed() ? name : refused('no Unicode text: half of a character stands in it');
 }
 

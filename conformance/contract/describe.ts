@@ -1,4 +1,4 @@
-/** Says in words what a value of a document is, short enough for an error line. */
+/** Describes a value of the document in words, short enough for an error line. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';

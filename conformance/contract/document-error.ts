@@ -1,4 +1,4 @@
-/** The error of a document that cannot be verified against: every problem with its place and its remedy. */
+/** The error of a document that cannot be used: every problem with its place and its remedy. */
 
 import { joinPointer, splitPointer } from '../json/pointer.ts';
 import type { Position } from '../model/contract.ts';
@@ -9,9 +9,9 @@ import { longest, wordsOf } from './complaint-words.ts';
 
 /** One thing that is wrong with a document. */
 export interface DocumentProblem {
-  /** The file or URL, as the user would name it. */
+  /** The file or URL, as the user named it. */
   readonly file: string;
-  /** Counts from 1; absent when the file could not be read. */
+  /** Line, counted from 1; absent where the file could not be read. */
   readonly line?: number;
   readonly column?: number;
   /** JSON Pointer into the file. */
@@ -22,7 +22,7 @@ export interface DocumentProblem {
   readonly remedy: string;
 }
 
-/** Thrown by `loadContract`; its message has one line a problem, ready to be printed. */
+/** Thrown by `loadContract`; its message has one line for each problem, ready to be printed. */
 export class DocumentError extends Error {
   readonly problems: readonly DocumentProblem[];
 
@@ -34,9 +34,9 @@ export class DocumentError extends Error {
 }
 
 /**
- * Turns a complaint into a problem: into words, with the file, line and column of its place. Locates a complaint at
- * its place, or at the nearest place around it that has a position.
- * @param file the file to name where no position is known
+ * Puts a complaint into words and adds file, line and column: those of its place, or of the nearest enclosing place
+ * that has a position.
+ * @param file file to name where no position is known
  */
 export function problemOf(
   complaint: Complaint,

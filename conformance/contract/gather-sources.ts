@@ -1,4 +1,4 @@
-/** Opens every file that a document refers to, follows the references in them, and says which parts are used. */
+/** Opens every file that a document refers to, follows the references in it, and lists the parts that are used. */
 
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import { shownUrl } from '../names/shown-url.ts';
@@ -9,13 +9,13 @@ import { addressOf, type Leading, openReferenced, type SourceFile } from './open
 import { readReference, refOf } from './reference.ts';
 import { type NodeShape, one, placeOf } from './shapes.ts';
 
-/** A place in one of the files: the number of the file (0 is the document itself) and a pointer. */
+/** A place in one of the files: the number of the file (0 is the document itself) and a JSON Pointer. */
 export interface FileSpot {
   readonly file: number;
   readonly pointer: string;
 }
 
-/** A part of a file, and as what it is used. */
+/** A part of a file, and the kind of object that it is used as. */
 export interface Fragment extends FileSpot {
   readonly place: NodeShape;
 }
@@ -23,24 +23,27 @@ export interface Fragment extends FileSpot {
 /** The files of a document and the references between them. */
 export interface Gathered {
   readonly files: readonly SourceFile[];
-  /** The document first, then each used part of another file once a use, and what of the document is data until it is used. */
+  /**
+   * The document first, then each part of another file, once for each kind that it is used as, and parts of the
+   * document that count as data unless they are referred to.
+   */
   readonly fragments: readonly Fragment[];
-  /** Where the reference at a spot leads; keyed by `spotKey`. */
+  /** The target of the reference at a spot, by `spotKey`. */
   readonly targets: ReadonlyMap<string, FileSpot>;
-  /** Why the reference at a spot leads nowhere; keyed by `spotKey`. */
+  /** Why the reference at a spot leads nowhere, by `spotKey`. */
   readonly broken: ReadonlyMap<string, DocumentProblem>;
 }
 
-/** What gathering needs to know besides the document. */
+/** What gathering needs besides the document. */
 export interface GatherOptions extends Leading {
   readonly dialect: Dialect;
-  /** Files that are fetched at most. */
+  /** Maximum number of files that are fetched over HTTP. */
   readonly maxFetched: number;
 }
 
 interface Gathering extends GatherOptions {
   readonly files: SourceFile[];
-  /** By URL: the number of the file, or why it was not opened. */
+  /** The number of the file at a URL, or why it was not opened. */
   readonly opened: Map<string, number | Complaint | DocumentError>;
   readonly fragments: Map<string, Fragment>;
   readonly targets: Map<string, FileSpot>;
@@ -52,7 +55,7 @@ export function spotKey({ file, pointer }: FileSpot): string {
   return `${file}#${pointer}`;
 }
 
-/** Gathers the files of a document. What is wrong with a reference is collected, never thrown. */
+/** Gathers the files of a document. Problems with references are collected, not thrown. */
 export async function gatherSources(root: SourceFile, options: GatherOptions): Promise<Gathered> {
   const start = { file: 0, pointer: '', place: one('document') };
   const gathering: Gathering = {
@@ -92,7 +95,7 @@ function addTarget(from: FileSpot, target: Fragment, { targets, fragments }: Gat
   if (target.file !== 0 || isData(target)) fragments.set(`${spotKey(target)} ${target.place.kind}`, target);
 }
 
-/** Whether nothing in the document is read on the way to a place, such as below `x-`. */
+/** Whether a place counts as data, such as below `x-`, where nothing is read unless it is referred to. */
 function isData({ pointer }: FileSpot): boolean {
   let place: NodeShape | undefined = one('document');
   for (const name of splitPointer(pointer)) place = place && placeOf(place, name);
@@ -132,7 +135,7 @@ async function open(
   }
 }
 
-/** What comes from elsewhere may lead on and on. */
+/** The complaint where too many files have been fetched: files from elsewhere may refer to ever more files. */
 function tooManyFor(name: string, from: SourceFile, { files, maxFetched }: Gathering): Complaint | undefined {
   const isFetched = ({ protocol }: URL): boolean => protocol !== 'file:';
   const url = addressOf(name, from);

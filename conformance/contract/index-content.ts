@@ -1,4 +1,4 @@
-/** Indexes what an operation takes and what it answers. */
+/** Indexes the request body and the answers of an operation. */
 
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
@@ -14,7 +14,7 @@ import { indexHeader, schemaAs, schemaOf } from './index-parameters.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import { follow, type PlacedValue } from './reference.ts';
 
-/** The body that an operation takes, or undefined where none is described. */
+/** The request body of an operation; undefined where none is described. */
 export function indexRequestBody(document: Json, operation: PlacedValue): RequestBody | undefined {
   if (memberOf(operation.value, 'requestBody') === undefined) return undefined;
   const body = follow(document, joinPointer(operation.pointer, 'requestBody'));
@@ -35,7 +35,7 @@ export function indexResponses(document: Json, pointer: string): readonly Respon
   });
 }
 
-/** Of the Content-Type, `content` speaks (OpenAPI Specification 3.1.0, 4.8.17). */
+/** Content-Type is left out: `content` describes it (OpenAPI Specification 3.1.0, 4.8.17). */
 function indexHeaders(document: Json, { value, pointer }: PlacedValue): readonly Parameter[] {
   const headers = joinPointer(pointer, 'headers');
   return entriesOf(memberOf(value, 'headers')).flatMap(([name]) => {
@@ -44,7 +44,7 @@ function indexHeaders(document: Json, { value, pointer }: PlacedValue): readonly
   });
 }
 
-/** What the links of an answer take from it. */
+/** The runtime expressions by which the links of an answer take values from it. */
 function indexLinks(document: Json, { value, pointer }: PlacedValue): readonly LinkExpression[] {
   return entriesOf(memberOf(value, 'links')).flatMap(([name]) => {
     const link = follow(document, joinPointer(joinPointer(pointer, 'links'), name));

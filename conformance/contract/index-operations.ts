@@ -1,4 +1,4 @@
-/** Indexes the operations of a document that has passed the lint: references followed, defaults filled in. */
+/** Indexes the operations of a document that has passed the lint: references are followed, defaults filled in. */
 
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
@@ -17,10 +17,7 @@ export function indexOperations(document: Json): readonly Operation[] {
 
 const section = '/components/securitySchemes';
 
-/**
- * Indexes the security schemes of a document by their names. Every scheme under `components/securitySchemes`,
- * references followed.
- */
+/** The security schemes under `components/securitySchemes` by name, with references followed. */
 export function indexSecuritySchemes(document: Json): Readonly<Record<string, SecurityScheme>> {
   const schemes = memberOf(memberOf(document, 'components'), 'securitySchemes');
   const placed = entriesOf(schemes).flatMap(([name]): [string, SecurityScheme][] => {
@@ -65,7 +62,10 @@ function indexOperation(document: Json, site: OperationSite): Operation {
   };
 }
 
-/** What the path has and nobody declares blocks the operation; what is declared and stands nowhere is never sent. */
+/**
+ * The path parameters that are used: a declared one that is not in the path is never sent, and one in the path that is
+ * not declared blocks the operation.
+ */
 function inPath({ path, operation }: OperationSite, parameters: readonly Parameter[]): readonly Parameter[] {
   const names = new Set([...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name));
   const known = parameters.filter((one) => one.in !== 'path' || names.has(one.name));
@@ -79,12 +79,18 @@ function inPath({ path, operation }: OperationSite, parameters: readonly Paramet
   ];
 }
 
-/** Methods are case-sensitive (RFC 9110 9.1): only the members that the specification names stand for capitals. */
+/**
+ * The method as it is sent. Methods are case-sensitive (RFC 9110 9.1), so only the members that the specification names
+ * are put in capitals.
+ */
 function nameOf({ method, operation }: OperationSite): string {
   return operation.pointer.includes('/additionalOperations/') ? method : method.toUpperCase();
 }
 
-/** The requirement of the operation replaces that of the document (OpenAPI Specification 3.1.0, 4.8.10.1). */
+/**
+ * The security requirements of an operation, which replace those of the document (OpenAPI Specification 3.1.0,
+ * 4.8.10.1).
+ */
 function securityOf(document: Json, operation: Json): readonly SecurityAlternative[] {
   const requirements = memberOf(operation, 'security') ?? memberOf(document, 'security');
   return itemsOf(requirements).map((requirement) => entriesOf(requirement).map(([name]) => name));

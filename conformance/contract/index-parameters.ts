@@ -1,4 +1,4 @@
-/** Indexes the parameters of an operation: those of its path that it does not replace, then its own. */
+/** Indexes the parameters of an operation: those of its path item that it does not override, then its own. */
 
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
@@ -7,14 +7,14 @@ import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import type { ParameterSite } from './operation-sites.ts';
 import type { PlacedValue } from './reference.ts';
 
-/** The parameters by which requests are made; headers that OpenAPI says to ignore are left out. */
+/** The parameters of an operation, without the header parameters that OpenAPI says to ignore. */
 export function indexParameters(sites: readonly ParameterSite[]): readonly Parameter[] {
   const parameters = sites.flatMap(({ placed }) => (placed ? indexParameter(placed) : []));
   const byKey = new Map(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
   return [...byKey.values()].filter((parameter) => !isIgnoredHeader(parameter));
 }
 
-/** OpenAPI Specification 3.1.0, 4.8.12.2: such a definition shall be ignored. */
+/** Whether a definition shall be ignored (OpenAPI Specification 3.1.0, 4.8.12.2). */
 export function isIgnoredHeader(parameter: Pick<Parameter, 'in' | 'name'>): boolean {
   const ignored = ['accept', 'authorization', 'content-type'];
   return parameter.in === 'header' && ignored.includes(parameter.name.toLowerCase());
@@ -22,7 +22,7 @@ export function isIgnoredHeader(parameter: Pick<Parameter, 'in' | 'name'>): bool
 
 const defaultStyles = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
 
-/** A header of an answer: a parameter whose name and place are known (OpenAPI Specification 3.1.0, 4.8.21). */
+/** A header of an answer, as a parameter with a given name and place (OpenAPI Specification 3.1.0, 4.8.21). */
 export function indexHeader(name: string, { value, pointer }: PlacedValue): Parameter {
   const { schema = true, pointer: place } = schemaOf(contentOf({ value, pointer }));
   const mediaType = mediaTypeOf(value);
@@ -34,21 +34,18 @@ export function indexHeader(name: string, { value, pointer }: PlacedValue): Para
   };
 }
 
-/** A schema and its pointer; without a schema the pointer is that of the object itself. */
+/** A schema and its pointer; where there is no schema, the pointer of the object that would have it. */
 interface PlacedSchema {
   readonly schema?: Schema;
   readonly pointer: string;
 }
 
-/**
- * The schema that an object of the document has, with its place. Reads the member `schema`; its `$ref`s stay as they
- * are.
- */
+/** The schema in the member `schema` of an object, with its place; `$ref`s in it are not followed. */
 export function schemaOf(placed: PlacedValue): PlacedSchema {
   return schemaAs('schema', placed) ?? { pointer: placed.pointer };
 }
 
-/** Reads a member that is a schema; undefined where there is none. */
+/** The schema in a given member; undefined where there is none. */
 export function schemaAs(
   member: string,
   { value, pointer }: PlacedValue,
@@ -76,7 +73,7 @@ function indexParameter({ value, pointer }: PlacedValue): readonly Parameter[] {
   return [{ ...parameter, schema, pointer: place, ...(mediaType === undefined ? {} : { mediaType }) }];
 }
 
-/** A parameter has its schema itself or in its only media type. */
+/** Where the schema of a parameter is: in the parameter itself, or in its only media type. */
 function contentOf({ value, pointer }: PlacedValue): PlacedValue {
   const content = memberOf(value, 'content');
   const [first] = memberOf(value, 'schema') === undefined ? entriesOf(content) : [];
@@ -88,7 +85,7 @@ function mediaTypeOf(value: Json): string | undefined {
   return memberOf(value, 'schema') === undefined ? entriesOf(memberOf(value, 'content'))[0]?.[0] : undefined;
 }
 
-/** The whole query as one value (OpenAPI Specification 3.2.0, Parameter Object). */
+/** The whole query string as one value (OpenAPI Specification 3.2.0, Parameter Object). */
 const querystring = 'querystring';
 
 function placeIn(text: string | undefined): Parameter['in'] | undefined {

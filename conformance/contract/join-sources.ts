@@ -1,4 +1,4 @@
-/** Makes one document out of the document and the files that it refers to. */
+/** Joins a document and the files that it refers to into one document. */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
@@ -13,21 +13,21 @@ import { brokenKey } from './prepare-source.ts';
 import { readReference, refOf } from './reference.ts';
 import { one } from './shapes.ts';
 
-/** One document without references into other files, and where its parts stand in the files. */
+/** One document without references to other files, and where its parts are in those files. */
 export interface JoinedDocument {
-  /** Where a reference leads nowhere, it has a text of `prepare-source.ts`. */
+  /** The joined document. Where a reference leads nowhere it has a placeholder of `prepare-source.ts`. */
   readonly document: JsonObject;
   readonly positions: ReadonlyMap<string, Position>;
-  /** What can no longer be seen once they are joined. */
+  /** What is wrong with the files and cannot be seen any more once they are joined. */
   readonly complaints: readonly Complaint[];
-  /** What a complaint about the document says, with its pointer in the file where it stands. */
+  /** Puts a complaint about the joined document into words, with the file, line and pointer of its origin. */
   readonly problemOf: (complaint: Complaint) => DocumentProblem;
-  /** The pointer in the document of what a complaint is about. */
+  /** The pointer in the joined document of what a complaint is about. */
   readonly pointerOf: (complaint: Complaint) => string;
 }
 
 /**
- * Joins the files of a document. One that refers to no other file is complete as it is, and nothing is joined.
+ * Joins the files of a document; a document that refers to no other file is used as it is.
  * @throws DocumentError when they cannot be joined
  */
 export async function joinSources(root: SourceFile, options: GatherOptions): Promise<JoinedDocument> {
@@ -55,7 +55,10 @@ export async function joinSources(root: SourceFile, options: GatherOptions): Pro
   };
 }
 
-/** Operations that stand in other files are put in their places, where references were that OpenAPI does not know. */
+/**
+ * Complaints about operations in other files: OpenAPI allows no reference in place of an operation, though it is
+ * followed here.
+ */
 function operationsElsewhere({ targets }: Gathered, { value }: SourceFile): readonly Complaint[] {
   return [...targets].flatMap(([key, { file }]): readonly Complaint[] => {
     const [, pointer = ''] = /^0#(\/paths\/[^/]+\/[a-z]+)$/.exec(key) ?? [];
@@ -88,7 +91,7 @@ async function bundle(gathered: Gathered, root: SourceFile, options: GatherOptio
   }
 }
 
-/** The places of the parts of other files, under their pointers in the joined document. */
+/** The positions of parts from other files, by their pointers in the joined document. */
 function positionsOf(origins: readonly Origin[], { files }: Gathered): ReadonlyMap<string, Position> {
   const positions = new Map<string, Position>();
   for (const { at, file, pointer } of origins) {
@@ -98,7 +101,7 @@ function positionsOf(origins: readonly Origin[], { files }: Gathered): ReadonlyM
   return positions;
 }
 
-/** A problem is shown with its pointer in the file where it stands. */
+/** A problem with the pointer in the file that it comes from. */
 function problemIn(
   complaint: Complaint,
   origins: readonly Origin[],

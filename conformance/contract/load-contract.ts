@@ -1,4 +1,4 @@
-/** Loads an OpenAPI document: reads, parses, joins its files, lints it and indexes its operations. */
+/** Loads an OpenAPI document: reads and parses it, joins its files, lints it and indexes its operations. */
 
 import { createHash } from 'node:crypto';
 import { isArray, isObject, type Json } from '../json/json.ts';
@@ -23,33 +23,33 @@ import { withoutGrowth } from './unread-growth.ts';
 import { withoutUnreadPatterns } from './unread-patterns.ts';
 import { withMetaSchemas } from './with-meta-schemas.ts';
 
-/** How far the references of a document may lead, and how much is read. */
+/** Where the references of a document may lead, and how much is read. */
 export interface LoadOptions {
   /**
-   * Where references may lead besides the folder of the document: folders, and https: addresses with all below them.
+   * Where references may lead besides the folder of the document: folders and https: URLs, with all below them.
    * @defaultValue []
    */
   readonly allowRefs?: readonly URL[];
-  /** Bytes of each file at most. @defaultValue 32 MiB */
+  /** Maximum size of each file in bytes. @defaultValue 32 MiB */
   readonly maxBytes?: number;
-  /** Whether a document will do that is whole, and has nothing to exercise. @defaultValue false */
+  /** Whether a valid document without operations is accepted. @defaultValue false */
   readonly mayBeEmpty?: boolean;
-  /** Files that are fetched for one document at most; those of this machine are not counted. @defaultValue 5000 */
+  /** Maximum number of files fetched for one document; local files do not count. @defaultValue 5000 */
   readonly maxFetched?: number;
-  /** Fetches what stands at http: and https: addresses. @defaultValue as Node does */
+  /** Fetches http: and https: URLs. @defaultValue the fetch of Node */
   readonly fetchDocument?: FetchDocument;
 }
 
-/** Larger than any document that somebody has written, and in more files. */
+/** Larger than any real document, and more files than any has. */
 const defaultMaxBytes = 32 * 1024 * 1024;
 const defaultMaxFetched = 5000;
 
 /**
- * Loads an OpenAPI 3.0, 3.1 or 3.2 document in YAML or JSON.
+ * Loads an OpenAPI 3.0, 3.1 or 3.2 document in YAML or JSON. A place that is wrong becomes a remark, and what depends
+ * on it is left out.
  * @param source a path, or a file:, http: or https: URL
- * A bad place is a remark, and takes away what depends on it.
- * @throws DocumentError when it cannot be read, is no OpenAPI document or has nothing to exercise; with every problem of
- *   it, each with its place and its remedy
+ * @throws DocumentError with every problem, each with its place and remedy, when the document cannot be read, is not
+ * OpenAPI, or leaves nothing to exercise
  */
 export async function loadContract(source: string, options: LoadOptions = {}): Promise<Contract> {
   const { fetchDocument = fetch, maxBytes = defaultMaxBytes, allowRefs: allowed = [] } = options;
@@ -88,8 +88,8 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
 }
 
 /**
- * The fingerprint of a document: the same for two texts that say the same. SHA-256 of the canonical JSON (members
- * sorted by UTF-16 code units, as in RFC 8785), in lower-case hex.
+ * The fingerprint of a document, equal for two texts of the same content: SHA-256 of the canonical JSON (members sorted
+ * by UTF-16 code units, as in RFC 8785), in lower-case hex.
  */
 export function digestOf(document: Json): string {
   return createHash('sha256')
@@ -97,7 +97,7 @@ export function digestOf(document: Json): string {
     .digest('hex');
 }
 
-/** What is odd about a document but no error: said with `--verbose`. */
+/** What is odd about a document without being an error; shown with `--verbose`. */
 function notesOf(document: Json): readonly string[] {
   return [...new Set([...parameterNotes(document), ...partNotes(document), ...emptyNotes(document)])];
 }
@@ -136,7 +136,7 @@ function sorted(value: Json): Json {
   return Object.fromEntries(names.map((name) => [name, sorted(value[name] ?? null)]));
 }
 
-/** A document is refused where nothing of it can be exercised, by everything that is wrong with it. */
+/** Refuses a document of which nothing can be exercised, with everything that is wrong with it. */
 function refuseEmpty(document: Json, complaints: readonly Complaint[], joined: JoinedDocument): void {
   if (operationSites(document).length > 0 || entriesOf(memberOf(document, 'webhooks')).length > 0) return;
   const problems = complaints.map(joined.problemOf);
@@ -149,7 +149,7 @@ function byPlace(a: DocumentProblem, b: DocumentProblem): number {
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
 }
 
-/** A complaint as a finding about the document; what to do about it is what was expected. */
+/** A complaint as a finding about the document, with the remedy as what was expected. */
 function remarkOf(complaint: Complaint, joined: JoinedDocument): Remark {
   const { file, line, column, message, remedy } = joined.problemOf(complaint);
   const pointer = joined.pointerOf(complaint);
@@ -162,7 +162,7 @@ function titleOf(document: Json): Pick<Contract, 'title' | 'version'> {
   return { title: textOf(info, 'title') ?? '', version: textOf(info, 'version') ?? '' };
 }
 
-/** Webhooks have a note of their own. */
+/** A note about a document without operations; one about webhooks is made elsewhere. */
 function emptyNotes(document: Json): readonly string[] {
   const hasWebhooks = entriesOf(memberOf(document, 'webhooks')).length > 0;
   if (hasWebhooks || operationSites(document).length > 0) return [];

@@ -1,6 +1,6 @@
 /**
- * Makes every reference between schemas a JSON Pointer into the document: those by `$id`, `$anchor`, `$dynamicAnchor` and
- * `$dynamicRef` (JSON Schema core 8.2) too, so that nobody behind this place has to know of base URIs.
+ * Turns every reference between schemas into a JSON Pointer into the document, including those by `$id`, `$anchor`,
+ * `$dynamicAnchor` and `$dynamicRef` (JSON Schema core 8.2), so that later stages need no base URIs.
  */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
@@ -10,18 +10,18 @@ import { readReference } from './reference.ts';
 import { type Addresses, type Anchors, addressesOf } from './schema-addresses.ts';
 import { one } from './shapes.ts';
 
-/** Where copies of schemas stand whose `$dynamicRef`s lead elsewhere than those of the schema itself. */
+/** The place for copies of schemas whose `$dynamicRef`s resolve differently than in the schema itself. */
 const home = 'x-dynamic';
 
-/** Copies at most; in a document that asks for more, the rest leads to the schemas themselves. */
+/** Maximum number of copies; beyond it, references lead to the schemas themselves. */
 const mostCopies = 500;
 
-/** A document, with its schemas where OpenAPI has them. */
+/** The document as a whole, where schemas are where OpenAPI has them. */
 const wholeDocument: Omit<Node, 'value'> = { place: one('document'), pointer: '' };
 
 /**
- * The document with local references only, as far as it says where they lead; others are left to whoever reads files.
- * A document without any identifier is returned as it is.
+ * The document with local references only, as far as it says where they lead; references to other files stay. A
+ * document without identifiers is returned as it is.
  */
 export function localise(document: Json, dialect: Dialect, start = wholeDocument): Json {
   if (dialect === '3.0' || !hasIdentifiers(document)) return document;
@@ -42,12 +42,15 @@ function hasIdentifiers(value: Json): boolean {
 interface Work {
   readonly document: Json;
   readonly addresses: Addresses;
-  /** The pointer of each copy, by the schema and the anchors that it was entered with. */
+  /** The pointer of each copy, by its schema and the dynamic anchors in scope. */
   readonly copies: Map<string, string>;
   readonly made: Record<string, Json>;
 }
 
-/** A part of the document with its references rewritten; `outer` are the dynamic anchors of the resources on the way there. */
+/**
+ * Rewrites the references in a part of the document.
+ * @param outer dynamic anchors of the enclosing schema resources
+ */
 function rewrite(work: Work, value: Json, pointer: string, outer: Anchors): Json {
   if (isArray(value))
     return value.map((item, index) => rewrite(work, item, joinPointer(pointer, index), outer));
@@ -67,7 +70,7 @@ function rewrite(work: Work, value: Json, pointer: string, outer: Anchors): Json
   ]);
 }
 
-/** A schema with one reference, or with the second one in `allOf`. */
+/** A schema with one reference; a second one goes into `allOf`. */
 function referring(members: readonly [string, Json][], refs: readonly string[]): JsonObject {
   const schema: JsonObject = Object.fromEntries(members);
   const [first, second] = refs;
@@ -77,7 +80,10 @@ function referring(members: readonly [string, Json][], refs: readonly string[]):
   return { ...schema, $ref: first, allOf: [...(isArray(allOf) ? allOf : []), { $ref: second }] };
 }
 
-/** The outermost resource that has an anchor of a name decides where it is (JSON Schema core 8.2.3.2). */
+/**
+ * The dynamic anchors in scope within a resource: the outermost resource with an anchor of a name wins (JSON Schema
+ * core 8.2.3.2).
+ */
 function entering(addresses: Addresses, pointer: string, outer: Anchors): Anchors {
   return new Map([...addresses.anchorsOf(pointer), ...outer]);
 }
@@ -95,7 +101,7 @@ function dynamicReference(work: Work, ref: string, pointer: string, scope: Ancho
   return found === undefined ? ref : localRef(entered(work, found, scope));
 }
 
-/** The schema as it is when entered from a scope: itself, where its place alone says the same, or a copy. */
+/** The pointer of a schema as seen from a dynamic scope: of itself where the scope changes nothing, else of a copy. */
 function entered(work: Work, target: string, scope: Anchors): string {
   const { addresses, copies, made, document } = work;
   const anchors = entering(addresses, target, scope);
@@ -117,7 +123,7 @@ function textOf(anchors: Anchors): string {
   return JSON.stringify([...anchors].sort());
 }
 
-/** A reference that stands for a pointer, in a form that reads as a URI. */
+/** A reference to a pointer, percent-encoded where needed to be a URI. */
 function localRef(pointer: string): string {
   const isPlain = !pointer.includes('%') && readReference(`#${pointer}`).pointer === pointer;
   return `#${isPlain ? pointer : encodeURI(pointer)}`;

@@ -1,4 +1,4 @@
-/** Reads members of document values whose form is not known yet: a wrong form reads as absent. */
+/** Reads members of document values whose form is not checked yet: a wrong form reads as absent. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 
@@ -7,13 +7,13 @@ export function memberOf(value: Json | undefined, name: string): Json | undefine
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** The member where it is a text. */
+/** The member if it is a string. */
 export function textOf(value: Json | undefined, name: string): string | undefined {
   const member = memberOf(value, name);
   return typeof member === 'string' ? member : undefined;
 }
 
-/** The member where it is a boolean. */
+/** The member if it is a boolean. */
 export function flagOf(value: Json | undefined, name: string): boolean | undefined {
   const member = memberOf(value, name);
   return typeof member === 'boolean' ? member : undefined;

@@ -1,7 +1,10 @@
-/** Takes the bad places of a document out of its way: each is told, and what hangs on it is marked as unread; the rest stays. */
+/**
+ * Makes a document with errors usable: each error is reported, and what depends on it is marked as unread, so that the
+ * rest can be exercised.
+ */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { joinPointer } from '../json/pointer.ts';
+import { enclosingPointers, joinPointer } from '../json/pointer.ts';
 import type { Operation, Remark } from '../model/contract.ts';
 import type { Complaint } from './complaint.ts';
 import { rules } from './lint/index.ts';
@@ -10,21 +13,21 @@ import { type Dialect, nodesOf } from './nodes.ts';
 import { type NodeShape, one } from './shapes.ts';
 import { spreadUnread } from './spread-unread.ts';
 
-/** A document that can be indexed, and what was wrong with it. */
+/** A document that can be indexed, and complaints about what was wrong with it. */
 export interface Mended {
   readonly document: JsonObject;
   readonly complaints: readonly Complaint[];
 }
 
-/** What is put in a place may break what refers to it, and so on, but not for long. */
+/** A replacement may break what refers to it, which is mended in the next round; a few rounds suffice. */
 const mostRounds = 20;
 
-/** Mends a document. One without a bad place is returned as it is. */
+/** Mends a document; one without errors is returned as it is. */
 export function mendDocument(document: JsonObject, dialect: Dialect): Mended {
   const told = new Map<string, Complaint>();
   let current = document;
   for (let round = 0; round < mostRounds; round += 1) {
-    // An operation that was taken out of the way was there to be led to.
+    // A link to an operation that an earlier round took out is not an error of the document.
     const all = lintDocument(current, dialect).filter(({ code }) => round === 0 || code !== 'link-nowhere');
     const found = all.map((one) => [JSON.stringify(one), one] as const);
     const fresh = found.filter(([key]) => !told.has(key));
@@ -41,8 +44,8 @@ export function mendDocument(document: JsonObject, dialect: Dialect): Mended {
 }
 
 /**
- * Tells each operation which bad places of the document its requests depend on. The operations, with those remarks
- * that are about what they ask for.
+ * The operations with the remarks that concern their requests: what is wrong in the parts of the document that a
+ * request is built from.
  */
 export function blameRemarks(
   operations: readonly Operation[],
@@ -53,13 +56,14 @@ export function blameRemarks(
   return operations.map((operation) => {
     const asked = askedFor(operation, document, dialect);
     const own = remarks.filter(
-      ({ pointer }) => pointer === operation.pointer || around(pointer).some((place) => asked.has(place)),
+      ({ pointer }) =>
+        pointer === operation.pointer || enclosingPointers(pointer).some((place) => asked.has(place)),
     );
     return own.length > 0 ? { ...operation, remarks: own } : operation;
   });
 }
 
-/** The pointers of everything that a request is made by; of answers, nothing. */
+/** The pointers of everything that a request is built from, which leaves out the answers. */
 function askedFor(
   { pointer, security }: Operation,
   document: JsonObject,
@@ -81,26 +85,17 @@ function askedFor(
   return new Set([...nodes.map((node) => node.pointer), ...schemes, ...own]);
 }
 
-/** The pointers of a place and of all that it is in. */
-function around(pointer: string): readonly string[] {
-  const parts = pointer.split('/');
-  return parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
-}
-
-/**
- * Applies every lint rule to a document and keeps each complaint once. Everything that is wrong with a document;
- * references into other files count as resolved.
- */
+/** Applies every lint rule and keeps each complaint once; references to other files count as resolved. */
 function lintDocument(document: Json, dialect: Dialect): readonly Complaint[] {
   const nodes = nodesOf(document, dialect, { place: one('document'), pointer: '' });
   const complaints = rules.flatMap((rule) => rule({ document, dialect, nodes }));
   return [...new Map(complaints.map((complaint) => [JSON.stringify(complaint), complaint])).values()];
 }
 
-/** What these lack is added to other places, which have to stand by then. */
+/** These are mended last: they add to other places, which must be mended by then. */
 const aboutSecurity = /^(?:\/paths\/.*)?\/security(?:\/|$)/;
 
-/** The outermost places first: what stood in them is gone with them. */
+/** Mends the outermost places first, since what is within them goes with them. */
 function mendAll(document: JsonObject, dialect: Dialect, complaints: readonly Complaint[]): JsonObject {
   const places = new Map<string, NodeShape>();
   for (const { pointer, place } of nodesOf(document, dialect, { place: one('document'), pointer: '' }))

@@ -1,7 +1,7 @@
-/** Mends one bad place: the smallest part around it that means nothing any more gives way to one that asks for nothing. */
+/** Mends one error: the smallest enclosing part that makes no sense any more is replaced by a neutral one. */
 
 import { isObject, type Json } from '../json/json.ts';
-import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
+import { enclosingPointers, joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Complaint } from './complaint.ts';
 import { entriesOf, memberOf } from './member-of.ts';
 import {
@@ -18,30 +18,30 @@ import type { NodeShape } from './shapes.ts';
 /** A document that is being mended. */
 export interface Mending {
   readonly document: Json;
-  /** What stands where. */
+  /** The kind of object at each pointer. */
   readonly places: ReadonlyMap<string, NodeShape>;
-  /** Pointers at which something else stands by now. */
+  /** Pointers whose content has been replaced. */
   readonly gone: Set<string>;
 }
 
-/** The document without what a complaint is about, as far as it stands in the way. */
+/** The document without what a complaint is about, where that would make it unusable. */
 export function mendPlace(mending: Mending, complaint: Complaint): Json {
   const { document, gone } = mending;
   const { code, pointer, facts = {} } = complaint;
-  if (around(pointer).some((outer) => gone.has(outer))) return document;
+  if (enclosingPointers(pointer).some((outer) => gone.has(outer))) return document;
   switch (code) {
     case 'path-slash':
     case 'path-parameter-unused':
     case 'path-parameter-undeclared':
     case 'no-operations':
-    // Nobody follows such a link.
+    // Links with errors are not followed, so they may stay.
     case 'link-nowhere':
     case 'expression-unread':
     case 'allow-reserved-misplaced':
     case 'example-twice':
       return document;
     case 'field-name-malformed':
-      // A parameter that nothing can carry is not sent as it is.
+      // A parameter with an impossible name stays, since it is never sent.
       return pointer.endsWith('/name') ? document : replaceAt(document, pointer, undefined);
     case 'operation-id-twice':
       return replaceAt(document, pointer, undefined);
@@ -60,19 +60,16 @@ export function mendPlace(mending: Mending, complaint: Complaint): Json {
   }
 }
 
-/** The pointers of a place and of everything around it, the innermost first. */
-function around(pointer: string): readonly string[] {
-  const parts = pointer.split('/');
-  return parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
-}
-
-/** Nobody knows which answers a wrong status means: any that is not listed beside it. */
+/** Replaces an unreadable status by `default`: any answer whose status is not listed is allowed. */
 function withAnyAnswer(document: Json, pointer: string): Json {
   const responses = pointer.slice(0, pointer.lastIndexOf('/'));
   return replaceAt(replaceAt(document, pointer, undefined), joinPointer(responses, 'default'), anyResponse);
 }
 
-/** Nobody knows which bodies of answers are meant: any that is not listed beside it. A parameter has one way to be written. */
+/**
+ * Removes an unreadable media type. In an answer any other content is then allowed; a parameter has only one, and is
+ * replaced as a whole.
+ */
 function withoutMediaType(mending: Mending, pointer: string): Json {
   const { document, places } = mending;
   const content = pointer.slice(0, pointer.lastIndexOf('/'));
@@ -92,9 +89,9 @@ function withScheme(document: Json, name: string): Json {
   });
 }
 
-/** From the place outwards, the first part that can give way does. */
+/** Replaces the innermost enclosing part that can be replaced. */
 function exchanged({ document, places, gone }: Mending, pointer: string): Json {
-  for (const here of around(pointer)) {
+  for (const here of enclosingPointers(pointer)) {
     const place = places.get(here);
     const value = valueAt(document, here);
     if (place === undefined || value === undefined) continue;
@@ -115,12 +112,12 @@ function exchanged({ document, places, gone }: Mending, pointer: string): Json {
   return document;
 }
 
-/** What stands in these is looked at by itself, though they lose a member. */
+/** The content of these is checked by itself, even where they lose a member. */
 const standing: readonly NodeShape['kind'][] = ['path-item', 'operation', 'schema'];
 
-/** The kind of the object that a place is a part of, members of maps and items of lists included. */
+/** The kind of the object that a place belongs to, also for entries of maps and items of lists. */
 function ownerOf(pointer: string, places: ReadonlyMap<string, NodeShape>): NodeShape['kind'] | undefined {
-  return around(pointer)
+  return enclosingPointers(pointer)
     .slice(1)
     .map((outer) => places.get(outer))
     .find((place) => place?.form === 'one')?.kind;
@@ -132,7 +129,10 @@ interface OwnedPlace {
   readonly owner: NodeShape['kind'] | undefined;
 }
 
-/** `required: true` on a member, as drafts before 4 had it, leaves open what the object around it asks for. */
+/**
+ * Whether a member has `required: true`, as in drafts before 4: the requirement is one of the enclosing object, which
+ * is then unknown.
+ */
 function isAskedOfOwner({ pointer, value, owner }: OwnedPlace, { kind }: NodeShape): boolean {
   const isFlag = pointer.endsWith('/required') && memberOf(value, 'required') === true;
   return kind === 'schema' && owner === 'schema' && isFlag;

@@ -1,36 +1,42 @@
-/** What stands in for parts of a document that cannot be read: it demands nothing of answers, and nothing is sent by it. */
+/**
+ * Neutral replacements for parts of a document that cannot be read: they demand nothing of answers, and nothing is sent
+ * by them.
+ */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { isUnread, unread } from '../names/unread.ts';
 import { flagOf, memberOf, textOf } from './member-of.ts';
 import { type ObjectKind, one, placeOf } from './shapes.ts';
 
-/** A schema of which nothing is known. */
+/** A schema of unknown content. */
 export const unreadSchema: JsonObject = { [unread]: true };
 
-/** An answer of which nothing is known. */
+/** An answer of unknown content. */
 export const anyResponse: JsonObject = { description: '' };
 
-/** A body of which nothing is known. */
+/** A body of unknown content. */
 export const anyContent: JsonObject = { schema: unreadSchema };
 
-/** A scheme whose credentials nobody can send. */
+/** A security scheme whose credentials cannot be sent. */
 export const unknownScheme: JsonObject = { type: unread, [unread]: true };
 
-/** The name of that scheme where a requirement says none. */
+/** The name of that scheme where a security requirement names none. */
 export const noScheme = unread;
 
-/** A part that gives way. */
+/** A part of the document to be replaced. */
 export interface Giving {
   readonly kind: ObjectKind;
-  /** The kind of the object that it is a part of. */
+  /** The kind of the object that it belongs to. */
   readonly owner: ObjectKind | undefined;
   readonly value: Json;
-  /** Whether all of it cannot be read, and not just a member. */
+  /** Whether all of it is unreadable, and not just one member. */
   readonly isWhole: boolean;
 }
 
-/** What stands in for one object: the same value where it may stay; undefined where the object around it has to give way. */
+/**
+ * The replacement for one object: the same value where it may stay; undefined where the enclosing object has to be
+ * replaced.
+ */
 export function neutralOf({ kind, owner, value, isWhole }: Giving): Json | undefined {
   switch (kind) {
     case 'document':
@@ -71,7 +77,7 @@ export function neutralOf({ kind, owner, value, isWhole }: Giving): Json | undef
   }
 }
 
-/** What stands in for a list or a map; undefined where the object around it has to give way. */
+/** The replacement for a list or a map; undefined where the enclosing object has to be replaced. */
 export function emptied(kind: ObjectKind, owner: ObjectKind | undefined): Json | undefined {
   if (kind === 'parameter' && owner !== 'components') return [neutralParameter(null)];
   if (kind === 'requirement') return [{ [noScheme]: [] }];
@@ -80,10 +86,7 @@ export function emptied(kind: ObjectKind, owner: ObjectKind | undefined): Json |
   return isLoose || isOfAnswer || owner === 'components' || kind === 'operation' ? {} : undefined;
 }
 
-/**
- * A parameter that is never sent. One that has to be, and one of which nobody knows whether it has to, block their
- * operations.
- */
+/** A parameter that is never sent. Where it is, or may be, required, it blocks its operation. */
 export function neutralParameter(value: Json): JsonObject {
   const name = textOf(value, 'name');
   const where = textOf(value, 'in') ?? '';
@@ -98,12 +101,12 @@ export function neutralParameter(value: Json): JsonObject {
 
 const unknownParameter = { name: unread, in: 'query', required: true };
 
-/** A body that has to be sent, and of which nobody knows how. */
+/** A required body that cannot be written. */
 const noBody: JsonObject = { required: true, content: {} };
 
 const blockedOperation: JsonObject = { requestBody: noBody, responses: { default: anyResponse } };
 
-/** A schema of which nothing is known any more; what stands in it stays there for whoever refers to it. */
+/** A schema of unknown content. The schemas within it stay, since others may refer to them. */
 export function unreadPart(value: Json): Json {
   if (!isObject(value) || isUnread(value)) return value;
   const schemas = Object.entries(value).filter(

@@ -1,24 +1,24 @@
-/** Walks a document along its shapes and lists every object in it with its kind; data such as examples is left alone. */
+/** Walks a document along its shapes and lists every object in it with its kind; data such as examples is skipped. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import { localPointer, refOf } from './reference.ts';
 import { mayRefer, type NodeShape, placeOf } from './shapes.ts';
 
-/** One object of the document, or whatever stands in its place. */
+/** One object of the document, or whatever value is in its place. */
 export interface Node {
   readonly place: NodeShape;
   readonly pointer: string;
   readonly value: Json;
 }
 
-/** Which dialect decides whether the siblings of a `$ref` count. */
+/** The dialect of schemas, which decides whether the siblings of a `$ref` count. */
 export type Dialect = '3.0' | '3.1';
 
 /**
- * Lists the node at a pointer and everything below it, the targets of local references included: each once for
- * each kind that it is used as. A node whose value has the wrong form is listed without children, and not at all where
- * only a reference leads to it.
+ * Lists the node at a pointer and all nodes below it, including the targets of local references, once for each kind
+ * that they are used as. A value of the wrong form is listed without children; where only a reference leads to it, it
+ * is not listed.
  */
 export function nodesOf(document: Json, dialect: Dialect, start: Omit<Node, 'value'>): readonly Node[] {
   const nodes: Node[] = [];
@@ -39,18 +39,18 @@ export function nodesOf(document: Json, dialect: Dialect, start: Omit<Node, 'val
   return nodes;
 }
 
-/** The `$ref` of a node, where its kind lets one stand. */
+/** The `$ref` of a node, if its kind may have one. */
 export function referenceOf(node: Pick<Node, 'place' | 'value'>): string | undefined {
   return mayRefer(node.place) ? refOf(node.value) : undefined;
 }
 
-/** Tells whether a value has the form of what stands at a place. */
+/** Tells whether a value has the form that its place requires. */
 export function fits({ kind, form }: NodeShape, value: Json | undefined): boolean {
   if (form === 'list') return isArray(value);
   return isObject(value) || (form === 'one' && kind === 'schema' && typeof value === 'boolean');
 }
 
-/** Tells whether what stands beside a node's `$ref` counts: in schemas of 3.1 and in path items. */
+/** Tells whether the siblings of a node's `$ref` count: in schemas of 3.1 and in path items. */
 export function keepsSiblings(place: NodeShape, dialect: Dialect): boolean {
   return place.kind === 'path-item' || (place.kind === 'schema' && dialect === '3.1');
 }
@@ -63,7 +63,7 @@ function childrenOf(node: Node, dialect: Dialect): readonly Node[] {
   });
 }
 
-/** Keywords of JSON Schema that OpenAPI 3.0 does not have are as unknown there as any other word (OAS 3.0.4, 4.7.24). */
+/** Whether a member is a keyword of JSON Schema that OpenAPI 3.0 lacks, and so unknown there (OAS 3.0.4, 4.7.24). */
 function isForeign({ kind, form }: NodeShape, name: string, dialect: Dialect): boolean {
   return dialect === '3.0' && kind === 'schema' && form === 'one' && !keywords30.has(name);
 }

@@ -1,10 +1,13 @@
-/** Keywords of older drafts, which JSON Schema 2020-12 takes for annotations: who writes them means more than they say. */
+/**
+ * Notes about keywords of older drafts: JSON Schema 2020-12 takes them for annotations, so they no longer say what
+ * their author means.
+ */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { type Dialect, nodesOf } from './nodes.ts';
 import { one } from './shapes.ts';
 
-/** What took their place. */
+/** What replaced them. */
 const successors: ReadonlyMap<string, string> = new Map([
   ['dependencies', 'write dependentRequired or dependentSchemas'],
   ['additionalItems', 'write items beside prefixItems'],
@@ -12,7 +15,7 @@ const successors: ReadonlyMap<string, string> = new Map([
   ['$recursiveRef', 'write $dynamicRef'],
 ]);
 
-/** A note for each keyword, with its first place. */
+/** A note for each such keyword, with the first place where it occurs. */
 export function oldKeywordNotes(document: Json, dialect: Dialect): readonly string[] {
   if (dialect !== '3.1' || !mentionsOne(document)) return [];
   const places = new Map<string, Set<string>>();
@@ -32,7 +35,7 @@ export function oldKeywordNotes(document: Json, dialect: Dialect): readonly stri
   });
 }
 
-/** To look through a document along its shapes takes time, and few have them. */
+/** A quick look, since walking the document along its shapes takes time and few have such keywords. */
 function mentionsOne(value: Json): boolean {
   if (isArray(value)) return value.some(mentionsOne);
   if (!isObject(value)) return false;

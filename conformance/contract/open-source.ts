@@ -1,4 +1,4 @@
-/** Opens the files of a document: reads and parses them, and keeps references within the folder of the document. */
+/** Opens the files of a document: reads and parses them, and checks that references stay where they may lead. */
 
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,21 +12,21 @@ import { textOf } from './member-of.ts';
 import { parseSource } from './parse-source.ts';
 import { folderOf, readSource, realUrl, urlOfSource } from './read-source.ts';
 
-/** A file that was opened, or why it was not. */
+/** A file that was opened, or the complaint why it was not. */
 export type OpenResult =
   | { readonly kind: 'file'; readonly file: SourceFile }
   | { readonly kind: 'complaint'; readonly complaint: Complaint };
 
-/** How a file is had. */
+/** How files are read. */
 export interface Reading {
   readonly fetchDocument: FetchDocument;
-  /** Bytes of a file at most. */
+  /** Maximum size of a file in bytes. */
   readonly maxBytes: number;
 }
 
-/** Where references may lead, and how one gets there. */
+/** How files are read, and where references may lead. */
 export interface Leading extends Reading {
-  /** Where they may lead besides the folder of the document. */
+  /** The places besides the folder of the document. */
   readonly allowed: readonly URL[];
 }
 
@@ -45,7 +45,7 @@ export async function openSource(source: string, reading: Reading): Promise<Sour
 }
 
 /**
- * Opens a file that a reference of `from` leads to, if it lies where references may lead.
+ * Opens a file that a reference in `from` leads to, if that is allowed.
  * @throws DocumentError when that file is neither YAML nor JSON
  */
 export async function openReferenced(
@@ -71,8 +71,8 @@ function sourceFrom(url: URL, file: string, text: string): SourceFile {
 }
 
 /**
- * The address that a reference leads to; undefined for one that no file can have, such as a path with a lone `%`. What lies
- * beside the document by its own name is looked for beside it, wherever it was read from.
+ * The URL that a reference leads to; undefined where it cannot be one, such as a path with a lone `%`. A file that the
+ * document names relative to its own `$self` is looked for beside it, wherever it was read from.
  */
 export function addressOf(ref: string, { url: from, base }: SourceFile): URL | undefined {
   try {
@@ -88,11 +88,14 @@ export function addressOf(ref: string, { url: from, base }: SourceFile): URL | u
   }
 }
 
-/** A parsed file with the places of its values. */
+/** A parsed file with the positions of its values. */
 export interface SourceFile {
-  /** Where it was read from. */
+  /** Where it was read from, after redirects. */
   readonly url: URL;
-  /** What the references in it are relative to: its `$self` (OpenAPI Specification 3.2.0, OpenAPI Object), or where it was read from. */
+  /**
+   * What references in it are relative to: its `$self` (OpenAPI Specification 3.2.0, OpenAPI Object), or the URL it was
+   * read from.
+   */
   readonly base: URL;
   /** The name to show for it. */
   readonly file: string;
@@ -114,9 +117,9 @@ async function objectionTo(
   if (!isRemote && url.protocol !== 'file:') return 'ref-address';
   const places = [new URL('.', root.url), ...allowed];
   if (isRemote) return isAllowed(url, places) ? undefined : 'remote';
-  // What comes from elsewhere has no business among the files of this machine.
+  // A file from a URL must not refer to files on this machine.
   if (from.url.protocol !== 'file:') return 'outside';
-  // A name without a file is let through here: reading it says what is wrong.
+  // A file that does not exist passes here; reading it then says what is wrong.
   const real = await realUrl(url).catch(() => url);
   return [url, real].every((one) => isAllowed(one, places)) ? undefined : 'outside';
 }
@@ -126,7 +129,7 @@ function refused(code: Complaint['code'], url?: URL): OpenResult {
   return { kind: 'complaint', complaint: { code, pointer: '', ...facts } };
 }
 
-/** What `--allow-refs` would have to say. */
+/** The value of `--allow-refs` that would allow a URL. */
 function folderNamed(url: URL): string {
   const folder = new URL('.', url);
   return folder.protocol === 'file:' ? fileURLToPath(folder) : shownUrl(folder.href);

@@ -1,4 +1,4 @@
-/** Finds the operations of a document where they stand, path items behind a `$ref` included. Copes with broken documents. */
+/** Finds the operations of a document, also in path items behind a `$ref`. Copes with documents that have errors. */
 
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
@@ -6,20 +6,20 @@ import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
 import { follow, localPointer, type PlacedValue, refOf } from './reference.ts';
 import { methods, newMethods } from './shapes.ts';
 
-/** An operation with the path items that lead to it: that of the path, then those that it refers to. */
+/** An operation with its path items: that of the path, then those that its `$ref` leads to. */
 export interface OperationSite {
   readonly path: string;
-  /** As in the document: `post`, and `LINK` among `additionalOperations`. */
+  /** As in the document: `post`, or `LINK` among `additionalOperations`. */
   readonly method: string;
   readonly operation: PlacedValue;
   readonly items: readonly PlacedValue[];
 }
 
-/** A parameter where it is defined; `value` is undefined when its reference leads nowhere. */
+/** A parameter where it is defined; `placed` is undefined where its reference leads nowhere. */
 export interface ParameterSite {
   readonly level: 'path' | 'operation';
   readonly placed: PlacedValue | undefined;
-  /** Pointer of the item in its list. */
+  /** Pointer of the item in its list of parameters. */
   readonly at: string;
 }
 
@@ -37,8 +37,8 @@ export function operationSites(document: Json): readonly OperationSite[] {
 }
 
 /**
- * Whether a document is whole without operations: its parts are for others, or its paths are kept from who reads it
- * (OpenAPI Specification 3.1.0, 4.8.1 and 4.8.8.2). In 3.0 `paths` stands there even then.
+ * Whether a document may be without operations: it has components for others, or its paths are withheld from this
+ * reader (OpenAPI Specification 3.1.0, 4.8.1 and 4.8.8.2). OpenAPI 3.0 requires `paths` even then.
  */
 export function mayBeEmpty(document: Json): boolean {
   const is30 = textOf(document, 'openapi')?.startsWith('3.0.') ?? false;
@@ -47,12 +47,12 @@ export function mayBeEmpty(document: Json): boolean {
   return found.length > 0 && found.every(isObject);
 }
 
-/** From 3.2 on: OpenAPI Specification 3.2.0, Path Item Object. */
+/** Whether it is OpenAPI 3.2 or later (OpenAPI Specification 3.2.0, Path Item Object). */
 function isNew(document: Json): boolean {
   return /^3\.[2-9]\./.test(textOf(document, 'openapi') ?? '');
 }
 
-/** Operations by the very name of their method, such as LINK. */
+/** The `additionalOperations`, whose keys are the methods themselves, such as LINK. */
 function additional(document: Json, path: string, items: readonly PlacedValue[]): readonly OperationSite[] {
   const list = firstMember(document, items, 'additionalOperations');
   return entriesOf(list?.value).flatMap(([method]) => {
@@ -67,7 +67,7 @@ export function parameterSites(document: Json, site: OperationSite): readonly Pa
   return [...shared, ...parametersAt(document, site.operation, 'operation')];
 }
 
-/** A path item, and the ones that its `$ref` leads to. */
+/** The path item at a pointer, and those that its `$ref` leads to. */
 function itemsAt(document: Json, start: string): readonly PlacedValue[] {
   const items = new Map<string, PlacedValue>();
   for (let here: string | undefined = start; here !== undefined && !items.has(here); ) {
@@ -80,7 +80,9 @@ function itemsAt(document: Json, start: string): readonly PlacedValue[] {
   return [...items.values()];
 }
 
-/** The first member of that name, where it is defined; one whose reference leads nowhere is as it is. */
+/**
+ * The first member of that name among path items, with a reference followed; a broken reference is returned as it is.
+ */
 function firstMember(document: Json, items: readonly PlacedValue[], name: string): PlacedValue | undefined {
   for (const item of items) {
     const value = memberOf(item.value, name);

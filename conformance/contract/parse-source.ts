@@ -1,4 +1,4 @@
-/** Parses YAML or JSON text into exact JSON values and notes where each of them stands. */
+/** Parses YAML or JSON text into exact JSON values and records their positions. */
 
 import { type Document, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Json } from '../json/json.ts';
@@ -8,16 +8,16 @@ import type { Complaint } from './complaint.ts';
 import { convertYaml } from './convert-yaml.ts';
 import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
 
-/** The value of a text, and by JSON Pointer the place of each member's name or list item. */
+/** The value of a text, and the position of each member name and list item by JSON Pointer. */
 export interface ParsedSource {
   readonly value: Json;
   readonly positions: ReadonlyMap<string, Position>;
 }
 
 /**
- * Parses a text as YAML 1.2, of which JSON is a part; `<<` merges as in YAML 1.1.
- * @param file the name to show in problems
- * @throws DocumentError with the first problem of syntax, or every value that JSON does not have
+ * Parses a text as YAML 1.2, of which JSON is a subset; `<<` merges as in YAML 1.1.
+ * @param file name to show in problems
+ * @throws DocumentError with the first syntax error, or with every value that JSON cannot express
  */
 export function parseSource(text: string, file: string): ParsedSource {
   const lines = new LineCounter();
@@ -44,7 +44,7 @@ export function parseSource(text: string, file: string): ParsedSource {
   return { value, positions };
 }
 
-/** A tag asks for a type that JSON has not, or for one that its value is not of. */
+/** Complaints about tags that name a type that JSON lacks, or one that does not fit their value. */
 function oddTags(document: Document): readonly { complaint: Complaint; offset: number }[] {
   const odd: { complaint: Complaint; offset: number }[] = [];
   visit(document, {
@@ -57,13 +57,13 @@ function oddTags(document: Document): readonly { complaint: Complaint; offset: n
   return odd;
 }
 
-/** One typo makes the parser stumble over much that stands behind it, so only the first place is told. */
+/** The first error in the text: one typo makes the parser report many more after it. */
 function firstFault(errors: readonly YAMLError[]): YAMLError | undefined {
   const ordered = errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   return ordered.find(({ message }) => tooDeep.test(message)) ?? ordered[0];
 }
 
-/** The parser says so when its recursion runs out of stack, and then complains about everything else. */
+/** What the parser says when its recursion exhausts the stack; the other errors are then consequences. */
 const tooDeep = /call stack|stack overflow/i;
 
 function faultOf({ code, message: reason }: YAMLError): Complaint {

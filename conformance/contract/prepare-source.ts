@@ -1,4 +1,7 @@
-/** Prepares a file for joining: references name files by number, and data is set aside so that none is taken for a `$ref`. */
+/**
+ * Prepares a file for joining: references name files by number, and data is replaced by placeholders so that none of it
+ * is taken for a `$ref`.
+ */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
@@ -6,7 +9,7 @@ import { type FileSpot, type Fragment, type Gathered, spotKey } from './gather-s
 import { referenceOf } from './nodes.ts';
 import { placeOf } from './shapes.ts';
 
-/** What is set aside, by the number in its placeholder. */
+/** The data that was replaced, by the number in its placeholder. */
 export type SetAside = Json[];
 
 interface Preparation extends Pick<Gathered, 'targets' | 'broken'> {
@@ -14,31 +17,31 @@ interface Preparation extends Pick<Gathered, 'targets' | 'broken'> {
 }
 
 interface Parts extends Preparation {
-  /** The pointers of all fragments of the file. */
+  /** The pointers of all parts of the file that are used. */
   readonly used: readonly string[];
 }
 
-/** U+0000 keeps placeholders apart from texts: no OpenAPI document has a use for it. */
+/** U+0000 keeps placeholders apart from real texts, as no OpenAPI document uses it. */
 const placeholder = '\u0000data:';
 
-/** What stands in a joined document where a reference leads nowhere; the key is that of its spot. */
+/** The placeholder for a reference that leads nowhere, with the key of its spot. */
 function brokenText(key: string): string {
   return `\u0000nowhere:${key}`;
 }
 
-/** A `$ref` that means nothing where it stands, or is no text, while joining: nobody follows it. */
+/** Stands for the key `$ref` where it has no meaning or is not a string, so that it is not followed while joining. */
 const hidden = '\u0000ref';
 
-/** The key of such a text. */
+/** The spot key of such a placeholder; undefined for any other value. */
 export function brokenKey(value: Json | undefined): string | undefined {
   const start = brokenText('');
   return typeof value === 'string' && value.startsWith(start) ? value.slice(start.length) : undefined;
 }
 
-/** The document itself while joining. */
+/** The name of the document itself while joining. */
 export const ownName = '/0';
 
-/** A copy of a file's value with the fragments prepared that are in use. */
+/** A copy of a file's value with its used parts prepared. */
 export function prepareSource(value: Json, fragments: readonly Fragment[], preparation: Preparation): Json {
   const parts = { ...preparation, used: fragments.map(({ pointer }) => pointer) };
   return fragments.reduce((copy, fragment) => {
@@ -47,7 +50,7 @@ export function prepareSource(value: Json, fragments: readonly Fragment[], prepa
   }, value);
 }
 
-/** Puts the data back into a joined document, and makes references to the document itself local again. */
+/** Puts the data back into the joined document, and makes references to the document itself local again. */
 export function restoreSource(value: Json, data: SetAside): Json {
   if (typeof value === 'string' && value.startsWith(placeholder))
     return data[Number(value.slice(placeholder.length))] ?? null;
@@ -61,7 +64,7 @@ export function restoreSource(value: Json, data: SetAside): Json {
   return Object.fromEntries(members);
 }
 
-/** The reference by which a spot is addressed while joining. */
+/** The reference to a spot while joining. */
 export function numberedRef({ file, pointer }: FileSpot): string {
   return `/${file}#${pointer.split('/').map(encodeURIComponent).join('/')}`;
 }
@@ -84,7 +87,7 @@ function prepare(value: Json, fragment: Fragment, parts: Parts): Json {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [shown(name), member(name, inner)]));
 }
 
-/** Sets data aside but for what a fragment of its own uses, in it or as a whole. */
+/** Replaces data by placeholders, except for those parts that are used on their own. */
 function setAside(value: Json, pointer: string, { data, used }: Pick<Parts, 'data' | 'used'>): Json {
   if ((!isArray(value) && !isObject(value)) || used.includes(pointer)) return value;
   if (!used.some((one) => one.startsWith(`${pointer}/`))) return `${placeholder}${data.push(value) - 1}`;

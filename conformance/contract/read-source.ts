@@ -1,4 +1,4 @@
-/** Reads a document from a file or over HTTP, with a limit on time and size. The only I/O of this folder. */
+/** Reads a document from a file or over HTTP, with limits on time and size. The only I/O of this folder. */
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -7,18 +7,18 @@ import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import type { FetchDocument } from '../model/contract.ts';
 import type { Complaint } from './complaint.ts';
 
-/** What was read: the text and where it really came from (after redirects), or why not. */
+/** The text and the URL that it came from (after redirects), or the complaint why it could not be read. */
 export type ReadResult =
   | { readonly kind: 'text'; readonly text: string; readonly url: URL }
   | { readonly kind: 'complaint'; readonly complaint: Complaint };
 
 /** How a file is read. */
 export interface ReadOptions {
-  /** What to name it in a complaint. */
+  /** The name to show in complaints. */
   readonly file: string;
-  /** Whether an HTTP redirect may lead elsewhere. */
+  /** Whether HTTP redirects may lead to another origin. */
   readonly redirects: boolean;
-  /** Bytes at most. */
+  /** Maximum size in bytes. */
   readonly maxBytes: number;
   readonly fetchDocument: FetchDocument;
 }
@@ -26,26 +26,28 @@ export interface ReadOptions {
 const mebibyte = 1024 * 1024;
 const fetchTimeoutMs = 10_000;
 
-/** The URL of a document as a user names it: a path, a file: URL or an http(s): URL. */
+/** The URL of a document that the user named by a path, a file: URL or an http(s): URL. */
 export function urlOfSource(source: string): URL {
   return /^(?:https?|file):\/\//i.test(source) && URL.canParse(source)
     ? new URL(source)
     : pathToFileURL(resolve(source));
 }
 
-/** The real folder of a document, as a URL that ends in a slash; links are followed, so that none can lead out. */
+/**
+ * The folder of a document as a URL with a final slash, with symbolic links resolved, so that no link leads out of it.
+ */
 export async function folderOf(url: URL): Promise<URL> {
   if (url.protocol !== 'file:') return new URL('.', url);
   const folder = await realpath(dirname(fileURLToPath(url)));
   return new URL(`${pathToFileURL(folder).href.replace(/\/$/, '')}/`);
 }
 
-/** The URL with links followed, so that it can be compared with a folder. @throws Error when there is no such file */
+/** The URL with symbolic links resolved, to be compared with a folder. @throws Error when there is no such file */
 export async function realUrl(url: URL): Promise<URL> {
   return url.protocol === 'file:' ? pathToFileURL(await realpath(fileURLToPath(url))) : url;
 }
 
-/** Reads UTF-8 text; over HTTP within 10 seconds. A byte order mark is dropped. */
+/** Reads UTF-8 text, over HTTP within 10 seconds, and drops a byte order mark. */
 export async function readSource(url: URL, options: ReadOptions): Promise<ReadResult> {
   if (url.username !== '' || url.password !== '') return complaint('not-fetchable', options.file);
   const isFile = url.protocol === 'file:';

@@ -1,4 +1,4 @@
-/** Reads which OpenAPI a document is written in, before anything else is believed about it. */
+/** Reads which version of OpenAPI a document is written in, before anything else in it is read. */
 
 import { isObject, type Json } from '../json/json.ts';
 import type { Complaint } from './complaint.ts';
@@ -6,18 +6,18 @@ import { describe } from './describe.ts';
 import { memberOf } from './member-of.ts';
 import type { Dialect } from './nodes.ts';
 
-/** The version as written and the dialect it means, or the complaint. */
+/** The version as written and its dialect, or a complaint. */
 export type Version =
   | {
       readonly kind: 'version';
       readonly openapi: string;
       readonly dialect: Dialect;
-      /** Where it is not written as it should be, and means one thing all the same. */
+      /** A complaint where the version is written wrongly but is unambiguous. */
       readonly odd?: Complaint;
     }
   | { readonly kind: 'complaint'; readonly complaint: Complaint };
 
-/** How schemas are written in each version: 3.2 writes them as 3.1 does (OpenAPI Specification 3.2.0, Schema Object). */
+/** The dialect of each version: schemas of 3.2 are written as in 3.1 (OpenAPI Specification 3.2.0, Schema Object). */
 const dialects: ReadonlyMap<string, Dialect> = new Map([
   ['3.0', '3.0'],
   ['3.1', '3.1'],
@@ -41,7 +41,10 @@ export function readVersion(document: Json): Version {
   return { kind: 'version', openapi: text, dialect, ...(text === openapi ? {} : { odd }) };
 }
 
-/** `3.1` without its last part, and without the quotes that would make it a text (of 3.0 YAML then keeps a 3). */
+/**
+ * A complete version from one without its last part, also where quotes are missing, so that YAML reads a number (3.0 is
+ * then 3).
+ */
 function short(openapi: Json): Json {
   const text = openapi === 3 ? '3.0' : String(openapi);
   return typeof openapi !== 'object' && /^3\.\d$/.test(text) ? `${text}.0` : openapi;

@@ -1,10 +1,10 @@
-/** `$ref`s as they stand in a document: taken apart, and followed within one document. */
+/** Parses `$ref`s, and follows them within one document. */
 
 import { isObject, type Json } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { valueAt } from '../json/pointer.ts';
 
-/** A `$ref` taken apart: the file (empty for this one) and the JSON Pointer, absent when the fragment is none. */
+/** A parsed `$ref`: the file (empty for the same one) and the JSON Pointer, absent where the fragment is not one. */
 export interface RefParts {
   readonly file: string;
   readonly pointer?: string;
@@ -16,13 +16,13 @@ export interface PlacedValue {
   readonly pointer: string;
 }
 
-/** The text of a value's `$ref`, or undefined when it is no reference. */
+/** The `$ref` of a value; undefined where it is not a reference. */
 export function refOf(value: Json | undefined): string | undefined {
   if (!isObject(value) || !Object.hasOwn(value, '$ref')) return undefined;
   return typeof value['$ref'] === 'string' ? value['$ref'] : undefined;
 }
 
-/** Takes a `$ref` apart (RFC 3986 4.1; the fragment is a percent-encoded JSON Pointer, RFC 6901 6). */
+/** Parses a `$ref` (RFC 3986 4.1; the fragment is a percent-encoded JSON Pointer, RFC 6901 6). */
 export function readReference(ref: string): RefParts {
   const hash = ref.indexOf('#');
   if (hash < 0) return { file: ref, pointer: '' };
@@ -32,7 +32,7 @@ export function readReference(ref: string): RefParts {
 }
 
 /**
- * Follows a chain of `$ref`s within a document to the value that is no reference.
+ * Follows a chain of `$ref`s within a document to its end.
  * @returns undefined when the chain leaves the document, leads nowhere or runs in a circle
  */
 export function follow(document: Json, pointer: string): PlacedValue | undefined {
@@ -40,7 +40,7 @@ export function follow(document: Json, pointer: string): PlacedValue | undefined
   return end === 'nowhere' || end === 'circle' ? undefined : end;
 }
 
-/** Tells whether a chain of `$ref`s comes back to where it was without meeting a definition. */
+/** Tells whether a chain of `$ref`s runs in a circle without reaching a definition. */
 export function runsInCircle(document: Json, pointer: string): boolean {
   return endOf(document, pointer) === 'circle';
 }

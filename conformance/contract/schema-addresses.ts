@@ -1,28 +1,31 @@
-/** Where the schemas of a document can be reached: by `$id`, `$anchor` and `$dynamicAnchor` (JSON Schema core 8.2). */
+/** The addresses of the schemas of a document: `$id`, `$anchor` and `$dynamicAnchor` (JSON Schema core 8.2). */
 
 import { isObject, type Json } from '../json/json.ts';
-import { valueAt } from '../json/pointer.ts';
+import { enclosingPointers, valueAt } from '../json/pointer.ts';
 import { type Dialect, type Node, nodesOf } from './nodes.ts';
 import { readReference } from './reference.ts';
 
-/** Dynamic anchors by name, as the pointers that they stand at. */
+/** The pointers of dynamic anchors, by name. */
 export type Anchors = ReadonlyMap<string, string>;
 
 /** The schemas of a document and their addresses. */
 export interface Addresses {
-  /** Whether a schema stands at a pointer. */
+  /** Whether there is a schema at a pointer. */
   isSchema(pointer: string): boolean;
-  /** Whether a schema at a pointer has an `$id` of its own. */
+  /** Whether the schema at a pointer has an `$id` of its own. */
   isResource(pointer: string): boolean;
-  /** The dynamic anchors of the resource that a pointer is in. */
+  /** The dynamic anchors of the schema resource that a pointer belongs to. */
   anchorsOf(pointer: string): Anchors;
-  /** The pointers of the resources around a pointer, the document first. */
+  /** The pointers of the schema resources around a pointer, the document first. */
   resourcesAround(pointer: string): readonly string[];
-  /** Where a reference at a pointer leads; undefined when it is not into this document. */
+  /**
+   * The pointer that a reference leads to; undefined when it leads out of the document.
+   * @param from pointer of the schema with the reference
+   */
   target(ref: string, from: string): string | undefined;
 }
 
-/** The document has no address of its own: references to files are none into it. */
+/** A base URI for the document, which no reference to a file can lead to. */
 const documentUrl = 'document://self/';
 
 /** Gathers the addresses of all schemas below a start. */
@@ -54,7 +57,10 @@ export function addressesOf(document: Json, dialect: Dialect, start: Omit<Node, 
     isSchema: (pointer) => schemas.has(pointer),
     isResource: (pointer) => bases.has(pointer),
     anchorsOf: (pointer) => dynamic.get(resourceOf(bases, pointer)) ?? new Map(),
-    resourcesAround: (pointer) => enclosing(pointer).filter((outer) => bases.has(outer)),
+    resourcesAround: (pointer) =>
+      enclosingPointers(pointer)
+        .toReversed()
+        .filter((outer) => bases.has(outer)),
     target: (ref, from) => {
       const url = urlOf(ref, baseOf(bases, from));
       const resource = url === undefined ? undefined : byUrl.get(url.replace(/#.*$/s, ''));
@@ -74,14 +80,8 @@ function textAt(document: Json, pointer: string, keyword: string): string | unde
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The pointers around a pointer and itself, outermost first. */
-function enclosing(pointer: string): readonly string[] {
-  const parts = pointer.split('/');
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
-}
-
 function resourceOf(bases: ReadonlyMap<string, string>, pointer: string): string {
-  return enclosing(pointer).findLast((outer) => bases.has(outer)) ?? '';
+  return enclosingPointers(pointer).find((outer) => bases.has(outer)) ?? '';
 }
 
 function baseOf(bases: ReadonlyMap<string, string>, pointer: string): string {

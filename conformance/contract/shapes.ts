@@ -1,4 +1,7 @@
-/** The objects of an OpenAPI document as data: which member holds what. What is not listed is data and holds no `$ref`. */
+/**
+ * The kinds of objects of an OpenAPI document as data: which member holds what. A member that is not listed is plain
+ * data and holds no `$ref`.
+ */
 
 /** A kind of object of the OpenAPI Specification 3.1.0, section 4.8. */
 export type ObjectKind =
@@ -22,26 +25,26 @@ export type ObjectKind =
   | 'security-scheme'
   | 'schema';
 
-/** What stands at a place: one object, a map of them by name, or a list of them. */
+/** What a place holds: one object, a map of them by name, or a list of them. */
 export interface NodeShape {
   readonly kind: ObjectKind;
   readonly form: 'one' | 'map' | 'list';
 }
 
-/** One kind of object. */
+/** A description of one kind of object. */
 export interface Shape {
   /** Members that hold further objects. */
   readonly members?: Readonly<Record<string, NodeShape>>;
-  /** What every member holds whose name is not listed and does not begin with `x-`. */
+  /** What every other member holds whose name does not begin with `x-`. */
   readonly rest?: NodeShape;
-  /** The section of `components` for objects of this kind; a `$ref` may stand in their place. */
+  /** The section of `components` for this kind; a Reference Object is allowed in its place. */
   readonly section?: string;
 }
 
 /** The members of a path item that are operations, in the order of the specification. */
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-/** What joins them in OpenAPI 3.2 (OpenAPI Specification 3.2.0, Path Item Object). */
+/** The method that OpenAPI 3.2 adds (OpenAPI Specification 3.2.0, Path Item Object). */
 export const newMethods = ['query'] as const;
 
 /** Every kind of object. */
@@ -149,7 +152,7 @@ export const shapes: Readonly<Record<ObjectKind, Shape>> = {
   },
 };
 
-/** What the member of an object, a map or a list holds; undefined for plain data. */
+/** What a member of an object, a map or a list holds; undefined for plain data. */
 export function placeOf(place: NodeShape, name: string): NodeShape | undefined {
   if (place.form !== 'one') return one(place.kind);
   const shape = shapes[place.kind];
@@ -158,14 +161,14 @@ export function placeOf(place: NodeShape, name: string): NodeShape | undefined {
 }
 
 /**
- * Tells whether a reference is followed at a place: where a Reference Object may stand, in path items, which have a `$ref`
- * of their own, and in place of operations, which many documents that are kept in several files write so.
+ * Tells whether a reference is followed at a place: where a Reference Object is allowed, in path items, which have a
+ * `$ref` of their own, and in place of operations, as many documents in several files have it.
  */
 export function mayRefer({ kind, form }: NodeShape): boolean {
   return form === 'one' && (homeless.includes(kind) || shapes[kind].section !== undefined);
 }
 
-/** What has no section under `components`, and is put where it is referred to. */
+/** Kinds without a section under `components`; they are put where they are referred to. */
 const homeless: readonly ObjectKind[] = ['path-item', 'operation'];
 
 /** The place of one object. */

@@ -1,4 +1,4 @@
-/** Marks schemas as unread that would refuse what is right, or allow what is wrong, since a part of them is not known. */
+/** Marks schemas as unread if an unread part of them could make them refuse valid values or allow invalid ones. */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
@@ -8,13 +8,13 @@ import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
 import { localPointer } from './reference.ts';
 import { one } from './shapes.ts';
 
-/** What a schema within these allows more is allowed less around them, or counted. */
+/** Within these keywords, a subschema that allows more makes the outer schema allow less, or is counted. */
 const contrary = new Set(['not', 'oneOf', 'if', 'contains']);
 
-/** What is asked of what no neighbour has looked at: nobody knows what an unread one would have. */
+/** These apply to what other keywords have not evaluated, which is unknown beside an unread schema. */
 const looking = ['unevaluatedProperties', 'unevaluatedItems'];
 
-/** A document in which an unread schema never decides whether another one holds. */
+/** The document with further schemas marked as unread, so that no unread schema decides whether a value is valid. */
 export function spreadUnread(document: JsonObject, dialect: Dialect): JsonObject {
   const nodes = nodesOf(document, dialect, { place: one('document'), pointer: '' });
   const schemas = nodes.filter(({ place }) => place.kind === 'schema' && place.form === 'one');
@@ -39,7 +39,7 @@ interface Holding {
   readonly keyword: string;
 }
 
-/** The schemas in which each schema stands or is referred to, and by which keyword. */
+/** For each schema, the schemas that contain it or refer to it, and by which keyword. */
 function holdersOf(schemas: readonly Node[]): ReadonlyMap<string, readonly Holding[]> {
   const known = new Map(schemas.map((node) => [node.pointer, node]));
   const holders = new Map<string, Holding[]>();
@@ -61,7 +61,7 @@ function holdersOf(schemas: readonly Node[]): ReadonlyMap<string, readonly Holdi
   return holders;
 }
 
-/** Whether a schema stands directly under a keyword, or as a member or an item of what stands there. */
+/** Whether a schema is the value of a keyword itself, or an entry of the map or list there, as the keyword has it. */
 function isHeld(value: Json, keyword: string, depth: number): boolean {
   if (!isObject(value)) return false;
   return named.has(keyword) ? false : (depth === 2) === several.has(keyword);
@@ -71,5 +71,5 @@ const several = new Set(
   'properties patternProperties dependentSchemas allOf anyOf oneOf prefixItems'.split(' '),
 );
 
-/** What stands there holds only where it is referred to. */
+/** Definitions apply only where they are referred to. */
 const named = new Set(['$defs', 'definitions']);

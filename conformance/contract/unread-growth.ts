@@ -1,4 +1,7 @@
-/** Schemas of which no judge comes to the end: they grow without measure, or lead back to themselves at the same value. */
+/**
+ * Finds schemas that cannot be evaluated in reasonable time: their parts multiply without measure, or they refer back
+ * to themselves for the same value.
+ */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
@@ -11,15 +14,15 @@ import { one } from './shapes.ts';
 import { spreadUnread } from './spread-unread.ts';
 import type { Readable } from './unread-patterns.ts';
 
-/** Schemas that one value is held against at one place of it, at most: hundreds are many in documents that people write. */
+/** How many subschemas may apply to one value; real documents have hundreds. */
 const most = 10_000;
 
-/** References and parts that are followed behind each other. */
+/** How deep references and subschemas are followed. */
 const deepest = 400;
 
 /**
- * Marks the innermost schemas that come to more parts as unread, so that nothing is sent for them or judged by them. What
- * grows only since a part stands twice in one list loses the second.
+ * Marks the innermost schemas that exceed the limit as unread, so that nothing is sent or judged by them. Where a list
+ * only repeats the same part, the duplicate is removed instead.
  */
 export function withoutGrowth(document: JsonObject, dialect: Dialect): Readable {
   const nodes = nodesOf(document, dialect, { place: one('document'), pointer: '' });
@@ -47,14 +50,14 @@ const large = {
   actual: `a schema of more than ${most} parts`,
 };
 
-/** JSON Schema core 9.4.1: what becomes of one is not defined. */
+/** A schema that refers to itself for the same value has no defined result (JSON Schema core 9.4.1). */
 const endless = {
   expected: 'references that lead further into a value, or to an end',
   actual:
     'a schema that leads back to itself, or through more others than anybody follows, for the same value',
 };
 
-/** Of these the same part twice says nothing new; of `oneOf` it does. */
+/** In these keywords a duplicate changes nothing; in `oneOf` it does. */
 const repeatable = ['allOf', 'anyOf'];
 
 function withoutTwins(document: JsonObject, pointer: string): JsonObject {
@@ -71,13 +74,16 @@ function withoutTwins(document: JsonObject, pointer: string): JsonObject {
   return isObject(put) ? put : document;
 }
 
-/** A schema of which no judge comes to the end, and whether that is for want of one. */
+/** A schema that is too large, and whether that is because it refers back to itself. */
 interface Grown {
   readonly pointer: string;
   readonly isEndless: boolean;
 }
 
-/** Counts each schema once; what is told already counts as one part of what holds it. */
+/**
+ * The schemas that are too large. Each schema is counted once; one that is reported already counts as 1 in those that
+ * contain it.
+ */
 function grownIn(document: JsonObject, pointers: readonly string[]): readonly Grown[] {
   const known = new Map<string, number>();
   const open = new Set<string>();
@@ -107,7 +113,7 @@ function grownIn(document: JsonObject, pointers: readonly string[]): readonly Gr
 const ones = ['not', 'if', 'then', 'else'];
 const lists = ['allOf', 'anyOf', 'oneOf'];
 
-/** What the same value is held against besides (JSON Schema core 10.2). */
+/** The subschemas that apply to the same value (JSON Schema core 10.2). */
 function partsOf(pointer: string, schema: Json): readonly string[] {
   if (!isObject(schema)) return [];
   const ref = refOf(schema);

@@ -1,4 +1,7 @@
-/** Regular expressions of a document that no engine of ECMA-262 reads: each is left out, and said, instead of the whole document. */
+/**
+ * Removes regular expressions that are not valid in ECMA-262, each with a remark, so that the rest of the document can
+ * be used.
+ */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, replaceAt } from '../json/pointer.ts';
@@ -8,13 +11,16 @@ import { entriesOf, memberOf } from './member-of.ts';
 import { type Dialect, nodesOf } from './nodes.ts';
 import { one } from './shapes.ts';
 
-/** The document without them: what they would have demanded of a text is free, and members of such names are any. */
+/** A document that can be evaluated, and remarks about what was removed or marked as unread for that. */
 export interface Readable {
   readonly document: JsonObject;
   readonly remarks: readonly Remark[];
 }
 
-/** Leaves out what JSON Schema says shall be read as ECMA-262 (JSON Schema core 6.4) and cannot be. */
+/**
+ * Removes patterns that are no ECMA-262 regular expressions (JSON Schema core 6.4): the texts, and the members named by
+ * them, may then be anything.
+ */
 export function withoutUnreadPatterns(document: JsonObject, dialect: Dialect): Readable {
   const nodes = nodesOf(document, dialect, { place: one('document'), pointer: '' });
   const schemas = nodes.filter(({ place }) => place.kind === 'schema' && place.form === 'one');
@@ -51,7 +57,7 @@ function patternsOf(pointer: string, schema: Json): readonly Pattern[] {
   ];
 }
 
-/** With or without the flag u: documents are written for either. */
+/** Whether it is valid with or without the flag u; documents are written for either. */
 function isRead(text: string): boolean {
   return ['u', ''].some((flags) => {
     try {

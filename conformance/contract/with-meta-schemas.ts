@@ -1,4 +1,4 @@
-/** Takes the schemas of JSON Schema itself into a document that refers to them, so that nobody has to fetch them. */
+/** Adds the meta-schema of JSON Schema to a document that refers to it, so that it need not be fetched. */
 
 import { createRequire } from 'node:module';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
@@ -6,16 +6,16 @@ import { joinPointer, replaceAt } from '../json/pointer.ts';
 import { nodesOf, referenceOf } from './nodes.ts';
 import { one } from './shapes.ts';
 
-/** The address of the schema that every schema of draft 2020-12 is valid against. */
+/** The URL of the meta-schema of draft 2020-12. */
 const address = 'https://json-schema.org/draft/2020-12/schema';
 
 const home = 'x-json-schema';
 
-/** The document, where a schema refers to that of 2020-12, with that beside its own parts; else as it is. */
+/** The document with the meta-schema added where a schema refers to it; otherwise unchanged. */
 export function withMetaSchemas(document: Json): Json {
   if (!isObject(document) || !mentionsThem(document)) return document;
   const start = { place: one('document'), pointer: '' };
-  // What stands in an example is data, whatever it looks like.
+  // A reference in an example is data.
   const nodes = nodesOf(document, '3.1', start).filter(
     (node) => referenceOf(node)?.replace(/#$/, '') === address,
   );
@@ -26,7 +26,7 @@ export function withMetaSchemas(document: Json): Json {
   return isObject(local) && nodes.length > 0 ? { ...local, [home]: metaSchemas() } : document;
 }
 
-/** To look through a document along its shapes takes time, and few speak of them. */
+/** A quick look, since walking the document along its shapes takes time and few mention the meta-schema. */
 function mentionsThem(value: Json): boolean {
   if (isArray(value)) return value.some(mentionsThem);
   if (!isObject(value)) return typeof value === 'string' && value.startsWith(address);
@@ -38,10 +38,10 @@ const vocabularies = [
   ...['meta-data', 'format-annotation', 'content'],
 ] as const;
 
-/** As data, where a library has them. */
+/** Where ajv keeps it as JSON files. */
 const folder = 'ajv/dist/refs/json-schema-2020-12';
 
-/** The schema, as `schema`, and its vocabularies by their names, with references as pointers. */
+/** The meta-schema as `schema`, and its vocabularies by name, with references turned into pointers. */
 function metaSchemas(): JsonObject {
   const read = createRequire(import.meta.url);
   const named = vocabularies.map((name): [string, Json] => [name, read(`${folder}/meta/${name}.json`)]);
@@ -49,7 +49,7 @@ function metaSchemas(): JsonObject {
   return Object.fromEntries(all.map(([name, value]) => [name, withPointers(value, name)]));
 }
 
-/** Their own identifiers would be those of the document around them. */
+/** Left out, as they would act on the document around them. */
 const identifiers = ['$id', '$schema', '$vocabulary', '$dynamicAnchor', '$comment'];
 
 function withPointers(value: Json, name: string): Json {
@@ -61,9 +61,9 @@ function withPointers(value: Json, name: string): Json {
   return Object.fromEntries(members.map(([keyword, one]) => memberOf(keyword, one, name)));
 }
 
-/** `$dynamicRef` leads to the schema as a whole, from wherever in it one comes. */
+/** `$dynamicRef` refers to the meta-schema as a whole. */
 function memberOf(keyword: string, value: Json, name: string): readonly [string, Json] {
-  // The schema has members of these names, which are no keywords there.
+  // In `properties`, these are names of members and not keywords.
   if (typeof value !== 'string') return [keyword, withPointers(value, name)];
   if (keyword === '$dynamicRef') return ['$ref', `#/${home}/schema`];
   if (keyword !== '$ref') return [keyword, value];

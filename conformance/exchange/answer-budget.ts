@@ -1,28 +1,34 @@
-/** Bounds what a run reads and keeps of all answers together, so that no target can fill the memory or the time. */
+/** Limits what a run reads and keeps of all answers together, so that no target can use up the memory or the time. */
 
-/** How much of answers may be read and kept. */
+/** How much of the answers may be read and kept. */
 export interface AnswerBudget {
-  /** Bytes of the next answer that are read at most. */
+  /** Maximum number of bytes to read of the next answer. */
   readonly limit: () => number;
-  /** Takes note of the bytes that were read of an answer, and of a case whose answer has no end. */
+  /**
+   * Records how many bytes of an answer were read.
+   * @param endless id of the case, where its answer had no end
+   */
   readonly spend: (bytes: number, endless?: string) => void;
-  /** Tells whether so many bytes more may be read and dropped of the answer to a case, which announces no end. */
+  /** Tells whether that many more bytes of an answer without announced length may be read and thrown away. */
   readonly skipFor: (caseId: string) => (bytes: number) => boolean;
 }
 
-/** An answer that announces no length and has not ended after so many bytes counts as one without an end. */
+/** An answer without announced length that has not ended after this many bytes counts as endless. */
 export const endlessBytes = 16 * 1024 * 1024;
 
-/** Bytes that are read and dropped, to see whether an end comes: those of a few cases, and of the same ones when they are repeated. */
+/**
+ * How many bytes may be read and thrown away to see whether an answer ends: for the first endless cases and their
+ * repetitions, and in all.
+ */
 const skippedBytes = { first: 8 * endlessBytes, all: 128 * endlessBytes } as const;
 
-/** Bytes that are kept of an answer that was cut off: nobody can judge its content, but people want to see how it began. */
+/** How many bytes are kept of an answer that was cut off: its content cannot be judged, but its beginning is shown. */
 export const keptOfCut = 65_536;
 
-/** Bytes of all answers until which each may have its full length: the answers of any common run are far below. */
+/** Up to this many bytes of all answers together, each may have its full length; common runs stay far below. */
 const allAnswers = 64 * 1024 * 1024;
 
-/** @param most bytes of one answer that are read at most */
+/** @param most maximum number of bytes to read of one answer */
 export function createAnswerBudget(most: number): AnswerBudget {
   const endless = new Set<string>();
   let read = 0;
@@ -40,15 +46,15 @@ export function createAnswerBudget(most: number): AnswerBudget {
   };
 }
 
-/** Bytes from which a body is looked for among those that came before. */
+/** Bodies of at least this size are shared. */
 const large = 64 * 1024;
 
-/** Bodies that are remembered, the latest first. */
+/** How many bodies are remembered, the latest first. */
 const most = 8;
 
 /**
- * Large bodies that a target sends again and again are held once: a run keeps every answer until its end. Makes the
- * function that gives back the bytes themselves, or the same ones that are held already.
+ * Shares large bodies that a target sends again and again, since a run keeps every answer until its end.
+ * @returns a function that returns the bytes themselves, or the equal ones that it already holds
  */
 export function createHolder(): (body: Uint8Array) => Uint8Array {
   let held: readonly Uint8Array[] = [];

@@ -1,6 +1,6 @@
 /**
- * Sends a request that asks before it sends its content: `Expect: 100-continue` (RFC 9110 10.1.1), which undici does
- * not speak. Head first; the content when the server says 100, or after a while, or never when a final answer comes first.
+ * Sends a request with `Expect: 100-continue` (RFC 9110 10.1.1), which undici does not support: the head first, then
+ * the content when the server answers 100 or after a while. A final answer before that makes the content unnecessary.
  */
 
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
@@ -19,29 +19,32 @@ import {
 } from './receive-answer.ts';
 import type { ConnectorFor } from './route.ts';
 
-/** Where such a request goes. */
+/** The server that such a request goes to. */
 export interface AskedServer {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly connectorFor: ConnectorFor;
   readonly maxHeaderSize: number;
-  /** Aborted when the line is closed: the request fails with `stopped`. */
+  /** Aborted when the line is closed; the request then fails with `stopped`. */
   readonly signal: AbortSignal;
-  /** Gives the connection its number. */
+  /** Numbers the connection. */
   readonly nextNumber: () => number;
 }
 
-/** A server that does not know the expectation says nothing: a client may not wait forever (RFC 9110 10.1.1). */
+/**
+ * How long to wait for 100: a server may not know the expectation, and a client must not wait for ever (RFC 9110
+ * 10.1.1).
+ */
 const patienceMs = 1000;
 
-/** Whether a request asks first: whether it has a field `Expect`. */
+/** Whether a request has a field `Expect`. */
 export function asksFirst({ headers }: WireRequest): boolean {
   return headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'expect');
 }
 
 /**
- * Sends one request over a connection of its own, which is closed behind the answer.
- * @throws Error when the request cannot be written as HTTP/1.1: that is no fault of the target
+ * Sends one request over a connection of its own, which is closed after the answer.
+ * @throws Error when the request cannot be written as HTTP/1.1, which is not the target's fault
  */
 export async function askFirst(server: AskedServer, request: WireRequest, limits: Limits): Promise<Reply> {
   let connection = 0;
@@ -61,12 +64,12 @@ export async function askFirst(server: AskedServer, request: WireRequest, limits
   const outcome = await outcomeOf(asked, { ...limits, signal: server.signal, progress });
   clearTimeout(patience);
   asked.destroy();
-  // Ends an attempt to connect as well.
+  // Also ends an attempt to connect.
   ending.abort();
   return { outcome, connection, position: 0 };
 }
 
-/** Node flushes the head of a request that has an `Expect` field before any content. */
+/** Node sends the head of a request with an `Expect` field before any content. */
 function openRequest(
   { origin, connectorFor, maxHeaderSize }: AskedServer,
   request: WireRequest,
@@ -92,7 +95,7 @@ function openRequest(
   });
 }
 
-/** Once: after the patience no 100 is waited for any more. */
+/** Removing the listeners makes sure that the content is sent once. */
 function sendContent(asked: ClientRequest, { body, chunks }: WireRequest): void {
   asked.removeAllListeners('continue');
   if (body && chunks) chunkedBody(body, chunks).pipe(asked);
@@ -104,7 +107,7 @@ interface Wait extends Limits {
   readonly progress: () => Progress;
 }
 
-/** Settles once, with whatever comes first; later events of the same request mean nothing any more. */
+/** Settles with the first event that decides; later events of the request are ignored. */
 function outcomeOf(
   asked: ClientRequest,
   { timeoutMs, maxAnswerBytes, signal, progress }: Wait,
@@ -125,7 +128,7 @@ function outcomeOf(
       answer = message;
       collect(message, maxAnswerBytes, end);
     });
-    // What comes behind a complete answer is nobody's business on a connection that is closed anyway.
+    // Errors after a complete answer do not matter: the connection is closed anyway.
     asked.on('error', (error) => {
       if (!answer?.complete) end(failureOf(error, progress()));
     });

@@ -1,4 +1,4 @@
-/** Puts a case, its credential and the target together: once for the wire and once, without secrets, for the record. */
+/** Builds the request for a case: once as it is sent, and once without secrets, as it is recorded. */
 
 import { Readable } from 'node:stream';
 import type { Case, FieldNames } from '../model/case.ts';
@@ -10,32 +10,32 @@ import type { GivenHeader } from '../model/settings.ts';
 export interface Target {
   /** Scheme, host and port. */
   readonly origin: string;
-  /** What goes before every path; no slash at its end. */
+  /** The path that is put before every path, without a final slash. */
   readonly prefix: string;
-  /** What goes along with every request; a case's own field of the same name replaces it. */
+  /** Sent with every request; a field of the case with the same name replaces it. */
   readonly headers: readonly GivenHeader[];
 }
 
 /**
- * A request as it goes over the wire. Host, Connection and the fields of framing are added while sending; like them
- * User-Agent, which some servers want to see (RFC 9110 10.1.5), is not part of the record.
+ * A request as it is sent. Host, Connection and the framing fields are added while sending. They are not recorded, nor
+ * is User-Agent, which some servers require (RFC 9110 10.1.5).
  */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   readonly headers: readonly string[];
   readonly body?: Uint8Array;
   readonly chunks?: readonly number[];
 }
 
-/** The same request twice: with the secrets, and with shell expressions in their place. */
+/** The request as it is sent, and its record with shell expressions in place of secrets. */
 export interface ComposedRequest {
   readonly wire: WireRequest;
   readonly record: SentRequest;
 }
 
-/** Composes a request: the target's fields first, then the case's, then credentials. */
+/** Builds a request; its fields are in this order: the target's, the case's, credentials. */
 export function composeRequest(
   item: Case,
   placements: readonly Placement[],
@@ -58,9 +58,10 @@ export function composeRequest(
 }
 
 /**
- * Cuts a body into the chunks of a chunked transfer coding (RFC 9112 7.1). A stream that yields the body in pieces of
- * the given lengths, each of which undici makes one chunk. What the lengths leave over is the last piece. Pieces
- * without bytes are not sent, for they would end the body.
+ * Cuts a body into chunks for the chunked transfer coding (RFC 9112 7.1).
+ * @param lengths lengths of the chunks; the rest of the body becomes the last one, and empty chunks are left out, as
+ * they would end the body
+ * @returns a stream of pieces, each of which undici sends as one chunk
  */
 export function chunkedBody(body: Uint8Array, lengths: readonly number[]): Readable {
   return Readable.from(piecesOf(body, lengths), { objectMode: true });
@@ -71,7 +72,7 @@ function piecesOf(body: Uint8Array, lengths: readonly number[]): readonly Uint8A
   return [...ends, body.length].map((end, at) => body.subarray(ends[at - 1] ?? 0, end));
 }
 
-/** Who asks, where the case or the user does not say so. */
+/** The User-Agent, where neither the case nor the user sets one. */
 function agentFor(
   fields: readonly Field[],
   letters: FieldNames | undefined,
@@ -80,7 +81,7 @@ function agentFor(
   return isSaid ? [] : [{ name: spelt('User-Agent', letters), value: 'plant-store-conformance' }];
 }
 
-/** A field with its record; the record of a field without a secret is its value. */
+/** A field and its record; where no secret is in it, the record is the value. */
 type Field = Omit<Placement, 'in'>;
 
 function fieldsOf(item: Case, placements: readonly Placement[], target: Target): readonly Field[] {
@@ -98,7 +99,7 @@ function spelt(name: string, letters: FieldNames | undefined): string {
   return letters === 'small' ? name.toLowerCase() : name.toUpperCase();
 }
 
-/** A request has one Cookie field at most (RFC 6265 5.4). */
+/** Merges cookies, since a request has at most one Cookie field (RFC 6265 5.4). */
 function joinCookies(fields: readonly Field[], cookies: readonly Placement[]): readonly Field[] {
   const isCookie = ({ name }: Field): boolean => name.toLowerCase() === 'cookie';
   const given = fields.filter(isCookie).map(({ value, shown }) => {

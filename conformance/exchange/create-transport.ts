@@ -1,4 +1,4 @@
-/** Sends cases over HTTP/1.1 and hands back what came of them; secrets enter and leave here and nowhere else. */
+/** Sends cases over HTTP/1.1 and returns what came of them. Secrets are added to requests here, and nowhere else. */
 
 import type { CredentialName } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
@@ -20,40 +20,45 @@ import { createEventRedactor } from './redact-event.ts';
 import { createRenewal } from './renew-credentials.ts';
 import { connectorsFor, type Route } from './route.ts';
 
-/** What a transport needs to know. */
+/** The options of a transport. */
 export interface TransportOptions {
-  /** The base URL; a path in it goes before the path of every case. */
+  /** The base URL; its path is put before the path of every case. */
   readonly target: string;
   readonly credentials: readonly Credential[];
   readonly schemes: Contract['securitySchemes'];
-  /** Go along with every request; a case's own field of the same name replaces them. */
+  /** Sent with every request; a field of the case with the same name replaces one. */
   readonly headers: readonly GivenHeader[];
-  /** Milliseconds for one exchange, from the first attempt to connect to the last byte of the answer. */
+  /** Time limit of one exchange in milliseconds, from the attempt to connect to the last byte of the answer. */
   readonly requestTimeoutMs: number;
-  /** Bytes of an answer's body that are read; after them the connection is closed and the beginning kept. */
+  /** Maximum size in bytes of the body of an answer; beyond it the connection is closed and the beginning is kept. */
   readonly maxAnswerBytes: number;
-  /** How many connections lane `any` keeps open; requests beyond that wait. */
+  /** How many connections lane `any` keeps open; more requests have to wait. */
   readonly connections: number;
   /** Milliseconds since the run began. */
   readonly now: () => number;
-  /** @defaultValue straight to the target, with the certificates that Node knows */
+  /** @defaultValue directly to the target, trusting the certificates that Node trusts */
   readonly route?: Route;
-  /** Gets the credentials anew; throws an Error whose message holds no secret. @defaultValue they never expire */
+  /**
+   * Fetches new credentials; throws an Error whose message contains no secret. @defaultValue credentials do not expire
+   */
   readonly fetchCredentials?: () => Promise<readonly Credential[]>;
 }
 
-/** A transport that also keeps the secrets it sends out of the record. */
+/** A transport that also keeps secrets out of the record. */
 export interface CredentialTransport extends Transport {
-  /** Whether an edit can be told from the valid credential: `send` throws for a case whose credential cannot. */
+  /**
+   * Whether a credential can be sent: an edit that does not differ from the valid credential cannot, and `send` throws
+   * for it.
+   */
   readonly places: (credential: CredentialName) => boolean;
   /** Closes the connection of a named lane. */
   readonly release: (name: string) => Promise<void>;
-  /** The event as it may be recorded and shown: without the secrets that the target sent back. */
+  /** The event as it may be recorded and shown, without secrets that the target sent back. */
   readonly redact: (event: RunEvent) => RunEvent;
 }
 
 /**
- * Makes a transport. Nothing is sent before the first case.
+ * Creates a transport; nothing is sent before the first case.
  * @throws Error for a credential of a scheme that the contract or this tool does not know
  */
 export function createTransport(options: TransportOptions): CredentialTransport {
@@ -97,13 +102,13 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   return { send, places, release, close, redact, ...(renewal ? { renewal } : {}) };
 }
 
-/** What the run had no more time for is no time-out of the target. */
+/** A request that the end of the run cut short did not time out because of the target. */
 function stoppedIfLate(reply: Reply): Reply {
   const { outcome } = reply;
   return outcome.kind === 'failure' && outcome.code === 'time-out' ? { ...reply, outcome: stopped } : reply;
 }
 
-/** A target behind a proxy that is no good may be told what the proxy was told. */
+/** The secrets of the proxy, which a misconfigured proxy might pass on to the target. */
 export function proxySecrets({ proxy }: Route): readonly string[] {
   const credential = proxy?.credential ?? '';
   return [credential, credential.slice(credential.indexOf(':') + 1)].filter(({ length }) => length > 0);
@@ -115,9 +120,9 @@ function targetOf({ target, headers }: TransportOptions): Target {
 }
 
 /**
- * A server may close an idle connection at any time, so a request may meet a connection that is closing
- * (RFC 9112 9.3.1, 9.5). When no byte of an answer came, it is sent once more on a new connection: always when it was
- * not written yet, else only where the connection is not the point.
+ * Repeats a request on a new connection where a kept one failed before any byte of an answer, since a server may close
+ * an idle connection at any time (RFC 9112 9.3.1, 9.5). A request that was not written yet is always repeated, one that
+ * was written only where the case is not about the connection.
  */
 async function exchange(
   line: Line,
@@ -130,12 +135,15 @@ async function exchange(
   if (!mayRepeat) return reply;
   const left = Math.max(1, limits.timeoutMs - (now() - startedMs));
   const again = await line.send(wire, { ...limits, timeoutMs: left });
-  // Nobody listens any more: what was written before the connection fell may be what felled the target.
+  // The target is gone; the first attempt may be what made it crash, so that one counts.
   const isGone = again.outcome.kind === 'failure' && /^(?:refused|proxy)$/.test(again.outcome.code);
   return isGone && reply.stale === 'unanswered' ? reply : again;
 }
 
-/** The answer as judges see it, secrets included: a secret that is an ordinary word must not change what they judge. */
+/**
+ * The answer as checks see it, with secrets in it: replacing a secret that is an ordinary word would change what they
+ * judge.
+ */
 function received(
   outcome: RawAnswer | Failure,
   { leaks }: PlacedCredential,

@@ -1,4 +1,6 @@
-/** Turns what went wrong below into a failure: its kind, and one line that names neither addresses nor secrets. */
+/**
+ * Turns an error of undici or Node into a failure: a code, and one line that contains neither addresses nor secrets.
+ */
 
 import type { Failure, FailureCode } from '../model/exchange.ts';
 import { headFault, statusFault } from './head-of.ts';
@@ -20,25 +22,27 @@ export function timeOutAfter(ms: number, received?: Received): Failure {
   };
 }
 
-/** Tells whether the request was never written because it is none: a defect of this tool or a wrong setting. */
+/**
+ * Tells whether the request could not be sent because it is invalid, which is a defect of this tool or a wrong setting.
+ */
 export function isOurFault(error: Error): boolean {
   return /^(?:UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|UND_ERR_REQ_|ERR_ASSERTION)/.test(codeOf(error));
 }
 
-/** Tells whether the other side ended a TLS connection with a word why (RFC 8446 6.2). */
+/** Tells whether the peer ended a TLS connection by an alert (RFC 8446 6.2). */
 export function isAlert(error: Error): boolean {
   return /^ERR_SSL_\w*ALERT_/.test(codeOf(error).replaceAll('/', '_'));
 }
 
-/** How far an answer came, where that is known. */
+/** How much of an answer arrived, where that is known. */
 export interface Come {
   readonly received?: Received | undefined;
-  /** How the answer began, one character a byte. */
+  /** The first bytes of the answer, one character a byte. */
   readonly beginning?: string | undefined;
 }
 
 /**
- * The failure that an error of undici or Node stands for.
+ * The failure for an error of undici or Node.
  * @param progress how far the exchange had come
  */
 export function failureOf(
@@ -61,7 +65,7 @@ export function failureOf(
   return { kind: 'failure', code, message: `${words[code]} (${detail})` };
 }
 
-/** The failure that an answer with such a status is; undefined where it may be one. */
+/** The failure for an answer whose status is not allowed; undefined where it is. */
 export function failureOfStatus(status: number): Failure | undefined {
   const fault = statusFault(status);
   return fault === undefined
@@ -81,7 +85,7 @@ function codeFor(error: Error, progress: Progress, beginning: string): FailureCo
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are bytes
 const tlsRecord = /^[\x15\x16]\x03[\x00-\x04]/;
 
-/** A length that is no small number is not repeated: it is the target's text. */
+/** Only a small number is quoted from Content-Length, since the text is the target's. */
 function partOf({ status, bytes, announced = '' }: Received): string {
   const whole = /^\d{1,15}$/.test(announced)
     ? ` of the ${announced} that Content-Length announces`
@@ -89,10 +93,13 @@ function partOf({ status, bytes, announced = '' }: Received): string {
   return `status ${status} and ${bytes} bytes${whole}`;
 }
 
-/** undici names every fault of an answer with Content-Length so, also where the head itself is not sound. */
+/** The code that undici uses for all faults about Content-Length, also where the head itself is malformed. */
 const mismatch = 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
 
-/** What undici takes for impossible: a status below 100, a switch of protocols that no field announces. */
+/**
+ * The code that undici uses for what it holds to be impossible: a status below 100, or an unrequested switch of
+ * protocols.
+ */
 const atALoss = 'ERR_ASSERTION';
 
 const words: Readonly<Record<FailureCode, string>> = {
@@ -109,7 +116,7 @@ const words: Readonly<Record<FailureCode, string>> = {
   stopped: 'the run was stopped',
 };
 
-/** What is neither name resolution nor the network is TLS: there is nothing else between them and an open connection. */
+/** The failure code of an error before the connection was open: name resolution, network, or otherwise TLS. */
 function connectCode(cause: string): FailureCode {
   if (/^(?:ENOTFOUND|EAI_)/.test(cause)) return 'unknown-host';
   if (/^(?:E[A-Z]+|UND_ERR_\w+)$/.test(cause) && cause !== 'EPROTO') return 'refused';
@@ -117,11 +124,11 @@ function connectCode(cause: string): FailureCode {
   return notTls.test(cause) ? 'not-tls' : 'tls';
 }
 
-/** What OpenSSL says of a certificate whose issuer it does not know: X509_verify_cert_error_string(3). */
+/** What OpenSSL reports for a certificate with an unknown issuer: X509_verify_cert_error_string(3). */
 const untrusted =
   /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)_\w+)$/;
 
-/** What OpenSSL says of bytes that are no TLS record. */
+/** What OpenSSL reports for bytes that are not a TLS record. */
 const notTls = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/;
 
 function answerCode(error: Error, progress: Progress): FailureCode {
@@ -135,14 +142,14 @@ function answerCode(error: Error, progress: Progress): FailureCode {
   return /^bad (?:response|upgrade)$/.test(error.message) ? 'invalid-http' : 'reset';
 }
 
-/** The parser's reason is one of its own fixed texts; other messages may hold an address. */
+/** The parser's reason is one of its own fixed texts; other messages may contain an address. */
 function detailOf(error: Error): string | undefined {
   if (error instanceof ProxyError) return error.message;
   if (error.message === 'bad upgrade') return statusFault(101);
   return /^Response does not match the HTTP\/1\.1 protocol \((.+)\)$/.exec(error.message)?.[1];
 }
 
-/** A parser's error has a code without meaning. */
+/** The code of an error; that of a parser error has no meaning. */
 function codeOf(error: NodeJS.ErrnoException): string {
   return error.name === 'HTTPParserError' ? error.name : (error.code ?? error.name);
 }

@@ -1,18 +1,18 @@
-/** Finds secrets in a text in any spelling; most texts hold none, which is told without the costly patterns. */
+/** Finds secrets in a text in any spelling; a quick check skips the costly patterns for most texts. */
 
 import { betweenNumbers, escaping, type Spellings, spellingsOf } from './spell-secret.ts';
 
-/** Looks for one set of secrets, without regard to case. */
+/** Searches for one set of secrets, ignoring case. */
 export interface Finder {
   readonly finds: (text: string) => boolean;
-  /** The text with a mark in the place of each secret. */
+  /** The text with each secret replaced by a mark. */
   readonly replace: (text: string, mark: string) => string;
 }
 
-/** Spells a secret. */
+/** Returns the spellings of a secret. */
 export type Speller = (secret: string) => Spellings;
 
-/** A speller that works out each secret once, for finders that have most of their secrets in common. */
+/** A speller that works out each secret once, for finders that share most of their secrets. */
 export function createSpeller(): Speller {
   const known = new Map<string, Spellings>();
   return (secret) => {
@@ -23,9 +23,9 @@ export function createSpeller(): Speller {
 }
 
 /**
- * Makes a finder. What it looks for is worked out when it first looks: most are never used.
- * @param secrets the longest first
- * @param words found only where they stand alone: a phrase has words of its own, of which short secrets are a part
+ * Creates a finder; its patterns are built on first use, since most finders are never used.
+ * @param secrets secrets to find anywhere, the longest first
+ * @param words secrets to find as whole words only, since short ones occur within the words of a phrase
  */
 export function createFinder(
   spell: Speller,
@@ -55,7 +55,7 @@ export function createFinder(
   };
 }
 
-/** Calls a function once, when its value is first wanted. */
+/** A function that computes its value on the first call and then returns it again. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {
@@ -72,10 +72,10 @@ function patternOf(secrets: readonly Spellings[], words: readonly Spellings[]): 
   return spellings.length === 0 ? /(?!)/g : new RegExp(spellings.join('|'), 'gi');
 }
 
-/** @param wanted in small letters */
+/** @param wanted text to find, in lower case */
 function replaceAnyCase(text: string, wanted: string, mark: string): string {
   const small = text.toLowerCase();
-  // A letter whose small form is longer would shift what stands behind it.
+  // A letter whose lower-case form is longer would shift the positions after it.
   if (small.length !== text.length) return text.replaceAll(wanted, mark);
   const parts: string[] = [];
   let from = 0;

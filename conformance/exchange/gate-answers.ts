@@ -1,23 +1,24 @@
 /**
- * Takes out of a socket's bytes what a client has to bear and undici does not: unasked `100 Continue` answers, and blanks
- * behind the digits of a length. Remembers how an answer began, which undici does not tell either.
+ * Filters the bytes from a socket where a client must tolerate what undici does not: unrequested `100 Continue`
+ * answers, and blanks after the digits of Content-Length. Also keeps the first bytes of an answer, which undici does
+ * not show.
  */
 
 import type { Socket } from 'node:net';
 
-/** Watches the bytes of one socket. */
+/** A filter for the bytes of one socket. */
 export interface AnswerGate {
-  /** What comes next is the beginning of an answer. */
+  /** Says that the next bytes begin an answer. */
   readonly expectAnswer: () => void;
-  /** How the answer began, one character a byte: its head where that is not very long. */
+  /** The first bytes of the answer, one character a byte: its head, unless that is very long. */
   readonly beginning: () => string;
-  /** How many bytes have come of it, and of what stands behind it. */
+  /** How many bytes of it, and of anything after it, have arrived. */
   readonly bytes: () => number;
 }
 
 /**
- * Puts a gate before a socket's `read`, through which undici takes all bytes. Interim answers in front of an answer
- * are dropped (RFC 9110 15.2: a client must be able to parse them, also unexpected ones).
+ * Installs the filter in a socket's `read`, through which undici takes all bytes. Interim answers are dropped (RFC 9110
+ * 15.2: a client must be able to parse them, even unexpected ones).
  */
 export function gateAnswers(socket: Socket): AnswerGate {
   const read = socket.read.bind(socket);
@@ -54,19 +55,19 @@ function withoutInterim(bytes: Buffer): Buffer {
   return end >= 0 && startsLikeInterim(bytes) ? withoutInterim(bytes.subarray(end + 4)) : bytes;
 }
 
-/** Whether more bytes are needed to tell: nothing yet, a part of the status line, or a head without an end. */
+/** Whether more bytes are needed to decide: there are none yet, or only part of the status line or of a head. */
 function mayBeInterim(bytes: Buffer): boolean {
   return bytes.length < maxHead && startsLikeInterim(bytes);
 }
 
-/** A switch of protocols (101) is no interim answer to a request that asked for none. */
+/** 101 (a switch of protocols) does not count, as no request asks for it. */
 function startsLikeInterim(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 'HTTP/1.1 100 '.length);
   const filled = `${start}${'HTTP/1.1 100 '.slice(start.length)}`;
   return /^HTTP\/1\.\d 1(?!01)\d\d[ \r]$/.test(filled);
 }
 
-/** RFC 9110 5.5: white space around a value is no part of it. */
+/** Removes white space around Content-Length, which is not part of the value (RFC 9110 5.5). */
 function withBareLength(bytes: Buffer): Buffer {
   const end = bytes.indexOf('\r\n\r\n');
   const head = bytes.toString('latin1', 0, end < 0 ? bytes.length : end + 2);

@@ -1,11 +1,15 @@
-/** Reads the head of an answer from its bytes, for what undici does not tell: what is wrong with it, what came behind the body. */
+/**
+ * Reads the head of an answer from its bytes, for what undici does not report: what is malformed, and how many bytes
+ * follow the body.
+ */
 
 import { hasField } from '../answers/fields.ts';
 import type { Answer } from '../model/exchange.ts';
 
 /**
- * The fault of a head that the parser refused without a fitting word: undici blames the length of the body, or itself.
- * @param beginning how the answer began, one character a byte; interim answers may go before it
+ * What is wrong with a head that the parser refused with a misleading error (undici blames the length of the body, or
+ * itself).
+ * @param beginning first bytes of the answer, one character a byte; interim answers may come first
  */
 export function headFault(beginning: string): string {
   const head = beginning.replace(before, '').split('\r\n\r\n')[0] ?? '';
@@ -19,13 +23,13 @@ export function headFault(beginning: string): string {
   return lengths > 1 ? 'Content-Length twice, RFC 9112 6.3' : 'its head is malformed';
 }
 
-/** Why a status cannot be that of an answer, whatever else its head says; undefined where it can. */
+/** Why no answer can have this status; undefined where it is allowed. */
 export function statusFault(status: number): string | undefined {
   if (status < 100) return `the status ${String(status).padStart(3, '0')}, which is none, RFC 9110 15`;
   return status === 101 ? 'a switch of protocols that nobody asked for' : undefined;
 }
 
-/** What has come of an answer so far, and of what stands behind it. */
+/** What has arrived of an answer, and of anything after it. */
 export interface AnswerBeginning {
   /** The first bytes, one character each. */
   readonly beginning: () => string;
@@ -34,8 +38,9 @@ export interface AnswerBeginning {
 }
 
 /**
- * How many bytes came behind the body of a complete answer; undefined where that cannot be told: of a body in chunks, or
- * below a very long head, and of an answer that says that the connection was idle for too long.
+ * How many bytes came after the body of a complete answer.
+ * @returns undefined where that cannot be told: for a chunked body or a very long head, or where another answer says
+ * that the connection was idle for too long
  */
 export function surplusOf(
   { headers, body, cut }: Pick<Answer, 'headers' | 'body' | 'cut'>,
@@ -50,11 +55,11 @@ export function surplusOf(
   return isFarewell ? undefined : seen.bytes() - (end + 4) - body.length;
 }
 
-/** What a server may say to nobody in particular before it closes an idle connection (RFC 9110 15.5.9). */
+/** The answer that a server may send unasked before it closes an idle connection (RFC 9110 15.5.9). */
 const farewell = /^HTTP\/1\.[01] 408 /;
 
 /**
- * What may stand before an answer: line breaks that end the last one, and interim answers (RFC 9110 15.2) without a body;
- * a switch of protocols is none.
+ * What may come before an answer: line breaks left from the last one, and interim answers (RFC 9110 15.2), which have
+ * no body; 101 is not one of them.
  */
 const before = /^[\r\n]*(?:HTTP\/1\.[01] 1(?!01)\d\d[\s\S]*?\r\n\r\n)*/;

@@ -1,4 +1,4 @@
-/** The credentials of a run, of which newer ones may take the place of older ones; none of them is ever shown. */
+/** The credentials of a run, which can be replaced when they expire. They are never shown. */
 
 import type { CredentialName } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
@@ -6,19 +6,19 @@ import type { Credential } from '../model/security.ts';
 import { type PlaceCredential, placeCredentials } from './place-credentials.ts';
 import type { Redactor } from './redact.ts';
 
-/** Places credentials by name, and takes out what must not stand in the record. */
+/** Places credentials by name, and removes them from what is recorded. */
 export interface Keyring {
-  /** Undefined for an edit that cannot be told from the valid credential; throws for an unknown name. */
+  /** Undefined for an edit that does not differ from the valid credential; throws for an unknown name. */
   readonly place: PlaceCredential;
-  /** Takes out what was sent under a name, by the newest credentials and by all before them. */
+  /** Removes the secrets that were sent under a name, those of earlier credentials as well. */
   readonly redactorFor: (name: CredentialName) => Redactor | undefined;
-  /** Puts new credentials in the place of those at hand. */
+  /** Replaces the credentials. */
   readonly replace: (credentials: readonly Credential[]) => void;
   /** How often they were replaced. */
   readonly generation: () => number;
 }
 
-/** @param others texts besides the credentials that must not stand in the record */
+/** @param others further texts to keep out of the record */
 export function createKeyring(
   credentials: readonly Credential[],
   schemes: Contract['securitySchemes'],

@@ -1,22 +1,22 @@
-/** Deals out connections: kept ones to whoever comes, a new one for one request, or one that goes by a name. */
+/** Hands out connections: shared ones that are kept open, a new one for a single request, or one with a name. */
 
 import type { Lane } from '../model/exchange.ts';
 import { type Line, type LineEnd, openLine } from './line.ts';
 
 /** All connections to one target. */
 export interface Lanes {
-  /** Waits until a line is free. After `close` every line fails what is sent on it with `stopped`. */
+  /** Waits until a line is free. After `close`, everything that is sent fails with `stopped`. */
   readonly take: (lane: Lane) => Promise<Loan>;
   /** Closes a named connection. */
   readonly release: (name: string) => Promise<void>;
-  /** Closes every connection and ends what is under way. */
+  /** Closes every connection and ends requests under way. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Makes lanes to one end; `limit` is the number of lines for lane `any`. Lines connect when they are used.
- * A line of its own takes the place of an idle shared one: a target may serve only so many connections at a time, and an
- * idle one that is kept would starve the new one.
+ * Creates the lanes to one server; lines connect when they are first used. A new line of its own closes an idle shared
+ * one first, since a target may serve only a few connections at a time and the idle one would starve the new one.
+ * @param limit maximum number of lines of lane `any`
  */
 export function openLanes(end: LineEnd, limit: number): Lanes {
   const open = new Set<Line>();
@@ -51,24 +51,24 @@ export function openLanes(end: LineEnd, limit: number): Lanes {
   return { take, release, close };
 }
 
-/** A line that was lent, and how to give it back. */
+/** A line that was handed out, and the function that returns it. */
 interface Loan {
   readonly line: Line;
   readonly give: () => void;
 }
 
-/** Lines that are shared. */
+/** Lines shared by many requests. */
 interface SharedLines {
-  /** Lends a line, in the order in which it is asked. */
+  /** Hands out a line; whoever asks first is served first. */
   readonly lend: () => Promise<Loan>;
-  /** Closes the idle line that was used longest ago, if there is one. */
+  /** Closes the line that has been idle for longest, if any is. */
   readonly closeIdle: () => Promise<void>;
 }
 
 /**
  * Shares lines.
- * @param limit how many lines are out at most
- * @param openOne makes a line; asked only when no kept one is free
+ * @param limit maximum number of lines in use
+ * @param openOne makes a line, when none that is kept is free
  */
 function shareLines(limit: number, openOne: () => Line): SharedLines {
   const free: Line[] = [];

@@ -1,4 +1,4 @@
-/** One connection at a time to the target, kept alive, that knows its number and how often it was used. */
+/** A kept-alive connection to the target for one request at a time, with its number and a count of its requests. */
 
 import { type buildConnector, Client, type Dispatcher } from 'undici';
 import type { Failure } from '../model/exchange.ts';
@@ -10,16 +10,16 @@ import { surplusOf } from './head-of.ts';
 import { type Limits, type Progress, type RawAnswer, type Reply, receiveAnswer } from './receive-answer.ts';
 import type { ConnectorFor } from './route.ts';
 
-/** A connection. When the server closes it, the next request opens another one under another number. */
+/** A connection. When the server closes it, the next request opens a new one with a new number. */
 export interface Line {
   /**
-   * Sends one request; nothing else may be under way. One that asks first goes over a connection of its own.
-   * @throws Error when the request cannot be written as HTTP/1.1: that is no fault of the target
+   * Sends one request; no other may be under way. One with `Expect` goes over a connection of its own.
+   * @throws Error when the request cannot be written as HTTP/1.1, which is not the target's fault
    */
   readonly send: (request: WireRequest, limits: Limits) => Promise<Reply>;
-  /** False once it was closed, by hand, a time-out or an answer that was too long. */
+  /** False once it was closed by `close`, by a time-out or after an answer that was too long. */
   readonly isUsable: () => boolean;
-  /** Closes the connection; what is under way fails with `stopped`. */
+  /** Closes the connection; a request under way fails with `stopped`. */
   readonly close: () => Promise<void>;
 }
 
@@ -30,7 +30,10 @@ export interface LineEnd {
   readonly connectorFor: ConnectorFor;
 }
 
-/** Makes a line that connects when it is first used. `nextNumber` gives each connection its number. */
+/**
+ * Creates a line, which connects when it is first used.
+ * @param nextNumber numbers each connection
+ */
 export function openLine({ origin, connectorFor }: LineEnd, nextNumber: () => number): Line {
   const ending = new AbortController();
   const state: LineState = { connection: 0, requests: 0, connecting: 0, asking: 0, isClosed: false };
@@ -38,8 +41,8 @@ export function openLine({ origin, connectorFor }: LineEnd, nextNumber: () => nu
   client.on('connect', () => Object.assign(state, { connection: nextNumber(), requests: 0 }));
   const close = (): Promise<void> => {
     state.isClosed = true;
-    // Aborting ends an attempt to connect, which destroying the client leaves to the system's time-out. It makes errors
-    // for everybody who listens, which takes longer than a request: not for a line with nothing to end.
+    // Aborting ends an attempt to connect, which destroying the client leaves to the time-out of the system. It creates
+    // an error for every listener, which takes longer than a request, so it is skipped where there is nothing to end.
     if (state.connecting + state.asking > 0) ending.abort(closed);
     return client.destroy(closed);
   };
@@ -52,19 +55,19 @@ export function openLine({ origin, connectorFor }: LineEnd, nextNumber: () => nu
   return { send, isUsable, close };
 }
 
-/** Why attempts to connect end, and all that is under way: one for every line, since each makes its own stack. */
+/** The reason for ending a line, shared by all lines since creating an error with its stack is costly. */
 const closed = new Error('the line was closed');
 
 interface LineState {
   connection: number;
   requests: number;
-  /** Attempts to connect that are under way. */
+  /** How many attempts to connect are under way. */
   connecting: number;
-  /** Requests under way that ask first. */
+  /** How many requests with `Expect` are under way. */
   asking: number;
   isClosed: boolean;
   gate?: AnswerGate;
-  /** What ended the connection by its own word: undici tells only that it is closed. */
+  /** The TLS alert by which the peer ended the connection: undici reports only that it is closed. */
   alert?: Error;
 }
 
@@ -75,7 +78,7 @@ interface OpenLine extends Omit<Line, 'send'> {
 
 const maxHeaderSize = 65_536;
 
-/** undici's own timers are coarse, so one exact timer for the whole exchange stands in `sendOn`. */
+/** The timers of undici are coarse, so `sendOn` has one exact timer for the whole exchange. */
 const clientOptions = {
   pipelining: 1,
   allowH2: false,
@@ -102,7 +105,10 @@ function gated(connect: buildConnector.connector, state: LineState): buildConnec
   };
 }
 
-/** A line that is closed takes part in nothing any more: the signal may not have told so, for want of anything to end. */
+/**
+ * A closed line sends nothing more; it is checked here because the signal is not aborted where there was nothing to
+ * end.
+ */
 async function askOn(
   state: LineState,
   server: AskedServer,
@@ -129,10 +135,11 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
     };
     const fail = (error: Error, progress: Progress): void => {
       const beginning = progress === 'connecting' ? '' : state.gate?.beginning();
-      // A parser that is at a loss about what arrived says so in the words of its own defects.
+      // Where undici cannot parse what arrived, its error looks like a misuse of undici.
       if (!beginning && isOurFault(error)) reject(error);
       const isReused = progress === 'connecting' ? wasUsed : used.position > 0;
-      // The first answer on a connection may be its end: a certificate that was wanted (RFC 8446 4.4.2.4).
+      // In place of a first answer, the server may end the connection by an alert, as where it requires a client
+      // certificate (RFC 8446 4.4.2.4).
       const cause = used.position === 0 && !received() ? (state.alert ?? error) : error;
       const failure = failureOf(cause, progress, { received: received(), beginning });
       if (line.isUsable()) end(failure, isReused ? staleness[progress] : undefined);
@@ -158,7 +165,7 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
   });
 }
 
-/** Counts what came along behind an answer; what comes later is nobody's: the connection is given up then. */
+/** Counts the bytes that arrived together with an answer after its end; for later ones the connection is given up. */
 function withSurplus(answer: RawAnswer, gate: AnswerGate | undefined): RawAnswer {
   const surplus = gate && surplusOf(answer, gate);
   return surplus ? { ...answer, surplus } : answer;

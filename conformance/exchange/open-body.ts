@@ -1,4 +1,7 @@
-/** Opens the codings of a body (RFC 9110 8.4), labelled or not, so that no secret hides in them; and closes them again. */
+/**
+ * Decodes the content codings of a body (RFC 9110 8.4), labelled or not, so that no secret stays hidden in it, and
+ * encodes it again.
+ */
 
 import {
   brotliCompressSync,
@@ -15,28 +18,31 @@ import {
 } from 'node:zlib';
 import type { Answer } from '../model/exchange.ts';
 
-/** What stands under the codings of a body. */
+/** The content of a coded body. */
 export interface OpenBody {
   readonly content: Uint8Array;
-  /** False where the body breaks off, or goes on behind what was coded. */
+  /** False where the body ends early, or has more bytes after the coded content. */
   readonly isWhole: boolean;
-  /** Puts other content under the same codings. */
+  /** Encodes other content in the same way. */
   readonly close: (content: Uint8Array) => Uint8Array;
 }
 
-/** `plain` where nothing is coded; `sealed` where nobody can tell what is, within the bounds. */
+/** `plain`: not coded. `sealed`: it cannot be decoded, or not within the limits. */
 export type Opened = 'plain' | 'sealed' | OpenBody;
 
-/** Opens the body of an answer; the same body is opened once. */
+/** Decodes the body of an answer; the same body is decoded only once. */
 export type Opener = (answer: Pick<Answer, 'headers' | 'body'>) => Opened;
 
-/** Bytes that a body may come to, and all bodies until which each may; a few bytes can stand for more than there is memory. */
+/**
+ * Maximum size in bytes of one decoded body, of all of them together, and of one after that: a few bytes can expand to
+ * more than the memory there is.
+ */
 const most = { one: 16 * 1024 * 1024, all: 128 * 1024 * 1024, oneBeyond: 512 * 1024 } as const;
 
-/** More codings on top of each other are no content for anybody. */
+/** How many nested codings are decoded; no real content has more. */
 const deepest = 8;
 
-/** Makes an opener with a bound on what all bodies together come to. */
+/** Creates an opener with a limit for all bodies together. */
 export function createOpener(): Opener {
   const known = new WeakMap<Uint8Array, Opened>();
   let spent = 0;
@@ -46,7 +52,7 @@ export function createOpener(): Opener {
     if (seen) return seen;
     const limit = spent < most.all ? most.one : most.oneBeyond;
     const opened = open(body, labelsOf(answer), limit);
-    // Whatever is sealed has cost as much as it was allowed to.
+    // A sealed body counts with the limit, which it may have reached.
     if (opened !== 'plain') spent += opened === 'sealed' ? limit : opened.content.length;
     known.set(body, opened);
     return opened;
@@ -59,7 +65,7 @@ function open(body: Uint8Array, labels: readonly string[], limit: number, depth 
   const tried = [...codings.filter(({ names }) => names.includes(label ?? '')), ...begun];
   if (label === undefined && begun.length === 0) return 'plain';
   const layer = firstOf(tried, body, limit);
-  // What is coded wrongly, in an unknown way or too often may hold anything; a text that is only labelled so may not.
+  // Binary content that cannot be decoded may contain anything; text that is only labelled as coded is plain.
   if (!layer) return isBinary(body) ? 'sealed' : 'plain';
   if (layer === 'too-large' || depth === 0) return 'sealed';
   const inner = open(layer.content, labels.slice(0, -1), limit, depth - 1);
@@ -79,7 +85,7 @@ function firstOf(
   for (const { decode, encode } of tried) {
     try {
       const { buffer, engine } = decode(body, { info: true, maxOutputLength: limit });
-      // A single byte may be the beginning of anything.
+      // Nothing decoded means that it is not this coding: a single byte could begin any of them.
       if (buffer.length > 0) {
         return { content: buffer, isWhole: engine.bytesWritten === body.length, close: encode };
       }
@@ -97,23 +103,23 @@ interface Bounds {
 
 interface Decoded {
   readonly buffer: Buffer;
-  /** Counts the bytes that went in. */
+  /** Counts the bytes that were read. */
   readonly engine: { readonly bytesWritten: number };
 }
 
 interface Coding {
-  /** Under which Content-Encoding has it. */
+  /** Its names in Content-Encoding. */
   readonly names: readonly string[];
-  /** Whether content begins as every content of the coding does; absent where there is no such beginning. */
+  /** Whether content begins like every content of this coding; absent where the coding has no such mark. */
   readonly begins?: (content: Uint8Array) => boolean;
   readonly decode: (content: Uint8Array, bounds: Bounds) => Decoded;
   readonly encode: (content: Uint8Array) => Uint8Array;
 }
 
-/** What breaks off is decoded as far as it goes. */
+/** Decodes incomplete content as far as possible. */
 const flush = { finishFlush: zlib.Z_SYNC_FLUSH };
 
-/** The registered codings (RFC 9110 8.4.1, RFC 7932, RFC 8878), and the deflate that some servers send for deflate. */
+/** The registered codings (RFC 9110 8.4.1, RFC 7932, RFC 8878), and raw deflate, which some servers send as deflate. */
 const codings: readonly Coding[] = [
   {
     names: ['gzip', 'x-gzip'],
@@ -147,7 +153,7 @@ const codings: readonly Coding[] = [
   },
 ];
 
-/** With `info`, zlib returns more than its types tell. */
+/** With `info`, zlib returns more than its types declare. */
 function decoded(result: unknown): Decoded {
   return result as Decoded;
 }
@@ -160,7 +166,7 @@ function labelsOf({ headers }: Pick<Answer, 'headers'>): readonly string[] {
     .filter((label) => label !== '' && label !== 'identity');
 }
 
-/** No text has such bytes, and nearly every other content of some length has. */
+/** Whether content has bytes that text never has, and most binary content does. */
 function isBinary(content: Uint8Array): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are bytes
   return /[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(Buffer.from(content).toString('latin1'));

@@ -1,4 +1,7 @@
-/** Turns the name of a credential into what stands in the request, and says what must not stand in the record. */
+/**
+ * Turns the name of a credential into the header fields and parameters of a request, and into a redactor for its
+ * secrets.
+ */
 
 import type { CredentialName } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
@@ -7,18 +10,21 @@ import { kindOf } from '../security/index.ts';
 import { createSpeller, type Speller } from './find-secrets.ts';
 import { createRedactor, type Redactor } from './redact.ts';
 
-/** A credential ready to be sent. */
+/** A credential that is ready to be sent. */
 export interface PlacedCredential extends Redactor {
   readonly placements: readonly Placement[];
 }
 
-/** Places a credential by its name; of several that are at hand, those of the schemes that are chosen. */
+/**
+ * Places a credential by name.
+ * @param chosen security schemes whose credentials are sent, where there are several
+ */
 export type PlaceCredential = (
   name: CredentialName,
   chosen?: readonly string[],
 ) => PlacedCredential | undefined;
 
-/** A credential and how its scheme places it, valid or edited. */
+/** A credential and the places that its scheme has for it, both valid and edited. */
 interface Holder {
   readonly scheme: string;
   readonly variable: string;
@@ -28,9 +34,9 @@ interface Holder {
 }
 
 /**
- * Makes the function that places credentials by name; each name is worked out once.
- * It returns undefined for an edit that cannot be told from the valid credential, and throws for an unknown name.
- * @param others texts besides the credentials that must not stand in the record
+ * Creates the function that places credentials; each name is worked out once. It returns undefined for an edit that
+ * does not differ from the valid credential, and throws for an unknown name.
+ * @param others further texts to keep out of the record
  * @throws Error for a credential of a scheme that the contract or this tool does not know
  */
 export function placeCredentials(
@@ -58,7 +64,7 @@ function hold({ scheme, secret, variable }: Credential, schemes: Contract['secur
 }
 
 interface Keys {
-  /** Those that go along. */
+  /** The credentials that are sent. */
   readonly sent: readonly Holder[];
   readonly holders: readonly Holder[];
   readonly others: readonly string[];
@@ -82,7 +88,7 @@ function placementsFor(name: CredentialName, holders: readonly Holder[]): readon
   return placed && [...placed, ...others];
 }
 
-/** The secrets, the password behind a user's name, and every word of the request that was made from a secret. */
+/** The secrets, the password after a user name, and every word of the request that was made from a secret. */
 function secretTexts(placements: readonly Placement[], holders: readonly Holder[]): readonly string[] {
   const secrets = holders.flatMap(({ secret }) => [secret, secret.slice(secret.indexOf(':') + 1)]);
   const placed = [...placements, ...holders.flatMap(({ valid }) => valid)];
@@ -90,10 +96,10 @@ function secretTexts(placements: readonly Placement[], holders: readonly Holder[
   return [...secrets, ...made.flatMap(madeWords)];
 }
 
-/** A letter or two of a secret give nothing away, and stand in every answer. */
+/** Shorter words are not redacted: they reveal nothing and occur in every answer. */
 const shortestMade = 3;
 
-/** A word that stands in the record as well is not made from a secret: `Bearer`. */
+/** The words of a value that are made from a secret; one that is also in its record, such as `Bearer`, is not. */
 function madeWords({ value, shown }: Placement): readonly string[] {
   const recorded = new Set(shown.split(/\s+/));
   return value.split(/\s+/).filter((word) => word.length >= shortestMade && !recorded.has(word));

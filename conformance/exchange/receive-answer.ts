@@ -7,39 +7,39 @@ import type { Header } from '../model/case.ts';
 import type { Answer, Failure } from '../model/exchange.ts';
 import { endlessBytes } from './answer-budget.ts';
 
-/** An answer as it came, secrets included. */
+/** An answer as it was received, with secrets in it. */
 export type RawAnswer = Omit<Answer, 'leaked'>;
 
-/** What had come of an answer that did not end. */
+/** What had arrived of an answer that did not end. */
 export interface Received {
   readonly status: number;
   /** Bytes of the body. */
   readonly bytes: number;
-  /** The Content-Length that was announced. */
+  /** The announced Content-Length. */
   readonly announced?: string;
-  /** Of a stream of events, which may stay open for good (HTML, 9.2). */
+  /** What arrived of an event stream, which may stay open for good (HTML, 9.2). */
   readonly stream?: RawAnswer;
 }
 
 /** Collects one answer. */
 export interface Receiver {
   readonly handler: Dispatcher.DispatchHandler;
-  /** Undefined before the head of the answer has come. */
+  /** Undefined before the head of the answer has arrived. */
   readonly received: () => Received | undefined;
 }
 
-/** How far an exchange had come: nothing written yet, waiting, the first byte of an answer, its body. */
+/** How far an exchange has come: nothing written yet, waiting for an answer, its first byte, its body. */
 export type Progress = 'connecting' | 'waiting' | 'answering' | 'reading';
 
-/** Who wants to know. `onAnswer` or `onError` comes once, and nothing after it. */
+/** Listeners. Either `onAnswer` or `onError` is called once, and nothing after it. */
 export interface AnswerEvents {
-  /** The connection stands and the request is about to be written. */
+  /** The connection is open and the request is about to be written. */
   readonly onStart: () => void;
   readonly onAnswer: (answer: RawAnswer) => void;
   readonly onError: (error: Error, progress: Progress) => void;
 }
 
-/** Makes the receiver of one answer. Interim answers (RFC 9110 15.2) are passed over. */
+/** Creates the receiver of one answer. Interim answers (RFC 9110 15.2) are skipped. */
 export function receiveAnswer(
   { maxAnswerBytes: maxBytes, maySkip }: Pick<Limits, 'maxAnswerBytes' | 'maySkip'>,
   events: AnswerEvents,
@@ -94,7 +94,10 @@ function soFar(
   return { ...received, stream: { kind: 'answer', ...head, body: Buffer.concat(chunks), cut: true } };
 }
 
-/** Nothing is learnt from more of an answer that says how long it is, nor from more than a stream without an end has. */
+/**
+ * Whether to stop reading: the rest of an answer with a known length is of no use, and one without counts as endless at
+ * this size.
+ */
 function isBeyond(head: Pick<Answer, 'status' | 'headers'>, size: number): boolean {
   return receivedOf(head, size).announced !== undefined || size > endlessBytes;
 }
@@ -104,37 +107,40 @@ function endOf(head: Pick<Answer, 'status' | 'headers'>, size: number): Pick<Ans
   return isEndless ? { endless: true } : {};
 }
 
-/** What a head and so many bytes of a body amount to. */
+/** A summary of what has arrived. */
 export function receivedOf({ status, headers }: Pick<Answer, 'status' | 'headers'>, bytes: number): Received {
   const announced = fieldValue({ headers }, 'content-length');
   return { status, bytes, ...(announced === undefined ? {} : { announced }) };
 }
 
-/** The fields of an answer. Their values are bytes without a charset (RFC 9110 5.5): one character a byte. */
+/**
+ * The header fields of an answer. Their values are bytes without a charset (RFC 9110 5.5), read as one character a
+ * byte.
+ */
 export function readHeaders(raw: Dispatcher.DispatchController['rawHeaders']): readonly Header[] {
   if (!Array.isArray(raw)) return [];
   const texts = raw.map((text) => (typeof text === 'string' ? text : text.toString('latin1')));
   return texts.flatMap((name, at) => (at % 2 === 0 ? [{ name, value: texts[at + 1] ?? '' }] : []));
 }
 
-/** What a connection is asked for and gives back: the bounds of an exchange, and what came of it. */
+/** The limits of an exchange. */
 export interface Limits {
   readonly timeoutMs: number;
   readonly maxAnswerBytes: number;
-  /** Asked for each piece beyond those of an answer that announces no length; it is cut off where the piece may not be read. */
+  /** Asked for each piece that exceeds the limit of an answer without announced length; false cuts the answer off. */
   readonly maySkip: (bytes: number) => boolean;
 }
 
-/** What came of a request, and over which connection. */
+/** What came of a request, and on which connection. */
 export interface Reply {
   readonly outcome: RawAnswer | Failure;
   /** Number of the connection, 0 when none was opened. */
   readonly connection: number;
-  /** How many requests it had carried before. */
+  /** How many requests the connection had carried before. */
   readonly position: number;
   /**
-   * Set when a kept connection failed before any byte of an answer: before the request was written (`unsent`),
-   * or after (`unanswered`).
+   * Set when a kept connection failed before any byte of an answer: before the request was written (`unsent`) or after
+   * (`unanswered`).
    */
   readonly stale?: 'unsent' | 'unanswered';
 }

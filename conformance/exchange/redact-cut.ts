@@ -1,14 +1,14 @@
-/** Takes out what stands of a secret where a phrase was cut off: beside an ellipsis, letter by letter or escaped. */
+/** Removes the pieces of a secret that remain where a phrase was cut off: beside an ellipsis, plain or escaped. */
 
 import { escaping, hexSpelling, mostForByte, wholeSpellings } from './spell-secret.ts';
 
-/** A spelling of which pieces are taken out, in small letters, and how short they may be. */
+/** A spelling of a secret, in lower case, whose pieces are removed, and the length from which they are. */
 export interface Whole {
   readonly text: string;
   readonly shortest: number;
 }
 
-/** Digits stand in every text: it takes more of them to be a piece of a secret. */
+/** Pieces of digits must be longer, since digits occur in every text by chance. */
 const shortestPiece = { letters: 3, digits: 8 } as const;
 
 /** The spellings of a secret. */
@@ -22,8 +22,8 @@ export function piecesOf(secret: string): readonly Whole[] {
 }
 
 /**
- * The phrase with the mark in the place of each piece.
- * @param pieces asked for where there is an ellipsis
+ * The phrase with each piece of a secret replaced by the mark.
+ * @param pieces asked for only where there is an ellipsis
  */
 export function redactCut(phrase: string, pieces: () => readonly Whole[], mark: string): string {
   const [first = '', ...rest] = phrase.split('…');
@@ -44,7 +44,10 @@ export function redactCut(phrase: string, pieces: () => readonly Whole[], mark: 
   }, first);
 }
 
-/** Length of the longest piece of a text that is a piece of a secret, 0 for none. */
+/**
+ * Length of the longest piece that belongs to a secret; 0 for none.
+ * @param piece returns the piece of a given length beside the cut
+ */
 function pieceOf(wholes: readonly Whole[], most: number, piece: (length: number) => string): number {
   for (let length = most; length >= shortestPiece.letters; length -= 1) {
     const part = piece(length).toLowerCase();
@@ -53,7 +56,7 @@ function pieceOf(wholes: readonly Whole[], most: number, piece: (length: number)
   return 0;
 }
 
-/** How much of an escape may stand behind a cut. */
+/** The possible lengths of a partial escape after a cut. */
 const halves = Array.from({ length: mostForByte }, (_, length) => length);
 
 function escapedAfter(wholes: readonly Whole[], text: string, half: number): number {
@@ -61,14 +64,14 @@ function escapedAfter(wholes: readonly Whole[], text: string, half: number): num
   return length === 0 ? 0 : half + length;
 }
 
-/** A character as it stands there, perhaps as an escape, or half of one at the cut. */
+/** One character, perhaps escaped, or the part of an escape at a cut. */
 interface Unit {
   readonly length: number;
-  /** Empty for half of an escape. */
+  /** Empty for part of an escape. */
   readonly means: string;
 }
 
-/** The same for a piece of which characters are escaped. */
+/** Like `pieceOf`, for pieces with escaped characters. */
 function escapedPiece(wholes: readonly Whole[], text: string, side: 'start' | 'end'): number {
   if (!escaping.test(text)) return 0;
   const units = unitsOf(text);
@@ -87,7 +90,7 @@ function meaning(units: readonly Unit[]): string {
   return units.map(({ means }) => means).join('');
 }
 
-/** Half of an escape at the end, an escape, or any other character. */
+/** Part of an escape at the end, a whole escape, or any other character. */
 const unit =
   /(%(?:25){0,3}[\da-f]?$|\\{1,3}(?:u[\da-f]{0,3})?$|&(?:#(?:x[\da-f]{0,4}|\d{0,5}))?$)|%(?:25){0,3}([\da-f]{2})|\\{1,3}u([\da-f]{4})|&#x([\da-f]{1,4});|&#(\d{1,5});|[\s\S]/giy;
 

@@ -1,4 +1,4 @@
-/** Takes secrets out of events on their way to the record: exchanges as received are for the judges alone. */
+/** Removes secrets from events before they are recorded; only checks see exchanges as they were received. */
 
 import { writeJson } from '../json/write-json.ts';
 import type { Case, CredentialName, Header } from '../model/case.ts';
@@ -11,10 +11,10 @@ import { createOpener, type Opened, type Opener } from './open-body.ts';
 import type { Redactor } from './redact.ts';
 
 /**
- * Makes the function that takes secrets out of events. The same exchange always becomes the same exchange, so that
- * rows still point at those that were announced.
+ * Creates the function that removes secrets from events. It returns the same object for the same exchange, so that rows
+ * still refer to the recorded exchanges.
  * @param redactorFor the redactor for what was sent with a credential
- * @param open opens what is compressed
+ * @param open decodes content codings
  */
 export function createEventRedactor(
   redactorFor: (name: CredentialName) => Redactor | undefined,
@@ -53,7 +53,7 @@ export function createEventRedactor(
   };
 }
 
-/** What is filled into words may quote an answer or an error, a count cannot. */
+/** Redacts facts that may quote an answer or an error; a count cannot. */
 function valuesOf(
   values: Readonly<Record<string, string>>,
   redactor: Redactor | undefined,
@@ -65,7 +65,7 @@ function valuesOf(
   return Object.fromEntries(shown);
 }
 
-/** Whether the target gave a secret back as the name of something, under which it was asked for again. */
+/** Whether the target returned a secret as the id of something, which was then requested. */
 function namesSecret({ values = [] }: Case, { redactPhrase }: Redactor): boolean {
   return values.some(({ value }) => {
     const text = typeof value === 'string' ? value : writeJson(value);
@@ -107,7 +107,7 @@ function exchangeOf(
 function redacted(exchange: Exchange, redactor: Redactor, open: Opener): Exchange {
   const { outcome } = exchange;
   if (outcome.kind === 'failure') return exchange;
-  // A short secret may be a part of any field's name by chance.
+  // Field names are treated as phrases, since a short secret may be part of a name by chance.
   const headers = outcome.headers.map(({ name, value }) => {
     return { name: redactor.redactPhrase(name), value: redactor.redact(value) };
   });
@@ -122,9 +122,9 @@ function isSameField({ name, value }: Header, other: Header | undefined): boolea
 
 type BodyAndCut = Pick<Answer, 'body' | 'cut'>;
 
-/** The body without secrets, under the same codings; undefined where it holds none. */
+/** The body without secrets, in the same codings; undefined where it contains none. */
 function redactedBody({ body, cut }: BodyAndCut, redactor: Redactor, opened: Opened): BodyAndCut | undefined {
-  // Nobody can tell what is in it.
+  // A body that cannot be decoded is not recorded.
   if (opened === 'sealed') return { body: body.subarray(0, 0), cut: true };
   if (opened === 'plain') return redactedContent({ body, cut }, redactor);
   const isCut = cut || !opened.isWhole;
@@ -136,15 +136,15 @@ function redactedBody({ body, cut }: BodyAndCut, redactor: Redactor, opened: Ope
 function redactedContent({ body, cut }: BodyAndCut, { redact, longest }: Redactor): BodyAndCut | undefined {
   const seen = Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1');
   const text = redact(seen);
-  // Half a secret may stand where a body was cut off.
+  // Where a body was cut off, part of a secret may be at its end.
   const whole = cut ? text.slice(0, Math.max(0, text.length - longest)) : text;
   if (whole === seen) return undefined;
-  // What stands in place of a short secret is longer than the secret: a large body must not grow by it.
+  // A mark is longer than a short secret; a large body must not grow by many of them.
   const most = Math.max(seen.length, keptOfCut);
   return { body: Buffer.from(whole.slice(0, most), 'latin1'), cut: cut || whole.length > most };
 }
 
-/** What was expected stands in the contract or was sent; only what came can hold a secret. */
+/** What was expected comes from the contract or the request, so only what came may contain a secret. */
 function findingOf(finding: Finding, redactors: readonly Redactor[]): Finding {
   const redact = (phrase: string): string =>
     redactors.reduce((text, { redactPhrase }) => redactPhrase(text), phrase);

@@ -1,32 +1,32 @@
-/** Takes secrets out of what a server sent back, however it spelt them, before anybody is shown it. */
+/** Removes secrets from what a server sent back, in whatever spelling, before it is shown to anybody. */
 
 import type { Header } from '../model/case.ts';
 import { createFinder, createSpeller, lazily, type Speller } from './find-secrets.ts';
 import { piecesOf, redactCut } from './redact-cut.ts';
 import { mostForByte } from './spell-secret.ts';
 
-/** Takes out one set of secrets. */
+/** Removes one set of secrets. */
 export interface Redactor {
-  /** Replaces every secret in a text of which each character is one byte; without one, the text comes back as it was. */
+  /** Replaces every secret in a text with one character a byte; a text without secrets is returned unchanged. */
   readonly redact: (latin1: string) => string;
-  /** The same for a phrase that quotes an answer, where a secret may be cut off at an ellipsis. */
+  /** The same for a phrase that quotes an answer, where an ellipsis may cut a secret off. */
   readonly redactPhrase: (phrase: string) => string;
-  /** Tells whether a text holds a credential that cannot stand there by chance. */
+  /** Tells whether a text contains a credential that cannot be there by chance. */
   readonly leaks: (latin1: string) => boolean;
-  /** No spelling of a secret has more bytes. */
+  /** The length in bytes of the longest spelling of a secret. */
   readonly longest: number;
 }
 
-/** What stands in place of a secret. */
+/** What replaces a secret. */
 const mark = '<secret>';
 
-/** Shorter texts are too likely to stand somewhere by chance, and so are words. */
+/** A text that cannot occur by chance: at least six characters, and not a mere word. */
 const telling = /^(?=.{6})(?!\p{L}+$)/su;
 
 /**
- * Makes a redactor for texts of any length, in Latin-1, that are secret.
- * @param credentials the secrets whose disclosure is worth telling
- * @param others what is taken out besides
+ * Creates a redactor; secrets may have any length and are in Latin-1.
+ * @param credentials secrets whose disclosure is reported
+ * @param others further texts to remove
  */
 export function createRedactor(
   credentials: readonly string[],
@@ -57,15 +57,15 @@ export function createRedactor(
   };
 }
 
-/** Shorter values are no secrets but switches, and stand in answers everywhere. */
+/** Shorter header values are no secrets but switches, and occur in answers by chance. */
 const shortestValue = 4;
 
-/** The same for a part of a value, of which most are words. */
+/** The same for a part of a value, since most parts are ordinary words. */
 const shortestPart = 6;
 
 /**
- * What must not stand in the record of the header fields that a user gave: keys and cookies among them. The values,
- * the words in them, and what stands behind an equals sign: the value of a cookie.
+ * The secrets in header fields that the user gave, such as keys and cookies: the values, the words in them, and what
+ * follows an equals sign.
  */
 export function headerSecrets(headers: readonly Header[]): readonly string[] {
   return headers.flatMap(({ value }) => {

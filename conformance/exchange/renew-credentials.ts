@@ -1,21 +1,21 @@
-/** Notices that a credential has expired in the middle of a run, and fetches another one. */
+/** Notices that a credential expired during a run, and fetches a new one. */
 
 import type { Case } from '../model/case.ts';
 import type { Exchange, Renewal } from '../model/exchange.ts';
 import type { Credential } from '../model/security.ts';
 import type { Keyring } from './keyring.ts';
 
-/** A renewal, and how it is told by which credentials a request went out. */
+/** A renewal that also records which credentials each request was sent with. */
 export interface CredentialRenewal extends Renewal {
   readonly sent: (exchange: Exchange, generation: number) => void;
 }
 
-/** A target that refuses every new credential would have it fetched for ever. */
+/** Limits the renewals: a target may refuse every new credential. */
 const mostRenewals = 20;
 
 /**
- * Makes the renewal of a run.
- * @param fetch gets the credentials anew; throws an Error whose message holds no secret
+ * Creates the renewal of a run.
+ * @param fetch fetches new credentials; throws an Error whose message contains no secret
  */
 export function createRenewal(
   keyring: Keyring,
@@ -23,7 +23,7 @@ export function createRenewal(
 ): CredentialRenewal {
   const supply = createSupply(keyring, fetch);
   const generations = new WeakMap<Exchange, number>();
-  /** With which credentials a case was sent again, by its id, until it is answered otherwise. */
+  /** The generation of credentials that a case was repeated with, by its id, until it gets another answer. */
   const again = new Map<string, number>();
   let wasAccepted = false;
   const renew: Renewal['renew'] = async (item, exchange) => {
@@ -34,7 +34,7 @@ export function createRenewal(
     }
     if (!wasAccepted || !isMeantToPass(item)) return false;
     const generation = generations.get(exchange) ?? 0;
-    // Refused with credentials that are fresh: it is the request that is refused.
+    // Refused with fresh credentials: the reason is the request itself.
     if (again.get(item.id) === keyring.generation()) return false;
     if (generation === keyring.generation()) await supply.replenish();
     if (generation === keyring.generation()) return false;
@@ -49,7 +49,9 @@ export function createRenewal(
 }
 
 interface Supply {
-  /** Replaces the credentials, once for all who ask meanwhile; leaves them where no others are to be had. */
+  /**
+   * Replaces the credentials, once for all requests that ask at the same time; keeps them where no new ones can be had.
+   */
   readonly replenish: () => Promise<void>;
   readonly told: Renewal['told'];
 }
@@ -87,7 +89,7 @@ function isLetIn({ outcome }: Exchange): boolean {
   return outcome.kind === 'answer' && outcome.status !== 403;
 }
 
-/** Whatever has the valid credential, and what spells it in another way that has to be accepted. */
+/** Whether a case must be accepted: it has the valid credential, or spells it in another valid way. */
 function isMeantToPass({ credential, intent }: Case): boolean {
   return credential === 'valid' || (credential !== 'none' && intent.kind === 'conforming');
 }

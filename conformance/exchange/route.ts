@@ -1,4 +1,4 @@
-/** The way to the target: directly or through a proxy, with the certificates that the user named. */
+/** The route to the target: direct or through a proxy, with the certificates that the user configured. */
 
 import { isIP } from 'node:net';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
@@ -8,31 +8,34 @@ import { openTunnel, type ProxyAddress, ProxyError, type Trust, type WantedTunne
 
 /** How the target is reached. */
 export interface Route {
-  /** @defaultValue what Node trusts, and no certificate of our own */
+  /** @defaultValue the certificates that Node trusts, and no client certificate */
   readonly tls?: Tls;
-  /** @defaultValue none: straight to the target */
+  /** @defaultValue none: directly to the target */
   readonly proxy?: ProxyAddress;
-  /** Whom a proxy that speaks TLS is believed; it is shown no certificate of our own. @defaultValue what Node trusts */
+  /**
+   * Which certificates of an https: proxy are trusted; it gets no client certificate. @defaultValue those that Node
+   * trusts
+   */
   readonly proxyTls?: Pick<Tls, 'ca' | 'insecure'>;
 }
 
 /** Certificates as PEM texts. */
 export interface Tls {
-  /** Authorities that are trusted besides those that Node knows. */
+  /** Certificate authorities to trust besides those of Node. */
   readonly ca?: string;
-  /** The client's own certificate, and its key. */
+  /** The client certificate, and its key. */
   readonly cert?: string;
   readonly key?: string;
-  /** Whether any certificate of the target will do. */
+  /** Whether any certificate of the target is accepted. */
   readonly insecure: boolean;
 }
 
-/** Opens connections until the signal aborts, which also ends what is under way. */
+/** Creates a connector; aborting the signal stops it and ends attempts to connect. */
 export type ConnectorFor = (signal: AbortSignal) => buildConnector.connector;
 
 /**
- * Makes the maker of connectors for one route.
- * @throws Error for a text that is no certificate or no key, or a key that belongs to another certificate
+ * Returns the function that creates connectors for a route.
+ * @throws Error for an invalid certificate or key, or a key that does not belong to the certificate
  */
 export function connectorsFor({ tls, proxy, proxyTls }: Route): ConnectorFor {
   const trust = trustOf(tls);
@@ -44,9 +47,9 @@ export function connectorsFor({ tls, proxy, proxyTls }: Route): ConnectorFor {
 }
 
 /**
- * Fetches a document on the way that a run takes: through the same proxy, with the same certificates. Makes a `fetch`
- * that closes each connection behind its answer.
- * @param routeFor the way to an address: a redirect may lead to where another one, or none, is to be taken
+ * A `fetch` that takes the same proxy and certificates as the run, to fetch documents; each connection is closed after
+ * its answer.
+ * @param routeFor the route to a URL: after a redirect it may be another one
  */
 export function fetchThrough(routeFor: (url: string) => Route): FetchDocument {
   return async (url, { signal, redirect }) => {
@@ -55,7 +58,7 @@ export function fetchThrough(routeFor: (url: string) => Route): FetchDocument {
       const host = hostname.includes(':') ? `[${hostname.replace(/^\[|\]$/g, '')}]` : hostname;
       connectorsFor(routeFor(`${protocol}//${host}${port ? `:${port}` : ''}`))(signal)(options, callback);
     };
-    // No pipelining: `Connection: close`.
+    // 0 makes undici send `Connection: close`.
     const dispatcher = new Agent({ connect, pipelining: 0 });
     try {
       return await fetch(url, { signal, redirect, dispatcher });
@@ -76,7 +79,7 @@ function trustOf(tls: Tls | undefined): Trust {
   };
 }
 
-/** One context for all connections: to read all authorities anew for each would take longer than a request. */
+/** One context for all connections: reading the authorities for each would take longer than a request. */
 function contextOf({ ca, cert, key }: Tls): SecureContext | undefined {
   if (ca === undefined && cert === undefined) return undefined;
   return createSecureContext({
@@ -86,8 +89,8 @@ function contextOf({ ca, cert, key }: Tls): SecureContext | undefined {
 }
 
 /**
- * Plain HTTP goes through a tunnel as well: a proxy that is handed the request itself writes it anew, and what is
- * measured then is the proxy's HTTP, not the target's.
+ * Plain HTTP goes through a tunnel as well: a proxy rewrites requests that it forwards, and answers would then show its
+ * HTTP and not the target's.
  */
 function tunnelled(
   connect: buildConnector.connector,

@@ -1,26 +1,26 @@
-/** The spellings in which a server may send a secret back. */
+/** The spellings in which a server may send a secret back, as patterns to search for. */
 
-/** Longer secrets are looked for in their common spellings only: a pattern would be too large. */
+/** Longer secrets are searched for in their common spellings only, since a pattern would be too large. */
 const mostCharacters = 256;
 
-/** Shorter secrets, in hexadecimal or amid other bytes in base64, leave too few characters to be told from anything else. */
+/** Shorter secrets are not searched for in hexadecimal or within base64: too few characters remain to be sure. */
 const fewestBytes = 6;
 
-/** The spellings of one secret, and what tells quickly that a text holds none of them. */
+/** The spellings of one secret, and quick tests that a text contains none of them. */
 export interface Spellings {
-  /** Patterns for a search without regard to case; none for a long secret. */
+  /** Patterns to search for without regard to case; none for a long secret. */
   readonly patterns: readonly string[];
-  /** Texts for such a search, of a long secret. */
+  /** Texts to search for without regard to case, for a long secret. */
   readonly texts: readonly string[];
-  /** In small letters: without an escape, a text holds the secret only where it holds one of these. */
+  /** In lower case: a text without escapes contains the secret only if it contains one of these. */
   readonly traces: readonly string[];
-  /** The same where the text is searched without what may stand between numbers. */
+  /** The same for a text from which separators between numbers were removed. */
   readonly numbers: readonly string[];
 }
 
 /**
- * As it is, percent-encoded, escaped as JSON and HTML do, also in part and several times over; in UTF-16; in base64 and
- * base64url; its bytes as numbers, such as in a hexadecimal dump.
+ * The spellings: plain; percent-encoded or escaped as in JSON and HTML, in part or repeatedly; UTF-16; base64 and
+ * base64url; and the bytes as numbers, such as in a hexadecimal dump.
  */
 export function spellingsOf(secret: string): Spellings {
   const bytes = Buffer.from(secret);
@@ -48,17 +48,17 @@ function small(text: string): string {
   return text.toLowerCase();
 }
 
-/** Hexadecimal, with or without something between the bytes; and a list of decimal numbers, as JSON has it. */
+/** Hexadecimal, with or without separators between the bytes, and lists of decimal numbers, as in JSON. */
 function numberPatterns(bytes: Buffer): readonly string[] {
   const between = '(?:[ :,-]{0,2}(?:0x|\\\\x)?)';
   const decimal = [...bytes].join('[ ,]{1,2}');
   return [[...bytes].map((byte) => hex(byte, 2)).join(between), `(?<!\\d)${decimal}(?!\\d)`];
 }
 
-/** What may stand between the numbers of a dump or a list. */
+/** Separators between the numbers of a dump or a list. */
 export const betweenNumbers = /[ :,-]|0x/g;
 
-/** A text without any of these holds no escape. */
+/** A text without any of these has no escapes. */
 export const escaping = /[%\\&\0]/;
 
 function escapedTexts(secret: string): readonly string[] {
@@ -66,15 +66,15 @@ function escapedTexts(secret: string): readonly string[] {
   return [percent, encodeURIComponent(percent), JSON.stringify(secret).slice(1, -1)];
 }
 
-/** The bytes in hexadecimal, of which a piece that is long enough cannot stand anywhere by chance. */
+/** The bytes in hexadecimal; a piece of it that is long enough cannot occur by chance. */
 export function hexSpelling(secret: string): string {
   return Buffer.from(secret).toString('hex');
 }
 
-/** No spelling has more characters for a byte: percent-encoded four times over. */
+/** The longest spelling of one byte, in characters: percent-encoded four times over. */
 export const mostForByte = 9;
 
-/** The common spellings letter by letter, of which a piece may stand where a text was cut off. */
+/** The common spellings, of which a piece may remain where a text was cut off. */
 export function wholeSpellings(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
   const texts = [secret, encodeURIComponent(secret.toWellFormed()), JSON.stringify(secret).slice(1, -1)];
@@ -83,8 +83,9 @@ export function wholeSpellings(secret: string): readonly string[] {
 }
 
 /**
- * In base64 between other bytes, as Basic authentication has a password: the characters that are its own alone.
- * @param before how many bytes stand before it, in threes
+ * The base64 of a secret between other bytes, such as a password in Basic authentication: only those characters that do
+ * not depend on its neighbours.
+ * @param before number of bytes before it, modulo three
  */
 function amidOthers(bytes: Buffer, before: number): readonly string[] {
   const padded = Buffer.concat([Buffer.alloc(before), bytes]);
@@ -93,13 +94,13 @@ function amidOthers(bytes: Buffer, before: number): readonly string[] {
   return [own(padded.toString('base64')), own(padded.toString('base64url'))];
 }
 
-/** Each character as it is or escaped, whatever its neighbours are; and in UTF-16. */
+/** Patterns with each character plain or escaped by itself, and in UTF-16. */
 function anyEscapes(secret: string): readonly string[] {
   const characters = [...secret.toWellFormed()];
   return [characters.map(characterPattern).join(''), characters.map(escapePattern).join('\\x00')];
 }
 
-/** One character: itself, its bytes in UTF-8, or an escape of at most six bytes a unit. */
+/** A pattern for one character: plain, as UTF-8 bytes, or escaped in up to six bytes a code unit. */
 function characterPattern(character: string): string {
   const bytes = Buffer.from(character);
   const percent = [...bytes].map((byte) => `%(?:25){0,3}${hex(byte, 2)}`).join('');

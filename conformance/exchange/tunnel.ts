@@ -1,4 +1,4 @@
-/** A tunnel through a proxy: CONNECT (RFC 9110 9.3.6), behind which every byte is the target's own. */
+/** A tunnel through a proxy by CONNECT (RFC 9110 9.3.6), in which every byte comes from the target itself. */
 
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContext } from 'node:tls';
@@ -7,35 +7,35 @@ import { connect as connectTls, type SecureContext } from 'node:tls';
 export interface ProxyAddress {
   /** Scheme, host and port; `http:` or `https:`. */
   readonly origin: string;
-  /** `user:password`; absent where the proxy asks for none. */
+  /** `user:password`; absent where the proxy requires none. */
   readonly credential?: string;
 }
 
-/** Which certificates are good enough. */
+/** Which certificates are trusted. */
 export interface Trust {
-  /** @defaultValue the authorities that Node knows */
+  /** @defaultValue the authorities that Node trusts */
   readonly secureContext?: SecureContext;
-  /** False where any certificate will do. @defaultValue true */
+  /** False where any certificate is accepted. @defaultValue true */
   readonly rejectUnauthorized?: boolean;
 }
 
-/** The proxy is the reason why there is no connection. */
+/** There is no connection because of the proxy. */
 export class ProxyError extends Error {
   override readonly name = 'ProxyError';
 }
 
-/** A tunnel that is wanted. */
+/** The tunnel to open. */
 export interface WantedTunnel {
   readonly proxy: ProxyAddress;
   /** `host:port` at its other end. */
   readonly to: string;
-  /** For a proxy that speaks TLS. @defaultValue as Node trusts */
+  /** For a proxy that speaks TLS. @defaultValue what Node trusts */
   readonly trust?: Trust;
   readonly signal: AbortSignal;
 }
 
 /**
- * Opens a tunnel; no byte of the target has been read from the socket.
+ * Opens a tunnel; no byte from the target has been read yet.
  * @throws ProxyError when the proxy cannot be reached or refuses
  */
 export async function openTunnel({ proxy, to, trust = {}, signal }: WantedTunnel): Promise<Socket> {
@@ -57,7 +57,7 @@ export async function openTunnel({ proxy, to, trust = {}, signal }: WantedTunnel
 function dial({ protocol, hostname, port }: URL, trust: Trust, signal: AbortSignal): Socket {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (protocol === 'http:') return connect({ host, port: Number(port || 80), signal });
-  // A name that is an address is none (RFC 6066 3).
+  // An IP address must not be sent as a server name (RFC 6066 3).
   const named = isIP(host) === 0 ? { servername: host } : {};
   const socket = connectTls({ host, port: Number(port || 443), ...named, ...trust });
   signal.addEventListener('abort', () => socket.destroy(new Error('aborted')), { once: true });
@@ -72,10 +72,10 @@ function opened(socket: Socket, { origin }: ProxyAddress): Promise<void> {
   });
 }
 
-/** A head that is longer is none. */
+/** A longer head is refused. */
 const longestHead = 65_536;
 
-/** Reads the head of the proxy's answer and puts back what stands behind it: the target may speak first. */
+/** Reads the head of the proxy's answer and puts the bytes after it back, since the target may speak first. */
 function statusOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let seen = Buffer.alloc(0);

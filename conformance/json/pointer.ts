@@ -15,6 +15,12 @@ export function splitPointer(pointer: string): string[] {
   return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** The pointers of a place and of everything around it, the innermost first: `/a/b`, `/a`, and the empty one. */
+export function enclosingPointers(pointer: string): readonly string[] {
+  const parts = pointer.split('/');
+  return parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
+}
+
 /** The value at a pointer, or undefined where there is none. Own members only. */
 export function valueAt(root: Json, pointer: string): Json | undefined {
   let value: Json | undefined = root;

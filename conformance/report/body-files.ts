@@ -1,4 +1,6 @@
-/** Request bodies that are too large for a line to paste: each stands in a file beside the reports, from which curl reads it. */
+/**
+ * Request bodies that are too large for a curl line: each is written to a file beside the reports, which curl reads.
+ */
 
 import type { RunEvent } from '../model/event.ts';
 import type { SentRequest } from '../model/exchange.ts';
@@ -8,29 +10,29 @@ import { isShownByOne } from './replay-line.ts';
 
 /** A file beside the reports. */
 export interface BodyFile {
-  /** Its path from the folder of the reports: `bodies/createPlant-REJ-13-long-1.bin`. */
+  /** Its path within the folder of the reports: `bodies/createPlant-REJ-13-long-1.bin`. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }
 
-/** The files by the requests whose bodies they hold. */
+/** The body files, by the requests that they belong to. */
 export type BodyFiles = ReadonlyMap<SentRequest, BodyFile>;
 
-/** Where nobody writes files: curl lines feed their bodies by themselves. */
+/** For runs that write no files: curl lines contain their bodies. */
 export const noFiles: BodyFiles = new Map();
 
-/** The folder of the files, in that of the reports. */
+/** The folder of these files within that of the reports. */
 const bodyFolder = 'bodies';
 
-/** Bytes of a body, and characters of what would spell it, that a line holds at most. */
+/** Maximum length in a curl line: bytes of a body, and characters of the text that represents it. */
 const mostInLine = 8192;
 
-/** Characters of a case's id in the name of a file. */
+/** Maximum number of characters of a case id in a file name. */
 const longestName = 100;
 
 /**
- * The bodies of curl lines that stand in files, named after their cases. A run that nobody asked reports of, such as
- * that of a program, has none.
+ * The bodies that are written to files, named after their cases; none where the run writes no reports, as when a
+ * program started it.
  */
 export function bodyFiles(events: readonly RunEvent[]): BodyFiles {
   const { started } = runOf(events);
@@ -48,7 +50,7 @@ export function bodyFiles(events: readonly RunEvent[]): BodyFiles {
   return files;
 }
 
-/** Those of which a report shows a curl line. */
+/** The requests that a report shows a curl line for. */
 function shownRequests(
   events: readonly RunEvent[],
 ): readonly { readonly id: string; readonly request: SentRequest }[] {
@@ -67,19 +69,21 @@ function isLarge(bytes: Uint8Array): boolean {
   return argument.length + feed.length > mostInLine;
 }
 
-/** What stands for a secret is put in by nobody where it stands in a file. */
+/** Whether a body contains a shell variable in place of a secret: in a file, no shell would replace it. */
 function namesSecret(bytes: Uint8Array, variables: readonly string[]): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   return variables.some((name) => text.includes(`$${name}`) || text.includes(`\${${name}`));
 }
 
-/** Letters, digits and dashes: a name that every file system and every shell takes as it is. */
+/** Letters, digits and dashes: a name that is valid in every file system and needs no quotes in a shell. */
 function safeName(id: string): string {
   const words = id.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
   return words.slice(0, longestName) || 'case';
 }
 
-/** The same name for the same bytes; a number more for other ones. */
+/**
+ * The file name for these bytes: the existing one for the same bytes, else one with a number where the name is taken.
+ */
 function freePath(name: string, bytes: Uint8Array, taken: ReadonlyMap<string, Uint8Array>): string {
   for (let at = 1; ; at += 1) {
     const path = `${bodyFolder}/${name}${at === 1 ? '' : `-${at}`}.bin`;

@@ -1,11 +1,14 @@
-/** Ways of carrying a request in words: in how many of them what is wrong with it was tried, and in which it is let in. */
+/**
+ * Words about ways of carrying requests: how many were tried with invalid requests, and in which such a request was
+ * accepted.
+ */
 
 import { type Carriages, type LeftPairs, leftPairs } from '../model/carriages.ts';
 import type { Evidence } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import type { CheckReport } from './report.ts';
 
-/** A sentence without its full stop; undefined where nothing was tried so. */
+/** A sentence without its full stop; undefined where no invalid request was carried in another way. */
 export function carriageWords(carriages: Carriages | undefined): string | undefined {
   if (!carriages) return undefined;
   const { kinds, ways, pairs, of, left = {} } = carriages;
@@ -15,7 +18,7 @@ export function carriageWords(carriages: Carriages | undefined): string | undefi
   return [`carriages: ${pairs} of ${of} pairs of ${bad} and ${carried}`, ...without].join('; ');
 }
 
-/** Runs of versions that did not count what is left name the ways that are refused all the same. */
+/** Run files of earlier versions have no counts of what was not tried, but name the refused ways all the same. */
 function leftWords(reason: LeftPairs, count: number, carriages: Carriages): readonly string[] {
   const { refused, refusedAt = {} } = carriages;
   const named = refused.map((way) => `${way}${placesOf(refusedAt[way] ?? [])}`).join(', ');
@@ -34,7 +37,7 @@ const whyLeft = {
   unsent: 'planned and not sent',
 } satisfies Record<LeftPairs, string>;
 
-/** Operations that are named: who looks into it begins with them. */
+/** How many operations are named, as a place to start. */
 const most = 3;
 
 function placesOf(operations: readonly string[]): string {
@@ -45,7 +48,10 @@ function placesOf(operations: readonly string[]): string {
 
 const passed = 'a check that is passed over ';
 
-/** The probable mistake behind what is refused plainly and let in otherwise; undefined for anything else. */
+/**
+ * The probable mistake where an invalid request is refused when carried plainly and accepted otherwise; undefined for
+ * any other finding.
+ */
 export function passedOver({ steps, plain }: Pick<Evidence, 'steps' | 'plain'>): string | undefined {
   const step = steps.at(-1);
   const outcome = step?.exchange.outcome;
@@ -55,7 +61,10 @@ export function passedOver({ steps, plain }: Pick<Evidence, 'steps' | 'plain'>):
   return said.startsWith(plainly) ? `${passed}${said.slice(plainly.length)}` : undefined;
 }
 
-/** Rows that break in one way of carrying alone have one cause: the way that most of them share, in words; else nothing. */
+/**
+ * The way of carrying that most rows have in common which break in one way only, in words, since they probably have one
+ * cause; else empty.
+ */
 export function sharedWay(rows: readonly Pick<CheckReport, 'findings'>[]): string {
   const ways = rows.flatMap(({ findings: [first] }) =>
     first?.mistake?.startsWith(passed) ? [visible(first.mistake.slice(passed.length))] : [],

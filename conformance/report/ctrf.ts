@@ -11,7 +11,7 @@ import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';
 import { allInWords } from './waiver-text.ts';
 
-/** One test a row; what could not be judged is `other`, and then the run as a whole has failed. */
+/** One test for each row. A row that could not be judged has status `other`, and then the run as a whole fails. */
 export const ctrf: Format = {
   name: 'ctrf',
   file: 'ctrf.json',

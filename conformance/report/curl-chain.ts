@@ -1,4 +1,4 @@
-/** A chain as one shell script: its requests as curl lines in their order, each with what answers before it gave. */
+/** A chain as one shell script: its requests as curl lines in order, with values taken from earlier answers. */
 
 import { fieldValues } from '../answers/fields.ts';
 import { decodeUtf8, encodeUtf8 } from '../json/utf8.ts';
@@ -7,26 +7,26 @@ import type { Evidence } from '../model/verdict.ts';
 import { curlLine } from './curl.ts';
 import { singleQuoted } from './shell-quote.ts';
 
-/** Tells whether the steps of a finding are those of a chain: each was made from the answers before it. */
+/** Tells whether the steps of a finding form a chain, in which later requests depend on earlier answers. */
 export function isChain({ steps }: Pick<Evidence, 'steps'>): boolean {
   return steps.length > 1 && steps.every(({ case: { id } }) => /\/chain\/\d+\.\d+$/.test(id));
 }
 
-/** A shell variable, the text that it stands for, and how it is read from an answer. */
+/** A value that is passed from one answer to later requests: its shell variable, its text, and how to read it. */
 interface Passed {
   readonly name: string;
   readonly text: string;
-  /** Index of the step that gave it. */
+  /** Index of the step whose answer has it. */
   readonly from: number;
-  /** Reads it from `$answer`. */
+  /** Shell command that reads it from `$answer`. */
   readonly command: string;
-  /** Set where no step told it: an entity tag that is read before the step that names it. */
+  /** Set for an entity tag that no recorded step has; the script sends a GET for it. */
   readonly isRead?: true;
 }
 
 /**
- * The script, which needs a POSIX shell, curl, tr and sed. What is new in each run of the chain stands in it as it was.
- * @param variables names of the shell variables that may stand in URLs
+ * The script, for a POSIX shell with curl, tr and sed. Values that the run made up anew are written as they were sent.
+ * @param variables names of the shell variables that may occur in URLs
  */
 export function chainScript(steps: readonly Step[], variables: readonly string[] = []): string {
   const passed = passedIn(steps);
@@ -52,13 +52,13 @@ function readsLine({ name, command }: Passed): string {
   return `${name}=$(printf '%s\\n' "$answer" | ${command})`;
 }
 
-/** What reads the thing that a request changes. */
+/** The GET request that reads the resource that a request changes. */
 function readingOf({ body: _, ...request }: SentRequest): SentRequest {
   const headers = request.headers.filter(({ name }) => !/^(?:if-match|content-type)$/i.test(name));
   return { ...request, method: 'GET', headers };
 }
 
-/** What later steps take from earlier answers, each from the first that has it. */
+/** The values that later steps take from earlier answers, each from the first answer that has it. */
 function passedIn(steps: readonly Step[]): readonly Passed[] {
   const passed: Passed[] = [];
   for (const [at, step] of steps.entries()) {
@@ -75,7 +75,7 @@ function passedIn(steps: readonly Step[]): readonly Passed[] {
   return passed;
 }
 
-/** Whether a place is the condition of a request to the thing itself, which the run read the tag of. */
+/** Whether a place is the If-Match of a request that changes a resource, whose entity tag the run read beforehand. */
 function isTagOf({ exchange: { request } }: Step, place: string): boolean {
   return /^header\.if-match$/i.test(place) && ['PUT', 'PATCH', 'DELETE'].includes(request.method);
 }
@@ -94,7 +94,7 @@ function takenBy({ case: item }: Step): readonly Taken[] {
   ];
 }
 
-/** `projectId` for `path.projectId`; with a number where that is taken. */
+/** A variable name such as `projectId` for `path.projectId`, with a number where the name is taken. */
 function nameFor(place: string, passed: readonly Passed[]): string {
   const plain = place
     .replace(/^.*[./]/, '')
@@ -109,7 +109,10 @@ function nameFor(place: string, passed: readonly Passed[]): string {
   return name;
 }
 
-/** Reads a text from an answer: from a field, or from a member of its own. Undefined where it is not there. */
+/**
+ * The shell command that reads a text from an answer: from a header field, or from a member of the body; undefined
+ * where it has neither.
+ */
 function commandFor({ exchange: { outcome } }: Step, text: string): string | undefined {
   if (outcome.kind === 'failure' || !/^[\x20-\x7e]+$/.test(text)) return undefined;
   return fieldCommand(outcome, text) ?? memberCommand(outcome, text);
@@ -121,7 +124,7 @@ function fieldCommand(answer: Answer, text: string): string | undefined {
 
 const tagCommand = String.raw`sed -n 's/^[Ee][Tt][Aa][Gg]: *\(.*[^[:space:]]\)[[:space:]]*$/\1/p'`;
 
-/** The pipeline that cuts JSON at its commas and braces, as it would read what was recorded. */
+/** A pipeline that splits JSON at commas and braces and picks the member, if that works for the recorded answer. */
 function memberCommand({ body }: Answer, text: string): string | undefined {
   const pieces = (decodeUtf8(body) ?? '').split(/[,{}[\]\n]/);
   const named = pieces.flatMap((piece) => {
@@ -135,7 +138,9 @@ function memberCommand({ body }: Answer, text: string): string | undefined {
   return `tr ',{}[]' '\\n\\n\\n\\n\\n' | sed -n ${singleQuoted(member)} | sed -n ${nth}p`;
 }
 
-/** The request with variables in the place of what was passed; those in its body stand as words of their own. */
+/**
+ * The request with variables in place of the values that are passed on; those in its body become separate shell words.
+ */
 function filled(request: SentRequest, passed: readonly Passed[]): SentRequest {
   const body = request.body && decodeUtf8(request.body);
   const inBody = passed.reduce(
@@ -153,12 +158,14 @@ function filled(request: SentRequest, passed: readonly Passed[]): SentRequest {
   };
 }
 
-/** Nothing in a URL may act on a shell where variables are expanded: a part of it may be a target's own. */
+/**
+ * Whether a URL is safe within double quotes, where the shell expands variables: parts of it may come from the target.
+ */
 function isSafe({ url }: SentRequest): boolean {
   return !/[$`"\\]/.test(url);
 }
 
-/** Whole segments of the path, and whole values of the query. */
+/** Replaces whole path segments and whole query values. */
 function urlOf(url: string, passed: readonly Passed[]): string {
   const [, origin = '', rest = ''] = /^(\w+:\/\/[^/?]*)(.*)$/s.exec(url) ?? [];
   const parts = rest.split(/(?<=[/?&=])|(?=[/?&=])/);
@@ -170,7 +177,7 @@ function wordFor({ name }: Passed): string {
   return `__${name}__`;
 }
 
-/** Closes the quotes of a body around each variable. */
+/** Closes and reopens the quotes of a body around each variable. */
 function withVariables(line: string, passed: readonly Passed[]): string {
   return passed.reduce((text, one) => text.replaceAll(wordFor(one), `'"$${one.name}"'`), line);
 }

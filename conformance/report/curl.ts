@@ -4,16 +4,16 @@ import { hasField } from '../answers/fields.ts';
 import type { SentHeader, SentRequest } from '../model/exchange.ts';
 import { isPlain, plainText, printfOf, singleQuoted } from './shell-quote.ts';
 
-/** Fields that curl writes by itself from the body and the connection. */
+/** Header fields that curl writes by itself. */
 const automatic: readonly string[] = ['content-length', 'connection', 'transfer-encoding'];
 
-/** From this many bytes on curl would ask with `Expect: 100-continue` first. */
+/** From this size of a body on, in bytes, curl would send `Expect: 100-continue`. */
 const asksFirst = 1024;
 
 /**
- * The curl line. Secrets stay shell variables, so the line works where they are set and can be shown to anybody.
- * @param variables names of the shell variables that may stand in the URL
- * @param file that holds the body, as a path that needs no quotes
+ * The curl line. Secrets are shell variables, so that it can be shown to anybody and works where they are set.
+ * @param variables names of the shell variables that may occur in the URL
+ * @param file path of a file with the body, which needs no quotes
  */
 export function curlLine(request: SentRequest, variables: readonly string[] = [], file?: string): string {
   const body = file === undefined ? bodyOf(request) : { argument: `@${file}` };
@@ -29,25 +29,25 @@ export function curlLine(request: SentRequest, variables: readonly string[] = []
   return `${body?.feed ?? ''}${parts.join(' ')}`;
 }
 
-/** A method that is expected to carry content announces an empty one, too (RFC 9110 8.6). */
+/** The body; for methods that usually have one, an empty body makes curl send Content-Length: 0 (RFC 9110 8.6). */
 function bodyOf({ body, method }: SentRequest): CurlBody | undefined {
   if (body) return curlBody(body);
   return ['POST', 'PUT', 'PATCH'].includes(method) ? { argument: "''" } : undefined;
 }
 
-/** What curl is given as `--data-binary`, and the command that feeds its input, with the pipe. */
+/** The argument of `--data-binary`, and the command that is piped into curl, if any. */
 interface CurlBody {
   readonly argument: string;
   readonly feed?: string;
 }
 
-/** Linux takes arguments of up to 128 KiB; a `printf` of the shell itself has no limit. */
+/** Linux limits an argument to 128 KiB; the `printf` built into a shell has no limit. */
 const longestArgument = 100_000;
 
-/** Runs of one letter or digit from this length on are written as a repetition. */
+/** Longer runs of one letter or digit are written as a loop. */
 const repetition = /([A-Za-z0-9 ])\1{255,}/g;
 
-/** A request body for curl: as an argument where it can be read and pasted, else fed through a pipe. */
+/** A request body for curl: as an argument where it is readable and fits, else through a pipe. */
 export function curlBody(bytes: Uint8Array): CurlBody {
   const text = plainText(bytes);
   const fits = text !== undefined && bytes.length <= longestArgument && text.search(repetition) < 0;
@@ -104,17 +104,17 @@ function headerOf({ name, value, secret }: SentHeader): string {
   return `-H "${name}: ${safe}"`;
 }
 
-/** In single quotes where that can be pasted, else spelt by a `printf` of its own. */
+/** In single quotes where the text can be pasted, else written by `printf`. */
 function quoted(text: string): string {
   return /^[\x20-\x7e]*$/.test(text) && isPlain(text) ? singleQuoted(text) : `"$(${printfOf(latin1(text))})"`;
 }
 
-/** Header text stands for bytes one to one, as HTTP parsers hand it over. */
+/** The bytes of header text, which has one character for each byte. */
 function latin1(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(text, 'latin1'));
 }
 
-/** Takes away what curl would add by itself and the recorded request did not carry. */
+/** Options that suppress header fields which curl would add and the recorded request did not have. */
 function unwantedOf(request: SentRequest, body: CurlBody | undefined): readonly string[] {
   const has = (wanted: string) => hasField(request, wanted);
   return [

@@ -1,4 +1,4 @@
-/** What a run came to, in the words that every report uses: a target may conform and the gate fail nevertheless. */
+/** How a run ended, in the words of all reports: a target may conform while the gate fails. */
 
 import type { Notice } from '../model/event.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
@@ -8,22 +8,22 @@ import type { View } from './format.ts';
 import type { Report } from './report.ts';
 import { countExcuses } from './waiver-text.ts';
 
-/** The result, for signs and colours; `gate-fails` where the target conforms and the run does not end with 0. */
+/** The result, or `gate-fails` where the target conforms and the exit code is not 0. */
 export type Ending = Result | 'gate-fails';
 
 const green: readonly Result[] = ['conformant', 'conformant-with-waivers'];
 
-/** Rows that are named in the reason. */
+/** How many rows are named in the reason. */
 const named = 6;
 
-/** The result and the exit code in one. */
+/** Combines the result and the exit code. */
 export function endingOf({ result, exitCode }: Pick<Report, 'result' | 'exitCode'>): Ending {
   return exitCode !== 0 && green.includes(result) ? 'gate-fails' : result;
 }
 
 /**
- * The result in one word, and that the gate fails where the word alone would be taken for a green run. Where the rows are
- * known and nobody wrote a waiver, it speaks of none.
+ * The result in words, with a note that the gate fails where the result alone would look green. Waivers are mentioned
+ * only where somebody wrote one, or where the rows are not known.
  */
 export function resultWords(
   report: Pick<Report, 'result' | 'exitCode'> & Partial<Pick<Report, 'checks'>>,
@@ -37,7 +37,7 @@ export function resultWords(
   return endingOf(report) === 'gate-fails' ? `${word}, but the gate fails` : word;
 }
 
-/** Why the gate fails though the target conforms, such as `1 waiver is stale (REJ-03)`; else empty. Visible text. */
+/** Why the gate fails although the target conforms, such as `1 waiver is stale (REJ-03)`; empty otherwise. Escaped. */
 export function gateReason(view: Pick<View, 'report' | 'notices'>): string {
   if (endingOf(view.report) !== 'gate-fails') return '';
   const faults = gateFaults(view);
@@ -52,22 +52,22 @@ export function gateReason(view: Pick<View, 'report' | 'notices'>): string {
   return reasons.join(', ') || `exit code ${view.report.exitCode}`;
 }
 
-/** What was told of waivers that have to be mended, whatever the target does; nothing where the run ends with 0. */
+/** Notices about waivers that have to be fixed, whatever the target does; none where the exit code is 0. */
 export function waiverFaults(view: Pick<View, 'report' | 'notices'>): readonly Notice[] {
   return gateFaults(view).filter((notice) => !isChange(notice));
 }
 
-/** What was told of behaviour that has changed; nothing where the run ends with 0. */
+/** Notices about changed behaviour; none where the exit code is 0. */
 export function changesTold(view: Pick<View, 'report' | 'notices'>): readonly Notice[] {
   return gateFaults(view).filter(isChange);
 }
 
-/** What was told that fails the gate, though the target may conform; nothing where the run ends with 0. */
+/** Notices that make the gate fail, even for a conforming target; none where the exit code is 0. */
 export function gateFaults({ report, notices }: Pick<View, 'report' | 'notices'>): readonly Notice[] {
   return report.exitCode === 0 ? [] : notices.filter(isGateFault);
 }
 
-/** What was told besides. */
+/** All other notices. */
 export function otherNotices(view: Pick<View, 'report' | 'notices'>): readonly Notice[] {
   const faults = gateFaults(view);
   return view.notices.filter((notice) => !faults.includes(notice));

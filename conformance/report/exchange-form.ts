@@ -1,4 +1,4 @@
-/** The forms of requests and answers in report.json and compare.json, and of words that both of them use. */
+/** The forms of requests and answers in report.json and compare.json, and of values that both share. */
 
 import { choice, countFrom, described, list, object } from '../forms/readers.ts';
 import { amount, anyText, byKind, either, exactly, named, upTo, whole } from '../forms/written.ts';
@@ -20,7 +20,7 @@ export const verdict = named(
 /** How binding a row is. */
 export const level = choice<Level>('required', 'recommended', 'observed');
 
-/** What a run came to. */
+/** The result of a run. */
 export const result = described(
   'incomplete: too little could be checked to say.',
   choice<Result>('conformant', 'conformant-with-waivers', 'non-conformant', 'incomplete'),
@@ -29,10 +29,10 @@ export const result = described(
 /** The seed of a run. */
 export const seed = described('The same seed sends the same requests.', upTo(4_294_967_295, whole));
 
-/** Who made a report. */
+/** The tool that made a report. */
 export const tool = object({ name: anyText, version: anyText });
 
-/** The part of the rows that was asked for. */
+/** The selection of rows. */
 export const selection = described(
   'The part of the rows that the user asked for; absent when it was all of them.',
   object<Selection>({
@@ -88,7 +88,7 @@ const failureCode = choice<FailureCode>(
   ...(['reset', 'invalid-http', 'stopped'] as const),
 );
 
-/** What came back. */
+/** The answer. */
 export const response = named(
   'response',
   byKind<ResponseReport>({
@@ -114,11 +114,11 @@ export const response = named(
   }),
 );
 
-/** A request and what came back. */
+/** A request and its answer, as members. */
 export const exchange = { request, response };
 
-/** The same as an object of its own. */
+/** A request and its answer, as an object. */
 export const exchangeForm = object<ExchangeReport>(exchange);
 
-/** The forms of this file that a schema names. */
+/** The definitions of this file in the JSON Schema. */
 export const exchangeDefinitions = [verdict, request, response, headers, body] as const;

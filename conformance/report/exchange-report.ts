@@ -1,16 +1,16 @@
-/** Requests and answers as they stand in a report. */
+/** Requests and answers as reports show them. */
 
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Exchange, SentRequest } from '../model/exchange.ts';
 import { shownOf } from './keep-once.ts';
 import type { BodyReport, RequestReport, ResponseReport } from './report.ts';
 
-/** Bytes of a body that a report shows; run.jsonl has all of them. */
+/** How many bytes of a body a report shows; run.jsonl has all of them. */
 export const shownBytes = 16_384;
 
 /**
- * A request as sent, its secrets as shell variables.
- * @param limit bytes of the body to show at most
+ * A request as it was sent, with shell variables in place of secrets.
+ * @param limit maximum number of bytes of the body to show
  */
 export function requestReport(
   { method, url, headers, body, chunks }: SentRequest,
@@ -26,8 +26,8 @@ export function requestReport(
 }
 
 /**
- * What came back: an answer, or why there is none.
- * @param limit bytes of the body to show at most; the head is shown in part as well then, where it is long
+ * The answer, or why there is none.
+ * @param limit maximum number of bytes of the body to show; with a limit, a long head is shortened as well
  */
 export function responseReport({ outcome, durationMs }: Exchange, limit?: number): ResponseReport {
   if (outcome.kind === 'failure') return { ...outcome, durationMs };
@@ -48,8 +48,8 @@ export function responseReport({ outcome, durationMs }: Exchange, limit?: number
 }
 
 /**
- * Bytes as they stand in a report. Bytes as text where they are UTF-8, else as base64; reversible without loss.
- * @param limit bytes to show at most; what lies behind it is left out and `cut` says so
+ * Bytes as text where they are UTF-8, else as base64.
+ * @param limit maximum number of bytes to show; `cut` says that there are more
  */
 export function bodyReport(bytes: Uint8Array, limit = Number.POSITIVE_INFINITY): BodyReport {
   const shown = bytes.length > limit ? bytes.subarray(0, limit) : bytes;

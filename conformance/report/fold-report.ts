@@ -1,4 +1,4 @@
-/** Folds the events of a run into the report. Pure and total: a run that ended early gives a report, too. */
+/** Folds the events of a run into the report. Pure and total: also for a run that ended early. */
 
 import { writeJson } from '../json/write-json.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted } from '../model/event.ts';
@@ -27,8 +27,8 @@ import { usualMistake } from './usual-mistake.ts';
 import { excusedBy, excusedOf } from './waiver-text.ts';
 
 /**
- * Makes the report of a run. Without the last event the run counts as incomplete.
- * @param files that hold bodies of curl lines, beside the reports
+ * The report of a run; without its last event, the run counts as incomplete.
+ * @param files bodies of curl lines that are written to files beside the reports
  */
 export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Report {
   const all = [...events];
@@ -53,7 +53,7 @@ export function foldReport(events: Iterable<RunEvent>, files?: BodyFiles): Repor
   };
 }
 
-/** A blocked row says what the run had to tell about its operation, so that no reader needs the notices. */
+/** The reason for a blocked row, with the notice about its operation, so that the notices need not be read with it. */
 function reasonOf(
   { verdict, operation, reason }: RowResult,
   toldFirst: ReadonlyMap<string | undefined, Notice>,
@@ -98,12 +98,12 @@ function countsOf(finished: RunFinished | undefined, rows: readonly RowResult[])
   return counts;
 }
 
-/** What curl lines may name. */
+/** What curl lines need. */
 interface Curls {
   readonly files: BodyFiles;
-  /** Shell variables. */
+  /** Names of the shell variables that may occur in them. */
   readonly variables: readonly string[];
-  /** The command that sends a case again. */
+  /** Returns the command that sends a case again. */
   readonly replay: (caseId: string) => string;
 }
 
@@ -188,7 +188,7 @@ function exchangeReport({ exchange }: Step): ExchangeReport {
   };
 }
 
-/** What differs from a request is only worth telling where there is something else to compare it with. */
+/** The minimal pair; there is none where the request has no other accepted one to be compared with. */
 function pairOf({ control, steps }: Evidence): PairReport | undefined {
   const step = steps.at(-1);
   if (!control || !step || control.exchange === step.exchange || isChain({ steps })) return undefined;

@@ -1,4 +1,4 @@
-/** What a report format is, a plug-in of index.ts, and what a text report needs besides report.json. */
+/** The type of report formats (plug-ins in index.ts), and what text reports need besides report.json. */
 
 import type { Notice, RunEvent, RunStarted } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
@@ -8,31 +8,31 @@ import type { Report } from './report.ts';
 
 /** A report format: pure, and total over any events. */
 export interface Format {
-  /** As given to `--report`. */
+  /** The name for `--report`. */
   readonly name: string;
-  /** The file it is written to when no other is named. */
+  /** Name of the file, unless the user gives a path. */
   readonly file: string;
-  /** Set for the reports that are written when none is named. */
+  /** Set for reports that are written by default. */
   readonly byDefault?: true;
-  /** Makes the whole file. Never throws. */
+  /** Returns the content of the file. Never throws. */
   readonly render: (events: readonly RunEvent[]) => string;
-  /** The same file piece by piece, where it may be too large for one text. */
+  /** The same content in pieces, for formats that may exceed the maximum length of a string. */
   readonly pieces?: (events: readonly RunEvent[]) => Iterable<string>;
-  /** Set for what shows no curl line, and so names no file of a body. */
+  /** Set for formats that show no curl lines, and so need no body files. */
   readonly hasNoCurl?: true;
-  /** Set for what is printed when no path is named, for whoever reads the log. */
+  /** Set for formats that are printed to standard output when no path is given. */
   readonly isPrinted?: true;
-  /** What is added besides to the file that an environment variable names, where it is set. */
+  /** A text that is also appended to the file that an environment variable names, if it is set. */
   readonly appended?: Appended;
 }
 
-/** A text for the end of a file that belongs to somebody else. */
+/** A text that is appended to a file of another program. */
 export interface Appended extends Pick<Format, 'render'> {
-  /** The environment variable that names the file. */
+  /** The environment variable with the path of that file. */
   readonly variable: string;
 }
 
-/** A report with its circumstances. */
+/** A report with the circumstances of its run. */
 export interface View {
   readonly report: Report;
   readonly notices: readonly Notice[];
@@ -40,8 +40,8 @@ export interface View {
 }
 
 /**
- * What a text report needs besides report.json: how the run was set up and what it had to tell.
- * @param files that hold bodies of curl lines, beside the reports
+ * The report of a run with its notices and its first event, for text reports.
+ * @param files bodies of curl lines that are written to files beside the reports
  */
 export function foldView(events: readonly RunEvent[], files?: BodyFiles): View {
   const { started, notices } = runOf(events);

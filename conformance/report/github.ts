@@ -1,4 +1,4 @@
-/** The format github: workflow commands, which GitHub Actions shows beside the lines of the document. */
+/** The format github: workflow commands, which GitHub Actions shows as annotations beside the lines of the document. */
 
 import type { Position } from '../model/contract.ts';
 import type { Notice, RunEvent } from '../model/event.ts';
@@ -16,7 +16,7 @@ import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { seenOnce } from './terminal/troubled-rows.ts';
 
-/** Annotations for the log, and the summary of the job. */
+/** Annotations for the log, and the job summary. */
 export const github: Format = {
   name: 'github',
   file: 'annotations.txt',
@@ -25,19 +25,19 @@ export const github: Format = {
   render: (events) => commandsOf(events).map(lineOf).join(''),
 };
 
-/** GitHub shows ten of a kind for each step. */
+/** GitHub shows ten annotations of each kind for a step. */
 const shown = 10;
 
-/** GitHub takes titles of 255 characters. */
+/** GitHub allows 255 characters in a title. */
 const titleLength = 250;
 
-/** A longer line is cut, and a longer curl line left out: GitHub takes 64 kB, and nobody reads more. */
+/** Longer lines are cut, and longer curl lines left out: GitHub allows 64 kB for an annotation. */
 const lineLength = 1000;
 
 interface Command {
   readonly kind: 'error' | 'warning' | 'notice';
   readonly title: string;
-  /** Visible lines. */
+  /** Lines of escaped text. */
   readonly lines: readonly string[];
   readonly location?: Position;
 }
@@ -54,13 +54,13 @@ function commandsOf(events: readonly RunEvent[]): readonly Command[] {
   ];
   const warnings = [...seenOnce(view.report), ...warning].map((check) => troubleOf(check, 'warning', view));
   const left = [leftOut(troubles.length - shown, 'error'), leftOut(warnings.length - shown, 'warning')];
-  // A run that is not well has an error, and what an error says is no notice besides.
+  // A run that failed has at least one error, and the summary is then not repeated as a notice.
   const kind = troubles.length > 0 || view.report.exitCode === 0 ? 'notice' : 'error';
   const last = closing(view, kind, left.filter(Boolean));
   return [...troubles.slice(0, shown), ...warnings.slice(0, shown), last];
 }
 
-/** One annotation a row, with its first finding. */
+/** The annotation for a row, with its first finding. */
 function troubleOf(check: CheckReport, kind: Command['kind'], view: View): Command {
   const { id, operation, title, clause, findings } = check;
   const [first, ...rest] = findings;
@@ -68,7 +68,7 @@ function troubleOf(check: CheckReport, kind: Command['kind'], view: View): Comma
     ? findingLines(withoutLongCurl(first), clause, paintWith(false))
     : [visible(check.reason ?? title)];
   const place = readersPlaceOf(check, first, view);
-  // An address is no file that GitHub could show.
+  // GitHub can show files, but not URLs.
   const location = place && /^[a-z][a-z\d+.-]+:\/\//i.test(place.file) ? undefined : place;
   const more = rest.length > 0 ? [`and ${rest.length} more in report.json`] : [];
   return {
@@ -83,7 +83,7 @@ function withoutLongCurl(finding: FindingReport): FindingReport {
   return finding.curl !== null && finding.curl.length > lineLength ? { ...finding, curl: null } : finding;
 }
 
-/** Required rows that came to no verdict make the run incomplete: one annotation for each reason. */
+/** Annotations for required rows without verdict, which make the run incomplete: one for each reason. */
 function openOf({ report: { checks }, started }: View): readonly Command[] {
   const open = checks.filter(({ verdict, level }) => isOpen(verdict) && gates(level, started?.profile));
   const groups = Map.groupBy(open, ({ verdict, reason = '' }) => `${verdict}${reason && `: ${reason}`}`);
@@ -93,7 +93,7 @@ function openOf({ report: { checks }, started }: View): readonly Command[] {
   });
 }
 
-/** A waiver that has to be mended, or behaviour that has changed. */
+/** The annotation for a waiver that has to be fixed, or for behaviour that has changed. */
 function gateError({ code, values }: Notice): Command {
   const isChange = code === 'behaviour-changed';
   const title = isChange ? `behaviour ${values['name'] ?? ''}` : `waiver ${values['row'] ?? ''}`.trim();
@@ -104,7 +104,7 @@ function leftOut(count: number, kind: string): string {
   return count > 0 ? `${count} more ${count === 1 ? kind : `${kind}s`}` : '';
 }
 
-/** The headline, and what was told of the run; waivers have errors of their own. */
+/** The last annotation: headline and notices, apart from those about waivers, which have their own. */
 function closing(view: View, kind: Command['kind'], left: readonly string[]): Command {
   const rest =
     left.length > 0 ? [`GitHub shows ${shown} of a kind: ${left.join(' and ')} in the other reports`] : [];
@@ -121,7 +121,7 @@ function lineOf({ kind, title, lines, location }: Command): string {
   return `::${kind} ${properties}::${escapedData(lines.map((line) => excerpt(line, lineLength)).join('\n'))}\n`;
 }
 
-/** As the toolkit of GitHub Actions escapes the text of a command. */
+/** Escapes text as the GitHub Actions toolkit does. */
 function escapedData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

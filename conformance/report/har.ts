@@ -1,4 +1,4 @@
-/** The format har: run.har, every exchange as browsers' network panels read it (HTTP Archive 1.2). */
+/** The format har: run.har, every exchange for network panels of browsers (HTTP Archive 1.2). */
 
 import type { RunEvent, SentExchange } from '../model/event.ts';
 import type { Answer, Failure, SentRequest } from '../model/exchange.ts';
@@ -15,10 +15,10 @@ import { paintWith } from './terminal/paint.ts';
 
 const http = 'HTTP/1.1';
 
-/** What stands in place of a long body that an entry before has. */
+/** The text in place of a long body that an earlier entry has. */
 const sameBody = 'the body is that of the first entry with the same _sha256';
 
-/** One entry an exchange, the earliest first. A long body stands in the first entry that has it. */
+/** One entry for each exchange, the earliest first; a long body is only in the first entry that has it. */
 export const har: Format = {
   name: 'har',
   file: 'run.har',
@@ -43,10 +43,10 @@ function* piecesOf(events: readonly RunEvent[]): Iterable<string> {
 }
 
 /**
- * One exchange as an entry of an HTTP archive. What HAR has no member for stands in members that begin with `_`. The
- * entry. Only the whole duration is known, so all of it counts as waiting.
- * @param began when the run began, in milliseconds since 1970
- * @param keep tells which long bodies stand in an entry before
+ * One exchange as an entry. Members that HAR does not define begin with `_`. Only the total duration is known, so it
+ * counts as waiting.
+ * @param began start of the run, in milliseconds since 1970
+ * @param keep tells which long bodies an earlier entry has
  */
 function harEntry(
   { case: { id }, exchange, row, attempt }: SentExchange,
@@ -84,7 +84,7 @@ function requestOf({ method, url, headers, body }: SentRequest, keep: Keeper): o
   };
 }
 
-/** HAR has no member for the encoding of what was sent, only for that of what came. */
+/** HAR defines an encoding for the content of answers only, so a request body in base64 has a member of its own. */
 function postDataOf(bytes: Uint8Array, headers: SentHeaders, keep: Keeper): object {
   const mimeType = fieldOf(headers, 'content-type');
   const { sha256, isKept } = keep(bytes);
@@ -120,7 +120,7 @@ function answerOf({ status, headers, body, cut, surplus }: Answer, keep: Keeper)
   };
 }
 
-/** The beginning of a long head: run.jsonl has all of it. */
+/** The first header fields of a long head; run.jsonl has all of them. */
 function fieldsOf(headers: SentHeaders): object {
   const { shown, left } = shownOf(headers);
   return {
@@ -129,7 +129,7 @@ function fieldsOf(headers: SentHeaders): object {
   };
 }
 
-/** Status 0 is how readers of HAR show a request without an answer. */
+/** Status 0 is how HAR viewers show a request without an answer. */
 function failureOf({ code, message, status }: Failure): object {
   return {
     status: status ?? 0,
@@ -145,7 +145,7 @@ function fieldOf(headers: SentHeaders, wanted: string): string {
   return headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? '';
 }
 
-/** A request line may hold what no URI may; such characters are percent-encoded, and the line itself stays readable. */
+/** The URL as a valid URI: invalid characters are percent-encoded here, and kept in the request line. */
 function uriOf(url: string): string {
   return url
     .toWellFormed()
@@ -157,7 +157,7 @@ function queryOf(url: string): readonly object[] {
   return [...new URLSearchParams(query)].map(([name, value]) => ({ name, value }));
 }
 
-/** What the run came to, and what it had to tell: no entry says it. */
+/** The headline and the notices of the run, which no entry has. */
 function commentOf(events: readonly RunEvent[]): string {
   const view = foldView(events);
   return [headline(view, paintWith(false)), ...sentencesOf(view).map(visible)].join('\n');

@@ -1,4 +1,4 @@
-/** The report formats: one line each. */
+/** The list of report formats: one line each. */
 
 import { ctrf } from './ctrf.ts';
 import type { Format } from './format.ts';
@@ -12,5 +12,5 @@ import { markdown } from './markdown/markdown.ts';
 import { sarif } from './sarif/sarif.ts';
 import { tap } from './tap.ts';
 
-/** Every format that `--report` knows. */
+/** The formats that `--report` knows. */
 export const formats: readonly Format[] = [json, jsonl, html, junit, sarif, markdown, github, tap, ctrf, har];

@@ -5,7 +5,7 @@ import type { Format } from './format.ts';
 import { plainJson, plainJsonPieces } from './plain-json.ts';
 import type { Report } from './report.ts';
 
-/** One JSON document, indented, with a line break at its end. */
+/** One indented JSON document with a final line break. */
 export const json: Format = {
   name: 'json',
   file: 'report.json',
@@ -19,7 +19,7 @@ function* piecesOf(report: Report): Iterable<string> {
   yield '\n';
 }
 
-/** A report as report.json holds it. */
+/** The text of report.json. */
 export function jsonText(report: Report): string {
   return `${plainJson(report, 2)}\n`;
 }

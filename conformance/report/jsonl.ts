@@ -1,4 +1,7 @@
-/** The format jsonl: run.jsonl, the whole run with the exact bytes, one event a line. Other reports can be made from it. */
+/**
+ * The format jsonl: run.jsonl, the whole run with the exact bytes, one event in each line. Other reports can be made
+ * from it.
+ */
 
 import { createHash } from 'node:crypto';
 import type { Case } from '../model/case.ts';
@@ -12,8 +15,8 @@ import { createFieldKeeper, createKeeper, type FieldKeeper, type Keeper } from '
 import { plainJson } from './plain-json.ts';
 
 /**
- * Header, exchanges, rows and notices in the order of events, footer. Rows point at exchanges by their number, and long
- * bodies and heads at the first that has the same bytes, or fields, by a digest.
+ * A header, then exchanges, rows and notices in order, and a footer. Rows refer to exchanges by number; repeated long
+ * bodies and heads refer to their first occurrence by digest.
  */
 export const jsonl: Format = {
   name: 'jsonl',
@@ -41,17 +44,17 @@ function* linesOf(events: readonly RunEvent[]): Iterable<string> {
   }
 }
 
-/** Takes the lines of a run file as they come. */
+/** Computes the checksum of a run file line by line. */
 interface RunChecksum {
-  /** A line, without its line break. */
+  /** Adds a line, without its line break. */
   readonly add: (line: string) => void;
-  /** The last line, with its checksum. */
+  /** The last line, with its checksum added. */
   readonly seal: (line: string) => string;
 }
 
 /**
- * The checksum in the last line of a run file: over every line before it, and over that line without it. Starts before
- * the first line. A file that a tool has saved with the line breaks of another system is the same.
+ * The checksum in the last line of a run file, computed over all lines before it and the last one without it. CRLF
+ * counts as LF, so that an editor may convert line breaks.
  */
 export function runChecksum(): RunChecksum {
   const hash = createHash('sha256');
@@ -63,13 +66,13 @@ export function runChecksum(): RunChecksum {
   return { add, seal };
 }
 
-/** The last line as it was before it was sealed; undefined for one that carries no checksum at its end. */
+/** The last line as it was before the checksum was added; undefined where it has none. */
 export function unsealed(line: string): string | undefined {
   const found = /^(.*),"checksum":"[0-9a-f]{64}"\}\r?$/s.exec(line);
   return found ? `${found[1]}}` : undefined;
 }
 
-/** What lines can point at. */
+/** What lines may refer to. */
 interface LinePointers {
   readonly numbers: ReadonlyMap<Exchange, number>;
   readonly keep: Keeper;
@@ -133,7 +136,7 @@ function bodyLine(bytes: Uint8Array, keep: Keeper): object {
   return isKept ? { sha256 } : bodyReport(bytes);
 }
 
-/** The case without what the request of the same line repeats: method, body and chunks. */
+/** The case without what the request in the same line repeats: method, body and chunks. */
 function caseLine({ method: _method, body: _body, chunks: _chunks, ...rest }: Case): object {
   return rest;
 }
@@ -142,7 +145,7 @@ function rowLine({ evidence, ...row }: RowResult, known: LinePointers): object {
   return { ...row, evidence: evidence.map((one) => evidenceLine(one, known)) };
 }
 
-/** A step that was announced by no event of its own is written out in place of its number. */
+/** Evidence as a line; a step without an event of its own is written out in place of a number. */
 function evidenceLine({ steps, control, otherwise, plain, ...rest }: Evidence, known: LinePointers): object {
   const refer = (step: Step) => known.numbers.get(step.exchange) ?? stepLine(step, known);
   return {

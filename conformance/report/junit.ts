@@ -1,4 +1,4 @@
-/** The format junit: junit.xml, as Jenkins and most other readers of JUnit files take it. */
+/** The format junit: junit.xml, in the form that Jenkins and most other tools read. */
 
 import XmlBuilder from 'fast-xml-builder';
 import type { RunEvent } from '../model/event.ts';
@@ -9,14 +9,14 @@ import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { busyTime, type TestEntry, testEntries } from './test-entries.ts';
 
-/** One suite an operation, one testcase a row; failed and broken rows are told apart. */
+/** One test suite for each operation, one test case for each row; failures and errors are told apart. */
 export const junit: Format = {
   name: 'junit',
   file: 'junit.xml',
   render: (events) => builder.build(documentOf(events)),
 };
 
-/** Members whose names begin with `@` are attributes, `#` is the text. */
+/** Members whose names begin with `@` become attributes, `#` is the text. */
 const builder = new XmlBuilder({
   attributeNamePrefix: '@',
   textNodeName: '#',
@@ -44,7 +44,7 @@ function documentOf(events: readonly RunEvent[]): Xml {
   };
 }
 
-/** The facts of the run stand with the first suite: readers look for properties there, and only there. */
+/** A test suite; the first one has the facts of the run as properties, since tools look for properties there only. */
 function suiteOf(view: View, name: string, tests: readonly TestEntry[], isFirst: boolean): Xml {
   const { startedAt } = view.report;
   const facts = [...(isFirst ? factsOf(view) : []), ...warningsOf(tests)];
@@ -93,7 +93,7 @@ function factsOf(view: View): readonly Xml[] {
   return Object.entries(facts).map(([name, value]) => property(name, String(value)));
 }
 
-/** A warning is no failure, and has to be seen nevertheless. */
+/** Warnings as properties: they are not failures, but have to be seen. */
 function warningsOf(tests: readonly TestEntry[]): readonly Xml[] {
   const warnings = tests.filter(({ verdict, standing }) => verdict === 'warn' && standing === 'passed');
   return warnings.map(({ name, message }) => property('warning', `${name}: ${message}`));
@@ -111,7 +111,7 @@ function textOf(lines: readonly string[]): string {
   return lines.map(xmlText).join('\n');
 }
 
-/** XML 1.0 (2.2) has no place for control characters, lone surrogates, U+FFFE and U+FFFF. */
+/** XML 1.0 (2.2) does not allow control characters, lone surrogates, U+FFFE and U+FFFF. */
 function xmlText(text: string): string {
   return visible(text).replaceAll(
     /[\ufffe\uffff]/g,

@@ -1,20 +1,20 @@
-/** Keeps once what comes again and again: long bodies, and the fields of long heads. */
+/** Writes long bodies and long heads that repeat only once. */
 
 import { createHash } from 'node:crypto';
 import type { Header } from '../model/case.ts';
 
-/** Bytes beyond which a body is kept once; for less, a digest would hardly be shorter. */
+/** Bodies above this size in bytes are written once; for smaller ones a digest would save little. */
 const longBody = 4096;
 
-/** The digest of a long body, SHA-256 in hex; undefined for one that is always written out. */
+/** The digest of a long body (SHA-256 in hex); undefined for one that is always written out. */
 export function digestOfLong(bytes: Uint8Array): string | undefined {
   return bytes.length > longBody ? createHash('sha256').update(bytes).digest('hex') : undefined;
 }
 
-/** Tells of a body the digest, where it has one, and whether it was told before. */
+/** Returns the digest of a body, if it is long, and whether this body was seen before. */
 export type Keeper = (bytes: Uint8Array) => { readonly sha256?: string; readonly isKept: boolean };
 
-/** Starts with none. */
+/** A keeper that has seen nothing yet. */
 export function createKeeper(): Keeper {
   const kept = new Set<string>();
   return (bytes) => {
@@ -26,15 +26,15 @@ export function createKeeper(): Keeper {
   };
 }
 
-/** Fields of an answer that a report shows, and those of a block. */
+/** How many header fields of an answer a report shows, and the size of a block. */
 const shownFields = 64;
 
-/** A field, or as many in a row as a block has by their digest. */
+/** A header field, or the digest of a block of fields. */
 export type KeptField = Header | { readonly sha256: string };
 
 /**
- * Keeps the fields of long heads once: block by block, since one field or another differs from answer to answer. The
- * blocks of a long head, each with its digest, SHA-256 in hex; none for one that is always written out.
+ * The blocks of a long head, each with its digest (SHA-256 in hex), since single fields differ from answer to answer;
+ * none for a head that is always written out.
  */
 export function blocksOf(
   headers: readonly Header[],
@@ -47,10 +47,10 @@ export function blocksOf(
   });
 }
 
-/** The fields of a head, with the digests of blocks that were told before. */
+/** Returns the fields of a head, with digests for blocks that were seen before. */
 export type FieldKeeper = (headers: readonly Header[]) => readonly KeptField[];
 
-/** Starts with none. */
+/** A keeper that has seen nothing yet. */
 export function createFieldKeeper(): FieldKeeper {
   const kept = new Set<string>();
   return (headers) => {
@@ -64,7 +64,10 @@ export function createFieldKeeper(): FieldKeeper {
   };
 }
 
-/** What a report shows of a head, its media type always, and how many fields it leaves out; run.jsonl has all of them. */
+/**
+ * The header fields that a report shows, always including Content-Type, and how many it leaves out; run.jsonl has all
+ * of them.
+ */
 export function shownOf(headers: readonly Header[]): {
   readonly shown: readonly Header[];
   readonly left: number;

@@ -1,4 +1,4 @@
-/** All wording about findings, reasons and notices: one table each, keyed by code. */
+/** All wording of findings, reasons and notices: one table each, keyed by code. */
 
 import type { Finding, FindingCode } from '../model/finding.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
@@ -10,7 +10,7 @@ export function findingMessage(finding: Finding): string {
   return findingMessages[finding.code](finding);
 }
 
-/** The sentence for why a row was not run, not concluded or excluded, without its full stop. */
+/** The sentence for why a row was not run, not decided or excluded, without its full stop. */
 export function reasonMessage({ code, values = {} }: Reason): string {
   return reasonMessages[code](values);
 }
@@ -20,10 +20,10 @@ export function noticeMessage(code: NoticeCode, values: Values): string {
   return noticeMessages[code](values);
 }
 
-/** What is filled into the words. */
+/** The facts in a sentence. */
 type Values = Readonly<Record<string, string>>;
 
-/** Says what happened; `expected` and `actual` are shown beside it. */
+/** What happened, by code; `expected` and `actual` are shown beside it. */
 const findingMessages = {
   'valid-request-refused': () => 'a valid request was refused',
   'answer-of-another-shape': () => 'the answer has quite another shape than the contract promises',
@@ -314,7 +314,7 @@ const noticeMessages = {
       .join(', '),
 } satisfies Record<NoticeCode, (values: Values) => string>;
 
-/** Every code of a finding, for whoever reads them back. */
+/** Every code of a finding, to check codes that are read back. */
 export const findingCodes = Object.keys(findingMessages) as FindingCode[];
 /** Every code of a reason. */
 export const reasonCodes = Object.keys(reasonMessages) as ReasonCode[];
@@ -325,7 +325,7 @@ function countedUnless0(count = '0', words: string, names = ''): string {
   return count === '0' ? '' : `${count} ${words}${names ? ` (${names})` : ''}`;
 }
 
-/** `orderId` of `path.orderId`. */
+/** `orderId` for `path.orderId`. */
 function unplaced(places = ''): string {
   const names = places.split(', ').map((place) => place.replace(/^(?:path|query|header|cookie)\.|^\//, ''));
   return names.filter(Boolean).join(' and ') || 'a value';
@@ -335,23 +335,23 @@ function rowOf(row = '', operation = ''): string {
   return operation ? `${row} for ${operation}` : row;
 }
 
-/** Whoever gave several credentials needs to know which of them is meant, and by which flag it came. */
+/** Names the schemes and their flags, so that users with several credentials know which of them is wrong. */
 function credentialWrong(schemes = '', actual = ''): string {
   const flags = schemes.split(' ').map((name) => `--credential ${name}=VALUE`);
   const names = schemes.replaceAll(' ', ' and ');
   return `the credential given for ${names} is refused${actual ? ` (${actual})` : ''} wherever it was tried: is it right (${flags.join(' ')})?`;
 }
 
-/** @param owners parameters that say whose things are meant: `*.X-Tenant` */
+/** @param owners parameters that say whose data is meant: `*.X-Tenant` */
 function orOwners(owners: string | undefined): string {
   const flags = owners?.split(' ').map((name) => `--value '${name}=VALUE'`);
   return flags ? `; or is another owner meant (${flags.join(' ')})?` : '';
 }
 
-/** Names the requests that whoever looks for the cause begins with. */
+/** Names the last requests, where the search for the cause should begin. */
 function targetLost({ answered, unanswered, actual }: Values): string {
   const last = answered ? `, the last answer came to ${answered}` : '';
-  // Who writes what is no answer is still there.
+  // A server that writes something else than HTTP is still running.
   const how = actual ? `in HTTP during the run: ${actual}` : 'during the run';
   return `the target stopped answering ${how}${last}${unanswered ? `, none to ${unanswered}` : ''}`;
 }
@@ -360,7 +360,7 @@ function at(place: string | undefined): string {
   return place ? ` at ${place}` : '';
 }
 
-/** A refusal that often comes from an address that is slightly wrong. */
+/** A hint for statuses that a slightly wrong base URL often leads to. */
 function pathHint(actual = ''): string {
   return /^(?:3\d\d|404|405)$/.test(actual) ? ': is the base path of the URL right?' : '';
 }

@@ -1,11 +1,11 @@
-/** Where a finding is shown in the document. */
+/** The place in the document that a finding is shown at. */
 
 import { posix } from 'node:path';
 import type { Position } from '../model/contract.ts';
 import type { View } from './format.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 
-/** Its own place, or else that of the operation; undefined where neither is known. */
+/** The place of the finding, or else that of the operation; undefined where neither is known. */
 export function placeOf(
   { operation }: Pick<CheckReport, 'operation'>,
   finding: FindingReport | undefined,
@@ -14,7 +14,7 @@ export function placeOf(
   return finding?.location ?? started?.operations.find(({ id }) => id === operation)?.location;
 }
 
-/** The same for whoever looks the file up in the reader's repository; undefined where it is none of the reader's. */
+/** The same, if it is in a file of the user's repository; else undefined. */
 export function readersPlaceOf(
   check: Pick<CheckReport, 'operation'>,
   finding: FindingReport | undefined,
@@ -26,7 +26,9 @@ export function readersPlaceOf(
     : undefined;
 }
 
-/** A path from the folder of the run as one from the root of the checkout in which it stood; others as they are. */
+/**
+ * A path relative to the folder of the run as one relative to the root of its repository; other paths are unchanged.
+ */
 export function inRepository(file: string, { started }: Pick<View, 'started'>): string {
   const folder = started?.settings.folder;
   if (folder === undefined || /^(?:[\\/]|[a-z]:[\\/]|[a-z][a-z\d+.-]+:\/\/)/i.test(file)) return file;
@@ -34,9 +36,8 @@ export function inRepository(file: string, { started }: Pick<View, 'started'>): 
 }
 
 /**
- * Whether a file is the reader's: one that the user named, or the bundled document where the run stood in the folder of
- * this tool itself. In any other folder it lies with the tool: among the actions of a runner, the packages of a project,
- * or a checkout beside the reader's own files.
+ * Whether a file belongs to the user: one that the user named, or the bundled document when the run was started in the
+ * folder of this tool. Elsewhere the bundled document is part of an installed tool.
  */
 export function isReaders(file: string, { started }: Pick<View, 'started'>): boolean {
   return started?.own?.document !== undefined || /^[^\\/]+$/.test(file);

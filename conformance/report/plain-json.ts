@@ -1,11 +1,14 @@
-/** JSON that can be shown anywhere: what acts on a terminal or cannot be seen is escaped, and nothing is lost. */
+/** JSON that is safe to show anywhere: control and invisible characters are escaped, and nothing is lost. */
 
-/** The text of a value; read back, it is the same value. */
+/** The JSON text of a value; parsing it gives the same value. */
 export function plainJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, undefined, indent).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeOf);
 }
 
-/** The same indented text piece by piece, each item of a long list by itself: all of it may be too large for one text. */
+/**
+ * The same indented text in pieces, each item of a long list by itself, since all of it may exceed the maximum length
+ * of a string.
+ */
 export function* plainJsonPieces(value: Readonly<Record<string, unknown>>): Iterable<string> {
   let before = '{';
   for (const [name, inner] of Object.entries(value)) {
@@ -23,12 +26,12 @@ function* items(list: readonly unknown[]): Iterable<string> {
   yield '\n  ]';
 }
 
-/** Indented by so many levels more. */
+/** The JSON of a value within a given number of levels. */
 function further(value: unknown, levels: number): string {
   return plainJson(value, 2).replaceAll('\n', `\n${'  '.repeat(levels)}`);
 }
 
-/** Line breaks stand between members only; within texts they are escaped already. */
+/** Escapes a character, except for line breaks: those between members; within strings they are escaped already. */
 function escapeOf(character: string): string {
   if (character === '\n') return character;
   const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));

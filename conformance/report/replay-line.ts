@@ -5,17 +5,19 @@ import type { Evidence } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import { singleQuoted } from './shell-quote.ts';
 
-/** Where the run file lies unless a flag says otherwise. */
+/** The default path of the run file. */
 export const usualRun = 'reports/run.jsonl';
 
-/** Where the run was stored, seen from the folder in which it was typed; undefined where the run does not say. */
+/**
+ * The path of the run file, relative to the folder in which the run was started; undefined where the run does not say.
+ */
 export function runFileOf(started: RunStarted | undefined): string | undefined {
   return started?.settings.reports.find(({ name }) => name === 'jsonl')?.path;
 }
 
 /**
- * What to paste into a shell to have a case sent again with its control, against the same target: by the run file that
- * is named, and with the flags of credentials where such are needed.
+ * The shell command that sends a case again with its control to the same target. It names the run file, and flags for
+ * credentials where they are needed.
  */
 export function replayLine(
   tool: string,
@@ -30,7 +32,10 @@ export function replayLine(
   return words.map(shellWord).join(' ');
 }
 
-/** The flags by which another command finds the credentials of a run: those that lie where nobody looks unasked. */
+/**
+ * The flags that tell another command where to find the credentials of a run, if they are not where it looks by
+ * default.
+ */
 export function credentialFlags(
   started: Pick<RunStarted, 'credentialNames' | 'chosenVariables'> | undefined,
 ): readonly string[] {
@@ -40,17 +45,17 @@ export function credentialFlags(
   );
 }
 
-/** The flag for a token that lies in a shell variable. */
+/** The flag for a token in a shell variable. */
 export function tokenFrom(variable: string): readonly string[] {
   return ['--token', `env:${variable}`];
 }
 
-/** Tells whether a single request shows a finding whenever it is sent: else no curl line does. */
+/** Tells whether a single request reproduces a finding each time; else a curl line is of no use. */
 export function isShownByOne({ steps, stability }: Pick<Evidence, 'steps' | 'stability'>): boolean {
   return steps.length === 1 && stability.kind !== 'order-dependent' && stability.kind !== 'unstable';
 }
 
-/** A word that no shell changes. */
+/** A text as one word for a shell, quoted where needed. */
 export function shellWord(text: string): string {
   return /^[\w%+,./:=@-]+$/.test(text) ? text : singleQuoted(text);
 }

@@ -10,10 +10,10 @@ import type { Outcome, Relevelled, Result, Stability, Verdict, Waiver } from '..
 import type { CoverageReport } from './coverage/coverage-report.ts';
 import type { ExcusedBy } from './waiver-text.ts';
 
-/** What a run came to, with the evidence. */
+/** The result of a run, with its evidence. */
 export interface Report {
   readonly result: Result;
-  /** As the command line ends: 0 conformant, 1 non-conformant, 3 incomplete, 4 own defect, 130 interrupted. */
+  /** The exit code of the command: 0 conformant, 1 non-conformant, 3 incomplete, 4 own defect, 130 interrupted. */
   readonly exitCode: number;
   readonly seed: number;
   /** Base URL. */
@@ -22,20 +22,20 @@ export interface Report {
   readonly tool: { readonly name: string; readonly version: string };
   /** ISO 8601, UTC. */
   readonly startedAt: string;
-  /** The part of the rows that was asked for; absent when all were. */
+  /** The part of the rows that was selected; absent for all of them. */
   readonly selection?: Selection;
   readonly durationMs: number;
   /** How many requests were sent, repetitions included. */
   readonly requests: number;
   /** How many checks came to each verdict; verdicts that did not occur are absent. */
   readonly counts: Readonly<Record<string, number>>;
-  /** How many of the excused rows, whose verdict is `waived`, are excused by what; absent where none is. */
+  /** How many rows with the verdict `waived` are excused by what; absent where there are none. */
   readonly excused?: Readonly<Partial<Record<ExcusedBy, number>>>;
-  /** How much of the covering array of carriages was sent; absent where nothing was carried in other ways. */
+  /** How much of the covering array of carriages was sent; absent where requests were carried in one way only. */
   readonly carriages?: Carriages;
-  /** What of the document was exercised; absent for runs of versions that did not count it. */
+  /** What of the document was exercised; absent in runs of earlier versions, which did not count it. */
   readonly coverage?: CoverageReport;
-  /** What the run had to tell besides, a sentence each; absent where it had nothing to tell. */
+  /** Notices of the run, a sentence each; absent where there are none. */
   readonly notices?: readonly string[];
   readonly checks: readonly CheckReport[];
 }
@@ -48,7 +48,7 @@ export interface ContractReport {
   readonly digest: string;
   /** The document as the user named it, or the path of the bundled one. */
   readonly source?: string;
-  /** Absent where there are none; `source` is absent where the bundled ones were taken. */
+  /** Absent where there are none; `source` is absent for bundled ones. */
   readonly requirements?: { readonly name: string; readonly source?: string };
 }
 
@@ -56,29 +56,29 @@ export interface ContractReport {
 export interface CheckReport {
   readonly id: string;
   readonly title: string;
-  /** Empty for what concerns the document as a whole. */
+  /** Empty for a row about the document as a whole. */
   readonly operation: string;
   readonly level: Level;
   readonly verdict: Verdict;
   readonly outcome: Outcome;
-  /** How often it was judged: by a request, or by several that belong together. */
+  /** How often it was judged; several requests that belong together count once. */
   readonly runs: number;
-  /** Why it was not run, not concluded or excluded. */
+  /** Why it was not run, not decided or excluded. */
   readonly reason?: string;
-  /** The clauses restated, and the sections of standards, in one line. */
+  /** The clauses and sections of standards in one line. */
   readonly clause: string;
-  /** Ids of the clauses of the specification that it rests on. */
+  /** Ids of the clauses of the specification that it is based on. */
   readonly clauses: readonly string[];
   /** Set where the user gave the row another level. */
   readonly relevelled?: Relevelled;
   /** Set where the violation is excused: why, by whom and until when. */
   readonly waiver?: Waiver;
-  /** A waiver that somebody wrote, a baseline that showed it before, or a mock that is known for it. */
+  /** What excuses it: a waiver, a baseline in which it was broken before, or a mock that is known for it. */
   readonly excusedBy?: ExcusedBy;
   readonly findings: readonly FindingReport[];
 }
 
-/** A violation, or an observation, with its evidence; null where there is none, as for findings in the document. */
+/** A violation or an observation with its evidence; members are null for findings without a request. */
 export interface FindingReport {
   /** Id of the check that found it. */
   readonly check: string;
@@ -89,49 +89,48 @@ export interface FindingReport {
   readonly actual: string;
   /** JSON Pointer into the document. */
   readonly pointer: string | null;
-  /** Where that, or else the operation, stands in its file; lines and columns count from 1. */
+  /** Position in its file of that place, or else of the operation; lines and columns count from 1. */
   readonly location?: Position;
   readonly caseId: string | null;
-  /** A few more cases that show the same. */
+  /** Ids of a few more cases with the same finding. */
   readonly alike: readonly string[];
   readonly stability: Stability['kind'];
   /** How often an unstable finding was seen, and in how many tries. */
   readonly tries?: { readonly seen: number; readonly of: number };
-  /** What the request names, and how it is known. */
+  /** The values by which the request refers to resources, and where they come from. */
   readonly names?: readonly NameReport[];
   readonly request: RequestReport | null;
   readonly response: ResponseReport | null;
-  /** Every request of a chain, in their order; the last one is `request`. */
+  /** Every request of a chain, in order; the last one is `request`. */
   readonly steps?: readonly StepReport[];
-  /** The same request with another fresh id, answered otherwise another time, where the finding is unstable. */
+  /** For an unstable finding: the same request with another fresh id and another answer. */
   readonly otherwise?: ExchangeReport;
-  /** The same request carried plainly, which is answered rightly, where the way in which it is carried is the point. */
+  /** For a finding about a way of carrying: the same request carried plainly, which is answered correctly. */
   readonly plain?: ExchangeReport;
-  /** What servers that break so often do. */
+  /** The probable mistake: what most often causes this in servers. */
   readonly mistake?: string;
   /** The nearest request that the target accepted. */
   readonly pair?: PairReport;
   /**
-   * What shows it again when pasted into a POSIX shell: a curl line, in which the credential is a shell variable, a script
-   * of such lines for a chain, or the
-   * replay command where one request does not show it.
+   * A command for a POSIX shell that reproduces it: a curl line with the credential as a shell variable, a script of
+   * such lines for a chain, or the replay command where one request is not enough.
    */
   readonly curl: string | null;
-  /** The file that it reads the body from, as a path from the folder of the report, in which the line is to be pasted. */
+  /** The file that the command reads the body from, relative to the folder of the report, where it is to be run. */
   readonly bodyFile?: string;
 }
 
-/** A value by which a request names a thing. */
+/** A value by which a request refers to a resource. */
 export interface NameReport {
   /** `path.orderId`, `query.customer`, or a JSON Pointer into the body. */
   readonly place: string;
   readonly value: string;
   readonly source: ValueSource;
-  /** Id of the operation that gave it in this run, for what was obtained. */
+  /** Id of the operation whose answer gave it, for an obtained value. */
   readonly from?: string;
 }
 
-/** A request and what came back. */
+/** A request and its answer. */
 export interface ExchangeReport {
   readonly request: RequestReport;
   readonly response: ResponseReport;
@@ -139,23 +138,23 @@ export interface ExchangeReport {
 
 /** A step of a chain. */
 export interface StepReport extends ExchangeReport {
-  /** In a few words: `reads it again`. */
+  /** What it does, in a few words: `reads it again`. */
   readonly does: string;
 }
 
-/** The nearest accepted request, and what the rejected one does otherwise. */
+/** The nearest accepted request, and how the rejected one differs from it. */
 export interface PairReport extends ExchangeReport {
-  /** What differs, in words: `id is the string "1"`; mostly one thing. */
+  /** What differs, in words: `id is the string "1"`; usually one thing. */
   readonly difference: string;
 }
 
-/** A request as sent; secrets are shell variables. */
+/** A request as it was sent; shell variables stand for secrets. */
 export interface RequestReport {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly HeaderReport[];
   readonly body?: BodyReport;
-  /** Lengths of the chunks, where the body was sent in chunks. */
+  /** Lengths of the chunks, where the body was sent chunked. */
   readonly chunks?: readonly number[];
 }
 
@@ -165,18 +164,18 @@ export interface HeaderReport {
   readonly value: string;
 }
 
-/** What came back. */
+/** An answer, or why there is none. */
 export type ResponseReport =
   | {
       readonly kind: 'answer';
       readonly status: number;
       readonly headers: readonly HeaderReport[];
-      /** Header fields behind those that are shown; run.jsonl has all. */
+      /** How many more header fields there are; run.jsonl has all of them. */
       readonly fieldsLeftOut?: number;
       readonly body: BodyReport;
-      /** Bytes that came along behind the end of the answer. */
+      /** Number of bytes that followed the end of the answer. */
       readonly surplus?: number;
-      /** Set where it announces no end, and came to none within 16 MiB. */
+      /** Set where the answer announced no length and did not end within 16 MiB. */
       readonly endless?: true;
       readonly durationMs: number;
     }
@@ -184,12 +183,12 @@ export type ResponseReport =
       readonly kind: 'failure';
       readonly code: string;
       readonly message: string;
-      /** Status of an answer that began and did not end. */
+      /** Status of an answer that was received only in part. */
       readonly status?: number;
       readonly durationMs: number;
     };
 
-/** Bytes: as text where they are UTF-8, else in base64. `cut` means that only the beginning is shown; run.jsonl has all. */
+/** Bytes as text where they are UTF-8, else in base64. `cut`: only the beginning is shown; run.jsonl has all of it. */
 export type BodyReport =
   | { readonly text: string; readonly cut?: true }
   | { readonly base64: string; readonly cut?: true };

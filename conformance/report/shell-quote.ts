@@ -1,24 +1,24 @@
-/** Spells bytes and text for a POSIX shell, so that a pasted line sends exactly what was recorded. */
+/** Quotes bytes and text for a POSIX shell, so that a pasted line sends exactly what was recorded. */
 
 import { decodeUtf8 } from '../json/utf8.ts';
 
-/** A text in single quotes; nothing in it is expanded. */
+/** A text in single quotes, in which nothing is expanded. */
 export function singleQuoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Tells whether a text can stand in a pasted line as it is: everything in it is visible and nothing acts on a terminal. */
+/** Tells whether a text can be pasted as it is: every character is visible, and none affects a terminal. */
 export function isPlain(text: string): boolean {
   return !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);
 }
 
-/** The text of the bytes when it can be pasted as it is, else undefined. */
+/** The text of the bytes if it can be pasted as it is, else undefined. */
 export function plainText(bytes: Uint8Array): string | undefined {
   const text = decodeUtf8(bytes);
   return text !== undefined && isPlain(text) ? text : undefined;
 }
 
-/** A `printf` that writes exactly these bytes: visible ASCII as it is, all else as escapes that every POSIX shell knows. */
+/** A `printf` command that writes exactly these bytes: visible ASCII as it is, everything else as escapes of POSIX. */
 export function printfOf(bytes: Uint8Array): string {
   const spelled = Array.from(bytes, (byte, index) =>
     index === 0 && byte === 0x2d ? '\\055' : spellByte(byte),

@@ -1,8 +1,8 @@
-/** How a value is known by which a request names something, in words. */
+/** Where the values in a request come from, in words. */
 
 import type { NameReport } from './report.ts';
 
-/** `given by openTicket`, `made up`. */
+/** Such as `given by openTicket` or `made up`. */
 export function sourceWords({ source, from }: Pick<NameReport, 'source' | 'from'>): string {
   switch (source) {
     case 'obtained':

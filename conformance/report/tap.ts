@@ -13,7 +13,7 @@ import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';
 
-/** One test point a row; what was found stands below it as YAML. */
+/** One test point for each row, with its findings below it as YAML. */
 export const tap: Format = {
   name: 'tap',
   file: 'report.tap',
@@ -32,19 +32,19 @@ function linesOf(events: readonly RunEvent[]): readonly string[] {
   ];
 }
 
-/** A skipped row is `ok` with a directive; one that could not be judged is `not ok`, and no directive excuses it. */
+/** The test point of a row: a skipped one is `ok` with a directive; one that could not be judged is `not ok`. */
 function pointOf({ suite, name, standing, message }: TestEntry, number: number): string {
   const word = standing === 'passed' || standing === 'skipped' ? 'ok' : 'not ok';
   const skip = standing === 'skipped' ? ` # SKIP ${escaped(message)}` : '';
   return `${word} ${number} - ${escaped(`${suite}: ${name}`)}${skip}`;
 }
 
-/** TAP knows two escapes, for what would begin a directive and for the escape itself. */
+/** TAP has two escapes: for `#`, which begins a directive, and for the backslash. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\#]/g, '\\$&');
 }
 
-/** YAML in which every value is JSON, which YAML includes. */
+/** The diagnostic block: YAML in which every value is JSON. */
 function diagnosticOf(entry: TestEntry, view: View): readonly string[] {
   const { standing, verdict, message, durationMs, check } = entry;
   if (standing === 'skipped' || (standing === 'passed' && !check?.findings.length)) return [];
@@ -63,7 +63,7 @@ function diagnosticOf(entry: TestEntry, view: View): readonly string[] {
   return ['  ---', ...lines, '  ...'];
 }
 
-/** Further findings of a row that are told. */
+/** How many further findings of a row are listed. */
 const shownOthers = 9;
 
 function clauseOf({ clause }: CheckReport): object {

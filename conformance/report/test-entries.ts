@@ -1,4 +1,4 @@
-/** The rows of a run as tests: what JUnit, TAP and CTRF have in common. */
+/** The rows of a run as tests, for the formats JUnit, TAP and CTRF. */
 
 import type { Notice, RunEvent } from '../model/event.ts';
 import { fails } from '../model/gating.ts';
@@ -14,7 +14,10 @@ import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { verdictInWords, waiverText } from './waiver-text.ts';
 
-/** One row for one operation, the waivers that have to be mended, or the run as a whole. All texts are visible and of one line each. */
+/**
+ * A test: one row for one operation, waivers that have to be fixed, or the run as a whole. Texts are escaped and have
+ * one line each.
+ */
 export interface TestEntry {
   /** The operation, or `document`. */
   readonly suite: string;
@@ -23,26 +26,26 @@ export interface TestEntry {
   readonly standing: TestStatus;
   /** The verdict in words, or the result of the run. */
   readonly verdict: string;
-  /** Why, in one sentence; empty where there is nothing to say. */
+  /** The reason in one sentence; empty where there is none. */
   readonly message: string;
-  /** What was found, line by line. */
+  /** The findings, line by line. */
   readonly details: readonly string[];
-  /** When its requests were under way. */
+  /** When its requests were in progress. */
   readonly spans: readonly Span[];
-  /** The time in which one of them at least was. */
+  /** How long at least one of its requests was in progress. */
   readonly durationMs: number;
-  /** Absent for what is no row. */
+  /** Absent for entries that are not rows. */
   readonly check?: CheckReport;
 }
 
-/** Findings of a row that are told in full. */
+/** How many findings of a row are shown in full. */
 const shownFindings = 10;
 
 const plain = paintWith(false);
 
 /**
- * One entry a row, in the order of the report. More say which waivers have to be mended, which behaviour has changed, and
- * that the run does not end well although none of these makes it fail: too little was checked.
+ * A test for each row, in the order of the report. Further ones fail for waivers that have to be fixed, for changed
+ * behaviour, and where the run fails for another reason, such as that too little was checked.
  */
 export function testEntries(view: View, events: readonly RunEvent[]): readonly TestEntry[] {
   const spans = spansOf(events);
@@ -68,16 +71,13 @@ export function testEntries(view: View, events: readonly RunEvent[]): readonly T
   return numbered([...rows, ...gate, ...(isExplained || isWell ? [] : [runEntry(view)])]);
 }
 
-/** When a request was under way, in milliseconds since the run began. */
+/** When a request was in progress, in milliseconds since the start of the run. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/**
- * How long a part of a run took: the time in which one of its requests at least was under way. The length of all spans
- * together in milliseconds; what requests took side by side counts once.
- */
+/** How long at least one of the requests was in progress, in milliseconds; time that requests share counts once. */
 export function busyTime(spans: readonly Span[]): number {
   let [sum, end] = [0, Number.NEGATIVE_INFINITY];
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
@@ -87,7 +87,7 @@ export function busyTime(spans: readonly Span[]): number {
   return sum;
 }
 
-/** What a row is to such a tool. */
+/** The status of a test. */
 type TestStatus = 'passed' | 'failed' | 'error' | 'skipped';
 
 const standings = {
@@ -103,10 +103,7 @@ const standings = {
   error: 'error',
 } as const satisfies Record<Verdict, TestStatus>;
 
-/**
- * Verdicts for tools that know tests, which pass, fail, break or are skipped. A warning fails where recommendations
- * gate.
- */
+/** The status of a row as a test; a warning fails where recommendations count. */
 function standingOf(
   { verdict }: Pick<CheckReport, 'verdict'>,
   { started }: Pick<View, 'started'>,
@@ -128,10 +125,10 @@ function runEntry(view: View): TestEntry {
   return { suite: 'run', name: 'run', standing: 'error', verdict: result, message, details, ...atOnce };
 }
 
-/** What sends nothing. */
+/** The times of an entry that sends no requests. */
 const atOnce: Pick<TestEntry, 'spans' | 'durationMs'> = { spans: [], durationMs: 0 };
 
-/** Tools take two tests of one name for the same test. */
+/** Numbers tests of the same name, since tools would take them for one. */
 function numbered(entries: readonly TestEntry[]): readonly TestEntry[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {

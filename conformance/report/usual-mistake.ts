@@ -1,21 +1,21 @@
-/** The mistake that is usual behind a finding of which its row knows none: by what kind it is and by what came. */
+/** The probable mistake behind a finding whose row names none, derived from its code and its answer. */
 
 import type { FindingCode } from '../model/finding.ts';
 import type { Evidence } from '../model/verdict.ts';
 
-/** A mistake, and what has to be seen of a finding for it to be meant; what is absent may be anything. */
+/** A mistake, and the conditions under which it is named; an absent condition is always met. */
 interface UsualMistake {
   readonly text: string;
   readonly codes?: readonly FindingCode[];
-  /** What came, as the finding has it. */
+  /** Matches `actual` of the finding. */
   readonly came?: RegExp;
-  /** The status, or `none`. */
+  /** Matches the status, or `none` without an answer. */
   readonly status?: RegExp;
 }
 
 /**
- * The first one that fits; undefined for what is only observed, for what passes in one way of carrying alone, and where
- * nothing is usual.
+ * The first mistake that fits; undefined for observations, for findings about a way of carrying, for unstable ones, and
+ * where none fits.
  */
 export function usualMistake({ finding, steps, level, plain, stability }: UsualEvidence): string | undefined {
   const step = steps.at(-1);
@@ -39,7 +39,7 @@ const misshapen: readonly FindingCode[] = ['answer-of-another-shape', 'body-inva
 const refused: readonly FindingCode[] = ['valid-request-refused', 'credential-refused'];
 const misnamed: readonly FindingCode[] = ['refusal-status', 'status-undocumented'];
 
-/** What is told by how an answer is written comes first, then what its status tells, then what its kind tells alone. */
+/** The most telling conditions come first: how the answer is written, then its status, then the code alone. */
 const usual: readonly UsualMistake[] = [
   { text: 'an answer that nobody writes, as behind an error in a callback', codes: silent, came: /time-out/ },
   { text: 'a head, a length or chunks put together by hand', codes: silent, came: /invalid-http/ },

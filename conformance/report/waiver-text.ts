@@ -1,4 +1,4 @@
-/** Excuses in words: a waiver that somebody wrote, a baseline that showed it before, a mock that is known for it. */
+/** Excuses in words: a waiver, a baseline in which the row was broken before, or a mock that is known for it. */
 
 import type { Verdict, Waiver } from '../model/verdict.ts';
 
@@ -14,30 +14,30 @@ const words = {
   mock: 'set aside',
 } as const satisfies Record<ExcusedBy, string>;
 
-/** Only what somebody wrote ends on a day, and is a waiver. */
+/** What an excuse is: only a waiver has a date on which it expires. */
 export function excusedBy({ owner, expires }: Pick<Waiver, 'owner' | 'expires'>): ExcusedBy {
   if (/^\d{4}-\d\d-\d\d$/.test(expires)) return 'waiver';
   if (owner === 'baseline') return 'baseline';
   return owner === 'the mock' ? 'mock' : 'waiver';
 }
 
-/** What excuses a row, as its verdict in words. */
+/** The word for an excused row, in place of its verdict. */
 export function excuseWord(waiver: Pick<Waiver, 'owner' | 'expires'>): ExcuseWord {
   return words[excusedBy(waiver)];
 }
 
-/** The verdict in words: that of an excused row says what excuses it. */
+/** The verdict in words; for an excused row, what excuses it. */
 export function verdictInWords({ verdict, waiver }: Excusable): string {
   return verdict === 'waived' && waiver ? excuseWord(waiver) : verdict;
 }
 
-/** A row as far as it may be excused. */
+/** A row that may be excused. */
 interface Excusable {
   readonly verdict: Verdict;
   readonly waiver?: Waiver;
 }
 
-/** How many rows are excused in which way; ways that nobody took are absent. */
+/** How many rows are excused in each way; ways that do not occur are absent. */
 export function countExcuses(rows: readonly Excusable[]): ReadonlyMap<ExcuseWord, number> {
   const counts = new Map<ExcuseWord, number>();
   for (const { verdict, waiver } of rows) {
@@ -47,7 +47,7 @@ export function countExcuses(rows: readonly Excusable[]): ReadonlyMap<ExcuseWord
   return counts;
 }
 
-/** How many excused rows are excused by what; nothing where none is. */
+/** How many rows are excused by what, as the member of a report; absent where none is. */
 export function excusedOf(rows: readonly Excusable[]): {
   readonly excused?: Readonly<Partial<Record<ExcusedBy, number>>>;
 } {
@@ -58,7 +58,7 @@ export function excusedOf(rows: readonly Excusable[]): {
   return counts.length > 0 ? { excused: Object.fromEntries(counts) } : {};
 }
 
-/** How many rows came to what, in words. */
+/** How many rows have each verdict, in words. */
 export function allInWords({
   counts,
   checks,
@@ -69,7 +69,7 @@ export function allInWords({
   return Object.entries(counts).flatMap(([verdict, count]) => countsInWords(checks, verdict, count));
 }
 
-/** How many rows have a verdict, in words: those that are excused by what excuses them. */
+/** How many rows have a verdict, in words; excused rows are counted by what excuses them. */
 export function countsInWords(
   rows: readonly Excusable[],
   verdict: string,
@@ -80,13 +80,13 @@ export function countsInWords(
   return excuses.length > 0 ? excuses : [[verdict, count]];
 }
 
-/** The heading of rows that are excused: `Waived or in the baseline`. */
+/** The heading of excused rows: `Waived or in the baseline`. */
 export function excusesTitle(rows: readonly Excusable[]): string {
   const words = [...countExcuses(rows).keys()].join(' or ') || 'waived';
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Why, by whom and until when, for a reader; foreign text in it is not escaped yet. */
+/** The reason, the owner and the date of a waiver; foreign text in it is not escaped yet. */
 export function waiverText(waiver: Waiver): string {
   const { reason, link, owner, expires } = waiver;
   return `${excuseWord(waiver)}: ${reason} (${owner}, until ${expires}, ${link})`;

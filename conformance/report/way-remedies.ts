@@ -1,6 +1,6 @@
-/** Words about the way to the target: what helps where a proxy or a certificate stands in it. */
+/** Remedies for problems on the way to the target: with a proxy or with certificates. */
 
-/** What a proxy asks for, ahead of the other questions; empty where it says nothing of itself. */
+/** The remedy for what a proxy answers; empty where it does not say anything. */
 export function proxyRemedy(actual = ''): string {
   if (/status 407/.test(actual))
     return 'it asks for a user and a password, or refuses those it was given: write them into its address, http://USER:PASSWORD@HOST:PORT, in HTTPS_PROXY or HTTP_PROXY, or in a variable that --proxy env:NAME names; ';
@@ -10,8 +10,9 @@ export function proxyRemedy(actual = ''): string {
 }
 
 /**
- * What a target says of our certificate by an alert, under TLS 1.3 only after the connection is there (RFC 8446 6.2).
- * @returns undefined where it says nothing
+ * The remedy where the target objects to the client certificate by an alert, which in TLS 1.3 comes only after the
+ * connection is open (RFC 8446 6.2).
+ * @returns undefined where it does not object
  */
 export function certificateRemedy(actual = ''): string | undefined {
   const because = actual ? `, ${actual}` : '';
@@ -22,7 +23,10 @@ export function certificateRemedy(actual = ''): string | undefined {
   return undefined;
 }
 
-/** Whose certificates: `target`, `proxy` and `document`, with blanks between. */
+/**
+ * Whose certificates are meant.
+ * @param parts `target`, `proxy` and `document`, separated by blanks
+ */
 export function thoseOf(parts = ''): string {
   const said = { target: 'the target', proxy: 'the proxy', document: 'the address of the document' };
   const known = Object.entries(said).flatMap(([part, words]) =>

@@ -1,4 +1,4 @@
-/** Rule: what is called a header field can be one (RFC 9110 5.1). */
+/** Rule: names of headers are valid field names (RFC 9110 5.1). */
 
 import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
@@ -7,7 +7,7 @@ import { plainNodes, type Rule } from './rule.ts';
 
 const fieldName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
-/** Complains about names of header fields that no message can have: of parameters, and of answers and parts. */
+/** Complains about invalid field names of header parameters, and of headers of answers and parts. */
 export const fieldNames: Rule = (linted) =>
   plainNodes(linted).flatMap(({ kind, pointer, value }): readonly Complaint[] => {
     const told = (name: string, at: string): readonly Complaint[] =>

@@ -1,4 +1,4 @@
-/** Rule: an object, a map or a list stands wherever the specification asks for one. */
+/** Rule: there is an object, a map or a list wherever the specification asks for one. */
 
 import { splitPointer } from '../../json/pointer.ts';
 import { describe } from '../describe.ts';
@@ -6,7 +6,7 @@ import { fits, type Node } from '../nodes.ts';
 import type { NodeShape } from '../shapes.ts';
 import type { Rule } from './rule.ts';
 
-/** Complains about nodes whose value is no object, list or (for schemas) boolean. */
+/** Complains about nodes whose value is not an object, a list or (for schemas) a boolean, as required there. */
 export const forms: Rule = ({ nodes }) =>
   nodes.flatMap((node) => {
     const expected = expectedForm(node);
@@ -20,7 +20,7 @@ function expectedForm({ place, value }: Node): string | undefined {
   return fits(place, value) ? undefined : formOf(place);
 }
 
-/** What has to stand at a place, in words. */
+/** What is required at a place, in words. */
 export function formOf({ kind, form }: NodeShape): string {
   if (form === 'list') return 'a list';
   return form === 'one' && kind === 'schema' ? 'a schema: an object, true or false' : 'an object';

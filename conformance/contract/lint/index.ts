@@ -1,4 +1,4 @@
-/** The list of lint rules. A rule is one file and one line here. */
+/** The list of lint rules: a rule is one file and one line here. */
 
 import { fieldNames } from './field-names.ts';
 import { forms } from './forms.ts';

@@ -1,4 +1,4 @@
-/** Rule: a link leads to an operation, and what it takes from an answer can be read. */
+/** Rule: a link leads to an operation of the document, and its runtime expressions are valid. */
 
 import type { Json } from '../../json/json.ts';
 import { joinPointer, valueAt } from '../../json/pointer.ts';
@@ -8,7 +8,7 @@ import type { Node } from '../nodes.ts';
 import { localPointer } from '../reference.ts';
 import type { Rule } from './rule.ts';
 
-/** Complains about links to operations that are not there, and about runtime expressions that are none. */
+/** Complains about links to operations that do not exist, and about invalid runtime expressions. */
 export const links: Rule = ({ document, nodes }) => {
   const operations = nodes.filter(({ place }) => place.kind === 'operation');
   const ids = new Set(operations.map(({ value }) => textOf(value, 'operationId')));
@@ -35,7 +35,9 @@ function leadsNowhere(
   ];
 }
 
-/** OpenAPI 3.1.0 4.8.20.4; a text of another kind stands for itself. */
+/**
+ * The invalid runtime expressions of a link (OpenAPI 3.1.0 4.8.20.4); a text that is not an expression is a constant.
+ */
 function unreadIn({ pointer, value }: Node): readonly Complaint[] {
   const parameters = entriesOf(memberOf(value, 'parameters')).map(
     ([name, text]) => [joinPointer(joinPointer(pointer, 'parameters'), name), text] as const,

@@ -1,16 +1,16 @@
-/** Rule: content is listed by media type, or by a range of them (RFC 9110 8.3.1, 12.5.1). */
+/** Rule: the keys of `content` are media types or media type ranges (RFC 9110 8.3.1, 12.5.1). */
 
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, memberOf } from '../member-of.ts';
 import type { ObjectKind } from '../shapes.ts';
 import { plainNodes, type Rule } from './rule.ts';
 
-/** What has content. */
+/** The kinds of objects that have `content`. */
 const owners: readonly ObjectKind[] = ['request-body', 'response', 'parameter', 'header'];
 
 const mediaType = /^[ \t]*[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+[ \t]*(?:;|$)/;
 
-/** Complains about members of `content` that are no media type; parameters behind one may be anything. */
+/** Complains about keys of `content` that are not media types; their parameters are not checked. */
 export const mediaTypes: Rule = (linted) =>
   plainNodes(linted)
     .filter(({ kind }) => owners.includes(kind))

@@ -1,4 +1,4 @@
-/** Rule: members that decide how requests are made and answers are judged have values of the right kind. */
+/** Rule: members that decide how requests are built and answers are judged have values of the right kind. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
@@ -7,7 +7,7 @@ import type { Dialect } from '../nodes.ts';
 import type { ObjectKind } from '../shapes.ts';
 import { plainNodes, type Rule } from './rule.ts';
 
-/** Complains about members with a value of the wrong kind: `required` that is no list, a pattern that is none. */
+/** Complains about members with a value of the wrong kind, such as a `required` that is not a list. */
 export const memberValues: Rule = (linted) =>
   plainNodes(linted).flatMap(({ kind, pointer, value }) => {
     const wants = wantsOf(kind, linted.dialect);
@@ -19,7 +19,7 @@ export const memberValues: Rule = (linted) =>
     });
   });
 
-/** A demand on a value, in words and as a test. */
+/** A requirement on a value, in words and as a test. */
 interface Want {
   readonly expected: string;
   readonly fits: (value: Json) => boolean;
@@ -65,7 +65,7 @@ const schema = {
   discriminator: members,
 };
 
-/** The demands on the members of one kind of object. */
+/** The requirements on the members of one kind of object. */
 function wantsOf(kind: ObjectKind, dialect: Dialect): Readonly<Record<string, Want>> {
   if (kind === 'schema') return dialect === '3.0' ? schema30 : schema31;
   return others[kind] ?? {};

@@ -1,4 +1,4 @@
-/** Rule: members that say nothing where they stand, or that contradict each other, are not there. */
+/** Rule: no member stands where it has no meaning, or contradicts another. */
 
 import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
@@ -27,7 +27,9 @@ export const misplacedMembers: Rule = (linted) => {
   });
 };
 
-/** Whether its values are percent-encoded; other kinds of objects have the member for their own ends. */
+/**
+ * Whether the values of a parameter are percent-encoded; in other kinds of objects `allowReserved` has its own meaning.
+ */
 function isEncoded({ kind, value }: PlainNode): boolean {
   if (kind !== 'parameter') return kind !== 'header';
   const where = textOf(value, 'in');

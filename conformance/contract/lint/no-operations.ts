@@ -1,4 +1,4 @@
-/** Rule: there is something to verify. */
+/** Rule: the document has an operation to verify. */
 
 import { isObject } from '../../json/json.ts';
 import { entriesOf, memberOf } from '../member-of.ts';
@@ -6,7 +6,7 @@ import { operationSites } from '../operation-sites.ts';
 import { refOf } from '../reference.ts';
 import type { Rule } from './rule.ts';
 
-/** Complains about a document without operations, unless a path item stands in another file. */
+/** Complains about a document without operations, unless a path item is in another file. */
 export const noOperations: Rule = ({ document, nodes }) => {
   const paths = memberOf(document, 'paths');
   const isBroken = paths !== undefined && !isObject(paths);

@@ -1,4 +1,4 @@
-/** Rule: an operationId names one operation. */
+/** Rule: every operationId is unique. */
 
 import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
@@ -6,7 +6,7 @@ import { textOf } from '../member-of.ts';
 import { operationSites } from '../operation-sites.ts';
 import type { Rule } from './rule.ts';
 
-/** Complains about each operationId that an earlier operation has. */
+/** Complains about each operationId that an earlier operation already has. */
 export const operationIds: Rule = ({ document }) => {
   const owners = new Map<string, string>();
   const complaints: Complaint[] = [];

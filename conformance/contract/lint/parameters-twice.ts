@@ -1,4 +1,4 @@
-/** Rule: a list of parameters names each parameter once; a name and an `in` make one parameter. */
+/** Rule: a list of parameters has no duplicates; a parameter is identified by `name` and `in`. */
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../json/json.ts';
@@ -7,7 +7,7 @@ import { textOf } from '../member-of.ts';
 import { operationSites, parameterSites } from '../operation-sites.ts';
 import type { Rule } from './rule.ts';
 
-/** Complains about the second of two parameters with one name in one place, on the same level. */
+/** Complains about the second of two parameters in one list with the same `name` and `in`. */
 export const parametersTwice: Rule = ({ document }) =>
   operationSites(document).flatMap((site) => {
     const seen = new Map<string, Json>();

@@ -1,4 +1,4 @@
-/** Rule: the parameters in a path template and the declared path parameters are the same. */
+/** Rule: the path template and the declared path parameters name the same parameters. */
 
 import { joinPointer } from '../../json/pointer.ts';
 import { isUnread } from '../../names/unread.ts';
@@ -8,7 +8,7 @@ import { operationSites, type ParameterSite, parameterSites } from '../operation
 import type { PlacedValue } from '../reference.ts';
 import type { Rule } from './rule.ts';
 
-/** Complains about a parameter of the template that is not declared, and about a declared one that does not occur. */
+/** Complains about template parameters that are not declared, and about declared ones that are not in the template. */
 export const pathParameters: Rule = ({ document }) =>
   operationSites(document).flatMap((site): readonly Complaint[] => {
     const { path } = site;

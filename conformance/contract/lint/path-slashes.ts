@@ -1,4 +1,4 @@
-/** Rule: a path begins with a slash, since it is appended to the base address. */
+/** Rule: a path begins with a slash, since it is appended to the base URL. */
 
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, memberOf } from '../member-of.ts';

@@ -1,4 +1,6 @@
-/** Rule: every `$ref` into the document leads to a definition. Those into other files are followed while joining. */
+/**
+ * Rule: every `$ref` within the document leads to a definition. References to other files are checked while joining.
+ */
 
 import { joinPointer, valueAt } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
@@ -8,7 +10,10 @@ import { readReference, runsInCircle } from '../reference.ts';
 import { formOf } from './forms.ts';
 import type { Linted, Rule } from './rule.ts';
 
-/** Complains about references that lead nowhere or to something else, run in a circle without a definition, or are no JSON Pointer. */
+/**
+ * Complains about references that lead nowhere, to something of another kind, or round in a circle, and about invalid
+ * JSON Pointers.
+ */
 export const references: Rule = (linted) => {
   const known = new Set(linted.nodes.map(({ pointer, place }) => `${place.kind} ${pointer}`));
   return linted.nodes.flatMap((node) => complaintsOf(node, linted, known));
@@ -23,7 +28,7 @@ function complaintsOf(node: Node, { document }: Linted, known: ReadonlySet<strin
   if (target === undefined) return [{ code: 'ref-fragment', pointer, facts: { ref } }];
   const value = valueAt(document, target);
   if (value === undefined) return [{ code: 'ref-unresolved', pointer, facts: { ref, target } }];
-  // What stands in its own place is complained about there.
+  // A target of the wrong form that is already listed as this kind gets its own complaint.
   if (!fits(node.place, value) && !known.has(`${node.place.kind} ${target}`)) {
     const facts = { ref, actual: describe(value), expected: formOf(node.place) };
     return [{ code: 'ref-unfit', pointer, facts }];

@@ -1,10 +1,10 @@
-/** Rule: no object lacks a member without which it means nothing. */
+/** Rule: no object lacks a member that is indispensable. */
 
 import type { JsonObject } from '../../json/json.ts';
 import type { ObjectKind } from '../shapes.ts';
 import { type PlainNode, plainNodes, type Rule } from './rule.ts';
 
-/** Complains about absent members: of `info`, of parameters, of request bodies and of security schemes. */
+/** Complains about missing members of `info`, parameters, request bodies and security schemes. */
 export const requiredMembers: Rule = (linted) =>
   plainNodes(linted).flatMap((node) => {
     const missing = demandedOf(node).filter(
@@ -24,7 +24,7 @@ const ownerOf: Readonly<Partial<Record<ObjectKind, string>>> = {
   'security-scheme': 'the security scheme',
 };
 
-/** The members that must be there, each with its alternatives. */
+/** The members that must be there; each is a list of alternatives. */
 function demandedOf({ kind, value, isReference }: PlainNode): readonly (readonly string[])[] {
   if (isReference) return [];
   if (kind === 'document') return [['info']];

@@ -1,4 +1,4 @@
-/** What a lint rule looks at, and what a rule is. */
+/** The type of lint rules, and what a rule looks at. */
 
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { isUnread } from '../../names/unread.ts';
@@ -6,29 +6,32 @@ import type { Complaint } from '../complaint.ts';
 import { type Dialect, keepsSiblings, type Node, referenceOf } from '../nodes.ts';
 import type { ObjectKind } from '../shapes.ts';
 
-/** A document with its objects listed by kind. */
+/** A document with a list of all its objects. */
 export interface Linted {
   readonly document: Json;
   readonly dialect: Dialect;
-  /** Every object of the document, references as they stand, their local targets once for each use. */
+  /**
+   * Every object of the document, with references not followed; targets of local references are listed once for each
+   * kind that they are used as.
+   */
   readonly nodes: readonly Node[];
 }
 
-/** A rule: says everything that it finds wrong, and copes with whatever other rules complain about. */
+/** A rule reports everything that it finds wrong, and copes with input that other rules complain about. */
 export type Rule = (linted: Linted) => readonly Complaint[];
 
-/** One object of the document whose members count. */
+/** An object of the document whose members count. */
 export interface PlainNode {
   readonly kind: ObjectKind;
   readonly pointer: string;
   readonly value: JsonObject;
-  /** It has a `$ref` as well. */
+  /** Whether it has a `$ref` as well. */
   readonly isReference: boolean;
 }
 
 /**
- * The objects that a rule about members looks at: those whose members count. Lists the objects, without the references
- * whose siblings are ignored and what is known to be unread.
+ * The objects that rules about members look at, without references whose siblings are ignored and without what is
+ * already marked as unread.
  */
 export function plainNodes({ nodes, dialect }: Linted): readonly PlainNode[] {
   return nodes.flatMap((node: Node) => {

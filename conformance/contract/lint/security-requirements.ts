@@ -1,4 +1,4 @@
-/** Rule: a security requirement names schemes that are defined, each with its list of scopes. */
+/** Rule: a security requirement names defined schemes, each with a list of scopes. */
 
 import { isArray } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
@@ -7,7 +7,7 @@ import { describe } from '../describe.ts';
 import { entriesOf, memberOf } from '../member-of.ts';
 import { plainNodes, type Rule } from './rule.ts';
 
-/** Complains about unknown schemes, and about scopes that are no list. */
+/** Complains about unknown schemes, and about scopes that are not a list. */
 export const securityRequirements: Rule = (linted) => {
   const schemes = memberOf(memberOf(linted.document, 'components'), 'securitySchemes');
   const known = entriesOf(schemes).map(([name]) => name);

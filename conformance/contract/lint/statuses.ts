@@ -1,11 +1,11 @@
-/** Rule: answers are documented by status, by range, or as default. */
+/** Rule: the keys of `responses` are statuses, ranges or `default`. */
 
 import { joinPointer } from '../../json/pointer.ts';
 import { plainNodes, type Rule } from './rule.ts';
 
 const status = /^(?:[1-5](?:\d\d|XX)|default|x-.*)$/;
 
-/** Complains about members of `responses` that are no status. */
+/** Complains about other keys of `responses`. */
 export const statuses: Rule = (linted) =>
   plainNodes(linted)
     .filter(({ kind }) => kind === 'responses')

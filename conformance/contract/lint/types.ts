@@ -1,4 +1,4 @@
-/** Rule: `type` names types that JSON Schema has (6.1.1), in the form of the dialect. */
+/** Rule: `type` has types of JSON Schema (6.1.1), in the form of the dialect. */
 
 import { isArray, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
@@ -9,7 +9,7 @@ import { type Linted, plainNodes, type Rule } from './rule.ts';
 const types30 = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 const types31 = [...types30, 'null'];
 
-/** Complains about types that nobody knows; about lists and "null" in OpenAPI 3.0. */
+/** Complains about unknown types, and in OpenAPI 3.0 about lists and "null". */
 export const types: Rule = (linted) =>
   plainNodes(linted)
     .filter(({ kind, value }) => kind === 'schema' && Object.hasOwn(value, 'type'))

@@ -1,4 +1,4 @@
-/** The form of a cluster in compare.json: who parts from whom, and the smallest case that shows it. */
+/** The form of a cluster in compare.json: which targets answer differently, and the smallest case that shows it. */
 
 import { choice, countFrom, described, list, object, type Read } from '../../forms/readers.ts';
 import { anyText, flag, named, textOrNull, whole } from '../../forms/written.ts';
@@ -14,7 +14,7 @@ export const group = named(
   }),
 );
 
-/** A row that an answer breaks. */
+/** A row that an answer violates. */
 export type BrokenReport = Read<typeof broken>;
 
 const broken = named(
@@ -66,7 +66,7 @@ const smallest = named(
 /** A cluster with its headline, and the smallest case as it is shown. */
 export type ClusterReport = Read<typeof cluster>;
 
-/** A place where targets part. */
+/** A difference between targets. */
 export const cluster = named(
   'cluster',
   object({
@@ -92,5 +92,5 @@ export const cluster = named(
   }),
 );
 
-/** The forms of this file that a schema names. */
+/** The definitions of this file in the JSON Schema. */
 export const clusterDefinitions = [cluster, group, smallest, answer, broken] as const;

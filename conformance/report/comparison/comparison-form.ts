@@ -1,4 +1,4 @@
-/** The form of compare.json: reports/compare.schema.json is made from it, and the type that the report is written by. */
+/** The form of compare.json, from which its type and reports/compare.schema.json are made. */
 
 import { choice, countFrom, described, list, object, type Read } from '../../forms/readers.ts';
 import { amount, anyText, keyed, type NamedForm, named, numberOf, whole } from '../../forms/written.ts';
@@ -111,7 +111,7 @@ export const comparisonForm = object({
   ),
 });
 
-/** The forms that its schema names. */
+/** The definitions in its JSON Schema. */
 export const comparisonDefinitions: readonly NamedForm<unknown>[] = [
   ...[target, row, cell, noise],
   ...clusterDefinitions,

@@ -1,4 +1,7 @@
-/** compare.html: rows by targets and where they part, as one page that loads nothing and also opens offline. */
+/**
+ * compare.html: a matrix of rows by targets, and their differences, as one page that loads nothing and also opens
+ * offline.
+ */
 
 import type { Comparison } from '../../model/comparison.ts';
 import { htmlDocument } from '../html/document.ts';
@@ -8,7 +11,7 @@ import { pageOfComparison } from './page/comparison-page.ts';
 import { compareSections } from './page/sections.ts';
 import { targetsSentence } from './sentence.ts';
 
-/** The whole page. Pure and total: whatever foreign text holds, it is shown and never obeyed. */
+/** The whole page. Pure and total; text from targets is escaped. */
 export function comparisonHtml(comparison: Comparison): string {
   const { contract, tool, startedAt, seed } = comparison;
   const page = pageOfComparison(comparison);

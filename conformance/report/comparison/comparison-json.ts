@@ -11,7 +11,7 @@ import { clusterHeadline } from './headline.ts';
 import { comparisonSentence } from './sentence.ts';
 import { variablesOf } from './words.ts';
 
-/** One JSON document, indented, with a line break at its end. Requests and answers stand as in report.json. */
+/** One indented JSON document with a final line break. Requests and answers have the same form as in report.json. */
 export function comparisonJson(comparison: Comparison): string {
   const { contract, requirements, tool, profile, selection, seed, startedAt, durationMs, facets, cases } =
     comparison;

@@ -1,4 +1,4 @@
-/** The comparison for a reader at a terminal: where targets differ, the smallest case of each difference, the result. */
+/** The output of `compare` at a terminal: where targets differ, the smallest case of each difference, the result. */
 
 import type { ComparedTarget, Comparison } from '../../model/comparison.ts';
 import { visible } from '../../names/visible.ts';
@@ -12,7 +12,7 @@ import { clusterTexts } from './text/cluster-texts.ts';
 import { matrixText } from './text/matrix-text.ts';
 import { targetWords } from './words.ts';
 
-/** The whole text, ending in a line break. Foreign text in it is escaped. Pure; never throws. */
+/** The whole text with a final line break; text from targets is escaped. Pure; never throws. */
 export function comparisonText(comparison: Comparison, { color, files }: TerminalOptions): string {
   const paint = paintWith(color);
   const parts = [
@@ -29,7 +29,7 @@ export function comparisonText(comparison: Comparison, { color, files }: Termina
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** What it came to in one line; below it, where something could not be verified, what there is to tell. */
+/** The result in one line, followed by the notices where something could not be verified. */
 export function comparisonBriefly(comparison: Comparison, color: boolean): string {
   const { exitCode, notices, targets } = comparison;
   const isUnclear = exitCode !== 0 && exitCode !== 1;
@@ -61,7 +61,7 @@ function targetLines({ targets }: Comparison, paint: Paint): readonly string[] {
   const names = targets.map(({ name }) => visible(name));
   const results = targets.map(targetWords);
   const [name, result] = [names, results].map((all) => Math.max(0, ...all.map((text) => text.length)));
-  // What every run had to tell is told once.
+  // Notices that all runs have in common are shown once.
   const [first, ...others] = targets;
   const shared = (first?.notices ?? []).filter((one) => others.every(({ notices }) => notices.includes(one)));
   const lines = targets.flatMap((target, at) => {

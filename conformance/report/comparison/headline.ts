@@ -1,14 +1,17 @@
-/** Where targets part, in one line: `B and C refuse (400), A accepts (200): id is the number 1.0`. */
+/** A difference between targets in one line: `B and C refuse (400), A accepts (200): id is the number 1.0`. */
 
 import type { AnswerGroup, Cluster } from '../../model/comparison.ts';
 
-/** The line, without its full stop; foreign text in it is not escaped yet. */
+/** The line without its full stop; text from targets is not escaped yet. */
 export function clusterHeadline(cluster: Cluster): string {
   const { difference } = cluster.smallest;
   return `${groupsHeadline(cluster.groups)}: ${difference || cluster.title}`;
 }
 
-/** Its first part: which targets do what. Where the status alone does not tell them apart, the whole class does. */
+/**
+ * The first part of the line: which targets do what. Where the status does not tell them apart, the whole answer class
+ * does.
+ */
 function groupsHeadline(groups: readonly AnswerGroup[]): string {
   const brief = groups.map(({ targets, answer }) => briefly(answer, targets.length > 1));
   const alone = groups.map(({ answer }) => briefly(answer, false));
@@ -21,19 +24,19 @@ function groupsHeadline(groups: readonly AnswerGroup[]): string {
     .join(', ');
 }
 
-/** The rows that a cluster stands for: `REJ-03`, `ACC-01 and 21 more rows`. */
+/** The rows of a cluster: `REJ-03`, or `ACC-01 and 21 more rows`. */
 export function clusterRows({ row, moreRows = [] }: Pick<Cluster, 'row' | 'moreRows'>): string {
   if (moreRows.length === 0) return row;
   return `${row} and ${moreRows.length} more ${moreRows.length === 1 ? 'row' : 'rows'}`;
 }
 
-/** Names in a row: `A, B and C`. */
+/** A list of names: `A, B and C`. */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** What a class of status does, for one target and for several. */
+/** The verb for a class of statuses, for one target and for several. */
 const verbs: Readonly<Record<string, readonly [one: string, several: string]>> = {
   '2': ['accepts', 'accept'],
   '3': ['redirects', 'redirect'],

@@ -1,10 +1,10 @@
-/** Which targets stand apart in a row: the second look that a cell of the matrix gives at its answers. */
+/** Which targets stand apart in a row, for the matrix. */
 
 import type { Cluster, ComparedRow, Comparison } from '../../model/comparison.ts';
 import { isOpen } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
 
-/** Names of the targets that answer otherwise than most; all that take part where there is no such majority. */
+/** Names of the targets that answer differently from most; all of them where there is no majority. */
 export function partingTargets({ groups }: Pick<Cluster, 'groups'>): readonly string[] {
   const sizes = groups.map(({ targets }) => targets.length);
   const largest = Math.max(0, ...sizes);
@@ -13,9 +13,9 @@ export function partingTargets({ groups }: Pick<Cluster, 'groups'>): readonly st
 }
 
 /**
- * Tells whether targets differ in a row: in their answers, or in the verdict alone. What stayed open is no difference.
- * One server under two names may come to two verdicts, for it has met the first run when the second one comes: any of
- * them is its own.
+ * Tells whether targets differ in a row: in their answers, or in the verdict alone. A row without verdict is no
+ * difference, and neither are two verdicts about one server under two names, whose state the first run may have
+ * changed.
  */
 export function isDifferent(
   { cells, clusters }: Pick<ComparedRow, 'cells' | 'clusters'>,
@@ -30,7 +30,7 @@ export function isDifferent(
   return clusters.length > 0 || (told.length > 0 && !told.some(({ verdict }) => isShared(verdict)));
 }
 
-/** Names of the targets whose runs came to no verdict about a row. */
+/** Names of the targets whose runs came to no verdict on a row. */
 export function openTargets(
   { cells }: Pick<ComparedRow, 'cells'>,
   targets: Comparison['targets'],
@@ -43,7 +43,7 @@ export function openTargets(
     .map(({ name }) => name);
 }
 
-/** The clusters of a row, in their order. */
+/** The clusters of a row, in order. */
 export function clustersOf(row: Pick<ComparedRow, 'clusters'>, all: readonly Cluster[]): readonly Cluster[] {
   return all.filter(({ number }) => row.clusters.includes(number));
 }

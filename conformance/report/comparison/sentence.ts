@@ -1,15 +1,18 @@
-/** What a comparison came to in one sentence: the same on the page, in compare.json and at the terminal. */
+/** The result of a comparison in one sentence, the same on the page, in compare.json and at the terminal. */
 
 import type { Cluster, ClusterKind, ComparedTarget, Comparison } from '../../model/comparison.ts';
 import { type Ending, endingOf } from '../ending.ts';
 import { listed } from './headline.ts';
 
-/** The sentence without its full stop: who conforms, and in how many places they part. */
+/** The sentence without its full stop: who conforms, and in how many places they differ. */
 export function comparisonSentence(comparison: Comparison): string {
   return `${targetsSentence(comparison)}; ${placesSentence(comparison)}`;
 }
 
-/** Its first half: `2 of 3 targets conform`, and of how much it speaks; who breaks other rows as well does not conform. */
+/**
+ * Its first half, such as `2 of 3 targets conform`, with the share of rows that it covers. A target that breaks rows
+ * that were not asked for does not count as conforming.
+ */
 export function targetsSentence({ targets, exitCode, selection, clusters }: Comparison): string {
   const interrupted = exitCode === 130 ? ', and the comparison was interrupted' : '';
   const part = selection
@@ -18,7 +21,7 @@ export function targetsSentence({ targets, exitCode, selection, clusters }: Comp
   return targetsWords(targets) + part + unaskedWords(clusters) + gateWords(targets) + interrupted;
 }
 
-/** What was seen of rows that nobody asked for. */
+/** What was seen of rows that were not asked for. */
 function unaskedWords(clusters: readonly Cluster[]): string {
   const answers = clusters.flatMap(({ smallest }) => smallest.answers);
   const broken = answers.flatMap(({ target, broken: rows }) =>
@@ -31,7 +34,7 @@ function unaskedWords(clusters: readonly Cluster[]): string {
   return told.length === 0 ? '' : `, but ${told.join(', ')}, which nobody asked for`;
 }
 
-/** Its second half: `they part in 14 places, 5 of them against the specification`. */
+/** Its second half, such as `they part in 14 places, 5 of them against the specification`. */
 export function placesSentence({ clusters, cases }: Comparison): string {
   const [only, ...others] = clusters;
   if (!only) return alikeWords(cases);
@@ -49,13 +52,13 @@ export function placesSentence({ clusters, cases }: Comparison): string {
   return `they part in ${clusters.length} places, ${told.join(', ')}`;
 }
 
-/** Whoever is wrong there is so where that is known. */
+/** Whether every violation there is excused. */
 function isExcused({ kind, smallest }: Cluster): boolean {
   const standings = smallest.answers.flatMap(({ broken }) => broken.map(({ standing }) => standing));
   return kind === 'conformance' && !standings.includes('gates') && standings.includes('excused');
 }
 
-/** What a place is where it is the only one. */
+/** The kind of the difference, where it is the only one. */
 const kindPlaces: Readonly<Record<ClusterKind, string>> = {
   conformance: 'and there against the specification',
   undetermined: 'and there perhaps against the specification',
@@ -91,7 +94,7 @@ function targetsWords(targets: readonly ComparedTarget[]): string {
   return `of ${of} ${parts.join(', ')}`;
 }
 
-/** A target may conform and its run not end with 0 nevertheless. */
+/** Says that gates fail, which is possible though the targets conform. */
 function gateWords(targets: readonly ComparedTarget[]): string {
   const failing = targets.filter((target) => endingOf(target) === 'gate-fails');
   return failing.length === 0 ? '' : `, but the gate of ${failing.length} of them fails`;

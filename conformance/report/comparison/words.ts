@@ -1,4 +1,4 @@
-/** How the reports of a comparison call things: labels and their signs, targets, answers in a cell. */
+/** Words that all reports of a comparison share: kinds of differences, results of targets, answers in a cell. */
 
 import type {
   ClusterKind,
@@ -10,7 +10,7 @@ import type {
 import type { Verdict } from '../../model/verdict.ts';
 import { resultWords } from '../ending.ts';
 
-/** In the order in which they matter. */
+/** What each kind of difference means, the most important first. */
 export const kindWords: Readonly<Record<ClusterKind, string>> = {
   conformance: 'at least one target breaks the specification, in the rows that are named',
   undetermined: 'an answer seems to break a row, and the run of its target could not confirm it',
@@ -18,7 +18,7 @@ export const kindWords: Readonly<Record<ClusterKind, string>> = {
   unstable: 'a target answers otherwise when it is asked again, so nothing follows from the difference',
 };
 
-/** The verdict whose sign and colour a label has. */
+/** The verdict whose sign and colour a kind has. */
 export const kindSigns: Readonly<Record<ClusterKind, Verdict>> = {
   conformance: 'fail',
   undetermined: 'inconclusive',
@@ -26,7 +26,7 @@ export const kindSigns: Readonly<Record<ClusterKind, Verdict>> = {
   unstable: 'inconclusive',
 };
 
-/** What an answer does to a row, by its standing: behind the name of the target, before the id of the row. */
+/** What an answer does to a row, by its standing; put between the name of the target and the id of the row. */
 export const standingWords: Readonly<Record<DifferenceStanding, string>> = {
   gates: 'breaks',
   unasked: 'breaks, though that row was not asked for:',
@@ -35,18 +35,15 @@ export const standingWords: Readonly<Record<DifferenceStanding, string>> = {
   unconfirmed: 'seems to break, unconfirmed:',
 };
 
-/**
- * What a target of a comparison came to, in words. As in every report; of a mock, what it is known to get wrong is set
- * aside, which is no waiver.
- */
+/** The result of a target in words. For a mock, known deviations are set aside, which is not a waiver. */
 export function targetWords(target: Pick<ComparedTarget, 'result' | 'exitCode' | 'peer'>): string {
   const isSetAside = target.peer !== undefined && target.result === 'conformant-with-waivers';
   return isSetAside ? 'conformant, known deviations set aside' : resultWords(target);
 }
 
 /**
- * Classes of answers so short that they fit into a cell of the matrix. The status where it is always the same, else
- * one or two of `2xx`, else `mixed`; empty where nothing was asked.
+ * The answers in a few characters, for a cell of the matrix: the status where it is always the same, else one or two
+ * classes such as `2xx`, else `mixed`; empty where nothing was sent.
  */
 export function shortAnswer(answers: readonly CountedAnswer[]): string {
   const heads = [...new Set(answers.flatMap(({ answer }) => answer.split(', then ').map(headOf)))];
@@ -55,20 +52,17 @@ export function shortAnswer(answers: readonly CountedAnswer[]): string {
   return classes.length <= 2 ? classes.toSorted().join(' ') : 'mixed';
 }
 
-/** All classes in full, with how often each came. */
+/** All answer classes in full, with their counts. */
 export function fullAnswers(answers: readonly CountedAnswer[]): readonly string[] {
   return answers.map(({ answer, count }) => `${answer} (${count})`);
 }
 
-/**
- * The shell variables that stand for the credentials of a target. Their names, for its curl lines; none for a target
- * that nobody knows.
- */
+/** The names of the shell variables for the credentials of a target; none for an unknown target. */
 export function variablesOf(name: string, { targets }: Pick<Comparison, 'targets'>): readonly string[] {
   return targets.find((target) => target.name === name)?.variables ?? [];
 }
 
-/** The status of an answer; where it is not compared, that something came. */
+/** The status of an answer, or a word where the status is not compared. */
 function headOf(answer: string): string {
   const status = /^\d{3}(?!\S)/.exec(answer)?.[0];
   return status ?? (answer.startsWith('no answer') ? 'none' : 'other');

@@ -1,4 +1,4 @@
-/** The coverage of a run as report.json holds it: the per cent and what it counts, then everything that the document names. */
+/** The coverage of a run as in report.json: the percentage and its counts, then everything that the document names. */
 
 import type {
   Coverage,
@@ -14,29 +14,29 @@ import { reasonMessage } from '../messages.ts';
 
 /** What of the document was exercised. */
 export interface CoverageReport {
-  /** Of what is counted, to one decimal, rounded down. */
+  /** Percentage of the counted items that match, rounded down to one decimal. */
   readonly percent: number;
   readonly counted: number;
   readonly matched: number;
   readonly kinds: Readonly<Record<CoveredKind, Covered>>;
   /** In the order of the document. */
   readonly operations: readonly CoveredOperation[];
-  /** What belongs to no operation. */
+  /** Items that belong to no operation. */
   readonly others: readonly CoveredItem[];
 }
 
-/** An operation and all that it has; `why` says why it never was, or not as documented. */
+/** An operation with all its items; `why` says why it was not exercised, or not as documented. */
 export interface CoveredOperation extends Omit<OperationCoverage, 'why' | 'items'> {
   readonly why?: string;
   readonly items: readonly CoveredItem[];
 }
 
-/** Something that the document names. */
+/** An item of the document. */
 export interface CoveredItem extends Omit<CoverageItem, 'why'> {
   readonly why?: string;
 }
 
-/** The table with its reasons in words. @param well the states that the per cent counts @defaultValue matched */
+/** The coverage with its reasons in words. @param well the states that count as covered @defaultValue matched */
 export function coverageReport(coverage: Coverage, well?: readonly CoverageState[]): CoverageReport {
   const { percent, counted, matched, kinds } = coveredOf(coverage, well);
   return {
@@ -55,7 +55,7 @@ function worded<T extends Pick<CoverageItem, 'why'>>({
   return { ...rest, ...(why ? { why: whyWords(why) } : {}) };
 }
 
-/** The one line of a terminal, without its full stop. */
+/** Coverage in one line at a terminal, without full stop. */
 export function coverageLine({
   percent,
   counted,
@@ -74,14 +74,14 @@ export function coverageLine({
   return `coverage: ${percent} % (${matched} of ${counted}): ${parts.join('; ')}`;
 }
 
-/** What matches came out so on each side that there are requests for. */
+/** What "matched" means where there are both valid and broken requests. */
 const asDocumented = 'accepted when valid and refused when broken';
 
 function part({ counted, matched }: Covered, words: string): readonly string[] {
   return counted > 0 ? [`${matched} of ${counted} ${words}`] : [];
 }
 
-/** `12 of 14`, or nothing where nothing was tried. */
+/** `12 of 14`, or empty where nothing was tried. */
 export function triedWords(tried: Tried | undefined): string {
   return tried && tried.attempted > 0 ? `${tried.matched} of ${tried.attempted}` : '';
 }
@@ -114,10 +114,10 @@ const words = {
   'no-operation': () => 'it has no operation',
 } satisfies Record<CoverageCode, (values: FilledWords) => string>;
 
-/** Every code of why something never was, or not wholly as documented, for whoever reads them back. */
+/** Every code for why an item was not, or not fully, exercised as documented. */
 export const coverageCodes = Object.keys(words) as CoverageCode[];
 
-/** The words. */
+/** The reason in words. */
 function whyWords({ code, values = {} }: CoverageWhy): string {
   return isOwn(code) ? words[code](values) : reasonMessage({ code, values });
 }

@@ -1,14 +1,14 @@
-/** What two sequences have in common, and the stretches between where they differ. */
+/** Aligns two sequences: what they have in common, and the stretches in between where they differ. */
 
-/** A stretch that both have, or one that each has for itself; one of the two sides may then be empty. */
+/** A stretch that both sequences have, or one from each side, of which one may be empty. */
 export type Stretch<T> =
   | { readonly kind: 'same'; readonly items: readonly T[] }
   | { readonly kind: 'different'; readonly left: readonly T[]; readonly right: readonly T[] };
 
-/** Comparisons from which on what lies between the common beginning and end counts as different as a whole. */
+/** With more comparisons than this, everything between the common beginning and end counts as different. */
 const tooMany = 1_000_000;
 
-/** Aligns by the longest common subsequence. The stretches of each side joined are that side again. */
+/** Aligns by the longest common subsequence; joining the stretches of one side gives that side again. */
 export function align<T>(left: readonly T[], right: readonly T[]): readonly Stretch<T>[] {
   const start = commonStart(left, right);
   const end = commonStart(left.slice(start).reverse(), right.slice(start).reverse());
@@ -54,7 +54,7 @@ function middle<T>(left: readonly T[], right: readonly T[]): readonly Stretch<T>
   return stretches;
 }
 
-/** For each pair of places how long the longest common subsequence of what follows is. */
+/** For each pair of positions, the length of the longest common subsequence of what follows. */
 function commonLengths<T>(left: readonly T[], right: readonly T[]): readonly Uint32Array[] {
   const lengths = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1));
   for (let one = left.length - 1; one >= 0; one -= 1) {
@@ -69,7 +69,7 @@ function commonLengths<T>(left: readonly T[], right: readonly T[]): readonly Uin
   return lengths;
 }
 
-/** The places of one longest common subsequence on both sides. */
+/** The positions of one longest common subsequence in both sequences. */
 function* pairsOf<T>(
   left: readonly T[],
   right: readonly T[],

@@ -1,4 +1,4 @@
-/** Answers in classes: what the matrix shows in a cell and the charts count. */
+/** Answer classes, which the matrix shows in a cell and the charts count. */
 
 import type { Exchange } from '../../model/exchange.ts';
 

@@ -1,11 +1,11 @@
-/** The clauses of the specification: those that a row rests on, and all of them with what their rows came to. */
+/** Clauses of the specification: those that a row is based on, and all of them with the verdicts of their rows. */
 
 import type { Clause, Exclusion } from '../../model/requirement.ts';
 import { html, type Markup } from './markup.ts';
 import { cellsById } from './matrix.ts';
 import { anchorsFor, type Page, type Row } from './page.ts';
 
-/** A table by section, then the standards, then what is left out. */
+/** A table by section, then other standards, then what is excluded. */
 export function clauseLedger(page: Page): Markup {
   const { clauses = [], exclusions = [], name } = page.started?.specification ?? {};
   const anchors = clauseAnchors(page);
@@ -24,8 +24,8 @@ ${standardsView(page)}${exclusionsView(exclusions)}`;
 }
 
 /**
- * The clauses that a row rests on, restated, with their sections; those of the specification lead to the view by
- * clause. A list, or nothing for a row that rests on nothing.
+ * The clauses that a row is based on, with their sections and links to the view by clause; empty for a row without
+ * clause.
  */
 export function clauseList(row: Row, page: Page): Markup {
   const clauses = page.started?.specification?.clauses ?? [];
@@ -41,8 +41,8 @@ export function clauseList(row: Row, page: Page): Markup {
 }
 
 /**
- * What rows rest on besides the clauses of the specification: sections of standards, and parts of the document. Each
- * with the rows that rest on it, in the order of the rows.
+ * What rows are based on besides the clauses of the specification: sections of standards, and parts of the document,
+ * each with its rows in order.
  */
 function standardsOf(
   rows: readonly Row[],
@@ -57,10 +57,7 @@ function standardsOf(
   return [...Map.groupBy(pairs, ({ name }) => name)].map(([name, all]) => [name, all.map(({ row }) => row)]);
 }
 
-/**
- * Where the clauses of the specification stand on the page. One name for each clause, in the order of the
- * specification.
- */
+/** Anchors of the clauses on the page, in the order of the specification. */
 function clauseAnchors({ started }: Page): readonly string[] {
   const clauses = started?.specification?.clauses ?? [];
   return anchorsFor(
@@ -96,7 +93,7 @@ function cellsOf(rows: readonly Row[]): Markup {
   return html`<div class="cells${isWide && ' wide'}">${cellsById(rows)}</div>`;
 }
 
-/** What rows rest on besides the clauses. */
+/** A view of what rows are based on besides those clauses. */
 function standardsView({ rows, started }: Page): Markup {
   const standards = standardsOf(rows, started?.specification?.clauses ?? []);
   if (standards.length === 0) return html``;

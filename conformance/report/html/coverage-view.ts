@@ -1,4 +1,4 @@
-/** What of the document was exercised: the per cent and what it counts, then a table an operation with everything that it has. */
+/** The coverage: the percentage and its counts, then a table for each operation with all its items. */
 
 import {
   type CoverageReport,
@@ -10,7 +10,7 @@ import {
 import { html, type Markup } from './markup.ts';
 import type { Page } from './page.ts';
 
-/** The part of the page. */
+/** The section. */
 export function coverageView(coverage: CoverageReport, { left, operations: rows }: Page): Markup {
   const { others } = coverage;
   const known = new Set(rows);

@@ -1,21 +1,26 @@
-/** Where two messages differ: line by line, and within lines that belong together piece by piece. */
+/** The differences between two messages: line by line, and piece by piece within lines that correspond. */
 
 import { align, type Stretch } from './align.ts';
 
-/** A line cut into pieces. Joined they are the line. */
+/** A line cut into pieces, which joined are the line again. */
 export interface MarkedLine {
   readonly pieces: readonly Piece[];
-  /** `same` on both sides, but for fresh ids; `changed` here; `only` on this side. */
+  /** `same`: equal on both sides, apart from fresh ids; `changed`: differs here; `only`: only on this side. */
   readonly kind: 'same' | 'changed' | 'only';
 }
 
-/** A piece: on both sides, on this side only, or an id that is a new one in every request and means nothing. */
+/** A line without any marks. */
+export function unmarked(text: string): MarkedLine {
+  return { pieces: [{ text, kind: 'same' }], kind: 'same' };
+}
+
+/** A piece of a line: on both sides, on this side only, or an id that is new in every request and so means nothing. */
 export interface Piece {
   readonly text: string;
   readonly kind: 'same' | 'changed' | 'fresh';
 }
 
-/** Both messages with what differs marked. */
+/** Both messages with their differences marked. */
 export interface Difference {
   readonly left: readonly MarkedLine[];
   readonly right: readonly MarkedLine[];
@@ -23,7 +28,7 @@ export interface Difference {
 
 /**
  * Compares two messages.
- * @param isFresh tells whether a piece is an id that is a new one in every request
+ * @param isFresh tells whether a piece is an id that is new in every request
  */
 export function difference(
   left: readonly string[],
@@ -44,7 +49,7 @@ function plainLine(text: string): MarkedLine {
 
 type Different = Extract<Stretch<string>, { readonly kind: 'different' }>;
 
-/** Header fields belong together by their name, other lines by their order. */
+/** Pairs lines: header fields by name, other lines by their order. */
 function pairLines({ left, right }: Different, isFresh: (piece: string) => boolean): Difference {
   const rest = [...right.entries()];
   const marked = new Map<number, MarkedLine>();
@@ -59,7 +64,7 @@ function pairLines({ left, right }: Different, isFresh: (piece: string) => boole
   return { left: lefts, right: right.map((line, at) => marked.get(at) ?? onlyLine(line)) };
 }
 
-/** The name of a header field; the same for all lines that are none. */
+/** The name of a header field; empty for other lines. */
 function nameOf(line: string): string {
   return /^([A-Za-z0-9-]+): /.exec(line)?.[1]?.toLowerCase() ?? '';
 }
@@ -88,8 +93,8 @@ function compareLines(left: string, right: string, isFresh: (piece: string) => b
 }
 
 /**
- * Texts cut into the pieces in which JSON, addresses and header fields differ. Strings, numbers, words and spaces as
- * one piece each, everything else letter by letter. Joined again they are the text.
+ * Cuts a text into pieces for comparison: each string, number, word and run of spaces is one piece, anything else is
+ * cut letter by letter. Joined they are the text again.
  */
 export function tokensOf(text: string): readonly string[] {
   return text.match(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|[\p{L}\p{N}_]+|\s+|./gsu) ?? [];

@@ -1,4 +1,4 @@
-/** A whole page around its parts: one file that loads nothing and also opens offline. */
+/** A whole HTML page as one file that loads nothing and also opens offline. */
 
 import { createHash } from 'node:crypto';
 import { html, type Markup, ready } from './markup.ts';
@@ -6,27 +6,29 @@ import { script, style } from './page/files.ts';
 import { shell } from './shell.ts';
 import { drawings } from './signs.ts';
 
-/** What a page is made of. */
+/** The parts of a page. */
 export interface DocumentParts {
   readonly title: string;
-  /** What stands above the navigation. */
+  /** Shown above the navigation. */
   readonly top: Markup;
   readonly sections: readonly Section[];
   readonly footer: string;
-  /** CSS behind that of every page. @defaultValue none */
+  /** Additional CSS. @defaultValue none */
   readonly moreStyle?: string;
 }
 
-/** A part of the page. */
+/** A section of a page. */
 export interface Section {
   readonly id: string;
   readonly title: string;
   readonly body: Markup;
-  /** How many things it holds, for the navigation. */
+  /** How many items it has, shown in the navigation. */
   readonly count?: number;
 }
 
-/** The text of the page. The policy in it allows its own style and script by their digests, and nothing else at all. */
+/**
+ * The text of the page. Its Content-Security-Policy allows its own style and script by their hashes, and nothing else.
+ */
 export function htmlDocument({ title, top, sections, footer, moreStyle = '' }: DocumentParts): string {
   const css = style + moreStyle;
   const links = sections.map(

@@ -1,4 +1,4 @@
-/** The filters above the matrix. Only a script can use them, so only a script shows them. */
+/** The filters above the matrix; hidden unless the script runs, which they need. */
 
 import { html, type Markup } from './markup.ts';
 import type { Page } from './page.ts';
@@ -6,7 +6,7 @@ import type { Page } from './page.ts';
 /** A form; the script reads its fields by name. */
 export function filters({ rows, operations }: Page): Markup {
   const areas = [...new Set(rows.map(({ area }) => area))];
-  // Where rows have no area of their own, their operation is it, and one choice is enough.
+  // Where the area of each row is its operation, one of the two choices is enough.
   const isTwofold =
     operations.length > 1 &&
     rows.some(({ area, check }) => check.operation !== '' && area !== check.operation);
@@ -22,8 +22,8 @@ ${isTwofold && choice('operation', 'Operation', operations)}`,
 }
 
 /**
- * A form around fields, with one for free text, a button that clears it and a place for how many rows are left.
- * @param hint what free text may be
+ * A form around fields, with a free-text field, a button to clear it and the number of rows that remain.
+ * @param hint what the free text may be
  */
 export function filterForm(fields: Markup, hint: string): Markup {
   return html`<form class="filters" id="filters" aria-label="Filter rows" hidden>
@@ -34,7 +34,7 @@ ${fields}
 </form>`;
 }
 
-/** A choice of one of the values, or of all. */
+/** A choice of one of the values, or of all of them. */
 export function choice(name: string, label: string, values: readonly string[]): Markup {
   const options = values.map((value) => html`<option value="${value}">${value}</option>`);
   return html`<label>${label} <select name="${name}"><option value="">all</option>${options}</select></label>`;

@@ -1,4 +1,4 @@
-/** One finding: what was expected beside what came, the minimal pair, the messages, and how to see it again. */
+/** One finding: what was expected and what came, the minimal pair, the messages, and how to reproduce it. */
 
 import type { Step } from '../../model/exchange.ts';
 import type { Evidence } from '../../model/verdict.ts';
@@ -16,7 +16,7 @@ import { stabilityWords } from './words.ts';
 
 /**
  * A finding on the page.
- * @param id begins the ids of the places within it
+ * @param id prefix of the ids in this part of the page
  */
 export function findingView(finding: ShownFinding, id: string, page: Page): Markup {
   const { report, evidence } = finding;

@@ -1,4 +1,4 @@
-/** How to read the page: every word and sign that stands for something. */
+/** How to read the page: every word and sign on it explained. */
 
 import type { Level } from '../../model/level.ts';
 import type { Verdict } from '../../model/verdict.ts';
@@ -9,8 +9,8 @@ import { levelWords, verdictWords } from './words.ts';
 const classes = html`<li><span class="class">2xx 4xx</span> classes of the answers, the most frequent first; <span class="class">none</span>: no usable answer; nothing: the row judges what others provoke</li>`;
 
 /**
- * What the signs in the matrix mean: only the verdicts that occur.
- * @param more what stands beside the verdicts, as items of the list
+ * The signs in the matrix explained; only verdicts that occur.
+ * @param more further items of the list
  */
 export function legend(verdicts: readonly Verdict[], more: Markup = classes): Markup {
   const known = (Object.keys(verdictWords) as readonly Verdict[]).filter((one) => verdicts.includes(one));
@@ -27,14 +27,14 @@ ${wordList()}
 <p>report.json has the same for programs, run.jsonl every exchange with its exact bytes.</p>`;
 }
 
-/** What verdicts and levels mean. */
+/** Verdicts and levels explained. */
 export function wordList(): Markup {
   const verdicts = Object.entries(verdictWords) as readonly (readonly [Verdict, string])[];
   const levels = Object.entries(levelWords) as readonly (readonly [Level, string])[];
   return html`<dl class="words">${verdicts.map(([one, words]) => html`<div><dt>${verdictBadge(one, labelOf(one))}</dt><dd>${words}</dd></div>`)}${levels.map(([one, words]) => html`<div><dt>${one}</dt><dd>${words}</dd></div>`)}</dl>`;
 }
 
-/** Rows say by what they are excused; what is said of all of them names each. */
+/** The verdict `waived` is shown under three names, by what excuses the row; the legend lists them all. */
 function labelOf(verdict: Verdict): string {
   return verdict === 'waived' ? 'waived, in the baseline, set aside' : verdict;
 }

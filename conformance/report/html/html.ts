@@ -1,4 +1,4 @@
-/** The format html: one page with all that a reader wants to know. */
+/** The format html: the report as one page. */
 
 import type { RunEvent } from '../../model/event.ts';
 import { resultWords } from '../ending.ts';

@@ -1,22 +1,22 @@
-/** Markup as a value: a tagged template that escapes whatever it is given, unless that is markup itself. */
+/** Markup as a value: a tagged template that escapes everything but other markup. */
 
 import { visible } from '../../names/visible.ts';
 
-/** A piece of a page in which all foreign text is escaped. */
+/** A piece of HTML in which all foreign text is escaped. */
 export interface Markup {
   readonly markup: string;
 }
 
-/** What may stand in a template: text is escaped; a list is joined; nothing, false and undefined leave no trace. */
+/** What a template takes: text is escaped, lists are joined, false and undefined are left out. */
 export type Content = string | number | Markup | false | undefined | readonly Content[];
 
-/** Makes markup. Places for attribute values have to stand in quotes. */
+/** Makes markup. Attribute values must be in quotes. */
 export function html(fixed: TemplateStringsArray, ...contents: readonly Content[]): Markup {
   const parts = contents.map((content, at) => spell(content) + (fixed[at + 1] ?? ''));
   return { markup: (fixed[0] ?? '') + parts.join('') };
 }
 
-/** Text of our own that is markup already, such as a style sheet. Never for anything that came from outside. */
+/** Trusted text of our own that is markup already, such as a style sheet; never for foreign text. */
 export function ready(markup: string): Markup {
   return { markup };
 }
@@ -36,10 +36,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/**
- * Puts foreign text into a page: nothing in it is markup, moves or hides its neighbours. For text and for attribute
- * values in quotes.
- */
+/** Escapes foreign text for HTML, as content and in quoted attribute values; invisible characters become visible. */
 export function escapeHtml(text: string): string {
   return visible(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 }

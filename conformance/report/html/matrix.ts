@@ -1,4 +1,4 @@
-/** The matrix: every row as a cell, by area for one operation, by operation for several. */
+/** The matrix with a cell for every row: by area for one operation, by operation for several. */
 
 import type { Verdict } from '../../model/verdict.ts';
 import { verdictInWords } from '../waiver-text.ts';
@@ -25,8 +25,8 @@ function areasOf(rows: readonly Row[]): Markup {
 }
 
 /**
- * One cell of the matrix: a link to what is known of a row, with the verdict as a word, a sign and a colour. A cell.
- * `label` is what it shows of the row's id; empty where the table around it says so.
+ * One cell of the matrix: a link to the row, with its verdict as word, sign and colour.
+ * @param label the part of the row's id to show; empty where the table already shows it
  */
 export function cell(row: Row, label: string, state = classWords(row.classes)): Markup {
   const { check, anchor, line, number } = row;
@@ -35,7 +35,7 @@ export function cell(row: Row, label: string, state = classWords(row.classes)): 
   return html`<a class="cell v-${check.verdict}" href="#${anchor ?? line}" data-row="${number}" title="${title}">${label !== '' && html`<span class="id">${label}</span>`}<span class="state">${sign(check.verdict)}<span class="unseen"> ${word} </span><span class="class">${state}</span></span></a>`;
 }
 
-/** A cell for each id; where several operations share it, for the one that matters most, with how many are like it. */
+/** A cell for each id. Several operations share one, which shows the worst verdict and how many others have it. */
 export function cellsById(rows: readonly Row[]): readonly Markup[] {
   return [...Map.groupBy(rows, ({ check }) => check.id)].flatMap(([id, members]) => {
     const [first, ...more] = [...members].sort((one, other) => rankOf(one) - rankOf(other));
@@ -57,12 +57,12 @@ function classWords(classes: readonly string[]): string {
   return classes.length > 2 ? `${classes.slice(0, 2).join(' ')} …` : classes.join(' ');
 }
 
-/** Ids of checks are phrases, those of requirements are not. */
+/** Whether a row has a long id: those of checks are phrases, those of requirements are short. */
 function isLong({ check }: Row): boolean {
   return check.id.length > 9;
 }
 
-/** A line for each id, a column for each operation. */
+/** A table with a line for each id and a column for each operation. */
 function operationsTable(rows: readonly Row[], operations: readonly string[]): Markup {
   const lines = [...Map.groupBy(rows, ({ check }) => check.id)];
   const heads = operations.map((operation) => html`<th scope="col"><span>${operation}</span></th>`);

@@ -1,19 +1,18 @@
-/** A request or an answer on the page, alone or marked against another one. */
+/** A request or an answer on the page, by itself or with its differences from another one marked. */
 
 import { visible } from '../../names/visible.ts';
-import type { MarkedLine } from './difference.ts';
+import { type MarkedLine, unmarked } from './difference.ts';
 import { html, type Markup, ready } from './markup.ts';
 import type { Message } from './message.ts';
 
-/** A message as it is. */
+/** A message without marks. */
 export function messageView(label: string, message: Message): Markup {
-  const plain = (text: string): MarkedLine => ({ pieces: [{ text, kind: 'same' }], kind: 'same' });
-  return markedView(label, message, linesOf(message).map(plain));
+  return markedView(label, message, linesOf(message).map(unmarked));
 }
 
 /**
- * A message with its lines marked.
- * @param fresh what a dotted piece is
+ * A message with marked lines.
+ * @param fresh explanation of dotted pieces
  */
 export function markedView(
   label: string,
@@ -25,12 +24,15 @@ export function markedView(
   return html`<figure class="message"><figcaption>${label}</figcaption><pre${isTall(linesOf(message).join('')) && ready(focusable)}>${lines.map((line, at) => lineView(line, at === bodyAt, fresh))}</pre>${notesOf(message)}</figure>`;
 }
 
-/** What may have to be scrolled has to be reached by keyboard; all else would only be in the way. */
+/**
+ * Whether a text is long enough to scroll. Only then it must be reachable by keyboard; other texts would only be in the
+ * way.
+ */
 export function isTall(text: string): boolean {
   return text.length > 600 || text.split('\n').length > 12;
 }
 
-/** Written into the tag of what is tall. */
+/** The attribute for a text that scrolls. */
 export const focusable = ' tabindex="0"';
 
 /** All lines of a message, head first. */
@@ -38,7 +40,7 @@ export function linesOf({ head, lines }: Message): readonly string[] {
   return [...head, ...lines];
 }
 
-/** An empty line parts head and body. */
+/** A line; the first one of the body has an empty line before it. */
 function lineView({ pieces, kind }: MarkedLine, isFirstOfBody: boolean, fresh: string): Markup {
   const words = { same: '', changed: 'differs: ', only: 'only here: ' };
   const text = pieces.map((piece) => {
@@ -51,10 +53,10 @@ function lineView({ pieces, kind }: MarkedLine, isFirstOfBody: boolean, fresh: s
   return html`${isFirstOfBody && ready('\n')}<span class="line ${kind}">${hint}${text}</span>\n`;
 }
 
-/** Control characters and the like, and every space that is not the ordinary one. */
+/** Invisible characters: controls and the like, and every space but the ordinary one. */
 const unseen = /((?:[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?! )\p{Zs})+)/u;
 
-/** The text with its invisible characters as escapes of their own style. */
+/** The text with invisible characters shown as escapes in a style of their own. */
 export function showText(text: string): Markup {
   const parts = text
     .split(unseen)

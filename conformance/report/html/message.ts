@@ -1,18 +1,18 @@
-/** Requests and answers as lines, the way they look on the wire. */
+/** Requests and answers as lines of text, as in an HTTP message. */
 
 import type { Exchange, SentRequest } from '../../model/exchange.ts';
 import { shownOf } from '../keep-once.ts';
 import { type ShownBody, shownBody } from './shown-body.ts';
 
-/** A message: what stands above the body, and the body. */
+/** A message: head and body. */
 export interface Message extends ShownBody {
-  /** Start line and header fields. */
+  /** The start line and the header fields. */
   readonly head: readonly string[];
 }
 
 /**
- * A request as sent, its secrets as shell variables.
- * @param whole where all of a body is that is too long to be shown
+ * A request as it was sent, with shell variables in place of secrets.
+ * @param whole sentence that says where the whole of a long body is
  */
 export function requestMessage({ method, url, headers, body, chunks }: SentRequest, whole?: string): Message {
   const { notes, ...shown } = body ? shownBody(body, false, whole) : noBody;
@@ -21,8 +21,8 @@ export function requestMessage({ method, url, headers, body, chunks }: SentReque
 }
 
 /**
- * What came back: an answer, or why there is none.
- * @param whole as above
+ * An answer, or why there is none.
+ * @param whole sentence that says where the whole of a long body is
  */
 export function answerMessage({ outcome }: Exchange, whole?: string): Message {
   if (outcome.kind === 'failure') {
@@ -41,7 +41,7 @@ export function answerMessage({ outcome }: Exchange, whole?: string): Message {
   };
 }
 
-/** The status in a word: `200`, or `no answer`. */
+/** The status as text: `200`, or `no answer`. */
 export function statusOf({ outcome }: Exchange): string {
   return outcome.kind === 'answer' ? String(outcome.status) : 'no answer';
 }

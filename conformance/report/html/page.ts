@@ -1,4 +1,4 @@
-/** What the parts of the page are made from: the events of a run, folded and joined by row. */
+/** A run prepared for the page: its events folded and joined by row. */
 
 import { withoutAhead } from '../../answers/steps-ahead.ts';
 import type { RunEvent, SentExchange } from '../../model/event.ts';
@@ -10,42 +10,42 @@ import type { CheckReport, FindingReport } from '../report.ts';
 import { answerClass, countClasses } from './answer-class.ts';
 import { verdictWords } from './words.ts';
 
-/** A run as the page shows it: of a long one a part of its rows. */
+/** A run as the page shows it; of a long run only some rows. */
 export interface Page extends View {
   readonly rows: readonly Row[];
   readonly exchanges: readonly SentExchange[];
-  /** Ids of the operations that rows are about, in their order. */
+  /** Ids of the operations that rows are about, in order. */
   readonly operations: readonly string[];
-  /** Rows that are not shown. */
+  /** How many rows are not shown. */
   readonly left: number;
 }
 
-/** A row with everything that is shown of it. */
+/** A row with everything that is shown about it. */
 export interface Row {
   readonly check: CheckReport;
-  /** Each finding that is shown, with the evidence that it was folded from. */
+  /** The findings to show, with their evidence. */
   readonly findings: readonly ShownFinding[];
-  /** The prefix of its id, `REJ`; without one its operation, or `document`. */
+  /** The area of the row, as `areaOf` has it. */
   readonly area: string;
-  /** Classes of the answers to its requests, or of the one that a finding is about. */
+  /** Classes of the answers to its requests; for a row with a finding, the class of that answer. */
   readonly classes: readonly string[];
-  /** Whether it breaks the run: recommendations do so under the strict profile. */
+  /** Whether it makes the run fail; under the strict profile recommendations do so as well. */
   readonly isFailing: boolean;
-  /** Where its line in the list of all rows stands. */
+  /** Anchor of its line in the list of all rows. */
   readonly line: string;
-  /** Where its findings stand, if it has any. */
+  /** Anchor of its findings, if it has any. */
   readonly anchor?: string;
-  /** Its place in the report, which ties its cells, lines and findings together. */
+  /** Its index in the report, which links its cells, lines and findings. */
   readonly number: number;
 }
 
-/** A finding as it stands in report.json, and what it was made from. */
+/** A finding as in report.json, and the evidence that it was made from. */
 export interface ShownFinding {
   readonly report: FindingReport;
   readonly evidence: Evidence;
 }
 
-/** Folds the events of a run for the page. Total over any events. */
+/** Prepares the events of a run for the page. Total over any events. */
 export function pageOf(events: readonly RunEvent[]): Page {
   const view = foldView(events);
   const { exchanges, rows: all } = runOf(events);
@@ -72,7 +72,7 @@ export function pageOf(events: readonly RunEvent[]): Page {
 }
 
 /**
- * The area of a row: what the matrix and the filters put together. The prefix of its id, `REJ`; without one its
+ * The area of a row, by which the matrix and the filters group rows: the prefix of its id, such as `REJ`, else its
  * operation, or `document`.
  */
 export function areaOf({ id, operation }: { readonly id: string; readonly operation: string }): string {
@@ -80,8 +80,8 @@ export function areaOf({ id, operation }: { readonly id: string; readonly operat
 }
 
 /**
- * Names for places within the page: each once, readable, and safe in an address. One name for each text, in order: its
- * letters, digits and hyphens behind the prefix, numbered where two would be alike.
+ * Unique and readable anchors for texts, in order: the prefix and the letters, digits and hyphens of each text, with a
+ * number where two are equal.
  */
 export function anchorsFor(prefix: string, texts: readonly string[]): readonly string[] {
   const taken = new Set<string>();
@@ -94,23 +94,26 @@ export function anchorsFor(prefix: string, texts: readonly string[]): readonly s
   });
 }
 
-/** How much a page shows, so that a browser opens it whatever a document holds; run.jsonl and report.json have all. */
+/**
+ * Maximum number of rows and findings on the page, so that a browser can open it; run.jsonl and report.json have all of
+ * them.
+ */
 const most = { rows: 5000, findings: 1000 } as const;
 
-/** Findings of one row that are shown. */
+/** Maximum number of findings of one row. */
 const mostOfRow = 50;
 
-/** What the page shows of a run. */
+/** The rows of a run that the page shows. */
 interface ShownRows {
-  /** Places of the rows in the order of the run. */
+  /** Indices of the rows, in the order of the run. */
   readonly numbers: readonly number[];
-  /** Rows that are not shown. */
+  /** How many rows are not shown. */
   readonly left: number;
 }
 
 /**
- * Which rows of a long run the page shows: whole operations, those first where most is to be told. Chooses the rows;
- * what concerns the document as a whole is always among them.
+ * Chooses the rows of a long run to show: whole operations, those with the worst verdicts first; rows about the
+ * document are always shown.
  */
 function shownRows(results: readonly RowResult[]): ShownRows {
   const groups = [...Map.groupBy(results.keys(), (number) => results[number]?.operation ?? '')];
@@ -127,14 +130,14 @@ function shownRows(results: readonly RowResult[]): ShownRows {
   return { numbers, left: results.length - numbers.length };
 }
 
-/** As many findings of a row as are shown. */
+/** The findings of a row that are shown. */
 function shownFindings<T>(findings: readonly T[]): readonly T[] {
   return findings.slice(0, mostOfRow);
 }
 
 const ranks = Object.keys(verdictWords) as readonly Verdict[];
 
-/** The worst verdict among rows of an operation; the document comes before all. */
+/** The rank of the worst verdict among the rows of an operation; the document comes first. */
 function rankOf(operation: string, numbers: readonly number[], results: readonly RowResult[]): number {
   if (operation === '') return -1;
   return numbers.reduce((worst, number) => {

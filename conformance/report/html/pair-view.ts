@@ -1,4 +1,4 @@
-/** Requests beside each other: the minimal pair, and a series that shows something only together. */
+/** Requests side by side: the minimal pair, and a series of requests that shows a finding only together. */
 
 import { countDifferences } from '../../model/differences.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -7,7 +7,7 @@ import { html, type Markup } from './markup.ts';
 import { answerMessage, requestMessage, statusOf } from './message.ts';
 import { linesOf, markedView, messageView } from './message-view.ts';
 
-/** Both requests, each with what came of it. */
+/** Both requests, each with its answer. */
 export function pairView(step: Step, control: Step, salt: string): Markup {
   const [sent, accepted] = [step, control].map(({ exchange }) => requestMessage(exchange.request));
   if (!sent || !accepted) return html``;
@@ -21,12 +21,12 @@ ${markedView(`Accepted, and answered ${statusOf(control.exchange)}`, accepted, m
 </div>`;
 }
 
-/** More than this many are folded. */
+/** A series with more requests is folded. */
 const most = 4;
 
 /**
- * Requests that show something only together, in the order of sending, each with its answer. All of them; where an
- * accepted request is known, what differs from it is marked.
+ * A series of requests in the order of sending, each with its answer; where an accepted request is known, what differs
+ * from it is marked.
  */
 export function seriesView(steps: readonly Step[], control: Step | undefined, salt: string): Markup {
   const views = steps.map((step, at) => stepView(step, `${at + 1} of ${steps.length}`, control, salt));
@@ -34,12 +34,12 @@ export function seriesView(steps: readonly Step[], control: Step | undefined, sa
   return html`<details${steps.length <= most && html` open`}><summary>It takes ${steps.length} requests</summary>${views}</details>${accepted}`;
 }
 
-/** Ids of one run lie this close together at most. */
+/** The maximum distance between ids of one run. */
 const span = 10_000_000;
 
 /**
- * Tells the ids that a run makes up, a new one for each request, from those that a case is about. Whether a text is an
- * id made up by the run with this salt, which is the first of them.
+ * Whether a text is an id that the run made up, new for each request, rather than one that a case is about.
+ * @param salt first of the ids that the run makes up
  */
 export function isFreshId(text: string, salt: string): boolean {
   const [id, first] = [text, salt].map((one) => (/^\d{1,15}$/.test(one) ? Number(one) : Number.NaN));

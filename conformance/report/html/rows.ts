@@ -1,4 +1,4 @@
-/** The rows: each with all its findings, all in a line each, and those that came to no verdict. */
+/** Rows on the page: each with its findings, all in a table, and those without verdict. */
 
 import { isOpen, openVerdicts } from '../../model/gating.ts';
 import type { Waiver } from '../../model/verdict.ts';
@@ -10,7 +10,7 @@ import { cell } from './matrix.ts';
 import type { Page, Row } from './page.ts';
 import { sign, verdictBadge } from './signs.ts';
 
-/** An article about a row. */
+/** An article about one row. */
 export function rowView(row: Row, page: Page): Markup {
   const { check, anchor = '', findings } = row;
   const left = check.findings.length - findings.length;
@@ -25,7 +25,7 @@ ${findings.map((finding, at) => findingView(finding, `${anchor}-${at + 1}`, page
 </article>`;
 }
 
-/** Every row in a line: what the filters choose from, and where cells without findings lead to. */
+/** A table of all rows, which the filters select from and which cells without findings link to. */
 export function rowList({ rows, operations }: Page): Markup {
   const isMany = operations.length > 1;
   const head = [
@@ -43,12 +43,12 @@ export function rowList({ rows, operations }: Page): Markup {
 </table></div>`;
 }
 
-/** The rows that came to no verdict and have nothing to show for it: which they are, and why. */
+/** Rows that came to no verdict and have no findings to explain it. */
 export function openRowsOf(rows: readonly Row[]): readonly Row[] {
   return rows.filter(({ check, findings }) => isOpen(check.verdict) && findings.length === 0);
 }
 
-/** Each verdict and reason once, with its rows. */
+/** Each combination of verdict and reason once, with its rows. */
 export function openRowsView(rows: readonly Row[]): Markup {
   const groups = openVerdicts.flatMap((verdict) => {
     const alike = rows.filter(({ check }) => check.verdict === verdict);
@@ -75,7 +75,7 @@ function line(row: Row, isMany: boolean): Markup {
 <td>${verdictBadge(check.verdict, verdictInWords(check))}</td><th scope="row">${id}</th>${isMany && html`<td>${check.operation}</td>`}<td>${check.title}${check.reason !== undefined && html` <span class="reason">${check.reason}</span>`}</td><td>${check.level}</td><td class="number">${check.runs}</td><td>${row.classes.join(' ')}</td></tr>\n`;
 }
 
-/** An operation in one line. Its id, method and path; what concerns the document says so. */
+/** An operation in one line: id, method and path, or that the row is about the document. */
 function operationLine(operation: string, { started }: Page): string {
   if (operation === '') return 'about the document';
   const place = started?.operations.find(({ id }) => id === operation);

@@ -1,10 +1,10 @@
-/** How the run was set up: everything that is needed to do it again. */
+/** The settings of the run: everything needed to repeat it. */
 
 import type { RunStarted } from '../../model/event.ts';
 import { html, type Markup } from './markup.ts';
 import type { Page } from './page.ts';
 
-/** A list of names and values; what was not set is left out. */
+/** A list of names and values, without what was not set. */
 export function runFacts({ started, report, exchanges }: Page): Markup {
   if (!started) return html`<p>The run ended before it began.</p>`;
   const facts = [...identityOf(started), ...scopeOf(started), ...effortOf(started)];
@@ -38,7 +38,7 @@ function identityOf({
   ];
 }
 
-/** Operations that are listed; a longer list says how many it leaves out. */
+/** Maximum number of operations that are listed. */
 const mostListed = 200;
 
 function operationsText(operations: RunStarted['operations']): string {

@@ -1,4 +1,4 @@
-/** The parts of the page in their order. Parts without anything to say are left out. */
+/** The sections of the page in order; empty ones are left out. */
 
 import { isOpen } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
@@ -16,10 +16,10 @@ import type { Page, Row } from './page.ts';
 import { openRowsOf, openRowsView, rowList, rowView } from './rows.ts';
 import { runFacts } from './run-facts.ts';
 
-/** What needs attention, in the order in which it does. */
+/** Verdicts that need attention, the most urgent first. */
 const troubles: readonly Verdict[] = ['fail', 'warn', 'error', 'inconclusive', 'blocked'];
 
-/** All parts. */
+/** All sections. */
 export function sections(page: Page): readonly Section[] {
   const findings = troubles.flatMap((verdict) => withFindings(page, [verdict]));
   const waived = withFindings(page, ['waived']);
@@ -63,7 +63,7 @@ function withFindings({ rows }: Page, verdicts: readonly Verdict[]): readonly Ro
   return rows.filter(({ check, findings }) => findings.length > 0 && verdicts.includes(check.verdict));
 }
 
-/** What the run had to tell, each sentence once, and what the page leaves out. */
+/** The notices of the run, each sentence once, and how many rows the page leaves out. */
 function noticesOf(page: Page): readonly Section[] {
   const told = page.notices.map(({ code, values }) => noticeMessage(code, values));
   const sentences = [...new Set(told), ...(page.left > 0 ? [partWords(page)] : [])];
@@ -83,7 +83,7 @@ function matrixOf(page: Page): Markup {
   return html`${filters(page)}${matrix(page)}${legend(verdicts)}`;
 }
 
-/** Where nothing was found, it matters whether enough could be looked into. */
+/** The findings. Where there are none, it says whether enough could be checked. */
 function findingsOf(rows: readonly Row[], page: Page): Markup {
   if (rows.length > 0) return rowsOf(rows, page);
   const { checks } = page.report;
@@ -97,7 +97,7 @@ function rowsOf(rows: readonly Row[], page: Page): Markup {
   return html`<div data-group>${rows.map((row) => rowView(row, page))}</div>`;
 }
 
-/** Notes accuse nobody, so they stay folded until somebody asks. */
+/** Notes accuse nobody, so they are folded. */
 function notesOf(rows: readonly Row[], page: Page): Markup {
   const views = rows.map(
     (row) =>

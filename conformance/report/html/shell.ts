@@ -1,13 +1,13 @@
-/** The shell of a page that is one file: it loads nothing, and the policy in it forbids that it ever does. */
+/** The shell of a page in one file, with a Content-Security-Policy that forbids loading anything. */
 
 import { html, type Markup, ready } from './markup.ts';
 
-/** What fills it. */
+/** The content of a shell. */
 export interface Shell {
   readonly title: Markup | string;
-  /** Directives of the policy besides the ones that forbid everything. */
+  /** Directives of the policy in addition to those that forbid everything. */
   readonly policy: readonly string[];
-  /** CSS of ours, which is no foreign text. */
+  /** CSS of our own, which is not escaped. */
   readonly style: string;
   readonly body: Markup;
 }

@@ -1,22 +1,22 @@
-/** A body as lines that can be read: text as it is, other bytes spelt out, long ones cut with a note. */
+/** A body as readable lines: text as it is, other bytes as escapes, long ones cut with a note. */
 
 import { decodeUtf8 } from '../../json/utf8.ts';
 
-/** Lines, what has to be said about them, and the bytes in base64 where the lines are no text. */
+/** Lines, notes about them, and the bytes in base64 where they are not text. */
 export interface ShownBody {
-  /** Joined they are the body, or its beginning. */
+  /** Joined they are the body or its beginning. */
   readonly lines: readonly string[];
   readonly notes: readonly string[];
   readonly base64?: string;
 }
 
-/** Bytes of a body that the page shows; run.jsonl has all. */
+/** How many bytes of a body the page shows; run.jsonl has all of them. */
 const shownBytes = 2048;
 
 /**
  * Makes a body readable.
- * @param wasCut whether bytes are missing already, because no more of it was read
- * @param whole where all of a body is that is too long to be shown
+ * @param wasCut whether the answer was not read to its end
+ * @param whole sentence that says where the whole of a long body is
  */
 export function shownBody(bytes: Uint8Array, wasCut = false, whole = allIn('run.jsonl')): ShownBody {
   const shown = bytes.subarray(0, endOf(bytes, shownBytes));
@@ -35,12 +35,12 @@ export function shownBody(bytes: Uint8Array, wasCut = false, whole = allIn('run.
   };
 }
 
-/** Says which file has all bytes. */
+/** The sentence that a file has all bytes. */
 export function allIn(file: string): string {
   return `${file} has all of them.`;
 }
 
-/** Where to cut so that no letter is cut in two. */
+/** Where to cut without splitting a character. */
 function endOf(bytes: Uint8Array, limit: number): number {
   if (bytes.length <= limit) return bytes.length;
   let end = limit;
@@ -48,7 +48,7 @@ function endOf(bytes: Uint8Array, limit: number): number {
   return end;
 }
 
-/** Each line keeps its line break. */
+/** The lines of a text, each with its line break. */
 function linesOf(text: string): readonly string[] {
   return text === '' ? [] : text.split(/(?<=\n)/);
 }

@@ -1,10 +1,13 @@
-/** A sign for every verdict, drawn and not typed, so that no font can lack it and no colour is needed to tell them apart. */
+/**
+ * A sign for every verdict, drawn as SVG so that it depends on no font, and different in shape so that colour is not
+ * needed.
+ */
 
 import type { Verdict } from '../../model/verdict.ts';
 import type { Ending } from '../ending.ts';
 import { html, type Markup, ready } from './markup.ts';
 
-/** The drawings, once a page; `sign` refers to them. */
+/** The drawings, included once in a page; `sign` refers to them. */
 export const drawings: Markup = ready(
   `<svg width="0" height="0" aria-hidden="true" focusable="false"><defs>${Object.entries({
     pass: '<path d="M3 8.5l3.5 3.5L13 4.5"/>',
@@ -21,18 +24,21 @@ export const drawings: Markup = ready(
     .join('')}</defs></svg>`,
 );
 
-/** The sign of a verdict. It says nothing to a screen reader: the word has to stand beside it. */
+/** The sign of a verdict. Screen readers skip it, so the word has to stand beside it. */
 export function sign(verdict: Verdict): Markup {
   const name = verdict === 'not-applicable' || verdict === 'excluded' ? 'none' : verdict;
   return html`<svg class="sign" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false"><use href="#sign-${name}"/></svg>`;
 }
 
-/** Sign and word together; other words may stand beside the sign. */
+/**
+ * Sign and word together.
+ * @param words text in place of the verdict
+ */
 export function verdictBadge(verdict: Verdict, words: string = verdict): Markup {
   return html`<span class="badge v-${verdict}">${sign(verdict)}${words}</span>`;
 }
 
-/** What a run came to as a sign, which is that of a verdict. */
+/** The verdict whose sign stands for the result of a run. */
 export const endingSigns: Readonly<Record<Ending, Verdict>> = {
   conformant: 'pass',
   'conformant-with-waivers': 'waived',

@@ -1,4 +1,4 @@
-/** The top of the page: the result in one word, why, and of which run. */
+/** The top of the page: the result, the reason for it, and the facts of the run. */
 
 import type { Verdict } from '../../model/verdict.ts';
 import { carriageWords } from '../carriage-words.ts';
@@ -11,7 +11,7 @@ import type { Page } from './page.ts';
 import { endingSigns, sign, verdictBadge } from './signs.ts';
 import { dateWords, verdictWords } from './words.ts';
 
-/** The header. The sentence is the one that stands at the terminal, too. */
+/** The header, with the same sentence as at the terminal. */
 export function top(page: Page): Markup {
   const { report } = page;
   const ending = endingOf(report);

@@ -1,9 +1,9 @@
-/** Words that explain the page: what verdicts, levels and stabilities mean. */
+/** Words that explain the page: verdicts, levels and stabilities. */
 
 import type { Level } from '../../model/level.ts';
 import type { Stability, Verdict } from '../../model/verdict.ts';
 
-/** What a verdict means, in the order in which verdicts matter. */
+/** What each verdict means, the most important first. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {
   fail: 'the contract is broken; the run is non-conformant',
   warn: 'a recommendation is not followed; it fails only under the strict profile',
@@ -18,7 +18,7 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   excluded: 'left out on purpose, for the reason given',
 };
 
-/** What a level means. */
+/** What each level means. */
 export const levelWords: Readonly<Record<Level, string>> = {
   required: 'the contract says so; breaking it fails the run',
   recommended: 'a standard or good practice says so; not following it is a warning',
@@ -35,7 +35,7 @@ export const stabilityWords: Readonly<Record<Stability['kind'], string>> = {
   'not-repeated': 'a note, or about the document alone',
 };
 
-/** A point in time as a reader likes it. `2026-11-20 10:00:00 UTC`; what is no such time stays as it is. */
+/** A time for readers, such as `2026-11-20 10:00:00 UTC`; other texts are returned as they are. */
 export function dateWords(startedAt: string): string {
   return startedAt
     .replace(/\.\d+Z$/, 'Z')

@@ -1,18 +1,18 @@
-/** badge.svg: the badge as a flat picture of our own. It loads nothing and needs no font: texts are fitted to their width. */
+/** badge.svg: a flat badge that loads nothing and needs no particular font, since texts are fitted to a given width. */
 
 import type { Implementation } from '../../model/implementation.ts';
 import { html, type Markup } from '../html/markup.ts';
 import { badgeOf, type Colours, labelColours, toneColours } from './badge.ts';
 
-/** Pixels. */
+/** Sizes in pixels. */
 const size = { height: 20, padding: 7, corner: 3, font: 11, baseline: 14 } as const;
 
-/** The text of the file: XML. */
+/** The XML text of the file. */
 export function badgeSvg(implementation: Implementation): string {
   return `${badgePicture(implementation).markup}\n`;
 }
 
-/** The picture, for a page as well: it has no ids that could stand twice. */
+/** The picture, which can also be embedded in a page several times: it has no ids. */
 export function badgePicture(implementation: Implementation): Markup {
   const badge = badgeOf(implementation);
   const [label, message] = [forXml(badge.label), forXml(badge.message)];
@@ -29,7 +29,7 @@ ${textAt(message, first, toneColours[badge.tone])}
 </g></svg>`;
 }
 
-/** Thousandths of the font size, by the characters that are so wide. */
+/** The characters of each width, in thousandths of the font size. */
 const widths: ReadonlyMap<string, number> = new Map(
   Object.entries({
     269: "'",
@@ -72,14 +72,11 @@ const widths: ReadonlyMap<string, number> = new Map(
 const usual = 680;
 const wide = 1000;
 
-/** Scripts whose characters fill a square, and pictures. */
+/** Characters that are as wide as high: CJK scripts and emoji. */
 const square =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff00-\uff60]/u;
 
-/**
- * How wide a text is on a badge, where no font can be asked: by the advance widths of Verdana. Pixels that a text
- * takes at a font size, rounded up.
- */
+/** The width of a text in pixels, rounded up, by the character widths of Verdana: there is no font to measure with. */
 function textWidth(text: string, fontSize: number): number {
   const thousandths = [...text].reduce((sum, character) => sum + widthOf(character), 0);
   return Math.ceil((thousandths * fontSize) / 1000);
@@ -92,13 +89,13 @@ function widthOf(character: string): number {
   return square.test(character) ? wide : usual;
 }
 
-/** The width is told as well, so that another font fills the same place. */
+/** A text with its width, so that any font fills the same space. */
 function textAt(text: string, from: number, { text: colour }: Colours): Markup {
   const width = textWidth(text, size.font);
   return html`<text x="${from + size.padding}" y="${size.baseline}" fill="#${colour}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${text}</text>`;
 }
 
-/** XML 1.0 (2.2) has no place for these two; what is no character besides is visible text already. */
+/** XML 1.0 (2.2) does not allow these two characters; other control characters are escaped already. */
 function forXml(text: string): string {
   return text.replaceAll(/[\ufffe\uffff]/g, (one) => `\\u{${one.charCodeAt(0).toString(16)}}`);
 }

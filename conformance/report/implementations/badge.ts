@@ -1,21 +1,23 @@
-/** What the badge of an implementation says and in which colour, and badge.json, from which shields.io draws it. */
+/** The words and colours of the badge of an implementation, and badge.json, from which shields.io draws it. */
 
 import type { Implementation } from '../../model/implementation.ts';
 import { excerpt } from '../../names/visible.ts';
 import { endingOf } from '../ending.ts';
 import { excuseWord } from '../waiver-text.ts';
 
-/** A badge: what is verified, and what came of it. Visible texts. */
+/** A badge: what was verified, and the result. Escaped texts. */
 export interface Badge {
   readonly label: string;
   readonly message: string;
   readonly tone: Tone;
 }
 
-/** Green conforms; amber does, but for what is excused; red does not; grey has not been verified as a whole. */
+/**
+ * Green: conforms. Amber: conforms apart from what is excused. Red: does not conform. Grey: not verified completely.
+ */
 export type Tone = 'green' | 'amber' | 'red' | 'grey';
 
-/** Characters of foreign text on a badge. */
+/** Maximum number of characters of foreign text on a badge. */
 const longest = { label: 60, word: 30 } as const;
 
 /** The badge. Pure and total. */
@@ -31,14 +33,14 @@ export function badgeOf(implementation: Implementation): Badge {
   return { label, message: facts.filter(Boolean).join(', '), tone: toneOf(implementation) };
 }
 
-/** What breaks the contract wins over what was left open, and that over what is excused (design, decision 9). */
+/** The colour of a badge. A violation counts more than what was not verified, and that more than what is excused. */
 export function toneOf(implementation: Implementation): Tone {
   if (implementation.result === 'non-conformant') return 'red';
   if (implementation.result === 'incomplete' || gapsOf(implementation).length > 0) return 'grey';
   return excusesOf(implementation).length > 0 ? 'amber' : 'green';
 }
 
-/** What is to be known besides the number of rows, in few words each. */
+/** Remarks of a few words each, besides the number of rows. */
 export function remarksOf(implementation: Implementation): readonly string[] {
   const { result, rows } = implementation;
   const isAdvice = rows.failing > 0 && rows.required.passed === rows.required.of;
@@ -51,16 +53,16 @@ export function remarksOf(implementation: Implementation): readonly string[] {
   ];
 }
 
-/** Ground and text, in hex without the sign. */
+/** Background and text colours in hex, without `#`. */
 export interface Colours {
   readonly ground: string;
   readonly text: string;
 }
 
-/** Colours of badges: each pair of text and ground keeps a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3). */
+/** Colours of the label; every pair of colours here has a contrast of at least 4.5 to 1 (WCAG 2.2, 1.4.3). */
 export const labelColours: Colours = { ground: '3c4148', text: 'ffffff' };
 
-/** Behind the message. */
+/** Colours of the message. */
 export const toneColours: Readonly<Record<Tone, Colours>> = {
   green: { ground: '2a7a3b', text: 'ffffff' },
   amber: { ground: 'f2b01e', text: '1b1e22' },
@@ -68,7 +70,7 @@ export const toneColours: Readonly<Record<Tone, Colours>> = {
   grey: { ground: '666c74', text: 'ffffff' },
 };
 
-/** badge.json: the badge for the endpoint of shields.io, which draws it from these four members. */
+/** badge.json, for the endpoint badge of shields.io, which has these four members. */
 export function badgeJson(implementation: Implementation): string {
   const { label, message, tone } = badgeOf(implementation);
   const badge = { schemaVersion: 1, label, message, color: `#${toneColours[tone].ground}` };
@@ -79,7 +81,7 @@ function requiredOf({ rows: { required } }: Implementation): string {
   return `${required.passed}/${required.of} required ${required.of === 1 ? 'row' : 'rows'}`;
 }
 
-/** Why the run does not speak for all rows. */
+/** Why the run does not cover all rows. */
 function gapsOf({ selection, cut, exitCode }: Implementation): readonly string[] {
   const isPart = selection !== undefined && (selection.rows < selection.of || (selection.skipped ?? 0) > 0);
   return [
@@ -89,7 +91,7 @@ function gapsOf({ selection, cut, exitCode }: Implementation): readonly string[]
   ];
 }
 
-/** What is excused, or was lowered, declared or not kept true. */
+/** What is excused, lowered to a lower level or declared, or keeps the gate from passing. */
 function excusesOf(implementation: Implementation): readonly string[] {
   const { waivers, setAside, selection, declarations, result, exitCode } = implementation;
   const lowered = selection?.lowered ?? 0;

@@ -1,4 +1,4 @@
-/** From the events of a run to its line in the list of implementations. */
+/** Makes the entry in the list of implementations from the events of a run. */
 
 import type { RunEvent, RunStarted } from '../../model/event.ts';
 import { fails, isOpen } from '../../model/gating.ts';
@@ -8,16 +8,16 @@ import { runOf } from '../../model/run.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { foldReport } from '../fold-report.ts';
 
-/** What the run itself does not know. */
+/** What the run does not say about the implementation. */
 export interface KeptAs {
   readonly name: string;
   /** @defaultValue none */
   readonly version?: string;
-  /** Rows that stand as waived in the events, since a mock is known to break them. @defaultValue none */
+  /** Rows that are waived in the events because a mock is known to break them. @defaultValue none */
   readonly setAside?: readonly SetAsideRow[];
 }
 
-/** Notices of runs that did not send all that a whole run sends. */
+/** Notices of runs that did not send everything. */
 const cutting: readonly NoticeCode[] = [
   ...([
     'out-of-time',
@@ -30,7 +30,7 @@ const cutting: readonly NoticeCode[] = [
   ...(['target-lost', 'fewer-runs', 'nothing-ran'] as const),
 ];
 
-/** The line of a run that ended. */
+/** The entry of a run that has ended. */
 export function implementationOf(
   events: readonly RunEvent[],
   { name, version, setAside = [] }: KeptAs,
@@ -56,7 +56,7 @@ export function implementationOf(
 
 const met: readonly Verdict[] = ['pass', 'note'];
 
-/** A required row that breaks a recommendation alone does not fail; one that a configuration lowered is required all the same. */
+/** Whether a required row is met. One that breaks only a recommendation is, unless the configuration lowered it. */
 function isMet({ verdict, relevelled }: RowResult, profile: string | undefined): boolean {
   return met.includes(verdict) || (verdict === 'warn' && !relevelled && !fails(verdict, profile));
 }

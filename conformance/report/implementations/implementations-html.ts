@@ -1,4 +1,6 @@
-/** index.html of the implementations: a line for each run that is kept under a name, as one page that loads nothing. */
+/**
+ * index.html of the implementations: a line for each run that was kept under a name, as one page that loads nothing.
+ */
 
 import type { Implementation, KeptImplementation } from '../../model/implementation.ts';
 import { visible } from '../../names/visible.ts';
@@ -13,7 +15,7 @@ import { badgeOf, type Tone, toneOf } from './badge.ts';
 import { badgePicture } from './badge-svg.ts';
 import { implementationsTable, toneMeanings, toneSigns } from './implementations-table.ts';
 
-/** The whole page; it says nothing but what the entries say. Pure and total. */
+/** The whole page; it depends on nothing but the entries. Pure and total. */
 export function implementationsHtml(given: readonly KeptImplementation[]): string {
   const kept = given.toSorted(byName);
   return htmlDocument({
@@ -35,7 +37,7 @@ const words: readonly (readonly [Tone, string])[] = [
   ['grey', 'not verified to the end'],
 ];
 
-/** The top of the page: how many implementations there are, what they came to, and of which contracts. */
+/** The top of the page: how many implementations there are, their results, and their contracts. */
 function implementationsTop(kept: readonly KeptImplementation[]): Markup {
   const contracts = new Set(
     kept.map(({ implementation: { contract } }) => `${contract.title} ${contract.version}`.trim()),
@@ -53,7 +55,7 @@ function implementationsTop(kept: readonly KeptImplementation[]): Markup {
 </header>`;
 }
 
-/** Such as `2 conformant, 1 non-conformant`. */
+/** Counts such as `2 conformant, 1 non-conformant`. */
 function summaryOf(kept: readonly KeptImplementation[]): string {
   const tones = kept.map(({ implementation }) => toneOf(implementation));
   const parts = words.flatMap(([tone, word]) => {
@@ -86,10 +88,10 @@ function sectionsOf(kept: readonly KeptImplementation[]): readonly Section[] {
   ];
 }
 
-/** Where the folder of this page may be published; whoever pastes the line puts the real address there. */
+/** Placeholder for the address at which the page is published. */
 const published = 'https://EXAMPLE.ORG/implementations';
 
-/** The badge of each implementation, what it leaves out, and lines to paste into a README. */
+/** The badge of each implementation, its excuses, and lines to paste into a README. */
 function badgeList(kept: readonly KeptImplementation[]): Markup {
   return html`${kept.map(badgeView)}`;
 }
@@ -107,7 +109,7 @@ ${copyBlock(`by-shields-${slug}`, `badge of ${implementation.name} by shields.io
 </div>\n`;
 }
 
-/** Why an amber badge is amber, row by row. */
+/** Why a badge is amber, row by row. */
 function excused({ waivers, setAside }: Implementation): Markup | false {
   const lines = [
     ...waivers.map((waiver) => ({
@@ -124,7 +126,7 @@ function nothing(): Markup {
   return html`<p>No run is kept yet.</p>`;
 }
 
-/** The section. */
+/** The section that explains the colours. */
 function implementationsReading(): Markup {
   const tones = Object.keys(toneSigns) as readonly Tone[];
   return html`<ul class="meanings">${tones.map((tone) => html`<li>${verdictBadge(toneSigns[tone], tone)}: ${toneMeanings[tone]}</li>`)}</ul>

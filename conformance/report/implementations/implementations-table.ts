@@ -1,4 +1,4 @@
-/** A line for each implementation: what it is, what it came to, in a word with its sign, and where its report stands. */
+/** The table of implementations: name, result with sign and word, and a link to the report. */
 
 import type { Implementation, KeptImplementation } from '../../model/implementation.ts';
 import type { Verdict } from '../../model/verdict.ts';
@@ -24,7 +24,7 @@ function line({ slug, implementation }: KeptImplementation, all: readonly KeptIm
 <td>${badge}</td><th scope="row"><a href="${slug}/report.html">${name}</a>${remarks(implementation)}</th><td>${version}</td><td>${rows.required.passed} of ${rows.required.of}</td><td>${labelOf(contract)}${digestAmong(contract, all)}${judgedBy(implementation)}</td><td>${profile}</td><td>${date.slice(0, 10)}</td></tr>\n`;
 }
 
-/** The sign that stands for a colour of badges. */
+/** The verdict whose sign stands for a colour. */
 export const toneSigns: Readonly<Record<Tone, Verdict>> = {
   green: 'pass',
   amber: 'waived',
@@ -32,7 +32,7 @@ export const toneSigns: Readonly<Record<Tone, Verdict>> = {
   grey: 'inconclusive',
 };
 
-/** What a colour of badges means. */
+/** What each colour means. */
 export const toneMeanings: Readonly<Record<Tone, string>> = {
   green: 'conformant: every row that was asked for was concluded, and nothing that counts is broken',
   amber:
@@ -41,7 +41,7 @@ export const toneMeanings: Readonly<Record<Tone, string>> = {
   grey: 'incomplete: too little could be concluded, only a part of the rows was asked for, or the run was cut short',
 };
 
-/** The word, such as `conformant` or `only in part`. */
+/** The result in a word or two, such as `conformant` or `only in part`. */
 export function verdictWord(implementation: Implementation): string {
   const tone = toneOf(implementation);
   switch (tone) {
@@ -76,7 +76,7 @@ function labelOf({ title, version }: Implementation['contract']): string {
   return `${title} ${version}`.trim();
 }
 
-/** Two documents may have one title and version: then their digests tell them apart. */
+/** The digest of a contract, where another one has the same title and version. */
 function digestAmong(
   contract: Implementation['contract'],
   all: readonly KeptImplementation[],
@@ -88,7 +88,7 @@ function digestAmong(
   return !isAlone && html`<span class="reason">sha256 ${contract.digest.slice(0, 12)}…</span>`;
 }
 
-/** Requirements of one's own may ask for less than the bundled ones. */
+/** The user's own requirements, which may demand less than the bundled ones. */
 function judgedBy({ requirements }: Implementation): Markup | false {
   return requirements?.source !== undefined && html`<span class="reason">by ${requirements.source}</span>`;
 }

@@ -1,10 +1,10 @@
-/** Foreign text in Markdown: shown as it is, wherever it stands, and never obeyed. */
+/** Escapes foreign text for Markdown. */
 
 import { visible } from '../../names/visible.ts';
 
 /**
- * Text that is neither Markdown nor HTML, in one line. Characters that could be either are entities: these are no
- * structure in a paragraph, in a cell of a table or within HTML (CommonMark 2.5).
+ * The text in one line, shown literally. Characters with a meaning in Markdown or HTML become entities, which have none
+ * in a paragraph, a table cell or HTML (CommonMark 2.5).
  */
 export function inert(text: string): string {
   return visible(text)
@@ -12,7 +12,7 @@ export function inert(text: string): string {
     .replaceAll(/(?<=\b[a-z][a-z\d+.-]*):(?=\/\/)|(?<=\bwww)\./gi, entity);
 }
 
-/** Lines in a code block; its fence is longer than any run of backticks within. */
+/** Lines as a code block; the fence is longer than any run of backticks in it. */
 export function fenced(text: string, language = 'text'): string {
   const runs = text.match(/`+/g) ?? [];
   const fence = '`'.repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));

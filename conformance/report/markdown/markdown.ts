@@ -1,4 +1,4 @@
-/** The format markdown: summary.md, for the summary of a job and for comments. */
+/** The format markdown: summary.md, for job summaries and comments. */
 
 import type { RunEvent } from '../../model/event.ts';
 import { isOpen } from '../../model/gating.ts';
@@ -16,26 +16,26 @@ import { countsInWords, excusesTitle, waiverText } from '../waiver-text.ts';
 import { inert } from './inert.ts';
 import { coverageHead, coverageRows, findingSection } from './sections.ts';
 
-/** Verdict, counts, at most ten findings and what stayed open; always well below the 1 MiB that GitHub takes. */
+/** Result, counts, at most ten findings and open rows; always well below the limit of GitHub, 1 MiB. */
 export const markdown: Format = {
   name: 'markdown',
   file: 'summary.md',
   render: (events) => `${sectionsOf(events).filter(Boolean).join('\n\n')}\n`,
 };
 
-/** Findings that are shown. */
+/** How many findings are shown. */
 const shownFindings = 10;
 
-/** Lines of a table of rows. */
+/** How many lines a table of rows has. */
 const shownRows = 20;
 
-/** Characters of a phrase that are shown. */
+/** Maximum number of characters of a phrase. */
 const phraseLength = 200;
 
-/** The sentence that sums the run up may be longer. */
+/** Maximum number of characters of the headline. */
 const headlineLength = 500;
 
-/** Signs beside the words, for whoever looks from afar. */
+/** Signs beside the words, to be seen at a glance. */
 const signs: Readonly<Record<Ending, string>> = {
   conformant: '✅',
   'conformant-with-waivers': '☑️',
@@ -44,7 +44,7 @@ const signs: Readonly<Record<Ending, string>> = {
   'gate-fails': '❌',
 };
 
-/** In the order in which they matter, with what they mean. */
+/** Verdicts with their meaning, the most important first. */
 const meanings = {
   fail: 'the contract is broken',
   warn: 'a recommendation is not followed',
@@ -90,7 +90,9 @@ function countsTable(checks: readonly CheckReport[]): string {
   return verdicts.length > 0 ? ['| verdict | rows | |', '|---|--:|---|', ...verdicts].join('\n') : '';
 }
 
-/** Of rows that fail, could not be repeated, or warn: first the first finding of each, then what room is left for. */
+/**
+ * Findings of rows that fail, could not be repeated, or warn: the first of each row, then more as far as there is room.
+ */
 function findingsOf({ report }: View): readonly string[] {
   const of = (wanted: Verdict) => report.checks.filter(({ verdict }) => verdict === wanted);
   const rows = [...of('fail'), ...seenOnce(report), ...of('warn')];
@@ -106,7 +108,7 @@ function findingsOf({ report }: View): readonly string[] {
   ];
 }
 
-/** One line for each reason: what hides behind one cause is said once. */
+/** A table of rows without verdict, one line for each reason. */
 function openTable(rows: readonly CheckReport[]): string {
   const groups = Map.groupBy(rows, ({ verdict, reason = '' }) => JSON.stringify([verdict, reason]));
   const lines = [...groups.values()].map((group) => {

@@ -1,4 +1,4 @@
-/** Parts of the summary of a job: a finding, folded, and the coverage of each operation in a line. */
+/** Parts of the summary: a folded finding, and the coverage of each operation in a line. */
 
 import { excerpt, visible } from '../../names/visible.ts';
 import type { CoveredItem, CoveredOperation } from '../coverage/coverage-report.ts';
@@ -7,13 +7,13 @@ import { findingLines } from '../terminal/finding-lines.ts';
 import { paintWith } from '../terminal/paint.ts';
 import { fenced, inert } from './inert.ts';
 
-/** Characters of a line, and of a title, that are shown. */
+/** Maximum number of characters of a line, and of a title. */
 const lineLength = 400;
 
-/** A longer curl line is not shown: half of one could not be pasted. */
+/** Longer curl lines are left out, since a cut one cannot be pasted. */
 const curlLength = 4000;
 
-/** The section. */
+/** A finding as a section. */
 export function findingSection(check: CheckReport, finding: FindingReport): string {
   const { verdict, id, operation, title, clause } = check;
   const name = [verdict, id, operation && `${operation}:`, title].filter(Boolean).join(' ');
@@ -28,13 +28,13 @@ export function findingSection(check: CheckReport, finding: FindingReport): stri
   ].join('\n');
 }
 
-/** The coverage of each operation in a line, for the summary of a job: those first of which most is missing. */
+/** The table head for the coverage of operations. */
 export const coverageHead = ['operation', 'accepted', 'answers', 'not matched'] as const;
 
-/** Things that are named in a line. */
+/** How many items a line names. */
 const named = 6;
 
-/** The cells of each line, not yet escaped. */
+/** The cells of each line, not escaped yet; operations with the most missing come first. */
 export function coverageRows(operations: readonly CoveredOperation[]): readonly (readonly string[])[] {
   return operations
     .map((operation) => ({ operation, missing: missingOf(operation) }))

@@ -1,4 +1,4 @@
-/** The findings of a run as results of SARIF. */
+/** The findings of a run as SARIF results. */
 
 import { createHash } from 'node:crypto';
 import type { Position } from '../../model/contract.ts';
@@ -15,8 +15,8 @@ import { verdictInWords, waiverText } from '../waiver-text.ts';
 import { messageText, type SarifRule } from './rules.ts';
 
 /**
- * Verdicts whose findings are results; what came to no verdict is told by notifications. Notes blame nobody, and code
- * scanning would open an alert for each: they stand in the other reports.
+ * Verdicts whose findings become results. Rows without verdict become notifications. Notes accuse nobody and are left
+ * out, since code scanning would open an alert for each.
  */
 const levels: Partial<Record<Verdict, 'error' | 'warning'>> = {
   fail: 'error',
@@ -24,14 +24,14 @@ const levels: Partial<Record<Verdict, 'error' | 'warning'>> = {
   waived: 'error',
 };
 
-/** A finding, and where in the answer it was: a fact that stands in the events alone. */
+/** A finding with its place in the answer, which only the events have. */
 interface PlacedFinding {
   readonly check: CheckReport;
   readonly finding: FindingReport;
   readonly place: string;
 }
 
-/** One result for each finding of those verdicts, in the order of the report. */
+/** One result for each finding with such a verdict, in the order of the report. */
 export function sarifResults(
   view: View,
   events: readonly RunEvent[],
@@ -77,7 +77,7 @@ function resultOf({ check, finding }: PlacedFinding, view: View): object {
   };
 }
 
-/** What is excused would be as grave as its row is. */
+/** The level of a result; one that is excused has the level that it would have otherwise. */
 function levelOf({ verdict, level }: CheckReport, { started }: View): 'error' | 'warning' | undefined {
   const excused = gates(level, started?.profile) ? 'error' : 'warning';
   if (verdict === 'waived') return excused;
@@ -88,7 +88,7 @@ function sentenceOf({ message, expected, actual }: FindingReport): string {
   return `${message}: expected ${expected || 'nothing'}, came ${actual || 'nothing'}`;
 }
 
-/** The line of the document, or the document as a whole, if it is the reader's; and the requirement, whichever file states it. */
+/** The line in the document, or the document as a whole, if it belongs to the user; and the requirement. */
 function locationOf(check: CheckReport, location: Position | undefined, view: View): object {
   const source = view.started?.contract.source ?? '';
   const file = location?.file ?? (isReaders(source, view) ? inRepository(source, view) : '');
@@ -100,8 +100,7 @@ function locationOf(check: CheckReport, location: Position | undefined, view: Vi
 }
 
 /**
- * A file, as a user named it, as the URI that SARIF asks for. Relative paths stay relative; absolute ones become file
- * URIs, addresses stay what they are.
+ * The URI of a file for SARIF: relative paths stay relative, absolute ones become file URIs, and URLs stay as they are.
  */
 export function fileUri(file: string): string {
   const path = file.toWellFormed().replaceAll('\\', '/');
@@ -123,12 +122,12 @@ function suppressionOf(justification: string): object {
   return { kind: 'external', status: 'accepted', justification: messageText(justification) };
 }
 
-/** What makes a finding the same in the next run: no fresh id, no place in a file that may be edited. */
+/** What identifies a finding from run to run: no fresh ids, and no line numbers, since files are edited. */
 function identityOf({ check, finding, place }: PlacedFinding): string {
   return JSON.stringify([check.id, check.operation, finding.check, finding.code, finding.pointer, place]);
 }
 
-/** GitHub tells results apart by the hash of the line alone, and many of ours point at one line. */
+/** Fingerprints, since GitHub otherwise tells results apart by their line alone, and many findings share one. */
 function fingerprintsOf(identity: string): object {
   const hash = createHash('sha256').update(identity.toWellFormed()).digest('hex');
   return {

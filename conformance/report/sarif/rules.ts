@@ -1,11 +1,11 @@
-/** The rows of a run as rules of SARIF. */
+/** The rows of a run as SARIF rules. */
 
 import type { Level } from '../../model/level.ts';
 import { visible } from '../../names/visible.ts';
 import { fenced, inert } from '../markdown/inert.ts';
 import type { CheckReport } from '../report.ts';
 
-/** A rule, as far as others look into it. */
+/** A rule, as far as other files use it. */
 export interface SarifRule {
   readonly id: string;
   readonly [member: string]: unknown;
@@ -16,7 +16,7 @@ const levels = { required: 'error', recommended: 'warning', observed: 'note' } a
   string
 >;
 
-/** One rule for each id, whatever the number of operations, with the clause it rests on as help. */
+/** One rule for each id, with its clause as help text. */
 export function sarifRules(checks: readonly CheckReport[]): readonly SarifRule[] {
   return [...Map.groupBy(checks, ({ id }) => id).values()].flatMap(([check]) =>
     check ? [ruleOf(check)] : [],
@@ -37,7 +37,7 @@ function ruleOf({ id, title, clause, clauses, level }: CheckReport): SarifRule {
 }
 
 /**
- * Foreign text as a message of SARIF. Braces would be placeholders (SARIF 2.1.0 3.11.5), a bracket before a
+ * Foreign text as a SARIF message, in which braces would be placeholders (SARIF 2.1.0 3.11.5) and a bracket before a
  * parenthesis a link (3.11.6).
  */
 export function messageText(text: string): string {

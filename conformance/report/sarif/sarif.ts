@@ -13,7 +13,9 @@ import { paintWith } from '../terminal/paint.ts';
 import { sarifResults } from './results.ts';
 import { messageText, sarifRules } from './rules.ts';
 
-/** A rule for each row, a result for each finding that blames the target, a notification for what could not be judged. */
+/**
+ * A rule for each row, a result for each finding against the target, and a notification for what could not be judged.
+ */
 export const sarif: Format = {
   name: 'sarif',
   file: 'report.sarif',
@@ -41,7 +43,7 @@ function documentOf(events: readonly RunEvent[]): object {
   };
 }
 
-/** The command succeeded where it came to a result, be that conformant or not. */
+/** The invocation; it counts as successful if it came to a result, conformant or not. */
 function invocationOf(view: View, rules: readonly { readonly id: string }[]): object {
   const { exitCode, startedAt, durationMs } = view.report;
   const began = instantOf(startedAt);

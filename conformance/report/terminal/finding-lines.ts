@@ -1,4 +1,4 @@
-/** One finding for a reader: what happened, what was sent, expected and answered, and how to see it again. */
+/** One finding at a terminal: what happened, what was sent, expected and answered, and how to reproduce it. */
 
 import { fieldValue } from '../../answers/fields.ts';
 import { excerpt, visible } from '../../names/visible.ts';
@@ -6,16 +6,16 @@ import type { BodyReport, FindingReport, ResponseReport } from '../report.ts';
 import { sourceWords } from '../source-words.ts';
 import type { Paint } from './paint.ts';
 
-/** Characters of an answer's body that are shown. */
+/** Maximum number of characters of a body. */
 const bodyLength = 160;
 
-/** Characters of any other phrase that are shown. */
+/** Maximum number of characters of any other phrase. */
 const phraseLength = 300;
 
-/** Clauses of a row that are shown; report.json has all. */
+/** Maximum number of clauses of a row; report.json has all of them. */
 const shownClauses = 2;
 
-/** Lines without indentation. */
+/** The lines without indentation. */
 export function findingLines(finding: FindingReport, clause: string, paint: Paint): readonly string[] {
   const label = (name: string, ...texts: readonly string[]) =>
     texts.filter(Boolean).map((text, at) => `${paint('dim', (at === 0 ? name : '').padEnd(9))} ${text}`);
@@ -39,7 +39,7 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
   ];
 }
 
-/** Where the curl line finds a body that is too large for it. */
+/** The file with a body that is too large for the curl line. */
 function bodyOf({ bodyFile }: FindingReport): string {
   return bodyFile === undefined ? '' : `in ${bodyFile}, beside this report: paste the line in its folder`;
 }
@@ -54,7 +54,7 @@ function sentOf({ pair }: FindingReport): string {
   return pair?.difference ? `an accepted request, but ${excerpt(pair.difference, phraseLength)}` : '';
 }
 
-/** The nearest request that the target accepts, for one without a body its path. */
+/** The nearest accepted request: its body, or its path where it has none. */
 function acceptedOf({ pair }: FindingReport): string {
   if (!pair?.difference) return '';
   const { method, url, body } = pair.request;
@@ -62,7 +62,7 @@ function acceptedOf({ pair }: FindingReport): string {
   return `${body ? bodyText(body) : visible(`${method} ${url}`)}${status}`;
 }
 
-/** The steps of a chain, one a line. */
+/** The steps of a chain, one in each line. */
 function stepsOf({ steps = [] }: FindingReport): readonly string[] {
   return steps.map(({ does, request: { method, url }, response }, at) => {
     const came = response.kind === 'answer' ? String(response.status) : response.code;
@@ -70,14 +70,14 @@ function stepsOf({ steps = [] }: FindingReport): readonly string[] {
   });
 }
 
-/** What the request names, and how that is known. */
+/** The values by which the request refers to resources, and where they come from. */
 function namesOf({ names = [] }: FindingReport): readonly string[] {
   return names.map(
     (name) => `${visible(name.place)} ${excerpt(name.value, bodyLength)}, ${sourceWords(name)}`,
   );
 }
 
-/** What the same came to when it was carried plainly; empty where that is not the point. */
+/** What happened when the same request was carried plainly; empty for findings that are not about a way of carrying. */
 export function plainText({ plain }: Pick<FindingReport, 'plain'>): string {
   if (!plain) return '';
   const { method, url, body } = plain.request;
@@ -85,7 +85,7 @@ export function plainText({ plain }: Pick<FindingReport, 'plain'>): string {
   return `${sent}, carried in no special way -> ${plain.response.kind === 'answer' ? plain.response.status : plain.response.code}`;
 }
 
-/** The phrase of the judge, and the answer itself; only the answer where the phrase merely repeats its status. */
+/** What came: the phrase of the check and the answer, or the answer alone where the phrase only repeats its status. */
 function cameOf({ actual, response }: FindingReport): readonly string[] {
   const phrase = excerpt(actual, phraseLength);
   if (response === null) return [phrase];
@@ -93,12 +93,12 @@ function cameOf({ actual, response }: FindingReport): readonly string[] {
   return answer.startsWith(phrase) ? [answer] : [phrase, answer];
 }
 
-/** What makes an unstable finding unstable. */
+/** For an unstable finding, the other answer. */
 function otherwiseOf({ otherwise, request: first }: FindingReport): readonly string[] {
   if (!otherwise) return [];
   const { request, response } = otherwise;
   const sent = request.body ? `to ${bodyText(request.body)}, ` : '';
-  // Where the id is the point it is the same.
+  // The body is the same where the case is about the id.
   const isSame = JSON.stringify(request.body) === JSON.stringify(first?.body);
   return [
     answerLine(response),
@@ -108,7 +108,7 @@ function otherwiseOf({ otherwise, request: first }: FindingReport): readonly str
   ];
 }
 
-/** An answer in one line: status, media type and the beginning of the body; nothing in it acts on a terminal. */
+/** An answer in one line: status, media type and the beginning of the body; escaped. */
 export function answerLine(response: ResponseReport): string {
   if (response.kind === 'failure') return visible(`${response.code}: ${response.message}`);
   const type = fieldValue(response, 'content-type') ?? '';
@@ -117,7 +117,7 @@ export function answerLine(response: ResponseReport): string {
     .join('  ');
 }
 
-/** The beginning of a body, in which nothing acts on a terminal. */
+/** The beginning of a body; escaped. */
 export function bodyText(body: BodyReport): string {
   if ('base64' in body)
     return `not UTF-8: ${excerpt(Buffer.from(body.base64, 'base64').toString('latin1'), bodyLength)}`;

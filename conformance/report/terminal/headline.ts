@@ -1,4 +1,4 @@
-/** The first line: what the run came to, so that somebody who has never seen the tool understands it. */
+/** The first line: the result in words that a first-time user understands. */
 
 import type { RunStarted } from '../../model/event.ts';
 import { fails, isStrict } from '../../model/gating.ts';
@@ -11,7 +11,7 @@ import type { CheckReport, Report } from '../report.ts';
 import { countExcuses } from '../waiver-text.ts';
 import type { Paint, Style } from './paint.ts';
 
-/** The result in one word, then why the gate fails where that does not say it, and the sentence about target and contract. */
+/** The result, the reason where only the gate fails, and a sentence about target and contract. */
 export function headline(view: View, paint: Paint): string {
   const { report, started } = view;
   const word = paint('bold', paint(endingStyles[endingOf(report)], resultWords(report)));
@@ -21,7 +21,7 @@ export function headline(view: View, paint: Paint): string {
   return `${word}${scope(report)}: ${reason && `${reason}; `}${sentence(view)}${brokenAdvice(report)}${by}${declared}`;
 }
 
-/** The colour of what a run came to, at a terminal. By the result, and whether the gate fails in spite of it. */
+/** The colour of each ending at a terminal. */
 export const endingStyles: Readonly<Record<Ending, Style>> = {
   conformant: 'green',
   'conformant-with-waivers': 'green',
@@ -31,8 +31,8 @@ export const endingStyles: Readonly<Record<Ending, Style>> = {
 };
 
 /**
- * Which files a run was judged by, where they are not the bundled ones: they may ask for less. Such as `; by
- * openapi.yaml with rows.yaml (12 of 70 rows are required)`; empty for the bundled ones. Visible text.
+ * The user's own files that a run was judged by, since they may demand less than the bundled ones: `; by openapi.yaml
+ * with rows.yaml (12 of 70 rows are required)`; empty for the bundled ones. Escaped.
  */
 function verifiedBy({ own = {} }: Pick<RunStarted, 'own'>, { checks }: Pick<Report, 'checks'>): string {
   const files = [own.document, own.requirements].flatMap((file) => file || []);
@@ -43,7 +43,7 @@ function verifiedBy({ own = {} }: Pick<RunStarted, 'own'>, { checks }: Pick<Repo
   return `; by ${files.map(visible).join(' with ')}${isCounted ? ` (${count})` : ''}`;
 }
 
-/** How much of it the result speaks for, where that is a part. */
+/** How many rows the result covers, where not all. */
 function scope({ selection }: Report): string {
   if (!selection) return '';
   const { rows, of, flags, skipped = 0, lowered = 0 } = selection;
@@ -79,7 +79,7 @@ function sentence({ report, started }: View): string {
   }
 }
 
-/** The document, where nothing but its own rows is broken: then the target is accused of nothing. */
+/** The document, where only its own rows are broken: then the target is accused of nothing. */
 function culprit(broken: readonly CheckReport[]): string | undefined {
   const isDocument = broken.length > 0 && broken.every(({ operation }) => operation === '');
   return isDocument ? 'the document itself' : undefined;
@@ -93,17 +93,17 @@ function requirements(number: number): string {
   return `${number} ${number === 1 ? 'requirement' : 'requirements'}`;
 }
 
-/** An excused row is broken all the same: the first line says so. */
+/** Counts excused rows, which are broken all the same. */
 function waived({ checks }: Report): string {
   return [...countExcuses(checks)].map(([word, number]) => `, ${number} broken and ${word}`).join('');
 }
 
-/** Recommendations that are named. */
+/** How many recommendations are named. */
 const named = 3;
 
 /**
- * A target may conform and break recommendations that matter: which, in the words of their rows. That answers go to those
- * who did not ask is said of every target.
+ * Names broken recommendations of a conforming target, by the titles of their rows. That clients get answers to the
+ * requests of others is always said.
  */
 function brokenAdvice({ result, checks }: Report): string {
   const mixed = checks.filter(isMixedUp);
@@ -117,7 +117,7 @@ function brokenAdvice({ result, checks }: Report): string {
   return `${told}; recommended, and not so: ${words.join('; ')}${more}`;
 }
 
-/** What one client sent may have gone to another. */
+/** Whether an answer seems to have gone to another client. */
 function isMixedUp({ verdict, findings }: CheckReport): boolean {
   return (verdict === 'fail' || verdict === 'warn') && findings.some(({ code }) => code === 'crosstalk');
 }

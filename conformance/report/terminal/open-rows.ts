@@ -1,4 +1,4 @@
-/** Rows at a terminal that neither fail nor pass: those that came to no verdict, and those that are excused. */
+/** Rows at a terminal that neither fail nor pass: those without verdict, and those that are excused. */
 
 import type { Verdict } from '../../model/verdict.ts';
 import { excerpt, visible } from '../../names/visible.ts';
@@ -8,15 +8,15 @@ import type { Paint } from './paint.ts';
 
 const open: readonly Verdict[] = ['error', 'blocked', 'inconclusive'];
 
-/** Ids that are listed for one reason; the others are counted. */
+/** How many ids are listed for one reason; the others are counted. */
 const listed = 6;
 
-/** Characters of a reason that are shown. */
+/** Maximum number of characters of a reason. */
 const reasonLength = 300;
 
 /**
- * One line for each verdict and reason, or nothing.
- * @param told reasons that the reader has seen already
+ * A line for each verdict and reason, or nothing.
+ * @param told reasons that have been shown already
  */
 export function openRows(report: Report, told: readonly string[], paint: Paint): string {
   const groups = open.flatMap((verdict) =>
@@ -32,10 +32,10 @@ export function openRows(report: Report, told: readonly string[], paint: Paint):
   ].join('\n');
 }
 
-/** Characters of a reason that are shown. */
+/** Maximum number of characters of the reason of a waiver. */
 const waiverLength = 120;
 
-/** The rows that are broken and excused, one line each: why, by whom and until when. */
+/** The excused rows, one in each line: why, by whom and until when. */
 export function waivedRows({ checks }: Report, paint: Paint): string {
   return checks
     .filter(({ verdict }) => verdict === 'waived')
@@ -57,7 +57,7 @@ function groupsOf(
   return [...Map.groupBy(rows, ({ reason = '' }) => (told.includes(reason) ? '' : reason))];
 }
 
-/** Whoever names a row of which nothing is asked wants to know why. */
+/** Rows without anything to check; shown only to those who selected rows by `--only`. */
 function idleRows({ checks, selection }: Report): readonly CheckReport[] {
   if (!selection?.flags.includes('--only')) return [];
   const isIdle = ({ verdict }: CheckReport): boolean =>

@@ -1,11 +1,11 @@
-/** Curl lines as they are shown at a terminal: working where the command was typed, and short enough to be read. */
+/** Adapts curl lines to a terminal: they must work in the folder of the command, and be short enough to read. */
 
 import type { CheckReport, FindingReport, Report } from '../report.ts';
 import { isPlain, printfOf, singleQuoted } from '../shell-quote.ts';
 
 /**
- * The report with the bodies of its curl lines found from another folder.
- * @param folder of the reports, as seen from there
+ * The report with the paths of body files adjusted.
+ * @param folder path of the reports, relative to where curl lines are pasted
  */
 export function locateBodies(report: Report, folder: string): Report {
   const located = (finding: FindingReport): FindingReport => {
@@ -22,13 +22,10 @@ export function locateBodies(report: Report, folder: string): Report {
   return { ...report, checks };
 }
 
-/** Characters of a curl line that are shown. */
+/** Maximum number of characters of a curl line. */
 const longest = 1000;
 
-/**
- * Leaves curl lines out that nobody can read at a terminal, where a report of the run has them already. The report
- * with a word about each curl line that is too long, in its place; a shell takes it for a comment.
- */
+/** The report with long curl lines replaced by a shell comment, since a stored report of the run has them. */
 export function shortenCurls(report: Report): Report {
   const checks = report.checks.map(
     (check): CheckReport => ({ ...check, findings: check.findings.map(shortened) }),
@@ -45,7 +42,7 @@ function shortened(finding: FindingReport): FindingReport {
   };
 }
 
-/** In quotes where a shell would take the path for more than a path. */
+/** The `@` argument for a body file, quoted where a shell needs it. */
 function argumentOf(folder: string, file: string): string {
   const path = `@${folder === '.' || folder === '' ? '' : `${folder.replace(/\/$/, '')}/`}${file}`;
   if (/^[\w@./-]+$/.test(path)) return path;

@@ -1,4 +1,4 @@
-/** The report for a reader at a terminal: the result first, then only what needs attention. */
+/** The report at a terminal: the result first, then only what needs attention. */
 
 import { fails } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
@@ -15,24 +15,24 @@ import { type Paint, paintWith } from './paint.ts';
 import { locateBodies, shortenCurls } from './shown-curls.ts';
 import { troubledRows } from './troubled-rows.ts';
 
-/** In the order in which they matter. */
+/** Verdicts, the most important first. */
 const verdicts: readonly Verdict[] = [
   ...(['fail', 'warn', 'error', 'inconclusive', 'blocked'] as const),
   ...(['pass', 'note', 'waived', 'not-applicable', 'excluded'] as const),
 ];
 
-/** How the text is made. */
+/** Options for the text. */
 export interface TerminalOptions extends Next {
   readonly color: boolean;
-  /** Where the reports were written, for the last line. */
+  /** The reports that were written, named in the last line. */
   readonly files: readonly string[];
-  /** The folder of the reports, from that in which lines are pasted, where bodies stand beside them. @defaultValue none */
+  /** Path of the reports with their body files, relative to where lines are pasted. @defaultValue none */
   readonly folder?: string | undefined;
-  /** Whether curl lines that are long are left out, since a report has them. @defaultValue false */
+  /** Whether long curl lines are left out, since a stored report has them. @defaultValue false */
   readonly isStored?: boolean | undefined;
 }
 
-/** The whole text, ending in a line break. Foreign text in it is escaped. Pure; never throws. */
+/** The whole text with a final line break; foreign text in it is escaped. Pure; never throws. */
 export function terminal(given: View, options: TerminalOptions): string {
   const { color, files, folder, isStored } = options;
   const located = folder === undefined ? given.report : locateBodies(given.report, folder);
@@ -50,7 +50,7 @@ export function terminal(given: View, options: TerminalOptions): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The result in one line; where it is not green for another reason than broken rows, that reason below it. */
+/** The result in one line, followed by the reason where it is not green for another reason than broken rows. */
 export function briefly(view: View, color: boolean): string {
   const { result, exitCode } = view.report;
   const isUnclear = exitCode !== 0 && result !== 'non-conformant';
@@ -58,18 +58,18 @@ export function briefly(view: View, color: boolean): string {
   return `${[headline(view, paintWith(color)), ...reasons].join('\n')}\n`;
 }
 
-/** Characters of a phrase that are shown. */
+/** Maximum number of characters of a phrase. */
 const phraseLength = 60;
 
-/** What the reader may type next. */
+/** What the user may type next. */
 interface Next {
-  /** Sends again all that fails. @defaultValue not told */
+  /** The command that sends everything that failed again. @defaultValue not shown */
   readonly again?: string | undefined;
-  /** Shell variables of the curl lines that are not set. @defaultValue none */
+  /** Shell variables in curl lines that are not set. @defaultValue none */
   readonly unset?: readonly string[] | undefined;
 }
 
-/** The end of the text at a terminal: one line a failing row, and what to type next. */
+/** The end of the text: one line for each failing row, and what to type next. */
 function inShort({ report, started }: View, { again, unset = [] }: Next, paint: Paint): string {
   const failing = report.checks.filter(({ verdict }) => fails(verdict, started?.profile));
   const needed = unset.filter((name) => hasCurl(failing, name));

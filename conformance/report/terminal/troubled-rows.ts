@@ -1,4 +1,4 @@
-/** The rows that fail, warn or were seen to break once; many that look like one cause are shown by examples. */
+/** Rows at a terminal that fail, warn, or were broken once; of many with probably one cause, examples are shown. */
 
 import { fails, isOpen } from '../../model/gating.ts';
 import type { Stability, Verdict } from '../../model/verdict.ts';
@@ -8,25 +8,25 @@ import type { CheckReport, Report } from '../report.ts';
 import { findingLines } from './finding-lines.ts';
 import type { Paint } from './paint.ts';
 
-/** More rows than this from what looks like one cause are too many to show in full. */
+/** More rows than this with probably one cause are not all shown in full. */
 const alike = 12;
 
 /** How many of them are shown in full. */
 const examples = 3;
 
-/** Other findings of a row that get a line of their own. */
+/** How many further findings of a row get a line each. */
 const others = 3;
 
-/** How a row is shown. */
+/** Options for how rows are shown. */
 interface Look {
   readonly paint: Paint;
   /** Whether the contract has several operations, so that each row names its own. */
   readonly isMany: boolean;
-  /** Of the run: it says whether a warning gates. */
+  /** The profile of the run, which decides whether a warning counts as a failure. */
   readonly profile: string | undefined;
 }
 
-/** One text a row: failures, warnings, what could not be repeated; each in the order of the report. */
+/** A text for each row: failures, warnings, then what could not be repeated; each in the order of the report. */
 export function troubledRows({ report, started }: View, paint: Paint): readonly string[] {
   const failing = report.checks.filter(({ verdict }) => verdict === 'fail');
   const warning = report.checks.filter(({ verdict }) => verdict === 'warn');
@@ -48,8 +48,8 @@ export function troubledRows({ report, started }: View, paint: Paint): readonly 
 const unrepeated: readonly Stability['kind'][] = ['unconfirmed', 'target-lost'];
 
 /**
- * The rows that came to no verdict although something was seen: the run ended before it could be repeated. These rows,
- * each with nothing but the findings that could not be repeated.
+ * Rows without verdict in which a violation was seen, but the run ended before it could be repeated; each with only
+ * those findings.
  */
 export function seenOnce({ checks }: Report): readonly CheckReport[] {
   return checks.flatMap((row) => {
@@ -71,7 +71,7 @@ function title(row: CheckReport, { paint, isMany, profile }: Look): string {
   return `${word}  ${paint('bold', visible(id))}${isMany && operation ? ` ${visible(operation)}` : ''}  ${visible(words)}`;
 }
 
-/** What the verdict alone does not say about the result. */
+/** What the verdict alone does not say about its effect on the result. */
 function remark(verdict: Verdict, profile: string | undefined): string {
   if (verdict === 'fail') return '';
   if (verdict === 'warn') return fails(verdict, profile) ? ' (strict: counts as fail)' : '';

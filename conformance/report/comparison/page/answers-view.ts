@@ -1,8 +1,8 @@
-/** The answers of all targets to one request, side by side, with what others do not have marked. */
+/** The answers of all targets to one request side by side, with their differences marked. */
 
 import type { TargetAnswer } from '../../../model/comparison.ts';
 import type { Exchange } from '../../../model/exchange.ts';
-import { difference } from '../../html/difference.ts';
+import { difference, unmarked } from '../../html/difference.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { answerMessage, type Message } from '../../html/message.ts';
 import { linesOf, markedView } from '../../html/message-view.ts';
@@ -12,16 +12,16 @@ import { findingMessage } from '../../messages.ts';
 import { standingWords } from '../words.ts';
 import type { ComparisonPage } from './comparison-page.ts';
 import { mergeMarks } from './merge-marks.ts';
-import { plain, type SentTo } from './shared-request.ts';
+import type { SentTo } from './shared-request.ts';
 
-/** What one target answered. */
+/** A target and its answer. */
 export interface ShownTarget extends SentTo {
   readonly of: TargetAnswer;
 }
 
 /**
  * The answers.
- * @param fresh ids that are others for each target
+ * @param fresh ids that differ for each target anyway
  */
 export function answersView(
   shown: readonly ShownTarget[],
@@ -37,17 +37,20 @@ export function answersView(
     );
     const { durationMs } = one.step.exchange;
     return html`<div class="answer"><h5>${one.of.target} <span class="class">${one.of.answer}</span></h5>
-${markedView(`Answer, after ${durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs)} ms`, message, versions.length > 0 ? mergeMarks(versions) : lines.map(plain), 'another one for each target')}
+${markedView(`Answer, after ${durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs)} ms`, message, versions.length > 0 ? mergeMarks(versions) : lines.map(unmarked), 'another one for each target')}
 ${restOf(one.step.exchange)}${brokenView(one, page)}</div>
 `;
   });
   return html`<div class="answers">${views}</div>`;
 }
 
-/** From so many letters on an answer is long, and so many other answers a short and a long one are compared with. */
+/**
+ * Answers with more letters than this are long, and the number of other answers that a short and a long one are
+ * compared with.
+ */
 const most = { letters: 1000, short: 3, long: 1 } as const;
 
-/** The lines of answers of another class, each of them once. */
+/** The lines of answers of other classes, each class once. */
 function othersOf(
   { of }: ShownTarget,
   all: readonly { readonly of: TargetAnswer; readonly message: Message }[],
@@ -58,7 +61,7 @@ function othersOf(
   return [...distinct.values()].slice(0, longest > most.letters ? most.long : most.short);
 }
 
-/** Header fields that tell how an answer is meant; dates and the like only blur what matters. */
+/** Header fields that are compared; dates and the like would only distract. */
 const telling: readonly string[] = [
   ...['content-type', 'content-encoding', 'www-authenticate', 'allow', 'location', 'retry-after'],
 ];
@@ -77,7 +80,7 @@ function restOf({ outcome }: Exchange): Markup {
   if (rest.length === 0) return html``;
   const words = rest.length === 1 ? '1 more header field' : `${rest.length} more header fields`;
   const message = { head: rest.map(({ name, value }) => `${name}: ${value}`), lines: [], notes: [] };
-  return html`<details><summary>${words}</summary>${markedView('As received', message, linesOf(message).map(plain))}</details>`;
+  return html`<details><summary>${words}</summary>${markedView('As received', message, linesOf(message).map(unmarked))}</details>`;
 }
 
 function brokenView({ of: { broken }, step }: ShownTarget, { rows }: ComparisonPage): Markup {

@@ -1,4 +1,4 @@
-/** One place where targets part: who does what, the smallest request that shows it, and what each target answered. */
+/** One difference between targets: who does what, the smallest request that shows it, and what each target answered. */
 
 import type { Cluster, Comparison, TargetAnswer } from '../../../model/comparison.ts';
 import { curlLine } from '../../curl.ts';
@@ -13,7 +13,7 @@ import { answersView, type ShownTarget } from './answers-view.ts';
 import type { ComparisonPage, PageCluster } from './comparison-page.ts';
 import { sharedRequest } from './shared-request.ts';
 
-/** An article about a cluster. */
+/** An article about one difference. */
 export function clusterView({ cluster, kind, anchor }: PageCluster, page: ComparisonPage): Markup {
   const { number, operation, row, moreRows = [], title, smallest, count } = cluster;
   const home = page.rows.find((one) => one.row.clusters.includes(number));
@@ -44,8 +44,8 @@ ${againView(cluster, anchor, page.comparison)}
 }
 
 /**
- * How to see a difference again: for each target the lines to paste, folded.
- * @param id begins the ids of the places within
+ * How to reproduce a difference: for each target the lines to paste, folded.
+ * @param id prefix of the ids in this part of the page
  */
 function againView({ smallest }: Cluster, id: string, comparison: Comparison): Markup {
   const asked = smallest.answers.filter(({ steps }) => steps.length > 0);
@@ -67,7 +67,7 @@ function curlOf({ target, steps }: TargetAnswer, comparison: Comparison): string
   return last ? curlLine(last.exchange.request, variablesOf(target, comparison)) : '';
 }
 
-/** Only a case of the plan that stands in a stored run can be replayed. */
+/** The replay command; only a planned case that is in a stored run can be replayed. */
 function replayOf(
   { target: name }: TargetAnswer,
   caseId: string,
@@ -80,10 +80,10 @@ function replayOf(
   return replayLine(tool.name, caseId, target.url, { file: target.file, flags });
 }
 
-/** More than this many steps are folded, but for the last. */
+/** A case with more steps shows only its last one unfolded. */
 const most = 4;
 
-/** The steps of a case in their order. What is compared is the answer to the last one. */
+/** The steps of a case in order; the answers to the last one are compared. */
 function stepsView(answers: readonly TargetAnswer[], page: ComparisonPage): Markup {
   const count = Math.max(0, ...answers.map(({ steps }) => steps.length));
   const views = Array.from({ length: count }, (_, at) => {
@@ -99,7 +99,7 @@ function stepsView(answers: readonly TargetAnswer[], page: ComparisonPage): Mark
   return html`<details${views.length < most && html` open`}><summary>It takes ${count} requests</summary>${views}</details>${last}`;
 }
 
-/** The step of each target that stands so far from the end. */
+/** For each target, the step at this distance from the last one. */
 function shownAt(
   answers: readonly TargetAnswer[],
   place: number,

@@ -9,7 +9,7 @@ import { fullAnswers, shortAnswer } from '../words.ts';
 import { resultBadge } from './compare-top.ts';
 import type { ComparisonPage, PageCluster, PageRow } from './comparison-page.ts';
 
-/** The whole matrix in a box of its own that scrolls. */
+/** The whole matrix in a box that scrolls by itself. */
 export function compareMatrix(page: ComparisonPage): Markup {
   const { targets } = page.comparison;
   const heads = targets.map(
@@ -30,8 +30,8 @@ ${bodies}</table></div>`;
 }
 
 /**
- * Every row in a line, with all classes of the answers in full: what the filters choose from. A table of all rows.
- * Targets of which the same is to be said stand together.
+ * A table of all rows with all answer classes in full, which the filters select from. Targets with the same result are
+ * listed together.
  */
 export function compareRows({ rows, operations, comparison }: ComparisonPage): Markup {
   const isMany = operations.length > 1;
@@ -77,7 +77,7 @@ function cellsOf(cells: readonly ComparedCell[], { targets }: Comparison): Marku
   return html`${items}`;
 }
 
-/** Where targets differ in a row that has no cluster. */
+/** How targets differ in a row that has no cluster. */
 function whereElse(row: ComparedRow, comparison: Comparison): string {
   if (isDifferent(row, comparison)) return 'in the verdict alone';
   return openTargets(row, comparison.targets).length > 0 ? 'not compared' : 'nowhere';
@@ -93,7 +93,7 @@ function matrixLine(page: PageRow, { comparison, operations }: ComparisonPage): 
 `;
 }
 
-/** A link to the place where the target parts from the others, else to the row in the list of all rows. */
+/** A link to the difference in which the target stands apart, else to the row in the list of all rows. */
 function compareCell(cell: ComparedCell, { clusters, line }: PageRow, target: string): Markup {
   const { verdict, answers, reason } = cell;
   const apart = clusters.find((one) => isApart(one, target));

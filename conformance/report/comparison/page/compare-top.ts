@@ -1,4 +1,4 @@
-/** The top of the page: what it came to in one sentence, what each target came to, and of which comparison. */
+/** The top of the page: the result in one sentence, the result of each target, and the facts of the comparison. */
 
 import type { ComparedTarget, Comparison } from '../../../model/comparison.ts';
 import type { Verdict } from '../../../model/verdict.ts';
@@ -28,12 +28,12 @@ export function compareTop(comparison: Comparison): Markup {
 </header>`;
 }
 
-/** What the run of a target came to, as sign, word and colour. */
+/** The result of a target as sign, word and colour. */
 export function resultBadge(target: Pick<ComparedTarget, 'result' | 'exitCode' | 'peer'>): Markup {
   return verdictBadge(endingSigns[endingOf(target)], targetWords(target));
 }
 
-/** The sign of the whole: that of the exit code. */
+/** The verdict whose sign stands for the whole comparison, by its exit code. */
 function verdictOf({ exitCode }: Comparison): Verdict {
   if (exitCode === 0) return 'pass';
   return exitCode === 1 ? 'fail' : 'inconclusive';

@@ -1,4 +1,4 @@
-/** What the parts of the page are made from: a comparison with the places where its rows and clusters stand. */
+/** A comparison prepared for the page: its rows and clusters with their anchors. */
 
 import type { Cluster, ClusterKind, ComparedRow, Comparison } from '../../../model/comparison.ts';
 import { anchorsFor, areaOf } from '../../html/page.ts';
@@ -9,22 +9,22 @@ export interface ComparisonPage {
   readonly comparison: Comparison;
   readonly rows: readonly PageRow[];
   readonly clusters: readonly PageCluster[];
-  /** Ids of the operations that rows are about, in their order. */
+  /** Ids of the operations that rows are about, in order. */
   readonly operations: readonly string[];
 }
 
-/** A row with where it stands. */
+/** A row with its places on the page. */
 export interface PageRow {
   readonly row: ComparedRow;
   readonly area: string;
   readonly clusters: readonly PageCluster[];
-  /** Its place among the rows, which ties its cells, lines and clusters together. */
+  /** Its index among the rows, which links its cells, lines and clusters. */
   readonly number: number;
-  /** Where its line in the list of all rows stands. */
+  /** Anchor of its line in the list of all rows. */
   readonly line: string;
 }
 
-/** A cluster with where it stands. */
+/** A cluster with its place on the page. */
 export interface PageCluster {
   readonly cluster: Cluster;
   readonly kind: ClusterKind;

@@ -1,8 +1,8 @@
-/** One message marked against several others: a letter is marked where it differs from any of them. */
+/** One message marked against several others: a letter is marked where it differs in any of them. */
 
 import type { MarkedLine, Piece } from '../../html/difference.ts';
 
-/** The same lines, each with the marks of all versions. A line that is missing in some other is there only here. */
+/** The same lines with the marks of all versions; a line that another version lacks is marked as being only here. */
 export function mergeMarks(versions: readonly (readonly MarkedLine[])[]): readonly MarkedLine[] {
   const [first = []] = versions;
   return first.map((line, at) => mergeLines(versions.map((version) => version[at] ?? line)));

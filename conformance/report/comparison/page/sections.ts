@@ -1,4 +1,4 @@
-/** The parts of the page in their order. Parts without anything to say are left out. */
+/** The sections of the page in order; empty ones are left out. */
 
 import type { ClusterKind, ComparedTarget, Comparison, Noise } from '../../../model/comparison.ts';
 import type { Section } from '../../html/document.ts';
@@ -14,7 +14,7 @@ import { compareMatrix, compareRows } from './compare-matrix.ts';
 import { resultBadge } from './compare-top.ts';
 import type { ComparisonPage } from './comparison-page.ts';
 
-/** All parts. */
+/** All sections. */
 export function compareSections(page: ComparisonPage): readonly Section[] {
   const { comparison, rows } = page;
   const { noise, targets, notices } = comparison;
@@ -40,7 +40,7 @@ export function compareSections(page: ComparisonPage): readonly Section[] {
   ];
 }
 
-/** Each target with what its own run came to: every answer was judged there before it was compared. */
+/** A card for each target with the result of its own run, which judged every answer before it was compared. */
 function targetCards({ targets }: Comparison): Markup {
   return html`<div class="cards">${targets.map(card)}</div>`;
 }
@@ -70,7 +70,10 @@ function countsOf({ counts }: ComparedTarget): string {
   return parts.join(', ');
 }
 
-/** The labels, each with the title of its part and what stands there when there is nothing; else it is left out. */
+/**
+ * The kinds of differences with the title of their section, and the sentence for an empty one; without a sentence, an
+ * empty section is left out.
+ */
 const kinds: readonly (readonly [ClusterKind, string, string])[] = [
   ['conformance', 'Against the specification', 'They part nowhere against the specification.'],
   ['undetermined', 'Perhaps against the specification', ''],
@@ -98,7 +101,7 @@ function matrixOf(page: ComparisonPage): Markup {
   return html`${compareFilters(page)}${compareMatrix(page)}${legend(verdicts, classLegend)}`;
 }
 
-/** A table with each of them and how it was answered. */
+/** A table of the noise, with the answers to each. */
 function noiseView(noise: readonly Noise[]): Markup {
   const head = ['Row', 'Operation', 'Source', 'Answers'];
   const lines = noise.map(
@@ -111,7 +114,7 @@ function noiseView(noise: readonly Noise[]): Markup {
 <tbody>${lines}</tbody></table></div>`;
 }
 
-/** A list of names and values. */
+/** The facts of the comparison as a list of names and values. */
 function compareFacts(comparison: Comparison): Markup {
   const { tool, contract, requirements = 'none', profile, seed, facets, cases, exitCode } = comparison;
   const facts: readonly (readonly [string, string])[] = [
@@ -128,11 +131,11 @@ function compareFacts(comparison: Comparison): Markup {
   return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** What the classes in the matrix mean, as items of its legend. */
+/** Items of the legend that explain the answer classes in the matrix. */
 const classLegend: Markup = html`<li><span class="class">400</span> the status of every answer; <span class="class">4xx</span>, <span class="class">2xx 4xx</span>: their classes; <span class="class">mixed</span>: more than two; <span class="class">none</span>: no usable answer; <span class="class">other</span>: an answer whose status is not compared; nothing: the row judges what others provoke</li>
 <li><span class="apart">≠</span> this target answers otherwise than most, or than the other where there is no majority</li>`;
 
-/** A few sentences and two lists. */
+/** How to read the page: a few sentences and two lists. */
 function compareReading(): Markup {
   const kinds = Object.entries(kindWords) as readonly (readonly [ClusterKind, string])[];
   return html`<p>Every target was asked the same requests. Each of its answers was judged by itself first, so its verdicts are those of a run against it alone: that others answer alike excuses nobody. Then the answers to each request were put beside each other by their class: status, media type, shape of the body, whether it repeats what was sent, whether a refusal says how to authenticate.</p>

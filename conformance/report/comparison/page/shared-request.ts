@@ -1,27 +1,27 @@
-/** The request that every target was sent, shown once: what belongs to one target alone is dotted. */
+/** The request that all targets were sent, shown once, with what differs for each target dotted. */
 
 import type { ComparedTarget } from '../../../model/comparison.ts';
 import type { Step } from '../../../model/exchange.ts';
-import { difference, type MarkedLine } from '../../html/difference.ts';
+import { difference, type MarkedLine, unmarked } from '../../html/difference.ts';
 import { type Message, requestMessage } from '../../html/message.ts';
 import { linesOf } from '../../html/message-view.ts';
 import { allIn } from '../../html/shown-body.ts';
 import { mergeMarks } from './merge-marks.ts';
 
-/** A step as one target was sent it. */
+/** A step as it was sent to one target. */
 export interface SentTo {
-  /** Absent for one that the comparison does not name. */
+  /** Absent where the comparison does not have the target. */
   readonly target?: ComparedTarget;
   readonly step: Step;
 }
 
-/** The request of the first target, marked. */
+/** The request as the first target was sent it, marked. */
 export interface SharedRequest {
   readonly message: Message;
   readonly lines: readonly MarkedLine[];
-  /** Whether requests to others hold lines that this one lacks. */
+  /** Whether requests to others have lines that this one lacks. */
   readonly isMore: boolean;
-  /** Ids that are others for each target, and so mean nothing in its answer either. */
+  /** Ids that differ for each target, and so are not compared in answers either. */
   readonly fresh: ReadonlySet<string>;
 }
 
@@ -36,18 +36,13 @@ export function sharedRequest(sent: readonly SentTo[]): SharedRequest | undefine
   );
   return {
     message,
-    lines: versions.length > 0 ? mergeMarks(versions) : linesOf(message).map(plain),
+    lines: versions.length > 0 ? mergeMarks(versions) : linesOf(message).map(unmarked),
     isMore: differences.some(({ right }) => right.some(({ kind }) => kind === 'only')),
     fresh: new Set(changed.map(({ text }) => text).filter((text) => /^\d{4,}$/.test(text))),
   };
 }
 
-/** A line without marks. */
-export function plain(text: string): MarkedLine {
-  return { pieces: [{ text, kind: 'same' }], kind: 'same' };
-}
-
-/** Below the base URL, and without the name of the host: those are others for each target. */
+/** The request without base URL and host, which differ for each target. */
 function messageOf({ target, step }: SentTo): Message {
   const { request } = step.exchange;
   const base = (target?.url ?? '').replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-/** Where targets part, at a terminal: a line each, then the smallest case and what each target answered to it. */
+/** Differences at a terminal: a line for each, then the smallest case and the answer of each target. */
 
 import type { Cluster, ClusterKind, Comparison, TargetAnswer } from '../../../model/comparison.ts';
 import type { Step } from '../../../model/exchange.ts';
@@ -11,13 +11,13 @@ import type { Paint, Style } from '../../terminal/paint.ts';
 import { clusterHeadline, clusterRows, listed } from '../headline.ts';
 import { standingWords, variablesOf } from '../words.ts';
 
-/** More than this many are too many to show in full. Of the rest, and of what is free, there is a line each. */
+/** How many differences are shown in full; the others, and those the contract leaves open, have one line each. */
 const most = 12;
 
-/** Letters of a line below the first one, its indentation aside, and spellings that are named. */
+/** Maximum number of characters in an indented line, and of examples that are named. */
 const limits = { line: 93, examples: 3 } as const;
 
-/** One text a cluster; those that get a line each together. */
+/** One text for each cluster; those with a line each form one text together. */
 export function clusterTexts(comparison: Comparison, paint: Paint): readonly string[] {
   const { clusters } = comparison;
   const full = clusters.filter(({ kind }) => kind !== 'freedom').slice(0, most);
@@ -74,7 +74,7 @@ function lastOf({ steps }: TargetAnswer): readonly Step[] {
   return steps.slice(-1);
 }
 
-/** One line for targets that answer alike, with the answer of the first of them. */
+/** One line for all targets with the same answer, with the answer of the first of them. */
 function answerLines({ smallest, groups }: Cluster): readonly string[] {
   const alike = [...Map.groupBy(smallest.answers, ({ answer }) => answer).values()];
   const places = groups.map(({ answer }) => answer);
@@ -98,7 +98,7 @@ function brokenLines({ target, broken }: TargetAnswer): readonly string[] {
   });
 }
 
-/** To the target that breaks something, else to the first. */
+/** A curl line for the target that breaks something, else for the first. */
 function curlOf(answers: readonly TargetAnswer[], comparison: Comparison): readonly string[] {
   const asked = answers.filter(({ steps }) => steps.length > 0);
   const one = asked.find(({ broken }) => broken.some(({ standing }) => standing === 'gates')) ?? asked[0];
@@ -106,7 +106,7 @@ function curlOf(answers: readonly TargetAnswer[], comparison: Comparison): reado
   return one && last ? [visible(curlLine(last.exchange.request, variablesOf(one.target, comparison)))] : [];
 }
 
-/** Cut to a line of the terminal; the text is visible already. */
+/** Cuts a text to the width of a line; it is escaped already. */
 function cut(text: string): string {
   return excerpt(text, limits.line);
 }

@@ -1,4 +1,4 @@
-/** The matrix at a terminal: rows by targets, only those in which targets differ. */
+/** The matrix at a terminal: rows by targets, with only those rows in which targets differ. */
 
 import type { ComparedCell, ComparedRow, Comparison } from '../../../model/comparison.ts';
 import type { Verdict } from '../../../model/verdict.ts';
@@ -8,10 +8,10 @@ import { listed } from '../headline.ts';
 import { clustersOf, isDifferent, openTargets, partingTargets } from '../parting.ts';
 import { shortAnswer } from '../words.ts';
 
-/** Columns of a terminal that every line fits into, targets beside each other, and letters of a name. */
+/** Width of a line, number of targets beside each other, and maximum lengths of names and labels, in characters. */
 const limits = { width: 100, targets: 5, name: 14, label: 12 } as const;
 
-/** A table for every few targets, and how many rows are not in it. */
+/** A table for each group of targets, and how many rows are not shown. */
 export function matrixText(comparison: Comparison, paint: Paint): string {
   const { rows, targets } = comparison;
   const shown = rows.filter((row) => isDifferent(row, comparison));
@@ -32,7 +32,7 @@ export function matrixText(comparison: Comparison, paint: Paint): string {
   return [...starts.map((start) => tableText({ comparison, shown, start }, paint)), rest].join('\n\n');
 }
 
-/** Rows that say nothing of a target are not the same for it. */
+/** Names targets without verdict on some rows: those rows were not compared, which is not to be equal. */
 function openText(open: readonly ComparedRow[], { targets }: Comparison): string {
   const names = new Set(open.flatMap((row) => openTargets(row, targets)));
   const count = `${open.length} ${open.length === 1 ? 'row' : 'rows'}`;
@@ -44,7 +44,7 @@ const apart = '≠';
 interface Table {
   readonly comparison: Comparison;
   readonly shown: readonly ComparedRow[];
-  /** Place of its first target. */
+  /** Index of its first target. */
   readonly start: number;
 }
 
@@ -70,7 +70,7 @@ function tableText({ comparison, shown, start }: Table, paint: Paint): string {
   return [paint('bold', head.trimEnd()), ...body].join('\n');
 }
 
-/** Names that fit, told apart by their number where what fits is the same. */
+/** Names cut to the column width; numbered where they become equal by that. */
 function headsOf(names: readonly string[]): readonly string[] {
   const cut = names.map((name) => excerpt(name, limits.name - 1));
   const isUnique = new Set(cut).size === cut.length;
@@ -86,7 +86,7 @@ function isApart(row: ComparedRow, target: string, { clusters }: Comparison): bo
   return clustersOf(row, clusters).some((cluster) => partingTargets(cluster).includes(target));
 }
 
-/** Verdicts that are too long for a cell. */
+/** Shorter words for verdicts that do not fit into a cell. */
 const short: Readonly<Partial<Record<Verdict, string>>> = {
   inconclusive: 'open',
   'not-applicable': 'n/a',

@@ -1,30 +1,30 @@
-/** How many requests each row sent. */
+/** A chart of how many requests each row sent. */
 
 import type { SentExchange } from '../../../model/event.ts';
 import { html, type Markup, ready } from '../markup.ts';
 import { at, type Chart, width } from './figure.ts';
 
-/** Ids up to this long find room below a column, longer ones beside a bar. */
+/** Ids up to this length fit below a column; longer ones go beside a bar. */
 const shortId = 9;
 
-/** Labels that find room below the columns. */
+/** How many labels fit below the columns. */
 const labels = 8;
 
 const lineHeight = 22;
 const columnsHeight = 190;
 const floor = 140;
 
-/** Room for the first label below a column, and for those beside bars. */
+/** Space for the first label below a column, and for the labels beside bars. */
 const margins = { columns: 40, bars: 180 };
 
-/** What a row sent. */
+/** The requests that a row sent. */
 interface SentByRow {
   readonly row: string;
   readonly planned: number;
   readonly again: number;
 }
 
-/** A bar for each row that sends something: what was planned, and hatched behind it what was repeated. */
+/** A bar for each row that sent requests: planned ones, and hatched behind them repetitions. */
 export function casesChart(exchanges: readonly SentExchange[]): Chart {
   const rows = sentByRow(exchanges);
   const isLong = rows.some(({ row }) => row.length > shortId);
@@ -56,7 +56,7 @@ function sentByRow(exchanges: readonly SentExchange[]): readonly SentByRow[] {
 
 const hatching = html`<defs><pattern id="hatched" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V4"/></pattern></defs>`;
 
-/** Many rows with short ids: columns, every few with a label. */
+/** For many rows with short ids: columns, with a label at every few of them. */
 function columns(rows: readonly SentByRow[], most: number): Markup {
   const step = (width - margins.columns) / rows.length;
   const every = Math.ceil(rows.length / labels);
@@ -71,7 +71,7 @@ function columns(rows: readonly SentByRow[], most: number): Markup {
   return html`<path class="axis" d="M${margins.columns} ${floor}H${width}"/>${drawn}`;
 }
 
-/** Few rows with long ids: bars, each with its label. */
+/** For few rows with long ids: bars, each with its label. */
 function bars(rows: readonly SentByRow[], most: number): Markup {
   const drawn = rows.map((sent, index) => {
     const top = index * lineHeight;
@@ -83,7 +83,7 @@ function bars(rows: readonly SentByRow[], most: number): Markup {
   return html`${drawn}`;
 }
 
-/** Of what was planned and what was repeated; whatever happened at all is at least one unit long. */
+/** Lengths of the bars for planned and repeated requests; any number above zero is at least one unit long. */
 function lengths({ planned, again }: SentByRow, most: number, room: number): readonly [number, number] {
   const length = (count: number) => (count === 0 ? 0 : Math.max(1, (room * count) / most));
   return [length(planned), length(again)];

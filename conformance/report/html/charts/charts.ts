@@ -8,7 +8,7 @@ import { at, type Chart, figure, width } from './figure.ts';
 import { latencyChart } from './latency-chart.ts';
 import { timeChart } from './time-chart.ts';
 
-/** All of them, or the sentence that there is nothing to draw. */
+/** All charts, or a sentence where no request was sent. */
 export function charts(exchanges: readonly SentExchange[]): Markup {
   if (exchanges.length === 0) return html`<p>No request was sent.</p>`;
   const all = [answersChart, latencyChart, casesChart, timeChart];
@@ -17,7 +17,7 @@ export function charts(exchanges: readonly SentExchange[]): Markup {
 
 const lineHeight = 34;
 
-/** How many answers of each class came. A bar for each class, with its statuses. */
+/** A chart with a bar for each class of answers and its statuses. */
 function answersChart(exchanges: readonly SentExchange[]): Chart {
   const counts = countClasses(exchanges.map(({ exchange }) => answerClass(exchange)));
   const most = counts.reduce((largest, [, count]) => Math.max(largest, count), 0);
@@ -36,7 +36,7 @@ function answersChart(exchanges: readonly SentExchange[]): Chart {
   };
 }
 
-/** Nothing that happened is nought per cent. */
+/** A share in per cent; one that occurred is never shown as zero. */
 function shareOf(count: number, all: number): string {
   const share = Math.round((100 * count) / all);
   return share === 0 ? 'under 1%' : `${share}%`;

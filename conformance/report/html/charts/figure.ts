@@ -1,26 +1,26 @@
-/** A chart as a figure: the drawing for the eye, the same as a table for everybody else. */
+/** A chart as a figure: a drawing, and a table with the same data for those who cannot see it. */
 
 import { type Content, html, type Markup } from '../markup.ts';
 
-/** A drawing with its words. */
+/** A drawing with its texts. */
 export interface Chart {
-  /** Begins the ids within the chart. */
+  /** Prefix of the ids within the chart. */
   readonly id: string;
   readonly title: string;
-  /** What there is to see, in a sentence. */
+  /** A summary in one sentence. */
   readonly summary: string;
-  /** What is drawn, in units of the width and height below. */
+  /** SVG content, in units of the width and height below. */
   readonly drawing: Content;
   readonly height: number;
-  /** The same in numbers: head and lines. */
+  /** The data as a table: its header and lines. */
   readonly head: readonly string[];
   readonly lines: readonly (readonly (string | number)[])[];
 }
 
-/** Width of every drawing: fits a telephone as well as half a desk. */
+/** Width of every drawing; fits a phone as well as half a desktop window. */
 export const width = 400;
 
-/** The figure with its table, which is folded. */
+/** The figure with its table folded. */
 export function figure({ id, title, summary, drawing, height, head, lines }: Chart): Markup {
   return html`<figure class="chart" id="${id}">
 <figcaption><strong>${title}</strong> ${summary}</figcaption>
@@ -33,7 +33,7 @@ ${drawing}
 `;
 }
 
-/** A coordinate, short. */
+/** A coordinate rounded to one decimal. */
 export function at(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

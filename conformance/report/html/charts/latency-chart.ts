@@ -1,4 +1,4 @@
-/** How long the answers took. */
+/** A chart of how long the answers took. */
 
 import type { SentExchange } from '../../../model/event.ts';
 import { html } from '../markup.ts';
@@ -28,7 +28,7 @@ export function latencyChart(exchanges: readonly SentExchange[]): Chart {
   };
 }
 
-/** A bucket, from `from` up to but without `to`. */
+/** A bucket from `from` (included) to `to` (excluded). */
 interface Bucket {
   readonly from: number;
   readonly to: number;
@@ -42,8 +42,8 @@ const limits = [
 ];
 
 /**
- * Numbers sorted into buckets whose limits grow 1, 2, 5, 10: for a histogram of what spreads over several sizes. The
- * buckets from the first to the last that holds a number. Numbers below zero count as zero.
+ * Sorts numbers into histogram buckets with the limits 1, 2, 5, 10 and so on, for values over several orders of
+ * magnitude. Returns the buckets from the first to the last that is not empty; negative numbers count as zero.
  */
 export function buckets(values: readonly number[]): readonly Bucket[] {
   const all = limits.slice(0, -1).map((from, index) => {
@@ -58,7 +58,7 @@ export function buckets(values: readonly number[]): readonly Bucket[] {
   return first < 0 ? [] : all.slice(first, all.findLastIndex(({ count }) => count > 0) + 1);
 }
 
-/** The smallest value that at least this share of the values does not exceed; 0 where there is none. */
+/** The smallest value that is not exceeded by at least this share of the values; 0 without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;

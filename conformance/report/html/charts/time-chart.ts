@@ -1,4 +1,4 @@
-/** The time line of the run: when which class of answers was asked for. */
+/** A chart of the run over time: when requests were sent that got which class of answers. */
 
 import type { SentExchange } from '../../../model/event.ts';
 import { answerClass } from '../answer-class.ts';
@@ -9,7 +9,7 @@ const lane = 42;
 const left = 40;
 const slots = 60;
 
-/** A lane for each class of answers; in it the requests of each slot of time as a bar. */
+/** A lane for each class of answers, with a bar for the requests of each time slot. */
 export function timeChart(exchanges: readonly SentExchange[]): Chart {
   const end = exchanges.reduce((latest, { exchange }) => Math.max(latest, exchange.startedMs), 0);
   const slotOf = ({ exchange }: SentExchange) =>
@@ -31,7 +31,7 @@ export function timeChart(exchanges: readonly SentExchange[]): Chart {
 
 interface Lane {
   readonly name: string;
-  /** Requests in each slot. */
+  /** Number of requests in each slot. */
   readonly counts: readonly number[];
 }
 
@@ -54,7 +54,7 @@ function laneOf({ name, counts }: Lane, index: number, most: number): Markup {
   return html`<text class="strong" x="0" y="${floor - 4}">${name}</text><path class="axis" d="M${left} ${floor}H${width}"/><g class="bar c-${name}">${bars}</g>\n`;
 }
 
-/** Ten lines are enough in numbers. */
+/** The table sums up the slots in ten lines. */
 function tenths(lanes: readonly Lane[]): readonly (readonly (string | number)[])[] {
   return Array.from({ length: 10 }, (_, part) => {
     const from = (part * slots) / 10;
