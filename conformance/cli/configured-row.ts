@@ -1,18 +1,18 @@
-/** What a configuration makes of a row: another level, another number of runs, or nothing at all. */
+/** How a configuration changes a row: another level, another number of runs, or skipped. */
 
 import { adjustRow, isSkipped, levelOf } from '../engine/plan/adjust-row.ts';
 import type { Level } from '../model/level.ts';
 import type { PlannedRow } from '../model/plan.ts';
 import type { RowSetting } from '../model/settings.ts';
 
-/** Why and where somebody says so. */
+/** The reason and place of a setting. */
 interface Said {
   readonly reason: string;
   /** `conformance.yaml:12:3`. */
   readonly source: string;
 }
 
-/** What is changed; each is absent where it is as the row has it by itself. */
+/** The changes of a row; a member is absent where nothing is changed. */
 export interface RowChanges {
   readonly level?: Said & { readonly from: Level; readonly to: Level };
   readonly runs?: { readonly runs: number; readonly source: string };

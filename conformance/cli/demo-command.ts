@@ -1,4 +1,4 @@
-/** The command `demo`: verifies the reference server, and says how to verify one's own. */
+/** The command `demo`: verifies the reference server, and says how to verify another one. */
 
 import type { Io } from '../host/io.ts';
 import { randomToken } from '../host/machine.ts';
@@ -7,10 +7,13 @@ import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import { startReference } from '../processes/start-reference.ts';
 import { verifyCommand } from './verify-command.ts';
 
-/** What may be typed for `demo`. */
+/** The options of `demo`. */
 export type DemoOptions = Pick<VerifyCommandOptions, 'reportDir' | 'color' | 'verbose'>;
 
-/** Starts the reference server with a random token, verifies it and stops it whatever happens; returns verify's exit code. */
+/**
+ * Starts the reference server with a random token, verifies it and stops it in any case; returns the exit code of
+ * verify.
+ */
 export async function demoCommand(options: DemoOptions, io: Io): Promise<number> {
   const token = randomToken();
   const env = { ...io.env, PLANT_STORE_TOKEN: token };

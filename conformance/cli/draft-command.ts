@@ -10,18 +10,19 @@ import { parseRequirements, writeRequirements } from '../requirements/load-requi
 import { planAll, plannedCoverage } from '../run/plan-all.ts';
 import { writeFresh } from './init-command.ts';
 
-/** What may be typed for `init --document`. */
+/** The options of `init --document`. */
 export interface DraftOptions {
   readonly document: string;
   /** The file to write. @defaultValue requirements.yaml */
   readonly requirements?: string;
-  /** Whether a file that is there is written anew. @defaultValue false */
+  /** Whether to overwrite an existing file. @defaultValue false */
   readonly force?: boolean;
 }
 
 /**
- * Writes the file, which is held to its form first; returns the exit code 0.
- * @throws DocumentError for a document that cannot be read, UsageError for one without operations, and when the file is there already or cannot be written
+ * Writes the file, whose form is checked first; returns the exit code 0.
+ * @throws DocumentError for a document that cannot be read, UsageError for one without operations, and when the file
+ * exists or cannot be written
  */
 export async function draftCommand(
   { document, requirements: file = 'requirements.yaml', force = false }: DraftOptions,

@@ -1,4 +1,4 @@
-/** `verify --dry-run`: what a run would send, by row, and what it would create. Sends nothing. */
+/** `verify --dry-run`: prints what a run would send by row, and how much it would create. Sends nothing. */
 
 import { sendableSchemes } from '../cases/obstacle.ts';
 import { planRun } from '../engine/plan/plan.ts';
@@ -9,7 +9,7 @@ import { reasonMessage } from '../report/messages.ts';
 import type { Prepared } from '../run/prepare.ts';
 import { orderLines } from './order-lines.ts';
 
-/** One row of a plan, and how many requests it asks for. */
+/** A row of a plan, with the number of its requests. */
 interface PlannedRequests {
   readonly id: string;
   readonly operation: string;
@@ -17,7 +17,7 @@ interface PlannedRequests {
   readonly requests: number;
   /** Why none can be sent. */
   readonly blocked?: string;
-  /** By whom it is left out, and why. */
+  /** The reason for skipping it, with the setting. */
   readonly skipped?: string;
 }
 
@@ -63,7 +63,7 @@ interface Summary {
   readonly target: string;
   readonly requests: number;
   readonly creates: number;
-  /** Requests that the budget of operations leaves out. */
+  /** How many requests the budget of operations leaves out. */
   readonly leftOut: number;
 }
 

@@ -1,4 +1,4 @@
-/** The command `explain`: what a row, a check or a case is about, in words. */
+/** The command `explain`: explains a row, a check or a case in words. */
 
 import { drawCase } from '../cases/draw-case.ts';
 import { refusalPolicy } from '../checks/judging/refused-requests.ts';
@@ -19,18 +19,19 @@ import { planAll } from '../run/plan-all.ts';
 import { changePhrases, changesOf } from './configured-row.ts';
 import { spellingsOf } from './list-command.ts';
 
-/** What may be typed for `explain`. */
+/** The options of `explain`. */
 export type ExplainOptions = Pick<Typed, 'document' | 'requirements' | 'config'>;
 
-/** Spellings that are shown; `list --json` has all. */
+/** How many spellings are shown; `list --json` has all of them. */
 const shownSpellings = 12;
 
-/** Sources of which an example is shown. */
+/** Of how many sources an example is shown. */
 const shownSources = 4;
 
 /**
- * Explains `refusals`, rows by their id or that of one of their checks, cases by theirs, and sources by their label, in any case. Returns the exit code 0.
- * @throws UsageError when nothing is called so
+ * Explains `refusals`, a row or check by its id, cases by theirs, or sources by their label, in upper or lower case;
+ * returns the exit code 0.
+ * @throws UsageError for an unknown id
  */
 export async function explainCommand(
   id: string,
@@ -63,13 +64,13 @@ const manners: Readonly<Record<Manner, string>> = {
   crowd: 'at once with others, twenty in all',
 };
 
-/** The identity that stands in for the fresh one of a run. */
+/** The example for a fresh id. */
 const example = 4711n;
 
-/** Characters of a body that are shown. */
+/** Maximum number of characters of a body. */
 const bodyLength = 400;
 
-/** What one planned probe sends, as text. The requests of a probe, with an example in place of a fresh identity. */
+/** The requests of a planned probe as text, with an example for a fresh id. */
 function explainProbe({ id, draft, row }: PlannedProbe): string {
   const cases = draft.steps.map((step) => drawCase(step, id, row.operation?.id ?? '', example));
   return [`${visible(id)}  ${manners[draft.how]}`, ...cases.map(requestText)].join('\n');
@@ -86,7 +87,7 @@ function requestText({ method, path, headers, credential, body, difference }: Ca
   return [...lines, ...text].map((line) => `  ${line}`).join('\n');
 }
 
-/** What becomes of valid requests that are refused. */
+/** Explains how a refused valid request is judged. */
 function explainRefusals({ out }: Pick<Io, 'out'>): number {
   const lines = Object.entries(refusalPolicy).flatMap(([situation, { handling, when, why }]) => [
     '',
@@ -100,7 +101,10 @@ function explainRefusals({ out }: Pick<Io, 'out'>): number {
   return 0;
 }
 
-/** The case or the step of that id, the cases of a source, or those of all sources whose label begins so: `id:type`. */
+/**
+ * The case or step with that id, the cases of a source, or those of all sources whose label begins like this:
+ * `id:type`.
+ */
 function probesCalled(plan: Plan, wanted: string): readonly PlannedProbe[] {
   const isNamed = (probe: PlannedProbe) => probeIds(probe).some((id) => id.toLowerCase() === wanted);
   const named = plan.probes.filter(isNamed);
@@ -112,7 +116,7 @@ function probesCalled(plan: Plan, wanted: string): readonly PlannedProbe[] {
   return named.length > 0 || isRow ? named : plan.probes.filter(isFamily);
 }
 
-/** `createPlant/REJ-03/id:type:string`. */
+/** The source of a probe: `createPlant/REJ-03/id:type:string`. */
 function sourceOf({ id }: PlannedProbe): string {
   return id.slice(0, id.lastIndexOf('/'));
 }

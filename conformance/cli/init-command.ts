@@ -1,4 +1,4 @@
-/** The command `init`: writes a commented conformance.yaml and says what to do with it. */
+/** The command `init`: writes a commented conformance.yaml and says what to do next. */
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -10,17 +10,17 @@ import { initText } from '../options/config/init-text.ts';
 import { usualFile } from '../options/config/open-config.ts';
 import { refuseEmpty } from '../options/parse-value.ts';
 
-/** What may be typed for `init`. */
+/** The options of `init`. */
 export interface InitOptions {
   /** The file to write. @defaultValue conformance.yaml */
   readonly config?: string;
-  /** Whether a file that is there is written anew. @defaultValue false */
+  /** Whether to overwrite an existing file. @defaultValue false */
   readonly force?: boolean;
 }
 
 /**
  * Writes the file; returns the exit code 0.
- * @throws UsageError when it is there already, or cannot be written
+ * @throws UsageError when it exists already, or cannot be written
  */
 export function initCommand({ config, force = false }: InitOptions, io: Pick<Io, 'out'>): number {
   refuseEmpty('--config', config);
@@ -37,7 +37,7 @@ Next:
   return 0;
 }
 
-/** Where editors find the schema, as a path from the file: others who read it have no other folder of this machine. */
+/** The path of the JSON Schema for editors, relative to the file, since absolute paths differ between machines. */
 function schemaFor(file: string): string | undefined {
   const folder = resolve(file, '..');
   const own = relative(
@@ -50,7 +50,7 @@ function schemaFor(file: string): string | undefined {
   return path === undefined || path.startsWith('../') ? path : `./${path}`;
 }
 
-/** The schema of the package where it is installed for the folder, or for one around it. */
+/** The schema in an installed package, in this folder or one above. */
 function installedAbove(folder: string): string | undefined {
   for (let at = folder; ; at = dirname(at)) {
     const schema = join(at, 'node_modules', toolOf().name, 'conformance/options/config/config.schema.json');
@@ -60,9 +60,9 @@ function installedAbove(folder: string): string | undefined {
 }
 
 /**
- * Writes a file that is not there yet, or with `force` one that is.
- * @param flag by which another one is named
- * @throws UsageError when it is there already, or cannot be written
+ * Writes a new file, or with `force` overwrites one.
+ * @param flag flag for another path
+ * @throws UsageError when the file exists already, or cannot be written
  */
 export function writeFresh(
   file: string,

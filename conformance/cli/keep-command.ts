@@ -1,4 +1,4 @@
-/** The command `keep`: a stored run becomes a line of the page that lists implementations, with a badge of its own. */
+/** The command `keep`: adds a stored run to the page of implementations, with a badge. */
 
 import { join } from 'node:path';
 import { UsageError } from '../host/errors.ts';
@@ -28,15 +28,15 @@ import {
 import { readRun } from '../stored/read-run.ts';
 import { type KeepOptions, wantedOf } from './keep-options.ts';
 
-/** Where implementations are listed, unless a flag says otherwise. */
+/** The default folder for implementations. */
 const usualFolder = 'reports/implementations';
 
 /**
- * Keeps a run, removes one, or without either draws page and badges anew from what is kept.
- * @param path of a run.jsonl
- * @returns the exit code 0, whatever the run came to
- * @throws UsageError for flags that do not go together, a file that is no whole run, an entry that cannot be read, or a
- * folder that cannot be written to; what is kept stays as it is then
+ * Keeps a run, removes one, or without either renews page and badges.
+ * @param path path of a run.jsonl
+ * @returns the exit code 0, whatever the result of the run
+ * @throws UsageError for flags that do not go together, a file that is not a complete run, an entry that cannot be
+ * read, or a folder that cannot be written to; everything stays as it is then
  */
 export async function keepCommand(
   path: string | undefined,
@@ -77,7 +77,7 @@ async function readWanted(
       : { events: read, setAside: [], news: [] };
   const { events, setAside, news } = run;
   const about = { name, setAside, ...(version === undefined ? {} : { version }) };
-  // What could not be read again must not be written: a run file may hold anything.
+  // A run file may contain anything, so the entry is checked by reading it before it is written.
   const implementation = parseEntry(
     entryText(implementationOf(events, about)),
     { about: 'RUN', file: path },
@@ -86,14 +86,17 @@ async function readWanted(
   return { implementation, report: html.render(events), news };
 }
 
-/** No body of a curl line stands in a file beside the report: lines feed their bodies by themselves, as for programs. */
+/**
+ * The events as if no reports had been written, so that curl lines contain their bodies: there are no body files beside
+ * this report.
+ */
 function selfContained(events: readonly RunEvent[]): readonly RunEvent[] {
   return events.map((event) =>
     event.kind === 'run-started' ? { ...event, settings: { ...event.settings, reports: [] } } : event,
   );
 }
 
-/** A folder is only made for what is kept in it. */
+/** Refuses to renew a page without entries, so that no empty folder is created. */
 async function refuseNothing(folder: string): Promise<void> {
   if ((await readKept(folder)).length > 0) return;
   throw new UsageError({ code: 'nothing-kept', about: 'keep', folder: visible(folder) });

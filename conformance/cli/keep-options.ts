@@ -1,4 +1,4 @@
-/** What may be typed for `keep`, and which of it goes together. */
+/** The options of `keep`, and which of them go together. */
 
 import { UsageError } from '../host/errors.ts';
 import { refuseEmpty } from '../options/parse-value.ts';
@@ -6,28 +6,28 @@ import { longestName } from '../stored/kept/read-kept.ts';
 
 /** Options of `keep`. */
 export interface KeepOptions {
-  /** The name that the run is kept under. */
+  /** The name to keep the run under. */
   readonly name?: string;
-  /** The version of what was verified. @defaultValue none is shown */
+  /** The version of the implementation. @defaultValue none is shown */
   readonly implementationVersion?: string;
-  /** Where the page stands. @defaultValue reports/implementations */
+  /** The folder of the page. @defaultValue reports/implementations */
   readonly folder?: string;
-  /** The name of one that is taken off the page. */
+  /** The name of the implementation to remove. */
   readonly remove?: string;
-  /** Whether the run is one of the Prism mock, with static answers. @defaultValue false */
+  /** Whether the run is one of the Prism mock with static answers. @defaultValue false */
   readonly prism?: boolean;
-  /** Whether it is one of the mock with generated answers. @defaultValue false */
+  /** Whether the run is one of the mock with generated answers. @defaultValue false */
   readonly prismDynamic?: boolean;
 }
 
-/** What is asked for: without a run and without a name everything is drawn anew. */
+/** What to do: without a run and without a name everything is renewed. */
 export type KeepRequest =
   | { readonly kind: 'keep'; readonly path: string; readonly name: string }
   | { readonly kind: 'remove'; readonly name: string }
   | { readonly kind: 'draw' };
 
 /**
- * Finds out what is asked for.
+ * Finds out what to do.
  * @throws UsageError for flags that do not go together
  */
 export function wantedOf(path: string | undefined, options: KeepOptions): KeepRequest {

@@ -1,4 +1,7 @@
-/** Flags that npm kept: what stands before `--` it takes for its own, and a run without it is another run. */
+/**
+ * Detects flags that npm consumed: it takes those before `--` for its own, and the run would be another one without
+ * them.
+ */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,18 +10,18 @@ import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import { toolOf } from '../host/tool.ts';
 
-/** npm's own settings that many environments have, whatever was typed: nobody is refused for them. */
+/** npm settings that many environments have anyway; they are not taken for flags. */
 const settings = ['ca', 'cert', 'color', 'force', 'key', 'only', 'proxy', 'target'];
 
-/** Under what else npm tells of a flag: what it takes for the beginning of one of its own. */
+/** Other names of flags in npm's environment: npm completes a flag that begins like one of its settings. */
 const longer: Readonly<Record<string, string>> = { token: 'token_description' };
 
-/** By these npm runs what somebody typed; with others, such as publish, the flags are meant for npm. */
+/** The npm commands that run what a user typed; with others, such as publish, flags are meant for npm. */
 const typed = ['run', 'run-script', 'test', 'start', 'exec'];
 
 /**
- * Complains where npm holds flags of the command: in the environment, and in none of its own files.
- * @param argv the arguments behind the program's name
+ * Complains where npm has flags of the command in its environment, and not from one of its own files.
+ * @param argv arguments after the name of the program
  */
 export function complainOfNpm(
   argv: readonly string[],
@@ -43,7 +46,7 @@ function isKept({ long, negate }: Option, env: Io['env']): boolean {
   return isOff === negate && !isConfigured(name, env);
 }
 
-/** Tells whether one of npm's files sets it: then nobody typed it. */
+/** Tells whether one of npm's files sets it, so that nobody typed it. */
 function isConfigured(name: string, env: Io['env']): boolean {
   const project = env['npm_config_local_prefix'];
   const files = [
@@ -63,13 +66,13 @@ function textOf(file: string): string {
   }
 }
 
-/** How what was typed begins. */
+/** The beginning of the command line. */
 function startOf(command: string, env: Io['env']): readonly string[] {
   const script = env['npm_lifecycle_event'] ?? command;
   return env['npm_command'] === 'exec' ? ['npm exec --', toolOf().name, command] : ['npm run', script, '--'];
 }
 
-/** The URL of the target, where it can be no secret; a value that lost its flag may be one. */
+/** The URL of the target, if it cannot be a secret; a value that lost its flag might be one. */
 function urlIn([, url = '']: readonly string[]): string {
   return /^https?:\/\/[\w.:[\]/-]+$/.test(url) ? url : '';
 }

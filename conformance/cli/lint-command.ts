@@ -1,4 +1,7 @@
-/** The command `lint`: what of a document can be exercised, what not and why, what is wrong with it, and where it is weak. */
+/**
+ * The command `lint`: what of a document can be exercised, what cannot and why, what is wrong with it, and where it is
+ * weak.
+ */
 
 import { weakSpots } from '../coverage/weak-spots.ts';
 import { UsageError } from '../host/errors.ts';
@@ -13,16 +16,16 @@ import { plainJson } from '../report/plain-json.ts';
 import { planAll, plannedCoverage } from '../run/plan-all.ts';
 import { type DocumentFinding, type Lint, lintText, weakWords } from './lint-text.ts';
 
-/** What may be typed for `lint`. */
+/** The options of `lint`. */
 export interface LintOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {
   readonly json?: boolean;
 }
 
 /**
- * Prints what is to be told of a document.
- * @param file the document, a file or URL; without one that of the options, or the bundled one
- * @returns 0, or 1 where anything in the document is not what it has to be
- * @throws DocumentError where it cannot be read, UsageError where it is named twice
+ * Prints the result.
+ * @param file document, a file or URL; by default that of the options, or the bundled one
+ * @returns 0, or 1 where the document violates a requirement
+ * @throws DocumentError where it cannot be read, UsageError where it is given twice
  */
 export async function lintCommand(
   file: string | undefined,
@@ -50,7 +53,7 @@ export async function lintCommand(
   return lint.findings.length > 0 ? 1 : 0;
 }
 
-/** What the rows about the document come to. */
+/** The findings of the rows about the document. */
 async function findingsOf(contract: Contract, plan: Plan): Promise<readonly DocumentFinding[]> {
   const rows = plan.rows.filter(({ operation }) => operation === undefined);
   const bindings = rows.flatMap((row) => row.bindings);
@@ -73,7 +76,7 @@ function told(finding: Finding, level: DocumentFinding['level'], { positions }: 
   };
 }
 
-/** Where a place stands, or what is around it. */
+/** The position of a place, or of the nearest enclosing one. */
 function nearest(positions: Contract['positions'], pointer: string): Position | undefined {
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const known = positions.get(at);

@@ -1,4 +1,6 @@
-/** What `lint` tells of a document, as text: the most valuable first, alike things together, and never more than a screen or two. */
+/**
+ * The output of `lint` as text: the most important first, similar things together, and never more than a screen or two.
+ */
 
 import type { Position } from '../model/contract.ts';
 import type { WeakSpot, WeakSpotCode } from '../model/coverage.ts';
@@ -6,7 +8,7 @@ import type { Level } from '../model/level.ts';
 import { visible } from '../names/visible.ts';
 import type { CoverageReport, CoveredItem } from '../report/coverage/coverage-report.ts';
 
-/** What is told of a document; `lint --json` prints it. */
+/** The result of linting a document; `lint --json` prints it. */
 export interface Lint {
   readonly contract: {
     readonly title: string;
@@ -16,14 +18,14 @@ export interface Lint {
     readonly digest: string;
   };
   readonly findings: readonly DocumentFinding[];
-  /** What is odd, and no fault. */
+  /** What is odd without being an error. */
   readonly notes: readonly string[];
   readonly weakSpots: readonly (WeakSpot & { readonly message: string })[];
-  /** What the requests of a plan exercise; nothing has matched, and the per cent counts what is attempted. */
+  /** The coverage of a plan: nothing has matched, and the percentage counts what would be tried. */
   readonly coverage: CoverageReport;
 }
 
-/** What is wrong with a document. */
+/** An error in a document. */
 export interface DocumentFinding {
   readonly level: Level;
   readonly code: string;
@@ -35,7 +37,7 @@ export interface DocumentFinding {
   readonly location?: Position;
 }
 
-/** Lines of each part, and places in each line, at most. */
+/** Maximum number of lines in each part, and of places in each line. */
 const most = { lines: 20, places: 4 } as const;
 
 /** The text. */
@@ -66,7 +68,7 @@ const words = {
   'endless-list': () => 'a list of any length passes: no maxItems',
 } satisfies Record<WeakSpotCode, (name: string) => string>;
 
-/** Weak spots in words: what passes there. The words, without their full stop. */
+/** A weak spot in words, without full stop: what it lets pass. */
 export function weakWords({ code, name = 'it' }: Pick<WeakSpot, 'code' | 'name'>): string {
   return words[code](name);
 }
@@ -95,7 +97,7 @@ function weakLine({ message, places }: WeakSpot & { readonly message: string }):
   return `${message} (${someOf(places)})`;
 }
 
-/** One line for each reason, with what it is about. */
+/** One line for each reason why something is not exercised, with its names. */
 function unexercised({ operations, others }: CoverageReport): readonly string[] {
   const whole = operations.flatMap(({ operation, state, why }) =>
     state === 'never' && why !== undefined ? [{ name: operation, why }] : [],
@@ -105,7 +107,7 @@ function unexercised({ operations, others }: CoverageReport): readonly string[] 
     .flatMap(({ operation, items }) => items.flatMap((item) => leftOf(item, `${operation} `)));
   const all = [...whole, ...parts, ...others.flatMap((item) => leftOf(item, ''))];
   const groups = Map.groupBy(all, ({ why }) => why);
-  // What can only be kept is said last: it is nobody's gap.
+  // Reasons that are no gap come last.
   const inRank = [...groups].toSorted(([one], [other]) => Number(isIdle(one)) - Number(isIdle(other)));
   return inRank.map(([why, some]) => `${why} (${someOf(some.map(({ name }) => name))})`);
 }
@@ -114,7 +116,10 @@ function isIdle(why: string): boolean {
   return why.startsWith('valid side only');
 }
 
-/** Parts of an answer go with it, and what an answer may lack is nobody's fault. */
+/**
+ * The parts of an operation that are not exercised. Parts of an answer are left out with it, and so is what an answer
+ * may lack.
+ */
 function leftOf(
   { kind, name, state, why }: CoveredItem,
   prefix: string,

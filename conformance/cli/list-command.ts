@@ -11,7 +11,7 @@ import { coverageLines, planAll, plannedCoverage } from '../run/plan-all.ts';
 import { changePhrases, changesOf, type RowChanges } from './configured-row.ts';
 import { orderLines } from './order-lines.ts';
 
-/** What may be typed for `list`. */
+/** The options of `list`. */
 export interface ListOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {
   readonly json?: boolean;
 }
@@ -20,19 +20,19 @@ export interface ListOptions extends Pick<Typed, 'document' | 'requirements' | '
 export interface ListedRow {
   readonly id: string;
   readonly title: string;
-  /** The strongest of its checks, by itself. */
+  /** The strongest level of its checks, before any configuration. */
   readonly level: Level;
   /** What a configuration changes about it; absent for nothing. */
   readonly configured?: RowChanges;
-  /** The letters before the number of its id: `REJ`; empty for a check that no row names. */
+  /** The prefix of its id: `REJ`; empty for a check that no row names. */
   readonly area: string;
-  /** Empty for what concerns the document as a whole. */
+  /** Empty for rows about the document as a whole. */
   readonly operation: string;
   readonly clauses: readonly string[];
   readonly standards: readonly string[];
   /** Ids of its checks. */
   readonly checks: readonly string[];
-  /** What is special about each fixed request, as it stands on the wire, in the order of planning. */
+  /** What is special about each fixed request, as it is sent, in the order of the plan. */
   readonly spellings: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export async function listCommand(options: ListOptions, io: Pick<Io, 'out' | 'en
   return 0;
 }
 
-/** What of the document cannot be read; of one that has no operation, what it holds. */
+/** Errors in the document; for one without operations, its notes. */
 function unreadLines({ remarks, notes, operations }: Contract): readonly string[] {
   const unread = remarks.map(({ at, pointer, actual }) => `  ${at ?? pointer}: ${actual}`);
   return [
@@ -60,7 +60,7 @@ function unreadLines({ remarks, notes, operations }: Contract): readonly string[
   ];
 }
 
-/** The rows of a plan in its order. */
+/** The rows of a plan in order. */
 function listRows(plan: Plan, settings: readonly RowSetting[]): readonly ListedRow[] {
   return plan.rows.map((row) => {
     const { id, title, clauses, standards, bindings } = row.requirement;
@@ -81,7 +81,7 @@ function listRows(plan: Plan, settings: readonly RowSetting[]): readonly ListedR
   });
 }
 
-/** The spellings of a row's fixed requests, each once. */
+/** The spellings of a row's fixed requests, without duplicates. */
 export function spellingsOf({ bindings }: PlannedRow): readonly string[] {
   const drafts = bindings.flatMap(({ sources }) =>
     sources.flatMap(({ fixed }) => fixed.flatMap(({ steps }) => steps)),

@@ -1,4 +1,4 @@
-/** The command line: from arguments to an exit code. Each command is imported when it is asked for. */
+/** The command line: from arguments to an exit code. Each command is imported when it is used. */
 
 import { Command, CommanderError } from 'commander';
 import { describeError } from '../host/errors.ts';
@@ -18,8 +18,8 @@ import { verifyFlags } from './verify-flags.ts';
 
 /**
  * Runs a command.
- * @param argv the arguments behind the program's name
- * @returns the exit code: that of the command, 2 for a usage error, 4 for a defect of ours; nothing is thrown
+ * @param argv arguments after the name of the program
+ * @returns the exit code: that of the command, 2 for a usage error, 4 for a defect of this tool; nothing is thrown
  */
 export async function main(argv: readonly string[], io: Io = processIo()): Promise<number> {
   let code = 0;
@@ -48,7 +48,7 @@ export async function main(argv: readonly string[], io: Io = processIo()): Promi
   }
 }
 
-/** `help` and `help verify` are spelt as flags; what follows an unknown command is no matter, not even --help. */
+/** Rewrites `help` and `help verify` as flags, and drops what follows an unknown command, even --help. */
 function spellOut(argv: readonly string[], commands: readonly string[]): string[] {
   const words = argv[0] === 'help' ? [...argv.slice(1, 2), '--help'] : [...argv];
   const [first] = words;

@@ -1,27 +1,27 @@
-/** What to say about arguments that the parser refuses: its sentence, and a remedy to type instead. */
+/** Error messages for arguments that the parser refuses, each with a remedy. */
 
 import { commandOf, toolOf } from '../host/tool.ts';
 
-/** The parser's error, as far as it is read. */
+/** The members of the parser's error that are used. */
 export interface ParserError {
   readonly code: string;
   readonly message: string;
 }
 
-/** Known by now, but not built yet. */
+/** Flags that are planned, for which the message says so. */
 const laterFlags = ['--shard'];
 
 /**
- * One sentence and one remedy, ready to be printed.
- * @param argv the arguments behind the program's name
- * @param commands the names of all commands
+ * A message and a remedy, ready to be printed.
+ * @param argv arguments after the name of the program
+ * @param commands names of all commands
  */
 export function describeMisuse(
   { code, message }: ParserError,
   argv: readonly string[],
   commands: readonly string[],
 ): string {
-  // What stands behind an equals sign may be a secret whose flag was misspelt.
+  // A value after an equals sign may be a secret whose flag was misspelt.
   const told = message.replaceAll(/(--[\w-]+)=[^']*/g, '$1');
   const [sentence = '', hint = ''] = told.replace(/^error: /, '').split('\n');
   const named = /'([^'=]*)/.exec(sentence)?.[1] ?? '';
@@ -31,7 +31,7 @@ export function describeMisuse(
   return `error: ${said ?? sentence.replace(/\.$/, '')}\n  ${isLater ? remedy : meant || remedy}\n`;
 }
 
-/** The sentence, where the parser's own does not do, and the remedy. */
+/** The message, where that of the parser is not good enough, and the remedy. */
 function misuseOf(
   code: string,
   named: string,

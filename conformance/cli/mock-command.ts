@@ -1,4 +1,4 @@
-/** The command `mock`: starts the Prism mock alone, says how to reach it, and stops it on a signal. */
+/** The command `mock`: starts the Prism mock by itself, says how to reach it, and stops it on a signal. */
 
 import { sendableSchemes } from '../cases/obstacle.ts';
 import { UsageError } from '../host/errors.ts';
@@ -10,7 +10,7 @@ import { visible } from '../names/visible.ts';
 import { type RunningPrism, startPrism } from '../processes/start-prism.ts';
 import { loadSubject, type Subject } from '../run/load-subject.ts';
 
-/** What may be typed for `mock`. */
+/** The options of `mock`. */
 export interface MockOptions {
   /** @defaultValue '4010', as for Prism itself */
   readonly port?: string;
@@ -20,12 +20,12 @@ export interface MockOptions {
   readonly document?: string;
 }
 
-/** Where Prism's own command line listens. */
+/** The default port of Prism. */
 const usualPort = '4010';
 
 /**
  * Runs until a signal comes.
- * @returns the exit code: 0 when it was stopped, 3 when the mock is gone by itself
+ * @returns the exit code: 0 when it was stopped, 3 when the mock ended by itself
  * @throws UsageError when it cannot start, DocumentError for a document that cannot be read
  */
 export async function mockCommand(options: MockOptions, io: Io): Promise<number> {
@@ -75,12 +75,12 @@ async function describe(mock: RunningPrism, subject: Subject, { dynamic }: MockO
   ].join('\n');
 }
 
-/** Stands where a token is asked for; Basic wants a pair. */
+/** Placeholders for a token, and for the user and password of Basic. */
 const [anyToken, anyPair] = ['any-token', 'any-user:any-password'];
 
 /**
- * A request that a mock takes, as a curl line to paste. The ordinary valid request of the first operation that has
- * one; undefined where none has.
+ * A request that the mock accepts, as a curl line: the ordinary valid request of the first operation that has one;
+ * undefined where none has.
  */
 async function curlExample(subject: Subject, url: string): Promise<string | undefined> {
   const [{ controlDraft }, { drawCase }, { composeRequest }, { curlLine }] = await Promise.all([
@@ -107,7 +107,7 @@ function contextOf(operation: Operation, { contract, requirements }: Subject): S
   return { contract, operation, form: 'required', schemes, ...(identity === undefined ? {} : { identity }) };
 }
 
-/** Nothing secret: what is placed may be shown. */
+/** Where the placeholders go; they are not secret. */
 async function placementsOf({ contract, schemes }: SourceContext): Promise<readonly Placement[]> {
   const { kindOf } = await import('../security/index.ts');
   return schemes.flatMap((name) => {

@@ -1,4 +1,7 @@
-/** The command `observe`: a run of the open cases alone, and what was seen of them as a file. */
+/**
+ * The command `observe`: runs only the cases that the contract leaves open, and writes the observed behaviour to a
+ * file.
+ */
 
 import { writeBehaviour } from '../behaviour/behaviour-file.ts';
 import { openCases } from '../behaviour/left-open.ts';
@@ -28,7 +31,7 @@ const incomplete = 3;
 
 /**
  * Observes a target.
- * @returns the exit code: 0 observed, 3 incomplete, 130 interrupted; nothing is written then
+ * @returns the exit code: 0 observed, 3 incomplete, 130 interrupted; only with 0 a file is written
  * @throws UsageError, DocumentError or RequirementsError when it cannot start
  */
 export async function observeCommand(
@@ -57,7 +60,10 @@ export async function observeCommand(
 
 const format = { name: 'yaml', file: 'behaviour.yaml' };
 
-/** Of a configuration counts what says how the target is reached, and how hard; not what a verification chooses. */
+/**
+ * The part of a configuration that says how the target is reached, and with how many requests; what a verification
+ * selects does not apply.
+ */
 function onlyOpen({ options, ...rest }: ConfiguredTarget): ConfiguredTarget {
   const { only, skip, waivers, baseline, expectBehaviour, profile, hostile, bail, maxFailures, ...kept } =
     options;
@@ -109,13 +115,16 @@ async function observePrepared(
   return 0;
 }
 
-/** Operations of which something was to be asked, and whose ordinary request was not accepted. */
+/** Operations with open cases whose ordinary request was not accepted. */
 function missingOperations({ probes }: Plan, observed: Observed | undefined): readonly string[] {
   const asked = new Set(probes.flatMap(({ row }) => row.operation?.id ?? []));
   return [...asked].filter((id) => !Object.hasOwn(observed?.operations ?? {}, id));
 }
 
-/** Each case is asked twice; a bisection may take as many requests as its span needs, each of which may be accepted. */
+/**
+ * The first line. Each case is sent twice; a bisection may take as many requests as its range needs, each of which may
+ * be accepted.
+ */
 function announcement({ probes, contexts, requests, creates }: Plan, target: string): string {
   const asked = new Set(probes.flatMap(({ row }) => row.operation?.id ?? []));
   const tries = [...contexts]
@@ -125,7 +134,7 @@ function announcement({ probes, contexts, requests, creates }: Plan, target: str
   return `will send up to ${2 * requests + tries} requests and create up to ${2 * creates + tries} records at ${visible(target)}\n`;
 }
 
-/** What a run of the open cases alone is told as well, and nobody needs to hear. */
+/** Notices that every run of only the open cases has, and that nobody needs to see. */
 const expected: readonly NoticeCode[] = ['fewer-runs', 'rows-skipped', 'rows-lowered', 'identity-neighbour'];
 
 function incompleteText(events: readonly RunEvent[], missing: readonly string[], target: string): string {

@@ -1,4 +1,7 @@
-/** The command `observe` and its flags: those of `verify` that say what is asked, how it is reached, and how hard. */
+/**
+ * The flags of the command `observe`: those of `verify` that say what is sent, how the target is reached, and with how
+ * many requests.
+ */
 
 import { commandOf } from '../host/tool.ts';
 import type { Typed } from '../options/config/configure.ts';
@@ -21,10 +24,10 @@ export const addObserve: Adder = (program, io, end) => {
     });
 };
 
-/** What may be typed for it. */
+/** The options of the command. */
 export type ObserveTyped = Typed & { readonly output?: string };
 
-/** What counts without `--max-time`: bisection asks one after the other. */
+/** The default of `--max-time`: bisection sends one request after the other. */
 export const observeBudget = { maxTime: '5m' };
 
 function examples(): string {

@@ -1,8 +1,8 @@
-/** The order in which operations are asked, and why: in words, for the commands that tell what a run would do. */
+/** The order in which operations are exercised, with reasons, for the commands that show what a run would do. */
 
 import type { Survey, Turn } from '../model/resource.ts';
 
-/** A line an operation, the first one asked first; none where no operation needs another one. */
+/** A line for each operation in order; none where no operation needs another one. */
 export function orderLines(survey: Survey | undefined, operations: readonly string[]): readonly string[] {
   const turns = (survey?.order ?? []).filter(({ operation }) => operations.includes(operation));
   if (!turns.some(({ needs }) => needs.length > 0)) return [];

@@ -1,6 +1,6 @@
 /**
- * How far a run is, on standard error: a line that is drawn anew for somebody who watches, else one line every ten
- * seconds. What a run is at, what was sent of what is planned, the time that is left, and the rows that were seen broken.
+ * The progress of a run on standard error: on a terminal one line that is redrawn, else a line every ten seconds. It
+ * shows the current phase, how many of the planned requests were sent, the remaining time, and broken rows.
  */
 
 import type { Io } from '../host/io.ts';
@@ -9,24 +9,24 @@ import { gates } from '../model/gating.ts';
 import type { Phase, ProgressStep } from '../model/progress.ts';
 import { visible } from '../names/visible.ts';
 
-/** Milliseconds between two drawings of the line, or between two lines. */
+/** Milliseconds between two lines, or two redraws of the line. */
 const pauses = { watched: 80, unwatched: 10_000 } as const;
 
-/** Milliseconds after which the line is looked at also when nothing happens. */
+/** Milliseconds after which the line is redrawn even if nothing happens. */
 const beat = 1000;
 
-/** Longer lines could be broken by a terminal, and would not be erased; in a log nothing is erased. */
+/** Maximum length of a line: a terminal would wrap a longer one and not erase it. */
 const longestLine = { watched: 79, unwatched: 200 } as const;
 
 /** Receives what happens in a run. */
 export interface Progress {
   readonly see: (event: RunEvent) => void;
   readonly note: (step: ProgressStep) => void;
-  /** Takes the line away, and says no more. */
+  /** Erases the line and ends the output. */
   readonly clear: () => void;
 }
 
-/** Progress, or nothing at all where nobody wants it. */
+/** Creates the progress output, or one that prints nothing. */
 export function createProgress(io: Pick<Io, 'err' | 'watched' | 'now'>, wanted: boolean): Progress {
   if (!wanted) return { see: () => undefined, note: () => undefined, clear: () => undefined };
   let began = io.now();
@@ -43,7 +43,7 @@ export function createProgress(io: Pick<Io, 'err' | 'watched' | 'now'>, wanted: 
   const timer = setInterval(draw, beat).unref();
   return {
     see: (event) => {
-      // What had to be read and brought about before is no time of the run.
+      // The time for reading files and starting the target does not count.
       if (event.kind === 'run-started' && course.planned === 0) began = io.now();
       count(course, event);
       draw();
@@ -64,10 +64,10 @@ interface ProgressCourse {
   phase: Phase;
   planned: number;
   sent: number;
-  /** Findings to look into, and how many were, where that is what the run is at. */
+  /** How many findings are to be investigated, and how many have been, during that phase. */
   findings: number | undefined;
   lookedInto: number;
-  /** What the run may take. */
+  /** The time limit of the run. */
   budgetMs: number;
   readonly suspected: Set<string>;
   readonly broken: Set<string>;
@@ -84,7 +84,7 @@ function take(course: ProgressCourse, step: ProgressStep): void {
   switch (step.kind) {
     case 'phase':
       Object.assign(course, { phase: step.phase, findings: step.of, lookedInto: 0 });
-      // From now on it is told what comes of each.
+      // In later phases each finding gets its result.
       if (step.phase !== 'asking') course.suspected.clear();
       return;
     case 'looked-into':
@@ -102,13 +102,13 @@ function take(course: ProgressCourse, step: ProgressStep): void {
 function count(course: ProgressCourse, event: RunEvent): void {
   if (event.kind === 'exchange') course.sent += 1;
   if (event.kind !== 'run-started') return;
-  // Several runs may go on side by side.
+  // Several runs may be in progress side by side.
   course.planned += event.plannedRequests;
   course.budgetMs = Math.max(course.budgetMs, event.settings.maxTimeMs);
   course.profile = event.profile;
 }
 
-/** `asking: 320 of 719 requests, 12 to 40 s left; broken so far: REJ-03; seems broken: REJ-08`. */
+/** The line: `asking: 320 of 719 requests, 12 to 40 s left; broken so far: REJ-03; seems broken: REJ-08`. */
 function progressLine(course: ProgressCourse, elapsedMs: number, longest: number): string {
   const line = `${course.phase.replace('-', ' ')}: ${doneOf(course)}${timeLeft(course, elapsedMs)}`;
   const { broken, suspected } = course;
@@ -120,12 +120,12 @@ function progressLine(course: ProgressCourse, elapsedMs: number, longest: number
 function doneOf({ phase, planned, sent, findings, lookedInto }: ProgressCourse): string {
   if (findings !== undefined)
     return `${lookedInto} of ${findings} ${findings === 1 ? 'finding' : 'findings'}`;
-  // Repetitions come on top of what was planned, so the whole never looks smaller than its part.
+  // Repetitions come on top of the planned requests, so the total is shown only while it is larger.
   return `${phase === 'asking' && sent < planned ? `${sent} of ${planned}` : sent} requests`;
 }
 
 /**
- * By how fast it went so far; how often something has to be asked again nobody knows, only when it ends at the latest.
+ * The remaining time: estimated from the speed so far up to the time limit, since the number of repetitions is unknown.
  */
 function timeLeft(
   { phase, planned, sent, budgetMs, broken, suspected }: ProgressCourse,
@@ -139,7 +139,7 @@ function timeLeft(
   return broken.size + suspected.size > 0 ? `, ${seconds} to ${atMost} s left` : `, about ${seconds} s left`;
 }
 
-/** As many as there is room for; only how many where there is none. */
+/** As many ids as fit, or only their number. */
 function someRows(what: string, rows: readonly string[], room: number): string {
   const said = (shown: number): string => {
     const more = rows.length > shown ? ` and ${rows.length - shown} more` : '';

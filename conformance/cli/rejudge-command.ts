@@ -18,7 +18,7 @@ import { prepare } from '../run/prepare.ts';
 import { readRun } from '../stored/read-run.ts';
 import { type TellOptions, tellVerdict } from './tell-verdict.ts';
 
-/** What may be typed for `rejudge`. */
+/** The options of `rejudge`. */
 export type RejudgeOptions = TellOptions &
   Pick<
     VerifyCommandOptions,
@@ -26,13 +26,13 @@ export type RejudgeOptions = TellOptions &
   >;
 
 /**
- * Judges a stored run by today's document, requirements and judges; each of them may be another one than then.
- * @param path of a run.jsonl
+ * Judges a stored run by the current document, requirements and checks, any of which may have changed.
+ * @param path path of a run.jsonl
  * @returns the exit code that the run has now; 2 instead of 0 when a report could not be written
  * @throws UsageError, DocumentError or RequirementsError where it cannot be judged
  */
 export async function rejudgeCommand(path: string, options: RejudgeOptions, io: Io): Promise<number> {
-  // Reports are written where they are asked for: those of the run stay as they are.
+  // Reports are written only on request, so that those of the run are not overwritten.
   const targets = options.report || options.reportDir ? reportTargets(options.report, options.reportDir) : [];
   if (options.profile === 'smoke') throw new UsageError({ code: 'profile-sends-less', about: '--profile' });
   const stored = await readRun(path);
@@ -63,10 +63,7 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
   }
 }
 
-/**
- * Finds the files of large bodies that a stored run left beside its reports. The folder of a run file where all bodies
- * of these events stand beside it as they were sent; never rejects.
- */
+/** The folder of a run file, if all body files of its curl lines are there unchanged; never rejects. */
 async function storedBodies(path: string, events: readonly RunEvent[]): Promise<string | undefined> {
   const folder = dirname(path);
   for (const { path: name, bytes } of bodyFiles(events).values()) {

@@ -22,7 +22,7 @@ import { prepare } from '../run/prepare.ts';
 import { verifyTarget } from '../run/verify-target.ts';
 import { readRun } from '../stored/read-run.ts';
 
-/** What may be typed for `replay`. */
+/** The options of `replay`. */
 export interface ReplayOptions
   extends Pick<
     VerifyCommandOptions,
@@ -31,18 +31,20 @@ export interface ReplayOptions
   > {
   /** The stored run. @defaultValue 'reports/run.jsonl' */
   readonly run?: string;
-  /** The base URL. @defaultValue that of the run, where it was made in this folder or conformance.yaml knows its target */
+  /**
+   * The base URL. @defaultValue that of the run, where it was made in this folder or conformance.yaml has its target
+   */
   readonly target?: string;
-  /** Takes everything that gated in the run in place of one case. @defaultValue false */
+  /** Whether to replay everything that failed the gate, instead of one case. @defaultValue false */
   readonly failed?: boolean;
 }
 
 /**
- * Sends one case again, or with `failed` all that broke the run. A fresh identity takes the place of the one that was
- * used, since a target may refuse that one by now.
- * @param id of a case or a row; absent with `failed`
- * @returns the exit code: 0 fixed, 1 still failing or failing otherwise, 3 undetermined or nothing failed in a run that
- * could not be finished, 130 interrupted
+ * Sends one case again, or with `failed` all that failed the gate, with fresh ids, since a target may refuse those that
+ * were used.
+ * @param id id of a case or a row; absent with `failed`
+ * @returns the exit code: 0 fixed, 1 still failing or failing otherwise, 3 undetermined, or nothing failed in a run
+ * that could not be finished, 130 interrupted
  * @throws UsageError, DocumentError or RequirementsError when nothing can be sent
  */
 export async function replayCommand(id: string | undefined, options: ReplayOptions, io: Io): Promise<number> {
@@ -70,7 +72,7 @@ export async function replayCommand(id: string | undefined, options: ReplayOptio
   }
 }
 
-/** No case is called like a file. */
+/** Tells whether an argument is a file: ids of cases do not look like one. */
 function isRunFile(id: string): boolean {
   return /\.jsonl$/i.test(id);
 }
@@ -86,7 +88,7 @@ function startOf(events: readonly RunEvent[]): RunStarted {
   return started;
 }
 
-/** What was sent again, and what happened. */
+/** What was sent again, and the events of that run. */
 interface Again {
   readonly findings: readonly SentFinding[];
   readonly events: readonly RunEvent[];
@@ -109,10 +111,10 @@ async function sendAgain(
   const cases = casesOf(findings, stored);
   const { target = trustedTarget(started, path, io.env), failed: _failed, ...own } = options;
   const { runs, hostile, rows: set } = settings;
-  // Keys of the user and unchecked certificates are nothing that a file from elsewhere may ask for.
+  // A file from elsewhere cannot make the user's keys be used, or certificates go unchecked.
   const tls = isOwnRun(path) ? settings.tls : {};
   const again = { runs, hostile, rows: set, ...tls, seed, profile, declare: declarations };
-  // Every row judges them: what one row calls mended, another may not.
+  // Every row judges the answers, since another row may object to what this one calls fixed.
   const operation = [...new Set(findings.map((finding) => finding.operation))];
   const typed = { ...again, ...own, ...sourcesOf(started, own, path), operation, cases };
   const around = { env: io.env, signal };
@@ -126,7 +128,7 @@ async function sendAgain(
   return { findings: sent, events: events.map((event) => namedBy(path, event)) };
 }
 
-/** Nothing is written: whoever goes on has the file that was named. */
+/** The run writes no file, so it names the one that was replayed for further replays. */
 function namedBy(path: string, event: RunEvent): RunEvent {
   if (event.kind !== 'run-started') return event;
   return { ...event, settings: { ...event.settings, reports: [{ name: 'jsonl', path }] } };
@@ -137,7 +139,7 @@ function casesOf(findings: readonly StoredFinding[], stored: readonly RunEvent[]
   return [...new Set([...named, ...refusalsBeside(findings, stored)])];
 }
 
-/** The values of such fields are secrets, and stand in no run. */
+/** Fields given by `-H` are secret and not stored, so they must be given again. */
 function refuseWithoutHeaders(names: readonly string[], given: readonly string[]): void {
   const missing = names.find(
     (name) => !given.some((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`)),

@@ -1,4 +1,4 @@
-/** The command `report`: makes reports of a stored run again, without the target; of several runs, one. */
+/** The command `report`: makes reports of a stored run without the target, or one report of several runs. */
 
 import type { Io } from '../host/io.ts';
 import { runOf } from '../model/run.ts';
@@ -9,16 +9,15 @@ import { mergeRuns, type StoredRun } from '../stored/merge-runs.ts';
 import { readRun } from '../stored/read-run.ts';
 import { type TellOptions, tellVerdict } from './tell-verdict.ts';
 
-/** What may be typed for `report`. */
+/** The options of `report`. */
 export type ReportOptions = TellOptions & Pick<VerifyCommandOptions, 'report' | 'reportDir'>;
 
 /**
- * Writes the reports of stored runs.
- * @param paths of run.jsonl files, one at least
- * @returns the exit code of the run, or of what the runs come to together; 2 instead of 0 when a report could not be
- * written
- * @throws UsageError for a file that is no whole run, for runs that do not belong together, or for a place that cannot
- * be written to
+ * Writes reports of stored runs.
+ * @param paths paths of run.jsonl files, at least one
+ * @returns the exit code of the run, or of the merged runs; 2 instead of 0 when a report could not be written
+ * @throws UsageError for a file that is not a complete run, for runs that do not belong together, or for a place that
+ * cannot be written to
  */
 export async function reportCommand(
   paths: readonly string[],
@@ -26,7 +25,7 @@ export async function reportCommand(
   io: Io,
 ): Promise<number> {
   const targets = reportTargets(options.report, options.reportDir, options.json);
-  // Unless it is asked for, the file that is read is not written anew.
+  // The file that is read is not overwritten, unless it is asked for.
   const wanted = options.report ? targets : targets.filter(({ format }) => format.name !== 'jsonl');
   const runs: StoredRun[] = [];
   for (const path of paths) runs.push({ path, events: await readRun(path) });

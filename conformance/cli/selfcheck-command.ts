@@ -1,4 +1,4 @@
-/** The command `selfcheck`: runs the harness against servers whose every deviation is known, and says what it missed. */
+/** The command `selfcheck`: runs the harness against servers with known deviations, and says what it missed. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,9 +39,9 @@ import { createSelfcheckProgress } from './selfcheck-progress.ts';
 const matrixFile = fileURLToPath(new URL('../selfcheck/kill-matrix.json', import.meta.url));
 
 /**
- * Runs the subjects that are asked for.
- * @returns the exit code: 0 perfect, 1 a survivor, an accusation or a gap, 130 interrupted
- * @throws UsageError for a name that matches nothing or a folder that cannot be written to
+ * Runs the selected subjects.
+ * @returns the exit code: 0 perfect, 1 a survivor, a false accusation or a gap, 130 interrupted
+ * @throws UsageError for a name that matches nothing, or a folder that cannot be written to
  */
 export async function selfcheckCommand(options: SelfcheckOptions, io: Io): Promise<number> {
   const all = await subjectsOf(options, io.env);
@@ -71,7 +71,7 @@ export async function selfcheckCommand(options: SelfcheckOptions, io: Io): Promi
   }
 }
 
-/** Those of the reference server, or those that a document gives. */
+/** The subjects: those of the reference server, or those made from a document. */
 async function subjectsOf({ document }: SelfcheckOptions, env: Io['env']): Promise<readonly Subject[]> {
   if (document === undefined) return (await import('../selfcheck/subjects.ts')).subjects;
   const [{ loadContract }, { documentSubjects }] = await Promise.all([
@@ -81,7 +81,7 @@ async function subjectsOf({ document }: SelfcheckOptions, env: Io['env']): Promi
   return documentSubjects(await loadContract(document, { fetchDocument: fetchOn(createRoutes({}, env)) }));
 }
 
-/** Nothing of this process's environment reaches a run. */
+/** Runs without the environment of this process. */
 const judge: typeof verify = (order) => verify({ ...order, env: {} });
 
 async function conclude(
@@ -98,7 +98,7 @@ async function conclude(
   return outcomeOf(seen, differences(kept, matrix, isWhole), gaps);
 }
 
-/** Of a part, the lines of that part. */
+/** Writes the whole kill matrix, or the lines of those subjects that were run. */
 async function writeMatrixOf(seen: readonly Assessment[], isWhole: boolean): Promise<void> {
   const { subjects } = await import('../selfcheck/subjects.ts');
   const names = subjects.map(({ name }) => name);
@@ -120,7 +120,7 @@ async function lintedOf(
     matrix,
     recommended: recommendedFaults,
     requirements: requirements ?? { rows: [], excused: [] },
-    // What chains find is proven at servers that keep things, and what others find at documents that concern them.
+    // Checks of chains need servers with state, and those with `concerns` other documents; both are tested elsewhere.
     checks: checks.filter(({ chained, concerns }) => !chained && !concerns).map(({ id }) => id),
   };
 }
@@ -128,7 +128,7 @@ async function lintedOf(
 interface Reported {
   readonly outcome: Outcome;
   readonly circumstances: SelfcheckRun;
-  /** Of the page and of the data. */
+  /** The places for the page and for the data. */
   readonly places: readonly { readonly target: WantedPlace; readonly place: ReportPlace }[];
 }
 

@@ -1,4 +1,4 @@
-/** What may be typed for `selfcheck`. */
+/** The options of `selfcheck`. */
 
 import { UsageError } from '../host/errors.ts';
 import { commandOf } from '../host/tool.ts';
@@ -7,7 +7,10 @@ import type { Subject } from '../selfcheck/subject.ts';
 
 /** Options of the command; all optional. */
 export interface SelfcheckOptions {
-  /** Another OpenAPI document, a file or URL: its own mutants run then. @defaultValue the faults and variants of the reference server */
+  /**
+   * Another OpenAPI document, a file or URL, whose mutants are run. @defaultValue the faults and variants of the
+   * reference server
+   */
   readonly document?: string;
   /** Names or patterns of subjects. @defaultValue all */
   readonly only?: readonly string[];
@@ -16,14 +19,13 @@ export interface SelfcheckOptions {
   readonly json?: boolean;
   readonly verbose?: boolean;
   readonly color?: boolean;
-  /** Writes the committed kill matrix anew. */
+  /** Whether to write the kill matrix of the repository anew. */
   readonly writeMatrix?: boolean;
 }
 
 /**
- * Which subjects a selfcheck runs: `--only NAME`. The subjects whose name matches one of the patterns, in their order;
- * all where there is none.
- * @param document the document that they are made from, if any
+ * The subjects whose names match one of the patterns, in order; all of them without patterns.
+ * @param document document that they are made from, if any
  * @throws UsageError for a pattern that matches nothing
  */
 export function chooseSubjects(

@@ -1,16 +1,16 @@
-/** The progress line of a selfcheck, on standard error, for somebody who watches. */
+/** The progress line of a selfcheck on standard error, shown on a terminal only. */
 
 import type { Io } from '../host/io.ts';
 import type { Assessment } from '../selfcheck/assess.ts';
 
-/** Is told of what ended. */
+/** Receives the results of subjects. */
 export interface SelfcheckProgress {
   readonly tell: (assessment: Assessment) => void;
-  /** Takes the line away. */
+  /** Erases the line. */
   readonly clear: () => void;
 }
 
-/** A progress line, or nothing at all where nobody watches. */
+/** Creates the progress line, or one that prints nothing. */
 export function createSelfcheckProgress(
   { err, watched }: Pick<Io, 'err' | 'watched'>,
   all: number,

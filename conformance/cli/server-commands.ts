@@ -1,9 +1,9 @@
-/** Declares the command `mock`. */
+/** The commands `mock` and `serve`. */
 
 import type { Io } from '../host/io.ts';
 import type { Adder } from './shared-flags.ts';
 
-/** Adds it. */
+/** Adds the command `mock`. */
 export const addMock: Adder = (program, io, end) => {
   program
     .command('mock')
@@ -20,8 +20,8 @@ export const addMock: Adder = (program, io, end) => {
 };
 
 /**
- * The command `serve`: hands its arguments to the reference server. Runs the reference server until a signal comes;
- * returns its exit code.
+ * The command `serve`: passes its arguments to the reference server, which runs until a signal comes; returns its exit
+ * code.
  */
 export async function serve(argv: readonly string[], io: Io): Promise<number> {
   const { serveCommand } = await import('../../reference-server/serve-command.ts');

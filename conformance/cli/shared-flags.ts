@@ -1,4 +1,4 @@
-/** Flags that several commands have, with their help. Their values are checked where they are read. */
+/** Flags that several commands have, with their help. Their values are checked where they are used. */
 
 import type { Command } from 'commander';
 import { UsageError } from '../host/errors.ts';
@@ -17,7 +17,7 @@ import { formats } from '../report/index.ts';
 
 /**
  * Adds the flags of options.
- * @param otherwise what counts without them, where a command has something else
+ * @param otherwise defaults that differ for this command
  */
 export function addOptions(
   command: Command,
@@ -37,7 +37,7 @@ export function addOptions(
 
 /**
  * Adds the flags of all options of some groups.
- * @param otherwise what counts without them, where a command has something else
+ * @param otherwise defaults that differ for this command
  */
 export function addGroups(
   command: Command,
@@ -51,7 +51,7 @@ function isList({ holds }: RunOption): boolean {
   return ['list', 'sources', 'secrets', 'headers', 'values', 'reports'].includes(holds.kind);
 }
 
-/** `random requests from each source (0 to 10000; default: 8)`. */
+/** The help of an option: `random requests from each source (0 to 10000; default: 8)`. */
 function helpOf(option: RunOption): string {
   const { about, holds, otherwise } = option;
   const often = isList(option) ? '; repeatable' : '';
@@ -65,25 +65,25 @@ function rangeOf(holds: OptionKind): readonly string[] {
   return [[`${holds.least} to ${holds.most}`, ...(holds.words ?? [])].join(', or ')];
 }
 
-/** The flags that say which configuration is read. */
+/** Adds the flags for the configuration. */
 export function configFlags(command: Command): Command {
   return command
     .option('--config <file>', 'read settings from this file (default: conformance.yaml, if it is there)')
     .option('--no-config', 'read no conformance.yaml');
 }
 
-/** Gathers the values of a repeatable flag. */
+/** Collects the values of a repeatable flag. */
 export function collect(value: string, earlier: readonly string[] = []): readonly string[] {
   return [...earlier, value];
 }
 
-/** The flags that say how it is reached. */
+/** Adds the flags for the route to the target. */
 export function routeFlags(command: Command): Command {
   const both = refuseBoth(command, 'proxy', 'no-proxy');
   return addGroups(both, ['route']).option('--no-proxy', 'reach it directly, whatever the environment says');
 }
 
-/** Which of two flags that contradict each other counts, nobody can tell. */
+/** Refuses two flags that contradict each other. */
 function refuseBoth(command: Command, one: string, other: string): Command {
   const typed = new Set<string>();
   for (const flag of [one, other]) {
@@ -96,8 +96,8 @@ function refuseBoth(command: Command, one: string, other: string): Command {
 }
 
 /**
- * The flags that say what is written and printed of a run.
- * @param byDefault what is written where none of them is given, for the help
+ * Adds the flags for reports and output.
+ * @param byDefault reports that are written by default, for the help
  */
 export function reportFlags(command: Command, byDefault = defaultReports.join(', ')): Command {
   const names = formats.map(({ name }) => name).join(', ');
@@ -110,5 +110,5 @@ export function reportFlags(command: Command, byDefault = defaultReports.join(',
     .option('--no-color', 'no colours (default: colours on a terminal; NO_COLOR and FORCE_COLOR count)');
 }
 
-/** Declares commands; `end` takes the exit code of the one that runs. */
+/** Declares a command; `end` is called with its exit code. */
 export type Adder = (program: Command, io: Io, end: (code: number) => void) => void;

@@ -1,10 +1,10 @@
-/** Declares the commands that work with stored runs: report, replay, rejudge. */
+/** Declares the commands for stored runs: report, replay, rejudge, keep. */
 
 import { commandOf } from '../host/tool.ts';
 import { defaultReports } from '../options/report-targets.ts';
 import { type Adder, addGroups, addOptions, reportFlags, routeFlags } from './shared-flags.ts';
 
-/** Adds all three. */
+/** Adds the first three of them. */
 export const addStoredRuns: Adder = (program, io, end) => {
   for (const add of [addReport, addReplay, addRejudge]) add(program, io, end);
 };
@@ -46,7 +46,7 @@ const addReport: Adder = (program, io, end) => {
       .command('report')
       .description('make reports of a stored run again, or of several that are parts of one')
       .argument('<run...>', 'run.jsonl files'),
-    // The file that is read is not written anew.
+    // The file that is read is not overwritten.
     defaultReports.filter((name) => name !== 'jsonl').join(', '),
   ).action(async (runs: readonly string[], options) => {
     const { reportCommand } = await import('./report-command.ts');

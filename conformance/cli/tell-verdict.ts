@@ -1,4 +1,4 @@
-/** Says on the standard streams what a run came to, behind the reports that were written of it. */
+/** Prints the result of a run after its reports were written. */
 
 import { describeError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
@@ -14,16 +14,16 @@ import { jsonText } from '../report/json.ts';
 import { credentialFlags, runFileOf, shellWord, usualRun } from '../report/replay-line.ts';
 import { briefly, type TerminalOptions, terminal } from '../report/terminal/terminal.ts';
 
-/** How much is said. */
+/** How much is printed. */
 export type TellOptions = Pick<VerifyCommandOptions, 'json' | 'quiet' | 'verbose' | 'color'>;
 
-/** Whether the run lies in a file already, whose reports have what is too long for a terminal. */
+/** Whether the run is stored in a file, whose reports have what is too long for a terminal. */
 type Stored = Pick<TerminalOptions, 'isStored'>;
 
 /**
- * Prints the verdict, then what of the reports could not be written.
- * @param exitCode as the run ended
- * @returns the exit code; a report that was asked for and is missing takes from it only that it is green
+ * Prints the result, then which reports could not be written.
+ * @param exitCode exit code of the run
+ * @returns the exit code; a missing report only keeps it from being 0
  */
 export function tellVerdict(
   events: readonly RunEvent[],
@@ -40,14 +40,14 @@ export function tellVerdict(
 }
 
 function textOf(events: readonly RunEvent[], around: TerminalOptions, options: TellOptions): string {
-  // Where no report stands, no body stands beside it.
+  // Without reports there are no body files.
   const files = around.folder === undefined ? noFiles : bodyFiles(events);
   if (options.json) return jsonText(foldReport(events, files));
   const view = foldView(events, files);
   return options.quiet ? briefly(view, around.color) : terminal(view, around);
 }
 
-/** What fails can be sent again by the run that was just written; whoever reads a stored one knows where it lies. */
+/** The command that replays what failed, if the run was just written; for a stored run the user knows its path. */
 function nextOf(
   events: readonly RunEvent[],
   env: Io['env'],
@@ -56,7 +56,7 @@ function nextOf(
   const { started } = runOf(events);
   const file = runFileOf(started);
   const isUsual = file === undefined || file === usualRun;
-  // A run that lies elsewhere leads no credential anywhere unasked.
+  // A run elsewhere sends no credentials unasked, so it needs the target.
   const run = isUsual ? '' : ` --run ${shellWord(file)} --target ${shellWord(started?.target ?? '')}`;
   const flags = credentialFlags(started).map((word) => ` ${shellWord(word)}`);
   const variables = Object.values(started?.credentialNames ?? {});

@@ -1,4 +1,4 @@
-/** Declares the commands that tell and send nothing: list, lint, explain. */
+/** Declares the commands that send nothing: list, lint, explain. */
 
 import { type Adder, addGroups, collect, configFlags } from './shared-flags.ts';
 

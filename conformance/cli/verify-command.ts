@@ -1,4 +1,4 @@
-/** The command `verify`: prepares a run, lets it go on in sight of the user, writes the reports, says what it came to. */
+/** The command `verify`: prepares a run, shows its progress, writes the reports and prints the result. */
 
 import { UsageError } from '../host/errors.ts';
 import { type Interrupt, interrupted, listenForInterrupt } from '../host/interrupt.ts';
@@ -17,7 +17,7 @@ import { createProgress } from './progress.ts';
 import { tellVerdict } from './tell-verdict.ts';
 
 /**
- * Verifies a target as the command line asks for it.
+ * Verifies a target.
  * @returns the exit code: 0 conformant, 1 non-conformant, 3 incomplete, 130 interrupted; 2 instead of 0 when a report
  * could not be written
  * @throws UsageError, DocumentError or RequirementsError when the run cannot start
@@ -55,7 +55,7 @@ async function verifyConfigured(configured: ConfiguredTarget, streams: Io): Prom
   }
 }
 
-/** The reports as the run records them. */
+/** The paths of reports as the run records them. */
 function placesOf(targets: readonly ReportTarget[], { reportDir = usualFolder }: VerifyCommandOptions) {
   return { reportDir, reports: targets.map(({ format: { name }, path }) => ({ name, path })) };
 }
@@ -63,11 +63,11 @@ function placesOf(targets: readonly ReportTarget[], { reportDir = usualFolder }:
 interface VerifyMeans {
   readonly reports: OpenReports;
   readonly interrupt: Interrupt;
-  /** Takes what standard output is for. */
+  /** Prints what standard output is for. */
   readonly print: Io['out'];
 }
 
-/** Leaves standard output to the entries for a waiver file, so that it can be sent into one. */
+/** Moves all output to standard error, so that waiver entries on standard output can be redirected to a file. */
 function besides(io: Io): Io {
   return { ...io, out: io.err, color: io.color && io.watched };
 }
@@ -111,7 +111,7 @@ async function run(
   return code;
 }
 
-/** What a run tells besides its events, and what it starts others with. */
+/** The streams and the environment of a run. */
 function streamsOf({ env, err }: Io, { verbose = false }: VerifyCommandOptions) {
   return { env, tell: (line: string) => err(`${line}\n`), isVerbose: verbose };
 }
@@ -130,7 +130,7 @@ function announcement({ target, plannedRequests, creates }: RunStarted): string 
   return `will send about ${plannedRequests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${visible(target)}\n\n`;
 }
 
-/** What `--verbose` says before a run. */
+/** What `--verbose` prints before a run. */
 function remarks({ subject: { contract }, settings }: Prepared): string {
   return [
     `document: ${contract.source}`,
@@ -143,13 +143,13 @@ function remarks({ subject: { contract }, settings }: Prepared): string {
     .join('');
 }
 
-/** What a document holds in the place of operations. */
+/** The notes on a document without operations. */
 function instead({ subject: { contract } }: Prepared): string {
   const notes = contract.operations.length === 0 ? contract.notes : [];
   return notes.map((note) => `note: ${visible(note)}\n`).join('');
 }
 
-/** Said however quiet the run is: nobody should learn it from a report. */
+/** Warnings about unchecked certificates, printed even with `--quiet`. */
 function warnings({ settings: { target, proxy, tls }, subject: { contract } }: Prepared): string {
   const unchecked = [target, proxy ?? '', contract.source].filter(
     (url) => tls.insecure && /^https:/i.test(url),

@@ -26,7 +26,7 @@ function reachFlags(command: Command): Command {
   return routeFlags(command.optionsGroup('How it is reached:'));
 }
 
-/** The flags that say how strictly, and which part is verified. */
+/** Adds the flags for strictness and selection. */
 export function scopeFlags(command: Command): Command {
   return addGroups(command.optionsGroup('How strictly, and which part:'), ['part']);
 }
@@ -38,7 +38,7 @@ function gateFlags(command: Command): Command {
   );
 }
 
-/** The flags that say how much is sent, and how hard. */
+/** Adds the flags for the number of requests and limits. */
 export function effortFlags(command: Command): Command {
   return addGroups(command.optionsGroup('How much and how hard:'), ['draw', 'bounds', 'hostile']);
 }

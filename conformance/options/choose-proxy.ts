@@ -1,4 +1,7 @@
-/** Which proxy connections go through: the one that was named, else that of the environment, as other tools read it. */
+/**
+ * Chooses the proxy for connections: the one that was given, else that of the environment, which is read as other tools
+ * do.
+ */
 
 import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
@@ -9,11 +12,11 @@ import { percentDecoded } from '../json/percent-decoded.ts';
 import { readSecret } from '../names/read-secret.ts';
 
 /**
- * The proxy on the way to a target; undefined for none. NO_PROXY and what is said of loopback hold for the environment
- * only: a proxy that was named is always used.
+ * The proxy on the way to a target; undefined for none. NO_PROXY and the exception for loopback apply to the
+ * environment only: a proxy that was given is always used.
  * @param target base URL
- * @param typed the address, `env:NAME` or `file:PATH`; false where no proxy is wanted
- * @throws UsageError for what is no address of a proxy; it never repeats one
+ * @param typed a URL, `env:NAME` or `file:PATH`; false for no proxy
+ * @throws UsageError for an invalid proxy address, which the message does not repeat
  */
 export function chooseProxy(
   target: string,
@@ -42,7 +45,7 @@ function referredTo(typed: string, env: Io['env']): string {
   return read.secret;
 }
 
-/** Where no scheme is given it is `http:`, as in other tools. */
+/** An address without scheme is `http:`, as in other tools. */
 function proxyOf(named: string, address: string): ProxyAddress {
   const text = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `http://${address}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -59,7 +62,10 @@ function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/i.test(hostname);
 }
 
-/** Hosts with and without a port, domains with all below them, addresses and their ranges, or `*` for all. */
+/**
+ * Whether NO_PROXY exempts a host: it lists hosts with or without port, domains with their subdomains, addresses and
+ * ranges, or `*` for all.
+ */
 function isExempt({ hostname, port, protocol }: URL, list: string): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   const usual = protocol === 'https:' ? '443' : '80';
@@ -76,7 +82,7 @@ function isExempt({ hostname, port, protocol }: URL, list: string): boolean {
     });
 }
 
-/** Whether an address lies in a range such as `10.0.0.0/8`. */
+/** Whether an address is within a range such as `10.0.0.0/8`. */
 function isWithin(host: string, range: string): boolean {
   const [, address = '', length = ''] = /^([\d.]+|[\da-f:.]+)\/(\d{1,3})$/.exec(range) ?? [];
   const family = isIP(host);

@@ -1,4 +1,4 @@
-/** Reads the header fields that a user gives for every request, and refuses those that a run sets itself. */
+/** Reads the header fields that a user adds to every request, and refuses those that a run sets itself. */
 
 import { UsageError } from '../host/errors.ts';
 import type { Header } from '../model/case.ts';
@@ -8,8 +8,8 @@ import type { GivenHeader } from '../model/settings.ts';
 const flag = '--header';
 
 /**
- * Header fields from `NAME:VALUE`. No message repeats a value.
- * @throws UsageError for what is no field, or one that a run sets itself
+ * Header fields from texts `NAME:VALUE`. Messages do not repeat values.
+ * @throws UsageError for an invalid field, or one that a run sets itself
  */
 export function givenHeaders(typed: readonly string[]): readonly GivenHeader[] {
   const taken = new Map<string, number>();
@@ -22,8 +22,8 @@ export function givenHeaders(typed: readonly string[]): readonly GivenHeader[] {
 }
 
 /**
- * Holds the fields against a document.
- * @throws UsageError for one that is a credential or a parameter there
+ * Checks the fields against a document.
+ * @throws UsageError for one that carries a credential or is a parameter there
  */
 export function checkHeaders(
   headers: readonly Header[],
@@ -66,7 +66,7 @@ function headerField(typed: string): Header {
   return { name, value };
 }
 
-/** Fields that would take the place of what is checked, and what is said of them. */
+/** Fields that would replace what is being checked, with the error for each. */
 const reserved: ReadonlyMap<string, 'header-of-credential' | 'header-of-requests' | 'header-of-connection'> =
   new Map([
     ['authorization', 'header-of-credential'],

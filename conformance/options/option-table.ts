@@ -1,7 +1,7 @@
 /**
- * Every option of a run. An entry is all that an option needs: its flag and the commands that have it, its key in
- * conformance.yaml, the type and the comment by which programs know it, its bounds and its words are read from here. What it
- * means for a run is a member of `Settings`, which settings.ts fills.
+ * The table of all options of a run. An entry is all that an option needs: its flag and commands, its key in
+ * conformance.yaml, its type and comment for programs, its bounds and its help text. What it does in a run is a member
+ * of `Settings`, which settings.ts fills.
  */
 
 import { profiles, usualRuns } from '../model/settings.ts';
@@ -15,27 +15,27 @@ export interface WholeKind<Word extends string = string> {
   readonly words?: readonly Word[];
 }
 
-/** A time between bounds, in milliseconds. */
+/** A time with bounds, in milliseconds. */
 export interface TimeKind {
   readonly kind: 'time';
   readonly least: number;
   readonly most: number;
 }
 
-/** What an option holds. */
+/** The type of an option. */
 export type OptionKind =
-  /** Text; with words, one of them. */
+  /** Text; if there are words, one of them. */
   | { readonly kind: 'text'; readonly words?: readonly string[] }
   | WholeKind
   | TimeKind
   | { readonly kind: 'rate' | 'size' | 'switch' | 'list' }
-  /** A path, in a configuration from its folder; as `source`, a URL as well. */
+  /** A path, in a configuration relative to its folder; `source` may be a URL as well. */
   | { readonly kind: 'file' | 'source' }
-  /** Paths and URLs in the same way. */
+  /** Paths or URLs, resolved in the same way. */
   | { readonly kind: 'sources' }
-  /** Names of reports, with or without a path. */
+  /** Names of reports, with or without paths. */
   | { readonly kind: 'reports' }
-  /** A secret, in a configuration by reference: `env:NAME`, `file:PATH` or `${NAME}`; `secrets` go by names. */
+  /** A secret, in a configuration by reference: `env:NAME`, `file:PATH` or `${NAME}`. `secrets` are by name. */
   | { readonly kind: 'secret' | 'secrets' }
   /** Header fields by name. */
   | { readonly kind: 'headers' }
@@ -43,10 +43,10 @@ export type OptionKind =
   | { readonly kind: 'values' }
   /** True, false or a list of texts. */
   | { readonly kind: 'switch-or-list' }
-  /** An address that may hold a password, in a configuration by reference; or false. */
+  /** A URL that may contain a password, in a configuration by reference; or false. */
   | { readonly kind: 'proxy' };
 
-/** What a program hands over for an option. */
+/** The type of an option in a program. */
 interface ValueOf {
   readonly text: string;
   readonly number: string | number;
@@ -67,19 +67,19 @@ interface ValueOf {
   readonly proxy: string | false;
 }
 
-/** Options that belong together: in the help, and in the commands that have them. */
+/** Options that belong together in the help, and in the commands that have them. */
 export type OptionGroup =
-  /** What is verified against, what lets requests in, and what brings the target about. */
+  /** What is verified against, the credentials, and how the target is started. */
   | 'subject'
   | 'credentials'
   | 'start'
-  /** What the user says of the target, and how it is reached. */
+  /** What is known about the target, and how it is reached. */
   | 'declare'
   | 'route'
-  /** How strictly, and which part. */
+  /** How strict a run is, which part is run, and what makes the gate fail. */
   | 'part'
   | 'gate'
-  /** What is drawn, what keeps a run within bounds, and what goes beyond them. */
+  /** What is generated, the limits of a run, and requests that may exceed them. */
   | 'draw'
   | 'bounds'
   | 'hostile'
@@ -88,18 +88,18 @@ export type OptionGroup =
 /** An option. */
 export interface RunOption {
   readonly group: OptionGroup;
-  /** Its flag with its value, and a short form before it where there is one: `-H, --header <name:value>`. */
+  /** Its flag with the value, after the short form if there is one: `-H, --header <name:value>`. */
   readonly flag: string;
   /** Its key in conformance.yaml: `tls.ca` for one in a group, null for none. @defaultValue the name of the option */
   readonly key?: string | null;
   readonly holds: OptionKind;
   /** One sentence without capital and full stop, for the help, editors and `init`. */
   readonly about: string;
-  /** The sentence where the file says it in another way than the flag. @defaultValue the same */
+  /** The sentence for the file, where it differs. @defaultValue the same */
   readonly inFile?: string;
-  /** What counts without it, in words. */
+  /** The default in words. */
   readonly otherwise: string;
-  /** What `init` shows behind the key, as YAML. @defaultValue what counts without it */
+  /** The value that `init` shows for the key, as YAML. @defaultValue the default */
   readonly shown?: string;
 }
 
@@ -123,7 +123,7 @@ const file = { kind: 'file' } as const;
 const list = { kind: 'list' } as const;
 const onOff = { kind: 'switch' } as const;
 
-/** Fresh ids lie below this: ordinary positive integers, with room for repetitions below 2^31. */
+/** Fresh ids are below this: ordinary positive integers, with room for repetitions below 2^31. */
 export const freshBelow = 2 ** 31 - 2 ** 23;
 
 const table = {
@@ -145,7 +145,10 @@ const table = {
     otherwise: 'those of the bundled document, else none',
     shown: 'requirements.yaml',
   },
-  /** Where references of the document may lead besides its folder: folders and https:// addresses, each with all below. @defaultValue [] */
+  /**
+   * Where references of the document may lead besides its folder: folders and https:// URLs, with all below them.
+   * @defaultValue []
+   */
   allowRefs: {
     group: 'subject',
     flag: '--allow-refs <where>',
@@ -190,7 +193,7 @@ const table = {
     otherwise: 'env:PLANT_STORE_TOKEN for the bundled document',
     shown: 'env:PLANT_STORE_TOKEN',
   },
-  /** Prints the token: run through the shell before the run, and again when the token expires. @defaultValue none */
+  /** A shell command that prints the token, run before the run and again when the token expires. @defaultValue none */
   tokenCommand: {
     group: 'credentials',
     flag: '--token-command <cmd>',
@@ -239,7 +242,7 @@ const table = {
     otherwise: '30s with start, else no wait',
     shown: '30s',
   },
-  /** PEM file of an authority that is trusted besides those that Node knows. @defaultValue none */
+  /** PEM file of a certificate authority to trust besides those of Node. @defaultValue none */
   ca: {
     group: 'route',
     flag: '--ca <file>',
@@ -249,7 +252,7 @@ const table = {
     otherwise: 'those that Node knows',
     shown: 'ca.pem',
   },
-  /** PEM file of the client's own certificate. @defaultValue none */
+  /** PEM file of the client certificate. @defaultValue none */
   cert: {
     group: 'route',
     flag: '--cert <file>',
@@ -269,7 +272,7 @@ const table = {
     otherwise: 'the file of the certificate',
     shown: 'client-key.pem',
   },
-  /** Whether any certificate of the target will do. @defaultValue false */
+  /** Whether any certificate of the target is accepted. @defaultValue false */
   insecure: {
     group: 'route',
     flag: '--insecure',
@@ -278,7 +281,10 @@ const table = {
     about: 'take any certificate of the server; every report says so',
     otherwise: 'false',
   },
-  /** Address of a proxy, `env:NAME` or `file:PATH`; false for none. @defaultValue HTTPS_PROXY, HTTP_PROXY and NO_PROXY of the environment */
+  /**
+   * URL of a proxy, `env:NAME` or `file:PATH`; false for none. @defaultValue HTTPS_PROXY, HTTP_PROXY and NO_PROXY of
+   * the environment
+   */
   proxy: {
     group: 'route',
     flag: '--proxy <url>',
@@ -317,7 +323,7 @@ const table = {
     otherwise: 'all',
     shown: '[]',
   },
-  /** Ids of operations to leave out altogether: nothing is sent to them. @defaultValue none */
+  /** Ids of operations to leave out: nothing is sent to them. @defaultValue none */
   skipOperation: {
     group: 'part',
     flag: '--skip-operation <id>',
@@ -327,7 +333,7 @@ const table = {
     otherwise: 'none',
     shown: '[]',
   },
-  /** What is known to exist: `getOrder.orderId=7`. @defaultValue [] */
+  /** Values that exist on the target: `getOrder.orderId=7`. @defaultValue [] */
   value: {
     group: 'part',
     flag: '--value <operation.name=value>',
@@ -338,7 +344,10 @@ const table = {
     otherwise: 'what answers and the document name',
     shown: '{ getOrder: { orderId: 7 } }',
   },
-  /** Whether rows may stay open for want of what only the user knows; or the operations whose rows may. @defaultValue false */
+  /**
+   * Whether rows may stay open for lack of what only the user can know; or the operations for which they may.
+   * @defaultValue false
+   */
   allowUndetermined: {
     group: 'gate',
     flag: '--allow-undetermined',
@@ -347,7 +356,7 @@ const table = {
     inFile: 'whether rows may stay open for want of such values, or the operations whose rows may',
     otherwise: 'false',
   },
-  /** How many per cent of what the document names have to come out as documented. @defaultValue any */
+  /** Percentage of what the document names that has to behave as documented. @defaultValue any */
   minCoverage: {
     group: 'gate',
     flag: '--min-coverage <percent>',
@@ -373,7 +382,7 @@ const table = {
     about: 'seeds every random choice',
     otherwise: '1',
   },
-  /** Budget of the run. @defaultValue '60s' */
+  /** Time limit of the run. @defaultValue '60s' */
   maxTime: {
     group: 'bounds',
     flag: '--max-time <time>',
@@ -381,7 +390,7 @@ const table = {
     about: 'budget of the run, such as 10s or 5m',
     otherwise: '60s',
   },
-  /** Budget of a request. @defaultValue '5s' */
+  /** Time limit of a request. @defaultValue '5s' */
   requestTimeout: {
     group: 'bounds',
     flag: '--request-timeout <time>',
@@ -397,7 +406,7 @@ const table = {
     about: 'requests in flight',
     otherwise: 'auto',
   },
-  /** Requests a second at most. @defaultValue no limit */
+  /** Maximum number of requests in a second. @defaultValue no limit */
   rate: {
     group: 'bounds',
     flag: '--rate <n/s>',
@@ -406,7 +415,7 @@ const table = {
     otherwise: 'no limit',
     shown: '100/s',
   },
-  /** Whether requests are sent, behind all others, that may exhaust the target. @defaultValue false */
+  /** Whether to send requests that may exhaust the target, after all others. @defaultValue false */
   hostile: {
     group: 'hostile',
     flag: '--hostile',
@@ -439,7 +448,7 @@ const table = {
     about: 'first fresh id of the run, a new one for each run',
     otherwise: 'random',
   },
-  /** A file of waivers: violations that may stay for a while. @defaultValue none */
+  /** A file of waivers: violations that are accepted for a while. @defaultValue none */
   waivers: {
     group: 'gate',
     flag: '--waivers <file>',
@@ -448,7 +457,7 @@ const table = {
     otherwise: 'none',
     shown: 'waivers.yaml',
   },
-  /** A stored run: what broke then does not gate again. @defaultValue none */
+  /** A stored run: what was broken then does not fail the gate again. @defaultValue none */
   baseline: {
     group: 'gate',
     flag: '--baseline <run>',
@@ -457,7 +466,7 @@ const table = {
     otherwise: 'none',
     shown: 'baseline.jsonl',
   },
-  /** A file of behaviour that `observe` has written: what has changed since fails the gate. @defaultValue none */
+  /** A file that `observe` has written: behaviour that has changed since fails the gate. @defaultValue none */
   expectBehaviour: {
     group: 'gate',
     flag: '--expect-behaviour <file>',
@@ -466,7 +475,7 @@ const table = {
     otherwise: 'none',
     shown: 'behaviour.yaml',
   },
-  /** A name for the target, by which waivers know it. @defaultValue its base URL */
+  /** A name for the target, used in waivers. @defaultValue its base URL */
   targetName: {
     group: 'gate',
     flag: '--target-name <name>',
@@ -520,12 +529,12 @@ export type TypedOptions = {
   readonly [Name in OptionName]?: ValueOf[(typeof table)[Name]['holds']['kind']];
 };
 
-/** An option as it is read by whoever does not know which it is. */
+/** An option, for code that handles all of them alike. */
 export function optionOf(name: OptionName): RunOption {
   return runOptions[name];
 }
 
-/** The names of a group, in the order of the table. */
+/** The names of the options in a group, in the order of the table. */
 export function optionsIn(group: OptionGroup): readonly OptionName[] {
   return Object.keys(runOptions)
     .filter(isOption)

@@ -1,9 +1,9 @@
-/** Reads the values of flags: numbers, times, rates, addresses. Every complaint names the flag. */
+/** Parses the values of flags: numbers, times, rates, URLs. Every error names the flag. */
 
 import { UsageError } from '../host/errors.ts';
 import { shownUrl } from '../names/shown-url.ts';
 
-/** An empty value would mean nothing, and is often a variable that is not set. */
+/** Refuses an empty value, which often comes from an unset variable. */
 export function refuseEmpty(flag: string, typed: string | undefined): void {
   if (typed !== undefined && /^[\s,]*$/.test(typed)) throw new UsageError({ code: 'empty', about: flag });
 }
@@ -18,7 +18,7 @@ export function wholeNumber(flag: string, typed: string | number, least: number,
 
 const milliseconds = { ms: 1, s: 1000, m: 60_000 } as const;
 
-/** A time such as `500ms`, `60s`, `2m`; without a unit it counts seconds. Returned in milliseconds. */
+/** A time in milliseconds, from `500ms`, `60s` or `2m`; without a unit, from seconds. */
 export function duration(flag: string, typed: string | number, least: number, most: number): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(String(typed).trim());
   const unit = match?.[2] as keyof typeof milliseconds | undefined;
@@ -32,7 +32,7 @@ function timeOf(value: number): string {
   return value < milliseconds.m ? `${value / milliseconds.s}s` : `${value / milliseconds.m}m`;
 }
 
-/** Requests a second: `100/s`, `600/m` or just `100`. */
+/** Requests in a second, from `100/s`, `600/m` or just `100`. */
 export function rate(flag: string, typed: string | number): number {
   const match = /^(\d+(?:\.\d+)?)(?:\/(s|m))?$/.exec(String(typed).trim());
   const value = match ? Number(match[1]) / (match[2] === 'm' ? 60 : 1) : Number.NaN;
@@ -42,7 +42,7 @@ export function rate(flag: string, typed: string | number): number {
 
 const bytes = { '': 1, k: 1024, m: 1024 * 1024, g: 1024 * 1024 * 1024 } as const;
 
-/** A size such as `64MiB`, `500 kB`, `20M`; without a unit it counts bytes, and each unit is 1024 of the next smaller one. */
+/** A size in bytes, from `64MiB`, `500 kB` or `20M`; each unit is 1024 of the next smaller one. */
 export function byteSize(flag: string, typed: string | number): number {
   const match = /^(\d+(?:\.\d+)?)\s*([kmg]?)(?:i?b)?$/i.exec(String(typed).trim());
   const unit = (match?.[2] ?? '').toLowerCase() as keyof typeof bytes;
@@ -58,7 +58,7 @@ export function oneOf<Word extends string>(flag: string, typed: string, words: r
   throw new UsageError({ code: 'no-choice', about: flag, typed, choices: words });
 }
 
-/** The base URL of a target, without a trailing slash. What may be a password is never repeated. */
+/** The base URL of a target, without a final slash. Messages do not repeat what may be a password. */
 export function targetUrl(typed: string): string {
   const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
   const url = isAddress && URL.canParse(typed) ? new URL(typed) : undefined;
@@ -78,7 +78,7 @@ export function targetUrl(typed: string): string {
   return baseOf(url);
 }
 
-/** A target as files name it: an address reads as it does when it is typed, anything else is a name. */
+/** A target as written in a file: a URL is normalised like one on the command line, anything else is a name. */
 export function namedTarget(written: string): string {
   return /^https?:\/\//i.test(written) && URL.canParse(written) ? baseOf(new URL(written)) : written;
 }
@@ -87,7 +87,7 @@ function baseOf({ href }: URL): string {
   return href.replace(/\/+$/, '');
 }
 
-/** What was probably meant, where it looks like a host. */
+/** The text, where it looks like a host, else an example, for the remedy. */
 function likelyHost(typed: string): string {
   return /^[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/.test(typed) ? typed : '127.0.0.1:8080';
 }

@@ -1,4 +1,4 @@
-/** Which reports are written where: `--report NAME[=PATH]` and `--report-dir`. */
+/** Which reports are written to which files: `--report NAME[=PATH]` and `--report-dir`. */
 
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../host/errors.ts';
@@ -10,25 +10,25 @@ import { refuseEmpty } from './parse-value.ts';
 export interface ReportTarget {
   readonly format: Format;
   readonly path: string;
-  /** The flag that chose the path. */
+  /** The flag that the path comes from. */
   readonly flag: '--report' | '--report-dir';
-  /** Where the bodies of its curl lines stand, and the lines are to be pasted. */
+  /** The folder with the body files of its curl lines, in which these lines are to be pasted. */
   readonly folder: string;
 }
 
-/** Where a report goes that names no path. */
+/** The default folder for reports. */
 export const usualFolder = 'reports';
 
-/** The reports that are written when none is named. */
+/** The reports that are written by default. */
 export const defaultReports: readonly string[] = formats
   .filter(({ byDefault }) => byDefault)
   .map(({ name }) => name);
 
 /**
- * The reports asked for; the formats that are written by default when none is named.
- * @param folder where a report goes that names no path
- * @param isTaken whether standard output is for something else, so that what is printed goes to standard error
- * @throws UsageError for an unknown format or one path for two reports
+ * The reports to write; by default those of `defaultReports`.
+ * @param folder folder for reports without a path
+ * @param isTaken whether standard output has another use, so that printed reports go to standard error
+ * @throws UsageError for an unknown format, or one path for two reports
  */
 export function reportTargets(
   typed: readonly string[] = [],
@@ -47,7 +47,7 @@ export function reportTargets(
   });
 }
 
-/** The reports of a comma list. A path may hold commas: it ends where another report begins, and nowhere else. */
+/** Splits a comma-separated list of reports. A path may contain commas: it ends only where another report begins. */
 export function splitReports(value: string): readonly string[] {
   const wishes: string[] = [];
   for (const part of value.split(',')) {
@@ -58,7 +58,7 @@ export function splitReports(value: string): readonly string[] {
   return wishes;
 }
 
-/** `NAME` or `NAME=` of a format that there is. */
+/** Whether a text begins with `NAME` or `NAME=` of a format. */
 function beginsReport(part: string): boolean {
   const [name = ''] = part.trim().split('=');
   return formats.some((format) => format.name === name);

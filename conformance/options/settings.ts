@@ -1,4 +1,4 @@
-/** The one place where what users type becomes settings: defaults, ranges and their complaints. */
+/** Turns what users type into settings: defaults, ranges and their error messages. */
 
 import type { Io } from '../host/io.ts';
 import { randomWhole } from '../host/machine.ts';
@@ -18,26 +18,26 @@ import { duration, oneOf, rate, refuseEmpty, targetUrl, wholeNumber } from './pa
 import { tlsSettings } from './tls-files.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
-/** Fresh ids begin here where nobody says so. */
+/** The lowest fresh id, unless the user gives one. */
 const freshFrom = 10_000;
 
-/** What a user may declare about a target. */
+/** Facts that a user may declare about a target. */
 const declarations = ['tokens-not-verified'] as const;
 
-/** Those of a run that nobody reports on. */
+/** The circumstances of a run without reports. */
 const ordinaryCircumstances: Circumstances = {
   ...{ config: null, reportDir: null, reports: [], waivers: [], baselines: [], told: [] },
 };
 
 /**
- * Settings with every field present.
- * @param target the base URL as typed
- * @param env where a proxy may be named
- * @throws UsageError for a value that cannot be used, naming the flag
+ * Settings with every member set.
+ * @param target base URL
+ * @param env environment variables, which may name a proxy
+ * @throws UsageError for an invalid value, with its flag
  */
 export function settingsOf(target: string, options: VerifyOptions, env: Io['env'] = {}): Settings {
   const { expectBehaviour, salt } = options;
-  // What was observed was observed whole.
+  // Behaviour was observed without a budget, so it is compared without one.
   const { most } = runOptions.operationBudget.holds;
   const { operationBudget = expectBehaviour === undefined ? undefined : most } = options;
   const seed = whole(runOptions.seed, options.seed);
@@ -71,7 +71,7 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
   };
 }
 
-/** What is left out, what may stay open, and how much is to be exercised; absent where nobody says so. */
+/** Settings for what is left out, what may stay open and how much must be covered; absent where not given. */
 function openSettings({
   skipOperation,
   allowUndetermined = false,
@@ -89,8 +89,8 @@ function openSettings({
 }
 
 /**
- * What is to be done before a run so that the target is there; undefined where nothing is asked for.
- * @throws UsageError for a value that cannot be used, naming the flag
+ * What to do before a run until the target is ready; undefined for nothing.
+ * @throws UsageError for an invalid value, with its flag
  */
 export function readinessOf({ start, waitForTarget }: VerifyOptions): Readiness | undefined {
   refuseEmpty('--start', start);
@@ -102,7 +102,7 @@ export function readinessOf({ start, waitForTarget }: VerifyOptions): Readiness 
 type Worded = Pick<RunOption, 'flag' | 'otherwise'>;
 type WordOf<Holds extends WholeKind> = NonNullable<Holds['words']>[number];
 
-/** A number, or one of the words that stand for one; what counts without the option, where nothing was typed. */
+/** A number, or a word that stands for one; by default the value that the table has for the option. */
 function whole<Holds extends WholeKind>(
   option: Worded & { readonly holds: Holds },
   typed: string | number | undefined,
@@ -113,7 +113,7 @@ function whole<Holds extends WholeKind>(
   return word === undefined ? wholeNumber(longFlag(option), value, least, most) : word;
 }
 
-/** A time in milliseconds, in the same way. */
+/** A time in milliseconds, with the same default. */
 function time(option: Worded & { readonly holds: TimeKind }, typed: string | number | undefined): number {
   const { least, most } = option.holds;
   return duration(longFlag(option), typed ?? option.otherwise, least, most);
@@ -129,7 +129,7 @@ function nameOf(typed: string): string {
   return typed.trim();
 }
 
-/** Repeated values, each of which may also be a comma list. */
+/** The values of a repeatable flag, each of which may be a comma-separated list. */
 function words(flag: string, typed: readonly string[] | undefined): readonly string[] {
   return given(flag, typed)
     .flatMap((value) => value.split(','))
@@ -137,7 +137,7 @@ function words(flag: string, typed: readonly string[] | undefined): readonly str
     .filter((word) => word !== '');
 }
 
-/** Repeated values, each of which says something. */
+/** The values of a repeatable flag, none of which may be empty. */
 function given(flag: string, typed: readonly string[] = []): readonly string[] {
   for (const value of typed) refuseEmpty(flag, value);
   return typed.map((value) => value.trim());

@@ -1,4 +1,7 @@
-/** The files behind `--ca`, `--cert` and `--key`: read and tried before anything is sent, so that no connection fails of them. */
+/**
+ * The files of `--ca`, `--cert` and `--key`: they are read and tried before anything is sent, so that no connection
+ * fails because of them.
+ */
 
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,7 +14,7 @@ import type { VerifyOptions } from './verify-options.ts';
 
 type TypedTls = Pick<VerifyOptions, 'ca' | 'cert' | 'key' | 'insecure'>;
 
-/** The names of the files, as far as they are given. */
+/** The paths of the files that were given. */
 export function tlsSettings({ ca, cert, key, insecure = false }: TypedTls): TlsSettings {
   for (const [flag, file] of Object.entries({ '--ca': ca, '--cert': cert, '--key': key }))
     refuseEmpty(flag, file);
@@ -26,9 +29,9 @@ export function tlsSettings({ ca, cert, key, insecure = false }: TypedTls): TlsS
 }
 
 /**
- * The texts of the files.
- * @returns undefined where nothing is asked for
- * @throws UsageError for a file that cannot be read or is not what it should be, naming flag and file
+ * The content of the files.
+ * @returns undefined where nothing is configured
+ * @throws UsageError with flag and file for one that cannot be read or is invalid
  */
 export function readTls({ ca, cert, key, insecure }: TlsSettings): Tls | undefined {
   if (ca === undefined && cert === undefined) return insecure ? { insecure } : undefined;
@@ -77,7 +80,7 @@ function certificatesIn(
   }
 }
 
-/** Larger files hold something else. */
+/** A larger file is no certificate or key. */
 const mostCharacters = 4 * 1024 * 1024;
 
 function textOf(flag: string, file: string): string {

@@ -1,17 +1,22 @@
-/** What may be typed for `verify`: all optional, as text. The public function `verify` takes the same words. */
+/**
+ * The options of `verify` as they are typed: all optional, as text. The public function `verify` takes the same ones.
+ */
 
 import type { RowSetting } from '../model/settings.ts';
 import type { TypedOptions } from './option-table.ts';
 
-/** Options of a run: those of the table, but where reports go, and what no flag can say; settings.ts reads their values. */
+/**
+ * Options of a run: those of the table except for where reports go, and two that have no flag. settings.ts reads the
+ * values.
+ */
 export interface VerifyOptions extends Omit<TypedOptions, 'report' | 'reportDir'> {
-  /** Ids of the only cases to send, whatever the chosen rows ask for. @defaultValue all */
+  /** Ids of the only cases to send, whatever rows are selected. @defaultValue all */
   readonly cases?: readonly string[];
-  /** What is set for single rows and operations. @defaultValue [] */
+  /** Settings of single rows and operations. @defaultValue [] */
   readonly rows?: readonly RowSetting[];
 }
 
-/** Options of the command `verify` besides. */
+/** Further options of the command `verify`. */
 export interface VerifyCommandOptions extends VerifyOptions, Pick<TypedOptions, 'report' | 'reportDir'> {
   readonly printWaiver?: boolean;
   readonly dryRun?: boolean;

@@ -1,4 +1,4 @@
-/** Holds what a program hands to `verify` to the names and kinds of its options: nothing is passed over in silence. */
+/** Checks the names and types of the options that a program passes to `verify`, so that no mistake goes unnoticed. */
 
 import { refuseAll, UsageError } from '../host/errors.ts';
 import { closest } from '../names/closest.ts';
@@ -8,11 +8,11 @@ import { type OptionKind, type OptionName, runOptions } from '../options/option-
 import type { VerifyOptions } from '../options/verify-options.ts';
 import type { VerifyInputs } from './verify.ts';
 
-/** What an option of a program holds. */
+/** The type of an option for programs. */
 interface HeldKind {
   readonly takes: string;
   readonly fits: (value: unknown) => boolean;
-  /** Such as `'a text'`, for whoever reads how to write it. */
+  /** An example such as `'a text'`, for error messages. */
   readonly example: string;
 }
 
@@ -49,7 +49,7 @@ const textOrFalse: HeldKind = {
   example: 'false',
 };
 
-/** What a program hands over for what an option holds. */
+/** The type for each kind of option. */
 const kindsOfOptions: Readonly<Record<OptionKind['kind'], HeldKind>> = {
   ...{ text, file: text, source: text, secret: text, proxy: textOrFalse },
   ...{ number, time: number, rate: number, size: number },
@@ -57,7 +57,7 @@ const kindsOfOptions: Readonly<Record<OptionKind['kind'], HeldKind>> = {
   ...{ switch: choice, 'switch-or-list': choiceOrList },
 };
 
-/** What a program hands over besides the options of a run. */
+/** What a program may pass besides the options of a run. */
 const besides: Readonly<Record<Exclude<keyof VerifyInputs, OptionName>, HeldKind>> = {
   target: {
     takes: 'a text or a URL',
@@ -79,10 +79,10 @@ const besides: Readonly<Record<Exclude<keyof VerifyInputs, OptionName>, HeldKind
   ...{ config: text, cases: list },
 };
 
-/** A program writes no reports by itself. */
+/** Options that only commands have: a program writes no reports by itself. */
 const ofCommands: readonly string[] = ['report', 'reportDir'] satisfies readonly OptionName[];
 
-/** Every option of a program. */
+/** The types of all options. */
 const kinds: Readonly<Record<string, HeldKind>> = {
   ...besides,
   ...Object.fromEntries(
@@ -92,13 +92,13 @@ const kinds: Readonly<Record<string, HeldKind>> = {
   ),
 };
 
-/** Names under which the command line, or conformance.yaml, knows an option. */
+/** Other names of options, on the command line or in conformance.yaml, for remedies. */
 const otherNames: Readonly<Record<string, string>> = {
   ...{ url: 'target', operations: 'operation' },
   ...Object.fromEntries(configKeys.map(({ key, option }) => [key, option])),
 };
 
-/** Inputs with every option as the command line has it. */
+/** Inputs in the form that the command line produces. */
 export type CheckedInputs = VerifyOptions &
   Omit<VerifyInputs, keyof VerifyOptions | 'target'> & { readonly target: string };
 
@@ -108,8 +108,8 @@ function isRow(value: unknown): boolean {
 }
 
 /**
- * The inputs with every list as a list, and the target as text.
- * @throws UsageError that names the option, for one that does not exist or holds something else
+ * Checks the inputs, and returns them with every list as an array and the target as text.
+ * @throws UsageError that names an unknown option, or one of the wrong type
  */
 export function checkInputs(inputs: VerifyInputs): CheckedInputs {
   if (!isMap(inputs)) throw new UsageError({ code: 'no-options', found: valueKind(inputs) });
@@ -120,7 +120,7 @@ export function checkInputs(inputs: VerifyInputs): CheckedInputs {
   return parseInputs(Object.fromEntries(given.map(([name, value]) => [name, plain(name, value)])));
 }
 
-/** Every option has been held to its kind. */
+/** The cast is safe: the type of every option has been checked. */
 function parseInputs(checked: unknown): CheckedInputs {
   return checked as CheckedInputs;
 }

@@ -1,4 +1,4 @@
-/** A run as tests for any test runner: one named test a row, all of them fed by one run. */
+/** A run as tests for any test runner: a named test for each row, all of them from one run. */
 
 import { planRun } from '../engine/plan/plan.ts';
 import { fails, gates, isOpen } from '../model/gating.ts';
@@ -9,27 +9,27 @@ import { reasonMessage } from '../report/messages.ts';
 import type { CheckReport, FindingReport, Report } from '../report/report.ts';
 import { prepareInputs, type VerifyInputs, verifyPrepared } from './verify.ts';
 
-/** One row, for one operation, as a test. */
+/** A test for one row at one operation. */
 export interface ConformanceTest {
-  /** The requirement's id, or the check's where no requirement names it. */
+  /** The id of the requirement, or of the check where no requirement names it. */
   readonly id: string;
-  /** Id of the operation; empty for what concerns the document as a whole. */
+  /** Id of the operation; empty for rows about the document as a whole. */
   readonly operation: string;
-  /** Stands once in a run: `REJ-03 createPlant: id is a string`. */
+  /** Unique within a run: `REJ-03 createPlant: id is a string`. */
   readonly name: string;
-  /** Why there is nothing to run, where that is known beforehand: for `test.skip`. */
+  /** The reason to skip the test, where it is known beforehand: for `test.skip`. */
   readonly skip?: string;
   /**
-   * The body of the test. What the runner hands to it may be a context that can skip, as those of node:test and vitest:
-   * then rows that turn out to be waived or not applicable are skipped; elsewhere they pass.
-   * @throws ConformanceFailure when the row failed, or stayed open and decides about the result
+   * The body of the test. If the runner passes a context that can skip, as node:test and vitest do, rows that turn out
+   * to be waived or not applicable are skipped; otherwise they pass.
+   * @throws ConformanceFailure when the row fails, or has no verdict and keeps the run from being conformant
    */
   readonly run: (...context: readonly unknown[]) => Promise<void>;
 }
 
 /**
- * Plans a run and makes a test of every row. Nothing is sent before the first test runs; that test does the whole run,
- * so give it the time of one. All tests pass exactly when `verify` would end with exit code 0.
+ * Plans a run and makes a test of every row. Nothing is sent before the first test runs. That test does the whole run,
+ * so its time-out must allow for one. All tests pass exactly when `verify` would end with exit code 0.
  * @throws UsageError, DocumentError or RequirementsError when the run cannot start
  * @example
  * import test from 'node:test';
@@ -70,8 +70,8 @@ function testOf(
 }
 
 /**
- * Why the row is to be skipped; undefined when it passed.
- * @throws ConformanceFailure when it did not
+ * Why the row is skipped; undefined when it passes.
+ * @throws ConformanceFailure when it fails
  */
 function conclude(
   { id, operation }: Pick<CheckReport, 'id' | 'operation'>,
@@ -91,24 +91,24 @@ function conclude(
 }
 
 /**
- * What a test throws for a row: an error that test runners show as a failed assertion, with the evidence in it. A row
- * that failed, or could not be concluded. Runners that know `expected` and `actual` show them side by side.
+ * Thrown by the test of a row that failed or has no verdict. Test runners show it as a failed assertion, with
+ * `expected` and `actual` side by side where they can.
  */
 export class ConformanceFailure extends Error {
   override readonly name = 'AssertionError';
   readonly code = 'ERR_ASSERTION';
-  /** Who asks for it. */
+  /** The clause that requires it. */
   readonly clause: string;
-  /** What should have come; absent where nothing could be concluded. */
+  /** What was expected; absent for a row without verdict. */
   readonly expected?: string;
-  /** What came; absent where nothing could be concluded. */
+  /** What came; absent for a row without verdict. */
   readonly actual?: string;
-  /** Sends the request again when pasted into a POSIX shell; absent where there is none. */
+  /** A line for a POSIX shell that sends the request again; absent where there is none. */
   readonly curl?: string;
-  /** The row as the report has it. */
+  /** The row as in the report. */
   readonly check: CheckReport;
 
-  /** @param check a row that is to fail its test */
+  /** @param check the row that fails its test */
   constructor(check: CheckReport) {
     super(messageOf(check));
     const [finding] = check.findings;
@@ -119,10 +119,10 @@ export class ConformanceFailure extends Error {
   }
 }
 
-/** Findings that are told in the message; the rest stand in `check`. */
+/** How many findings are in the message; `check` has all of them. */
 const told = 3;
 
-/** Characters of a curl line that is worth reading; longer ones stand in `curl` alone. */
+/** Maximum number of characters of a curl line in the message; longer ones are only in `curl`. */
 const longestCurl = 2000;
 
 function messageOf({ id, verdict, clause, reason, findings }: CheckReport): string {
@@ -145,7 +145,7 @@ function linesOf({ message, expected, actual, caseId, curl }: FindingReport): re
   ];
 }
 
-/** Why a run does not end well though no row of it is to blame. */
+/** Why a run fails although none of its rows is to blame. */
 function reasonOfRun({ result, exitCode }: Report): string {
   if (exitCode === 1) return 'no row is broken, but a waiver is stale or expired: the command line names it';
   return `the run is ${result} (exit code ${exitCode}), so no row proves anything`;

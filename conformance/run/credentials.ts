@@ -1,4 +1,4 @@
-/** Finds the credentials: from the flags, or from the environment. A secret is never repeated in a message. */
+/** Finds the credentials of a run in flags or the environment. No message contains a secret. */
 
 import { readFileSync } from 'node:fs';
 import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
@@ -7,22 +7,22 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
 import { readSecret } from '../names/read-secret.ts';
 
-/** What the credentials are looked for in. */
+/** Where credentials are looked for, and for what. */
 export interface CredentialInputs {
   readonly contract: Pick<Contract, 'title' | 'securitySchemes'>;
-  /** The operations that will be exercised. */
+  /** The operations that are exercised. */
   readonly operations: readonly Pick<Operation, 'security'>[];
   readonly token?: string | undefined;
   readonly credential?: readonly string[] | undefined;
-  /** What `--token-command` printed. */
+  /** The output of `--token-command`. */
   readonly fetched?: string | undefined;
-  /** The environment variable of a scheme, where the requirements name one. */
+  /** The environment variables of schemes, where the requirements name them. */
   readonly variables: Readonly<Record<string, string>>;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * The credentials at hand, at least one alternative for every secured operation.
+ * The credentials that were found, with at least one alternative for every secured operation.
  * @throws UsageError when one is missing or cannot be used
  */
 export function findCredentials(inputs: CredentialInputs): readonly Credential[] {
@@ -42,7 +42,7 @@ export function findCredentials(inputs: CredentialInputs): readonly Credential[]
   return [...found.values()];
 }
 
-/** The shell variable that stands for a scheme's secret: the requirements' or one made from its name. */
+/** The shell variable for the secret of a scheme: as the requirements name it, or made from the name of the scheme. */
 export function variableOf(scheme: string, { variables }: Pick<CredentialInputs, 'variables'>): string {
   if (Object.hasOwn(variables, scheme)) return variables[scheme] ?? scheme;
   const words = scheme.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_');
@@ -54,7 +54,7 @@ interface Given {
   readonly about: ComplaintSubject;
   readonly scheme: string;
   readonly typed: string;
-  /** Set where the text is the secret itself, whatever it looks like. */
+  /** Set where the text is the secret itself, even if it looks like a reference. */
   readonly isSecret?: true;
 }
 
@@ -70,7 +70,7 @@ function tokenGiven(flag: string, typed: string, inputs: CredentialInputs): Give
   return { about: { name: flag }, scheme: soleScheme(flag, inputs), typed };
 }
 
-/** Which of two secrets for one scheme was meant, nobody can tell. */
+/** Refuses two secrets for one scheme, since it is unknown which is meant. */
 function eachOnce(given: readonly Given[]): readonly Given[] {
   const again = given.find(({ scheme }, at) => given.findIndex((one) => one.scheme === scheme) < at);
   if (!again) return given;
@@ -97,7 +97,7 @@ function splitCredential(typed: string, { contract }: CredentialInputs): Given {
   throw new UsageError({ code: 'scheme-unknown', about: '--credential', typed: scheme, schemes: known });
 }
 
-/** The scheme that `--token` or `--token-command` is for: the only one in use, or the only bearer one. */
+/** The scheme that `--token` or `--token-command` is for: the only one in use, or the only bearer scheme. */
 function soleScheme(flag: string, inputs: CredentialInputs): string {
   const names = schemesOf(inputs);
   const bearers = names.filter((name) => inputs.contract.securitySchemes[name]?.scheme === 'bearer');
@@ -107,7 +107,7 @@ function soleScheme(flag: string, inputs: CredentialInputs): string {
   throw new UsageError({ code: 'scheme-unchosen', about: flag, first: names[0] ?? '' });
 }
 
-/** The schemes in use; alternatives that cannot be sent are not asked for. */
+/** The schemes in use, without alternatives that cannot be sent. */
 function schemesOf(inputs: CredentialInputs): readonly string[] {
   return [...new Set(inputs.operations.flatMap((operation) => alternativesOf(operation, inputs).flat()))];
 }
@@ -125,7 +125,7 @@ function credentialOf({ about, scheme, typed, isSecret }: Given, inputs: Credent
   const read = readSecret(typed, { env: inputs.env, readFile: (path) => readFileSync(path, 'utf8') });
   if (read.kind === 'fault')
     throw new UsageError({ code: 'reader-refuses', about, problem: read.problem, remedy: read.remedy });
-  // Names of this tool's own, by which the action hands a secret on, are none that a reader of curl lines has.
+  // The action passes secrets in variables of its own, which readers of curl lines do not have.
   const isReaders = read.kind === 'env' && !read.name.startsWith('CONFORMANCE_');
   const usual = variableOf(scheme, inputs);
   const variable = isReaders ? read.name : usual;
@@ -166,7 +166,7 @@ interface Missing {
   readonly variables: string;
 }
 
-/** What is missing of one alternative. */
+/** What is missing of one alternative, in words. */
 function wordsOf(
   names: readonly string[],
   found: ReadonlyMap<string, Credential>,

@@ -1,4 +1,7 @@
-/** Gets the credentials of a run, once and again: from flags, the environment, or the command that prints a token. */
+/**
+ * Fetches the credentials of a run, at first and again: from flags, the environment, or the command that prints a
+ * token.
+ */
 
 import { selectOperations } from '../engine/plan/select.ts';
 import type { Io } from '../host/io.ts';
@@ -9,20 +12,20 @@ import { runTokenCommand, type TokenCommand } from '../processes/token-command.t
 import { findCredentials } from './credentials.ts';
 import type { Subject } from './load-subject.ts';
 
-/** Until when they are fetched. */
+/** How long fetching may take. */
 export type Fetching = Pick<TokenCommand, 'signal' | 'limitMs'>;
 
-/** Gets the credentials anew. */
+/** Fetches the credentials. */
 export type FetchCredentials = (fetching: Fetching) => Promise<readonly Credential[]>;
 
 /** Where the credentials of a run come from. */
 export interface CredentialSource {
   readonly fetch: FetchCredentials;
-  /** What they will be, with another text in place of a token that was not fetched. */
+  /** The credentials with a placeholder for a token that is not fetched yet. */
   readonly expected: () => readonly Credential[];
 }
 
-/** The first credentials; where the run is interrupted meanwhile, those that are expected: it sends nothing. */
+/** The first credentials; if the run is interrupted meanwhile, the expected ones, since nothing is sent then. */
 export async function firstOf(
   { fetch, expected }: CredentialSource,
   signal: AbortSignal | undefined,
@@ -35,10 +38,10 @@ export async function firstOf(
   }
 }
 
-/** Stands for a token until it is fetched; it is sent to nobody. */
+/** The placeholder for a token that is not fetched yet; it is never sent. */
 const standIn = 'not-fetched-yet';
 
-/** Makes the source; both of its functions throw UsageError for what cannot be used. */
+/** Creates the source; both of its functions throw UsageError for credentials that cannot be used. */
 export function credentialSource(
   { subject, settings }: { readonly subject: Subject; readonly settings: Settings },
   { token, credential, tokenCommand }: VerifyOptions,

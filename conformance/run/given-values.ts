@@ -1,4 +1,4 @@
-/** Values that the user gives, since only the user can know what exists: `--value getOrder.orderId=7`. */
+/** Values that exist on the target, as given by the user: `--value getOrder.orderId=7`. */
 
 import { UsageError } from '../host/errors.ts';
 import { isObject, type Json } from '../json/json.ts';
@@ -14,9 +14,10 @@ import { resolveSchema } from '../schema/resolve.ts';
 const about = '--value';
 
 /**
- * The values with the places that they are for; one may be for several operations.
- * @param typed `OPERATION.NAME=VALUE`: the id of an operation or a pattern, the name of a parameter or `/member`, JSON or text
- * @throws UsageError for one that is for nothing, or that its schema does not allow
+ * The values with their places; one may be for several operations.
+ * @param typed `OPERATION.NAME=VALUE`: the id of an operation or a pattern, the name of a parameter or `/member`, and
+ * JSON or text
+ * @throws UsageError for one that matches no place, or is invalid against its schema
  */
 export function givenValues(typed: readonly string[] = [], contract: Contract): readonly GivenValue[] {
   return typed.flatMap((one) => valuesOf(one, contract));
@@ -38,7 +39,7 @@ function valuesOf(typed: string, contract: Contract): readonly GivenValue[] {
   });
 }
 
-/** A text that looks like JSON may be meant as a text. */
+/** A text that looks like JSON may also be meant as a text. */
 function readings(text: string): readonly Json[] {
   const read = readJson(text);
   return read.ok ? [read.value, text] : [text];
@@ -69,14 +70,14 @@ function spotsIn(operation: Operation, name: string, contract: Contract): readon
     .map((one) => ({ operation: id, place: `${one.in}.${one.name}`, schema: one.schema }));
 }
 
-/** Of any media type that the operation takes: a form has members as well. */
+/** The schema of a member, in any media type of the request: a form has members as well. */
 function memberSchema({ requestBody }: Operation, pointer: string, contract: Contract): Schema | undefined {
   const names = splitPointer(pointer);
   const wholes = (requestBody?.content ?? []).flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
   return wholes.flatMap((whole) => membersAt(contract, whole, names)).at(0);
 }
 
-/** The schemas of a member, in any branch of a choice. */
+/** The schemas of a member in all alternatives of a schema. */
 function membersAt(contract: Contract, schema: Schema, names: readonly string[]): readonly Schema[] {
   const [name, ...deeper] = names;
   if (name === undefined) return [schema];

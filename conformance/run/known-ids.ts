@@ -1,4 +1,4 @@
-/** Checks the ids behind `--only`, `--skip` and `--operation` before anything is sent. */
+/** Checks the ids given by `--only`, `--skip` and `--operation` before anything is sent. */
 
 import { ordinaryBinding } from '../engine/deliver/controls.ts';
 import { allRequirements } from '../engine/plan/plan-rows.ts';
@@ -10,9 +10,9 @@ import type { RowSetting, Settings } from '../model/settings.ts';
 import { matches } from '../names/matches.ts';
 
 /**
- * The settings with their ids spelt as the plan spells them; case does not count when typing.
- * A value is one id or, where nothing is called so, a comma list of ids.
- * @param plan the plan of a run without filters and limits
+ * The settings with ids in the spelling of the plan; upper and lower case are not distinguished. A value is one id or,
+ * if there is none of that name, a comma-separated list of ids.
+ * @param plan plan of a run without filters and limits
  * @throws UsageError for an id or pattern that matches nothing
  */
 export function resolveIds(settings: Settings, plan: Plan): Settings {
@@ -31,7 +31,7 @@ export function resolveIds(settings: Settings, plan: Plan): Settings {
   };
 }
 
-/** The settings with their operation ids checked. */
+/** The settings with checked ids of operations. */
 export function resolveOperations(
   settings: Settings,
   operations: readonly { readonly id: string }[],
@@ -51,22 +51,22 @@ export function resolveOperations(
   };
 }
 
-/** Every id that a row, check, source or case of the plan goes by. */
+/** Every id of rows, checks, sources and cases in a plan. */
 export function idsOf(plan: Plan): readonly string[] {
   return [...new Set([...plan.rows.flatMap(rowIds), ...plan.probes.flatMap(probeIds)])];
 }
 
 /**
- * The id of the planned case that sends what a control sends.
- * @param typed such as `createPlant/control/3`, a step of one that is carried otherwise (`…/3.2`), or one that was sent
- * around a case (`createPlant/control/createPlant/REJ-03/id:type/0/after/0`), in any case
- * @returns undefined when it is not the id of a control, or no row asks for its request
+ * The id of the planned case with the same request as a control.
+ * @param typed such as `createPlant/control/3`, a step of a control that is carried otherwise (`…/3.2`), or one that
+ * was sent around a case (`createPlant/control/createPlant/REJ-03/id:type/0/after/0`); in upper or lower case
+ * @returns undefined when it is not the id of a control, or no row has its request
  */
 function controlAlias(typed: string, plan: Pick<Plan, 'rows' | 'probes'>): string | undefined {
   return controlProbe(typed, plan)?.id;
 }
 
-/** The same as the planned probe. */
+/** The planned probe with the same request as a control. */
 export function controlProbe(
   typed: string,
   { rows, probes }: Pick<Plan, 'rows' | 'probes'>,
@@ -78,8 +78,7 @@ export function controlProbe(
 }
 
 /**
- * Checks the ids of rows and operations that settings are made for, before anything is sent. The settings with their
- * ids spelt as the plan spells them; case does not count when typing.
+ * Row settings with ids in the spelling of the plan; upper and lower case are not distinguished.
  * @throws UsageError for all ids and patterns that match nothing
  */
 export function resolveRows(
@@ -130,13 +129,13 @@ function resolveList(
   });
 }
 
-/** A pattern that matches something stays as it is. */
+/** The id as the plan spells it; a pattern that matches something is returned unchanged. */
 function findId(typed: string, ids: readonly string[]): string | undefined {
   if (ids.some((id) => matches(typed, id))) return typed;
   return ids.find((id) => id.toLowerCase() === typed.toLowerCase());
 }
 
-/** What is sent on demand only is not silently left out when it is asked for by itself. */
+/** Refuses an id that names only hostile requests, which would otherwise be left out silently. */
 function refuseHostile(id: string, { rows, probes }: Plan): string {
   const named = probes.filter((probe) => probeIds(probe).some((one) => matches(id, one)));
   const isHostile = named.length > 0 && named.every(({ phase }) => phase === 'hostile');

@@ -1,4 +1,4 @@
-/** Loads what a target is verified against: contract, requirements and checks, side by side. */
+/** Loads what a target is verified against: contract, requirements and checks. */
 
 import { stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve } from 'node:path';
@@ -15,28 +15,29 @@ import { shownUrl } from '../names/shown-url.ts';
 import { byteSize, refuseEmpty } from '../options/parse-value.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 
-/** Contract, requirements and checks, and what of it cannot be sent. */
+/** Contract, requirements and checks, with what can be planned from them. */
 export interface Subject {
   readonly contract: Contract;
   readonly requirements?: Requirements;
-  /** The file of the requirements, where the user named one. */
+  /** The file of the requirements, if the user gave one. */
   readonly requirementsSource?: string;
-  /** The files that take the place of the bundled ones. */
+  /** The user's files that replace bundled ones. */
   readonly own?: OwnFiles;
   readonly checks: readonly Check[];
   readonly obstacle: PlanInputs['obstacle'];
   readonly prepare: NonNullable<PlanInputs['prepare']>;
-  /** What the requests of an operation leave out. */
+  /** What cannot be sent of an operation. */
   readonly unsent: NonNullable<PlanInputs['unsent']>;
   /** Counts what of the document is exercised. */
   readonly cover: NonNullable<PlanInputs['cover']>;
-  /** What its operations give each other; absent where none names anything. */
+  /** Which operations provide values for others; absent where no operation needs any. */
   readonly survey?: Survey;
 }
 
 /**
- * Loads the named document and requirements, or the bundled ones; a foreign document has none unless they are named.
- * @param fetchDocument how a document is fetched that is named by its URL; as Node does where it is absent
+ * Loads the given document and requirements, or the bundled ones; another document has no requirements unless they are
+ * given.
+ * @param fetchDocument fetches a document by URL; the fetch of Node by default
  * @throws DocumentError or RequirementsError, or UsageError for an empty name
  */
 export async function loadSubject(
@@ -64,7 +65,7 @@ export async function loadSubject(
   };
 }
 
-/** What a plan is made with, loaded beside the document. */
+/** What plans are made with; loaded while the document is being read. */
 async function toolsOfPlans(): Promise<Pick<Subject, 'obstacle' | 'prepare' | 'unsent' | 'cover'>> {
   const [
     { obstacleOf: obstacle },
@@ -80,7 +81,7 @@ async function toolsOfPlans(): Promise<Pick<Subject, 'obstacle' | 'prepare' | 'u
   return { obstacle, prepare, unsent, cover };
 }
 
-/** The bundled document without its requirements is not what is verified by default either. */
+/** The user's files that replace bundled ones; the bundled document without its requirements counts as such. */
 function ownFiles(document?: string, requirements?: string): Pick<Subject, 'own'> {
   const isBundled = document === undefined || resolve(document) === resolve(bundledDocument());
   const areBundled = requirements !== undefined && resolve(requirements) === bundledRequirements();
@@ -93,7 +94,7 @@ function ownFiles(document?: string, requirements?: string): Pick<Subject, 'own'
   return Object.keys(own).length > 0 ? { own } : {};
 }
 
-/** How far the document may lead, and how large it may be. @throws UsageError for what is no place or no size */
+/** Where references of the document may lead, and its maximum size. @throws UsageError for an invalid place or size */
 async function boundsOf({
   allowRefs = [],
   maxDocument,
@@ -137,7 +138,7 @@ async function requirementsOf(file: string, checks: Promise<readonly Check[]>): 
 
 const loaded = new Map<string, { readonly stamp: string; readonly content: Promise<unknown> }>();
 
-/** What one process verifies many targets against is read once, and again when its file has changed. */
+/** Caches what a file contains until the file changes, since a process may verify many targets against it. */
 async function remembered<Content>(file: string, load: () => Promise<Content>): Promise<Content> {
   const { mtimeNs, size } = await stat(file, { bigint: true });
   const [path, stamp] = [resolve(file), `${file} ${mtimeNs} ${size}`];
@@ -148,7 +149,7 @@ async function remembered<Content>(file: string, load: () => Promise<Content>): 
   return content;
 }
 
-/** Path of the document that is used when none is named: short where it stands below the folder of the user. */
+/** Path of the bundled document, relative where it is below the current folder. */
 function bundledDocument(): string {
   const path = fileURLToPath(new URL('../../openapi.yaml', import.meta.url));
   const short = relative('', path);

@@ -1,4 +1,4 @@
-/** The plan of a whole run against nobody in particular, for the commands that only tell. */
+/** The plan of a whole run without a target, for the commands that send nothing. */
 
 import { drawCase } from '../cases/draw-case.ts';
 import { sendableSchemes } from '../cases/obstacle.ts';
@@ -21,17 +21,17 @@ import { resolveOperations, resolveRows } from './known-ids.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
 import { createRoutes, fetchOn } from './routes.ts';
 
-/** A plan and what it was made from. */
+/** A plan with what it was made from. */
 export interface WholePlan {
   readonly subject: Subject;
   readonly plan: Plan;
-  /** What a configuration sets for single rows; the plan is without it. */
+  /** Settings of single rows in the configuration, which the plan ignores. */
   readonly rows: readonly RowSetting[];
 }
 
 /**
- * Plans with the default settings, what is hostile and every credential at hand; identities count from one fixed salt.
- * @param mayBeEmpty whether a document without operations will do
+ * Plans with default settings, hostile requests and every credential; fresh ids begin at a fixed salt.
+ * @param mayBeEmpty whether a document without operations is accepted
  */
 export async function planAll(
   options: Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'>,
@@ -50,13 +50,10 @@ export async function planAll(
   return { subject, plan: await planRun({ ...subject, settings, schemes }), rows };
 }
 
-/** The identity that stands in for the fresh one of a run. */
+/** The example for a fresh id. */
 const example = 4711n;
 
-/**
- * What of a document the requests of a plan exercise, before any is sent; and its words, for the commands that only
- * tell. The table of a plan: nothing has matched yet.
- */
+/** The coverage of a plan: what its requests exercise, with nothing matched yet. */
 export function plannedCoverage({ contract, cover, unsent }: Subject, plan: Plan): Coverage {
   const coverer = cover(contract, unsent);
   for (const { id, draft, row } of plan.probes) {
@@ -66,7 +63,7 @@ export function plannedCoverage({ contract, cover, unsent }: Subject, plan: Plan
   return coverer.table({ ...coverageFacts(plan), isPlan: true });
 }
 
-/** What the requests of each operation exercise, a line each. */
+/** What the requests of each operation exercise, one line for each. */
 export function coverageLines(coverage: Coverage): readonly string[] {
   const { operations } = coverageReport(coverage);
   return operations.filter(({ counted }) => counted).flatMap(linesOf);
@@ -85,7 +82,7 @@ function linesOf({ operation, requests, why, items }: CoveredOperation): readonl
   ];
 }
 
-/** `12 valid, 3 broken`, and why not more. */
+/** `12 valid, 3 broken`, with the reason why there are not more. */
 function plannedWords({ kind, state, valid, broken, why }: CoveredItem): string {
   const sides = [
     ...(valid.attempted > 0 ? [`${valid.attempted} valid`] : []),
@@ -99,7 +96,7 @@ function width(texts: readonly string[]): number {
   return Math.min(60, Math.max(0, ...texts.map(({ length }) => length)));
 }
 
-/** Who looks for the right id must not be stopped by a wrong one: verify complains of it. */
+/** The setting, if its id is known; unknown ids are ignored here, and reported by verify. */
 function known(setting: RowSetting, subject: Subject): readonly RowSetting[] {
   try {
     return resolveRows([setting], subject);

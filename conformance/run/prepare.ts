@@ -1,4 +1,4 @@
-/** From what was typed to a run that can start: settings, contract, credentials, ids. Sends nothing. */
+/** Prepares a run from what was typed: settings, contract, credentials, ids. Sends nothing. */
 
 import { sendableSchemes } from '../cases/obstacle.ts';
 import type { PlanInputs } from '../engine/plan/run-inputs.ts';
@@ -24,30 +24,30 @@ import { loadSubject, type Subject } from './load-subject.ts';
 import { createRoutes, fetchOn } from './routes.ts';
 import { loadAhead, type MakeOnlooker } from './verify-target.ts';
 
-/** A run that can start. */
+/** A prepared run. */
 export interface Prepared {
   readonly subject: Subject;
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
-  /** What brings the target about before the run; absent where it is expected to be there. */
+  /** How to start the target or wait for it; absent where it is running already. */
   readonly readiness?: Readiness;
   readonly route: Route;
-  /** Gets the credentials anew, where a command can. */
+  /** Fetches new credentials, where a command prints them. */
   readonly fetchCredentials?: FetchCredentials;
-  /** Set where the credentials are fetched when the target is there: it may be the one who gives them out. */
+  /** Set where the credentials are fetched once the target is running, since it may issue them itself. */
   readonly areCredentialsLate?: true;
-  /** Of waivers and a baseline. */
+  /** From waivers and a baseline. */
   readonly excuses: readonly Excuse[];
-  /** Looks at the behaviour of the target besides, where some is expected. */
+  /** Creates the observer of the target's behaviour, where some is expected. */
   readonly makeOnlooker?: MakeOnlooker;
 }
 
-/** What surrounds a run; the signal ends what is under way. */
+/** The environment of a run; the signal ends it. */
 type RunSurroundings = Pick<Io, 'env'> & Pick<Fetching, 'signal'> & Partial<Pick<Interrupt, 'unheard'>>;
 
 /**
- * Prepares a run for a target and options in which a configuration has had its say.
- * @param reports those that will be written of it
+ * Prepares a run from options that were merged with a configuration.
+ * @param reports reports that will be written
  * @throws UsageError, DocumentError or RequirementsError when it cannot start
  */
 export function prepareConfigured(
@@ -63,12 +63,12 @@ export function prepareConfigured(
   return prepare(url, { ...named, ...options, rows }, io, record);
 }
 
-/** Settings that say nothing where nobody writes reports. */
+/** Settings that are left out where no reports are written. */
 const ofReports: readonly string[] = ['report', 'reportDir'];
 
 /**
- * Prepares a run for a target and options alone.
- * @param record what is known of how it was set
+ * Prepares a run from a target and options.
+ * @param record how the run was configured
  * @throws UsageError, DocumentError or RequirementsError when it cannot start
  */
 export async function prepare(

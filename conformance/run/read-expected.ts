@@ -1,4 +1,4 @@
-/** Reads the file behind `--expect-behaviour`: what a target was seen to do, under the contract that is verified now. */
+/** Reads the file of `--expect-behaviour`: how a target behaved earlier, under the same contract. */
 
 import { readBehaviour } from '../behaviour/behaviour-file.ts';
 import type { Expected } from '../behaviour/compare.ts';
@@ -9,8 +9,8 @@ import type { Contract } from '../model/contract.ts';
 import { shortened } from '../names/quoted.ts';
 
 /**
- * What the file expects.
- * @throws UsageError that names file, line, column and key of the first fault, or for a file of another contract
+ * The expected behaviour.
+ * @throws UsageError with file, line, column and key of the first error, or for a file of another contract
  */
 export async function readExpected(
   file: string,

@@ -1,4 +1,4 @@
-/** The ways that flags, configuration and environment lead: to the target, and to a document that is named by its URL. */
+/** The routes that options and environment configure: to the target, and to a document with a URL. */
 
 import type { Route, Tls } from '../exchange/route.ts';
 import type { Io } from '../host/io.ts';
@@ -7,13 +7,16 @@ import { chooseProxy } from '../options/choose-proxy.ts';
 import { readTls, tlsSettings } from '../options/tls-files.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 
-/** What settles how anything is reached. */
+/** The options that a route depends on. */
 export type RouteOptions = Pick<VerifyOptions, 'ca' | 'cert' | 'key' | 'insecure' | 'proxy'>;
 
-/** The way to an address. */
+/** Returns the route to a URL. */
 export type RouteFor = (url: string) => Route;
 
-/** The files of certificates are read with the first way, and once; a way throws a UsageError for what cannot be used. */
+/**
+ * Creates the function for routes. It reads the certificate files once, on its first call, and throws UsageError for
+ * ones that cannot be used.
+ */
 export function createRoutes(options: RouteOptions, env: Io['env']): RouteFor {
   let read: { readonly tls: Tls | undefined } | undefined;
   return (url) => {
@@ -25,10 +28,10 @@ export function createRoutes(options: RouteOptions, env: Io['env']): RouteFor {
   };
 }
 
-/** Fetches documents on these ways; loads what it needs for it when the first one is wanted. */
+/** Fetches documents over these routes; the client is loaded with the first of them. */
 export function fetchOn(routeFor: RouteFor): FetchDocument {
   return async (url, options) => {
-    // A proxy that is none is told before anything is tried.
+    // An invalid proxy is reported before anything is loaded.
     routeFor(url.href);
     const { fetchThrough } = await import('../exchange/route.ts');
     return fetchThrough(routeFor)(url, options);

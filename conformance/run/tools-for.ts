@@ -1,4 +1,4 @@
-/** The tools that the engine is handed for one contract, with the schemas that they need compiled. */
+/** The tools that the engine gets for a contract, with compiled schemas. */
 
 import type { Contract } from '../model/contract.ts';
 import type { AnswerTools, CaseTools } from '../model/tools.ts';
@@ -11,7 +11,7 @@ export interface RunTools {
 
 const known = new WeakMap<Contract, Promise<RunTools>>();
 
-/** Compiles the schemas of bodies and answers, and ties the tools to them; once for a contract. */
+/** The tools for a contract, made once for each. */
 export function toolsFor(contract: Contract): Promise<RunTools> {
   const tools = known.get(contract) ?? makeTools(contract);
   known.set(contract, tools);
@@ -47,7 +47,7 @@ async function makeTools(contract: Contract): Promise<RunTools> {
   return { cases, answers };
 }
 
-/** Loads the modules of the tools. */
+/** Imports the modules of the tools. */
 export function importTools() {
   return Promise.all([
     import('../schema/validate.ts'),

@@ -1,4 +1,4 @@
-/** One run with what has to happen around it: brings the target about where that is asked for, and verifies it. */
+/** One run with what surrounds it: starts the target or waits for it if asked to, then verifies it. */
 
 import type { RunFinished } from '../model/event.ts';
 import type { Credential } from '../model/security.ts';
@@ -6,20 +6,20 @@ import type { Readiness, ReadinessNeeds } from '../processes/ready-target.ts';
 import { type FetchCredentials, firstOf } from './fetch-credentials.ts';
 import { type Verification, verifyTarget } from './verify-target.ts';
 
-/** A run, and what a target is brought about with. */
+/** A run, and what starting its target needs. */
 export interface ReadyVerification
   extends Omit<Verification, 'absence'>,
     Pick<ReadinessNeeds, 'env' | 'tell' | 'isVerbose'> {
   readonly readiness?: Readiness;
-  /** Whether the credentials are to be fetched when the target is there. @defaultValue false */
+  /** Whether credentials are fetched only once the target is running. @defaultValue false */
   readonly areCredentialsLate?: boolean;
-  /** Takes what came of it before what was started is stopped, which may take its time. @defaultValue nobody */
+  /** Called with the result before a started target is stopped, which may take a while. @defaultValue nothing */
   readonly whenFinished?: (finished: RunFinished) => Promise<void>;
 }
 
 /**
- * Verifies a target that may have to be started or waited for. A target that does not come about is a result, too.
- * @throws UsageError when the command that starts it cannot be run, or somebody else answers at its URL
+ * Verifies a target that may have to be started or waited for; a target that does not start is a result, too.
+ * @throws UsageError when the command to start it cannot be run, or another program answers at its URL
  */
 export async function verifyReady(verification: ReadyVerification): Promise<RunFinished> {
   const { readiness } = verification;
@@ -41,7 +41,7 @@ async function verifyAndHandOn(
   return finished;
 }
 
-/** Keeps every secret in mind that is fetched. */
+/** Collects every secret that is fetched. */
 function remembering(verification: ReadyVerification, secrets: Set<string>): ReadyVerification {
   const { fetchCredentials } = verification;
   if (!fetchCredentials) return verification;

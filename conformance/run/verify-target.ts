@@ -1,4 +1,4 @@
-/** Puts the parts together for one run: contract, cases, exchange, checks and engine. */
+/** Connects the parts for one run: contract, cases, exchange, checks and engine. */
 
 import type { AnswerMeans } from '../behaviour/answer-words.ts';
 import type { AskAgain } from '../engine/ask-again.ts';
@@ -18,51 +18,51 @@ import type { FetchCredentials } from './fetch-credentials.ts';
 import type { Subject } from './load-subject.ts';
 import { toolsFor } from './tools-for.ts';
 
-/** Makes whoever looks at behaviour, with what it takes to read answers. */
+/** Creates an observer of behaviour, given what it takes to read answers. */
 export type MakeOnlooker = (means: AnswerMeans) => Onlooker;
 
-/** What a run is made from, loaded and checked. */
+/** The inputs of a run, loaded and checked. */
 export interface Verification {
   readonly subject: Subject;
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
-  /** How the target is reached. @defaultValue directly */
+  /** The route to the target. @defaultValue directly */
   readonly route?: Route;
-  /** Gets the credentials anew. @defaultValue they never expire */
+  /** Fetches new credentials. @defaultValue they never expire */
   readonly fetchCredentials?: FetchCredentials;
-  /** What may excuse violations. */
+  /** Excuses for violations. */
   readonly excuses: readonly Excuse[];
   readonly emit: Emit;
-  /** Hears what happens between the events. @defaultValue nobody */
+  /** Called with progress between events. @defaultValue nothing */
   readonly onProgress?: RunInputs['onProgress'];
-  /** Why the target is not there, where that is known. */
+  /** Why the target is not running, where that is known. */
   readonly absence?: RunInputs['absence'];
-  /** Looks at the target's behaviour besides. @defaultValue nobody */
+  /** Creates an observer of the target's behaviour. @defaultValue none */
   readonly makeOnlooker?: MakeOnlooker;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
-  /** What is still to be done while the target is there. @defaultValue nothing */
+  /** Called at the end, while the target is still running. @defaultValue nothing */
   readonly afterwards?: Afterwards;
 }
 
-/** Goes on where a run has come to its end; no secret is in what the target answers then. */
+/** Work after the end of a run; it sees answers without secrets. */
 export type Afterwards = (ran: Ran) => Promise<void>;
 
-/** What was sent, and what can be sent again. */
+/** What was sent, and how to send it again. */
 export interface Ran {
   readonly plan: Plan;
-  /** The plan with all rows, whatever part of them was sent. */
+  /** The plan with all rows, even if only some were sent. */
   readonly whole: Plan;
   readonly ask: AskAgain;
 }
 
-/** Bytes of an answer that are read at most. */
+/** Maximum number of bytes of an answer that are read. */
 const maxAnswerBytes = 1024 * 1024;
 
-/** Connections that are kept open where the engine chooses how many requests are in flight. */
+/** How many connections are kept open where the engine chooses the concurrency. */
 const connections = 32;
 
-/** Verifies a target. A target that misbehaves is a result; only our own defects are thrown. */
+/** Verifies a target. A target that misbehaves is a result; only defects of this tool are thrown. */
 export async function verifyTarget(verification: Verification): Promise<RunFinished> {
   const { subject, signal } = verification;
   const [{ runVerification }, { createTransport }, tools] = await Promise.all([
@@ -99,7 +99,7 @@ export async function verifyTarget(verification: Verification): Promise<RunFinis
   }
 }
 
-/** The message of a defect may quote what the target sent back. */
+/** The error without secrets, as its message may quote an answer. */
 function withoutSecrets(error: unknown, redact: (event: RunEvent) => RunEvent): unknown {
   const clean = (cause: string): string => {
     const notice = redact({ kind: 'notice', code: 'own-defect', values: { cause } });
@@ -130,7 +130,7 @@ async function runAndGoOn(
   return finished;
 }
 
-/** Whoever writes down what it sees may see no secret. */
+/** Removes secrets from a step for an observer, which may store what it sees. */
 function redactorOf({ redact }: { readonly redact: (event: RunEvent) => RunEvent }): AnswerMeans['redact'] {
   return (step) => {
     const event = redact({ kind: 'exchange', ...step, row: '', attempt: 0 });
@@ -138,7 +138,7 @@ function redactorOf({ redact }: { readonly redact: (event: RunEvent) => RunEvent
   };
 }
 
-/** Starts to load what a run will need, while contract and requirements are still being read. */
+/** Starts to load the modules of a run while contract and requirements are still being read. */
 export function loadAhead(): void {
   void Promise.allSettled([
     import('../engine/run.ts'),

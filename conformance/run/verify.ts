@@ -9,22 +9,22 @@ import { checkInputs } from './check-inputs.ts';
 import { type Prepared, prepareConfigured } from './prepare.ts';
 import { verifyReady } from './verify-ready.ts';
 
-/** The same options, where one text may stand for a list of one. */
+/** The same options, where a single text may replace a list. */
 type Eased<Options> = {
   readonly [Name in keyof Options]: readonly string[] extends Options[Name]
     ? Options[Name] | string
     : Options[Name];
 };
 
-/** What a run from a program takes: the options of the command line, and how to follow and stop it. */
+/** The inputs of a run in a program: the options of the command line, and how to follow and stop it. */
 export interface VerifyInputs extends Eased<VerifyOptions> {
   /** Base URL of the server. */
   readonly target: string | URL;
-  /** Receives every event as it happens; the formats make reports of them. @defaultValue none */
+  /** Called with every event as it happens; reports can be made from them. @defaultValue none */
   readonly onEvent?: (event: RunEvent) => void;
   /** Stops the run when it aborts; what was found until then is reported. @defaultValue none */
   readonly signal?: AbortSignal;
-  /** A configuration to read; its targets may stand for the base URL by their names. @defaultValue none */
+  /** Path of a configuration; its targets may be used by name. @defaultValue none */
   readonly config?: string;
   /** Environment variables that credentials may come from. @defaultValue process.env */
   readonly env?: Readonly<Record<string, string | undefined>>;
@@ -32,7 +32,7 @@ export interface VerifyInputs extends Eased<VerifyOptions> {
 
 /**
  * Verifies a target.
- * @returns the report; `result` and `exitCode` say what the run came to
+ * @returns the report, with `result` and `exitCode`
  * @throws UsageError for options that cannot be used, DocumentError or RequirementsError for files that cannot
  * @example
  * const report = await verify({ target: 'http://127.0.0.1:8080', token: 'env:PLANT_STORE_TOKEN' });
@@ -42,7 +42,7 @@ export async function verify(inputs: VerifyInputs): Promise<Report> {
   return verifyPrepared(await prepareInputs(inputs), inputs);
 }
 
-/** Prepares the run that a program asks for. */
+/** Prepares the run for the inputs of a program. */
 export async function prepareInputs(inputs: VerifyInputs): Promise<Prepared> {
   const { target, onEvent, signal, ...typed } = checkInputs(inputs);
   const { env = process.env, config = false, ...options } = typed;
@@ -66,14 +66,13 @@ export async function verifyPrepared(
 }
 
 /**
- * The events of a run as a program iterates over them, while the run goes on. Verifies a target and yields every event
- * of the run, in order. The run starts with the first `next()`. It does not wait for whoever iterates, and nobody who
- * is slow loses an event; leaving the loop stops the run, and settles when its connections are closed and a target
- * that was started is stopped.
+ * Verifies a target and yields the events of the run in order, while it goes on. The run starts with the first
+ * `next()`. It does not wait for its consumer, and a slow one loses no event. Leaving the loop stops the run, and waits
+ * until its connections are closed and a target that it started is stopped.
  * @throws what `verify` throws, out of the loop
  * @example
  * for await (const event of verifyEvents({ target: 'http://127.0.0.1:8080', token: 'env:PLANT_STORE_TOKEN' })) {
- * if (event.kind === 'row' && event.result.verdict === 'fail') break;
+ *   if (event.kind === 'row' && event.result.verdict === 'fail') break;
  * }
  */
 export async function* verifyEvents(
@@ -93,7 +92,7 @@ export async function* verifyEvents(
     isOver = true;
     wake();
   });
-  // It may break while its reader is busy, who hears of it below.
+  // The run may fail while its consumer is busy; the error is thrown below.
   run.catch(() => undefined);
   try {
     while (events.length > 0 || !isOver) {

@@ -1,4 +1,4 @@
-/** Holds a run that was read against itself: a file that was cut off, doubled or edited is no evidence. */
+/** Checks that a run file is consistent: one that was cut off, duplicated or edited is no evidence. */
 
 import { isViolation } from '../engine/conclude/row-result.ts';
 import { exitCodeAfter, resultOf, verdictOf } from '../engine/conclude/verdict.ts';
@@ -12,9 +12,9 @@ import { quoted } from '../names/quoted.ts';
 import { shownUrl } from '../names/shown-url.ts';
 
 /**
- * Says nothing of a run that is whole.
- * @param lines how many lines it has
- * @throws RunFileFault
+ * Checks the events of a run.
+ * @param lines number of lines in the file
+ * @throws RunFileFault for an inconsistency
  */
 export function checkRun(events: readonly RunEvent[], lines: number): void {
   const [started] = events;
@@ -34,15 +34,15 @@ export function checkRun(events: readonly RunEvent[], lines: number): void {
 
 const remedy = 'Take the file as verify wrote it.';
 
-/** Why a run file is refused. Thrown while a run file is read; read-run.ts adds the file's name. */
+/** Why a run file is refused. Thrown while it is read; read-run.ts adds the name of the file. */
 export class RunFileFault extends Error {
   override readonly name = 'RunFileFault';
-  /** Counts from 1. */
+  /** Line number, counted from 1. */
   readonly line: number;
   /** What to do about it, as a sentence. */
   readonly remedy: string;
 
-  /** @param problem what is wrong, without a full stop */
+  /** @param problem what is wrong, without full stop */
   constructor(line: number, problem: string, remedy: string) {
     super(problem);
     this.line = line;
@@ -51,9 +51,8 @@ export class RunFileFault extends Error {
 }
 
 /**
- * Holds the first line of a run file to what verify writes: a target and a profile that can be used. Says nothing of a
- * header that verify may have written.
- * @throws RunFileFault that repeats no secret: no target that was verified has a user name, a password or a query
+ * Checks that the first line has a target and a profile that verify may have written.
+ * @throws RunFileFault whose message contains no secret: a target with user name, password or query is not repeated
  */
 function checkHeader({ target, profile }: RunStarted): void {
   const problem = problemOf(target);
@@ -62,7 +61,7 @@ function checkHeader({ target, profile }: RunStarted): void {
     throw new RunFileFault(1, `profile: there is no ${quoted(profile)}`, remedy);
 }
 
-/** What is wrong with a target; undefined for nothing. */
+/** What is wrong with a target; undefined where nothing is. */
 function problemOf(target: string): string | undefined {
   const url = URL.canParse(target) ? new URL(target) : undefined;
   if (url ? url.username || url.password : target.includes('@'))
@@ -87,7 +86,10 @@ function checkRows(rows: readonly (RowResult & { readonly at: number })[]): void
   }
 }
 
-/** What a row may be whose evidence accuses (engine/conclude/row-result.ts); a part of it may have stayed open elsewhere. */
+/**
+ * The verdicts that a row with violations may have (engine/conclude/row-result.ts); some of its checks may be
+ * undecided.
+ */
 const allowed: Readonly<Record<Level, readonly Verdict[]>> = {
   required: ['fail', 'waived'],
   recommended: ['fail', 'warn', 'waived', ...openVerdicts],
@@ -95,7 +97,7 @@ const allowed: Readonly<Record<Level, readonly Verdict[]>> = {
 };
 
 function checkVerdict({ id, verdict, reason, evidence }: RowResult, line: number): void {
-  // What others provoke is collected by rows that are left out, too.
+  // An excluded row collects evidence too, from requests of other rows.
   if (verdict === 'excluded' && reason) return;
   const violations = evidence.filter(isViolation);
   const level = strongest(violations.map((one) => one.level));
@@ -142,7 +144,7 @@ function checkEnd(started: RunStarted, finished: RunFinished, { rows, sent, line
     throw new RunFileFault(lines, `the rows do not come to ${finished.result}`, remedies.edited);
 }
 
-/** A run that was interrupted or lost its target is incomplete whatever its rows say. */
+/** The results that fit the rows; a run that was interrupted or lost its target is incomplete whatever they say. */
 function possibleResults({ profile }: RunStarted, rows: readonly RowResult[]): readonly Result[] {
   return [resultOf(rows, profile), resultOf(rows, profile, true)];
 }

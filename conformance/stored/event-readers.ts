@@ -1,4 +1,4 @@
-/** Readers of the other events in a run file: its header, its notices, its footer. */
+/** Readers for the other events of a run file: header, notices, footer. */
 
 import { choice, list, object, type Reader, record } from '../forms/readers.ts';
 import { amount, anyText, exactly, flag, whole } from '../forms/written.ts';
@@ -59,7 +59,7 @@ const kinds = {
 
 const kind = choice<CoverageKind>(...(Object.keys(kinds) as CoverageKind[]));
 
-/** The first line; `format` is the version of the file's form. */
+/** The first line; `format` is the version of the file format. */
 export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
   RunStarted & { readonly format: 1 }
 >({
@@ -81,13 +81,13 @@ export const startedLine: Reader<RunStarted & { readonly format: 1 }> = object<
   selection: { optional: selection },
 });
 
-/** An exchange that was announced. */
+/** A line with an exchange. */
 export const exchangeLine: Reader<ExchangeLine> = object<ExchangeLine>({
   ...{ kind: exactly('exchange'), number: whole, row: anyText, attempt: whole },
   ...stepFields,
 });
 
-/** See `exchangeLine`. */
+/** An exchange as a line has it. */
 export interface ExchangeLine extends StepLine {
   readonly kind: 'exchange';
   readonly number: number;
@@ -126,10 +126,10 @@ const coveredOperation = object<OperationCoverage>({
   ...{ requests: whole, accepted: whole, why: { optional: why }, items: list(item) },
 });
 
-/** Readers of the coverage in the last line of a run file. */
+/** The coverage in the last line. */
 const coverage = object<Coverage>({ operations: list(coveredOperation), others: list(item) });
 
-/** The last line; its checksum is that of the file. */
+/** The last line, with the checksum of the file. */
 export const finishedLine: Reader<RunFinished & { readonly checksum?: string }> = object<
   RunFinished & { readonly checksum?: string }
 >({

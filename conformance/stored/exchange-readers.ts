@@ -1,4 +1,4 @@
-/** Readers of the exchanges in a run file: what was sent, why, and what came back. */
+/** Readers for the exchanges of a run file: what was sent and why, and what was answered. */
 
 import { FormatFault } from '../forms/format-fault.ts';
 import { choice, list, object, type Reader } from '../forms/readers.ts';
@@ -11,7 +11,7 @@ import { blocksOf, digestOfLong, type KeptField } from '../report/keep-once.ts';
 import type { BodyReport } from '../report/report.ts';
 import { base64Text, bytesOf } from './value-readers.ts';
 
-/** An exchange as a line of the file holds it. */
+/** A request and its answer as a line has them. */
 export interface StepLine {
   readonly case: Omit<Case, 'method' | 'body' | 'chunks'>;
   readonly request: RequestLine;
@@ -21,7 +21,7 @@ export interface StepLine {
   readonly startedMs: number;
 }
 
-/** A body as it is, or the digest of a long one that a line before has. */
+/** A body, or the digest of a long one that an earlier line has. */
 type BodyLine = BodyReport | { readonly sha256: string; readonly cut?: true };
 
 interface RequestLine extends Pick<Case, 'method' | 'chunks'> {
@@ -80,14 +80,14 @@ const usedValue = object<UsedValue>({
   from: { optional: anyText },
 });
 
-/** What was sent nowhere but to a target, which names nobody. */
+/** A URL that was requested; it must not contain a user name. */
 const sentUrl: Reader<string> = (value, path) => {
   const url = anyText(value, path);
   if (!/^https?:[/\\]*[^/\\?#]*@/i.test(url)) return url;
   throw new FormatFault(path, 'the address holds a user name or password', remedy);
 };
 
-/** The fields of a line that hold an exchange. */
+/** The members of a line that describe an exchange. */
 export const stepFields = {
   case: object<StepLine['case']>({
     ...{ id: anyText, operation: anyText, path: anyText, headers: list(header), credential: anyText },
@@ -118,10 +118,10 @@ export const stepFields = {
   ...{ connection: whole, position: whole, startedMs: amount },
 } as const;
 
-/** A step that stands by itself. */
+/** A step without a line of its own. */
 export const stepLine: Reader<StepLine> = object<StepLine>(stepFields);
 
-/** Makes the reader of the steps that lines stand for, in the order of the lines. */
+/** Creates the function that turns lines into steps; it must be called in the order of the lines. */
 export function stepReader(): (line: StepLine) => Step {
   const kept = new Map<string, Uint8Array>();
   const bytes = (line: BodyLine): Uint8Array => {
@@ -137,7 +137,7 @@ export function stepReader(): (line: StepLine) => Step {
   return (line) => stepOf(line, { bytes, fields });
 }
 
-/** Makes the reader of heads, which keeps the blocks of long ones. */
+/** Creates the reader of header fields, which remembers the blocks of long heads. */
 function fieldReader(): Kept['fields'] {
   const kept = new Map<string, readonly Header[]>();
   return (lines) => {
@@ -152,7 +152,7 @@ function fieldReader(): Kept['fields'] {
   };
 }
 
-/** What digests stand for. */
+/** Looks up what digests stand for. */
 interface Kept {
   readonly bytes: (line: BodyLine) => Uint8Array;
   readonly fields: (lines: readonly KeptField[]) => readonly Header[];

@@ -1,4 +1,4 @@
-/** Joins what the parts of a verification say of themselves: their settings, and what they exercised. */
+/** Joins the settings and the coverage of runs that are parts of one verification. */
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Coverage, CoverageItem, CoverageState, OperationCoverage, Tried } from '../model/coverage.ts';
@@ -6,9 +6,9 @@ import type { RecordedSettings } from '../model/event.ts';
 import type { Circumstances } from '../model/settings.ts';
 
 /**
- * The settings of the whole: it asks for what any part asks for. Where that cannot be said exactly it asks for more,
- * never for less: what nobody sent is left open, what nobody asks for would be forgotten.
- * @param parts those of the parts, one at least
+ * The settings of the whole, which covers what any part covers. Where that cannot be expressed exactly they cover more:
+ * what was not sent then stays open, while what is not covered would be forgotten.
+ * @param parts settings of the parts, at least one
  */
 export function joinSettings(parts: readonly RecordedSettings[]): RecordedSettings {
   const [first, ...others] = parts;
@@ -17,8 +17,8 @@ export function joinSettings(parts: readonly RecordedSettings[]): RecordedSettin
 }
 
 /**
- * Joins the coverage of parts: what one of them exercised is exercised. The coverage of the whole; undefined where a
- * part has none.
+ * The coverage of the whole: what one part exercised is exercised.
+ * @returns undefined where a part has no coverage
  */
 export function joinCoverage(parts: readonly (Coverage | undefined)[]): Coverage | undefined {
   const [first, ...others] = parts.flatMap((part) => part ?? []);
@@ -46,7 +46,7 @@ function joinOperations(one: OperationCoverage, other: OperationCoverage | undef
   };
 }
 
-/** What only one part met, such as a keyword that another one implies, comes behind. */
+/** Items that only the other part has, such as a keyword that another one implies, come last. */
 function joinItems(own: readonly CoverageItem[], others: readonly CoverageItem[]): readonly CoverageItem[] {
   const keyOf = ({ kind, name }: CoverageItem): string => `${kind} ${name}`;
   const known = new Map(others.map((item) => [keyOf(item), item]));
@@ -98,23 +98,23 @@ function joinTwo(one: RecordedSettings, other: RecordedSettings): RecordedSettin
   };
 }
 
-/** Of two numbers the larger one; where one of them stands for what is usual, nothing more is said. */
+/** The larger number; `auto` if either of them is. */
 function richer(one: number | 'auto', other: number | 'auto'): number | 'auto' {
   return one === 'auto' || other === 'auto' ? 'auto' : Math.max(one, other);
 }
 
-/** Of the whole as much is asked as of the part of which most is. */
+/** The highest minimum coverage of the parts. */
 function leastOf(one: RecordedSettings, other: RecordedSettings): Pick<RecordedSettings, 'minCoverage'> {
   const least = Math.max(one.minCoverage ?? 0, other.minCoverage ?? 0);
   return least > 0 ? { minCoverage: least } : {};
 }
 
-/** Null is no limit. */
+/** The larger limit; null is none. */
 function mostOf(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.max(one, other);
 }
 
-/** Each part was set in its own way: the whole tells of all of them. */
+/** The circumstances of the whole list those of all parts. */
 function joinCircumstances(one: RecordedSettings, other: RecordedSettings): Circumstances {
   return {
     config: one.config === other.config ? one.config : null,
@@ -130,7 +130,7 @@ function eachOnce<T>(all: readonly T[]): readonly T[] {
   return all.filter((one, at) => all.findIndex((other) => isDeepStrictEqual(one, other)) === at);
 }
 
-/** Who names nothing asks for everything. */
+/** The union of two selections; an empty one selects everything. */
 function anyOf(one: readonly string[], other: readonly string[]): readonly string[] {
   return one.length === 0 || other.length === 0 ? [] : [...new Set([...one, ...other])];
 }

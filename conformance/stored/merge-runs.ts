@@ -1,4 +1,4 @@
-/** Makes one run of several that are parts of one verification: shards, or operations that were verified apart. */
+/** Merges several runs that are parts of one verification: shards, or operations that were verified separately. */
 
 import { exitCodeAfter, resultOf } from '../engine/conclude/verdict.ts';
 import { tellCoverage } from '../engine/cover-run.ts';
@@ -10,15 +10,15 @@ import type { RowResult } from '../model/verdict.ts';
 import { joinCoverage, joinSettings } from './join-parts.ts';
 import { moveExchanges } from './move-exchanges.ts';
 
-/** A run and the file it comes from. */
+/** A run with the file that it comes from. */
 export interface StoredRun {
   readonly path: string;
   readonly events: readonly RunEvent[];
 }
 
 /**
- * The events of all runs as one; a row that stands in several is as bad as in the worst.
- * @throws UsageError where they are not about the same target, contract, requirements and profile, or one stands twice
+ * The events of all runs as one run. A row that is in several of them gets its worst result.
+ * @throws UsageError where they differ in target, contract, requirements or profile, or one is given twice
  */
 export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
   const [sole, second] = runs;
@@ -31,7 +31,7 @@ export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
   const rows = mergeRows(parts.flatMap(({ rows }) => rows));
   const coverage = joinCoverage(parts.map((part) => part.finished.coverage));
   const settings = joinSettings(parts.map((part) => part.started.settings));
-  // What is too little in each part may be enough in all of them.
+  // Coverage that is too low in each part may be enough in all of them together.
   const told = noticesOf(parts).filter((notice) => !isOfCoverage(notice));
   const notices = [...told, ...tellCoverage(coverage, settings.minCoverage)];
   const finished = { ...endOf(parts, rows, notices), ...(coverage ? { coverage } : {}) };
@@ -89,7 +89,7 @@ function refuseOther(first: RunPart, other: RunPart): void {
   });
 }
 
-/** What is counted twice proves nothing more. */
+/** Refuses a run that is given twice: it would count as more evidence than there is. */
 function refuseTwin({ path, started }: RunPart, before: readonly RunPart[]): void {
   const twin = before.find(
     (one) => one.started.startedAt === started.startedAt && one.started.salt === started.salt,
@@ -104,7 +104,7 @@ function mergeRows(rows: readonly RowResult[]): readonly RowResult[] {
     const [worst] = group.toSorted((one, other) => rank(one) - rank(other));
     if (!worst) return [];
     const runs = group.reduce((sum, row) => sum + row.runs, 0);
-    // What is excused in one part accuses nobody where another part stayed open.
+    // Where one part is undecided, a violation that was excused in another accuses nobody.
     const others = group.filter(
       (row) => row !== worst && !(isOpen(worst.verdict) && row.verdict === 'waived'),
     );
@@ -116,7 +116,7 @@ function rank({ verdict }: RowResult): number {
   return worstFirst.indexOf(verdict);
 }
 
-/** The parts in one time, and with connections apart. */
+/** The parts with their times relative to one start, and with connections numbered apart. */
 function sideBySide(parts: readonly RunPart[]): readonly RunPart[] {
   const beganMs = Math.min(...parts.map((part) => part.beganMs));
   let connections = 0;
@@ -133,7 +133,7 @@ function noticesOf(parts: readonly RunPart[]): readonly Notice[] {
   return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
 }
 
-/** What one part leaves out and another one brings is not left out. */
+/** Whether a notice says that rows were skipped which another part has. */
 function isMadeUpFor(event: RunEvent, rows: readonly RowResult[]): boolean {
   if (event.kind !== 'notice' || event.code !== 'rows-skipped') return false;
   const left = (event.values['rows'] ?? '').split(', ');
@@ -144,14 +144,14 @@ function isOfCoverage({ code }: Notice): boolean {
   return code === 'coverage-below';
 }
 
-/** Whether a part is incomplete for another reason than that it exercised too little. */
+/** Whether a part is incomplete for another reason than low coverage. */
 function isCut({ finished, started, rows, events }: RunPart): boolean {
   if (finished.result !== 'incomplete') return false;
   const isShort = events.some((event) => event.kind === 'notice' && isOfCoverage(event));
   return !isShort || resultOf(rows, started.profile) === 'incomplete';
 }
 
-/** What was lost in one part is not green because another one is. */
+/** The end of the whole: an incomplete part makes it incomplete, even if another one is green. */
 function endOf(
   parts: readonly RunPart[],
   rows: readonly RowResult[],
@@ -172,7 +172,7 @@ function endOf(
   };
 }
 
-/** Parts that make up the whole are the whole. */
+/** The selection of the whole; undefined where the parts together have all rows. */
 function selectionOf(parts: readonly RunPart[], rows: number): Selection | undefined {
   const selections = parts.map(({ started }) => started.selection);
   const of = Math.max(...selections.map((one) => one?.of ?? 0));

@@ -1,18 +1,18 @@
-/** Puts the exchanges of a run on another clock and behind other connections, wherever the run shows them. */
+/** Shifts the times and connection numbers of the exchanges of a run, wherever its events refer to them. */
 
 import type { RunEvent } from '../model/event.ts';
 import type { Exchange, Step } from '../model/exchange.ts';
 import type { Evidence } from '../model/verdict.ts';
 
-/** By how much. */
+/** How far to shift them. */
 export interface Offset {
-  /** Milliseconds that the run began later. */
+  /** By how many milliseconds the run began later. */
   readonly ms: number;
-  /** Connections that were counted before. */
+  /** How many connections come before. */
   readonly connections: number;
 }
 
-/** The same events; an exchange that stands in several places stays one and the same. */
+/** The shifted events; the same exchange stays one object wherever it occurs. */
 export function moveExchanges(events: readonly RunEvent[], offset: Offset): readonly RunEvent[] {
   if (offset.ms === 0 && offset.connections === 0) return events;
   const moved = new Map<Exchange, Exchange>();

@@ -1,4 +1,4 @@
-/** From the lines of a run file to the events they stand for. Whatever is not as verify writes it is refused with its line. */
+/** Turns the lines of a run file back into events. Anything that verify does not write is refused, with its line. */
 
 import { FormatFault, type Path } from '../forms/format-fault.ts';
 import type { RunEvent } from '../model/event.ts';
@@ -11,8 +11,8 @@ import { stepReader } from './exchange-readers.ts';
 import { rowReader } from './row-readers.ts';
 
 /**
- * The events of a run, whole and consistent.
- * @param lines without their line breaks
+ * The events of a complete and consistent run.
+ * @param lines lines without line breaks
  * @throws RunFileFault
  */
 export async function parseRun(
@@ -53,7 +53,7 @@ function secondRun(number: number, where: string): RunFileFault {
   return new RunFileFault(number, `a second run begins ${where}`, apart);
 }
 
-/** Reads one line after the other: rows point at exchanges that came before them. */
+/** Creates the reader of lines, to be called in order, since rows refer to exchanges in earlier lines. */
 function createLineReader(): (line: string, number: number) => RunEvent {
   const steps: Step[] = [];
   const readEvent = eventReader(steps);
@@ -70,7 +70,7 @@ function createLineReader(): (line: string, number: number) => RunEvent {
   };
 }
 
-/** @param steps of the exchanges so far; filled by the reader */
+/** @param steps the exchanges so far; the reader adds to it */
 function eventReader(steps: Step[]): (value: unknown, path: Path, number: number) => RunEvent {
   const stepOf = stepReader();
   const row = rowReader((number) => steps[number - 1], stepOf);

@@ -1,4 +1,4 @@
-/** Reads a baseline: a stored run whose violations are known and do not gate again. */
+/** Reads a baseline: a stored run whose violations are known and need not fail the gate again. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
@@ -13,22 +13,22 @@ import type { Evidence } from '../model/verdict.ts';
 import type { KnownExcuse } from '../model/waiver.ts';
 import { readRun } from './read-run.ts';
 
-/** What the baseline is for. */
+/** The run that the baseline is for. */
 export interface BaselineFor {
   readonly settings: Settings;
   readonly contract: Pick<Contract, 'title' | 'version'>;
 }
 
-/** What a baseline excuses, and which run it is. */
+/** The excuses of a baseline, and the record of the run that they come from. */
 export interface Baseline {
   readonly excuses: readonly KnownExcuse[];
   readonly record: RecordedBaseline;
 }
 
 /**
- * An excuse for each way in which each row broke then, and for no more requests that show it where the same are sent.
- * What was waived then was broken as well.
- * @throws UsageError for a file that is no whole run, or one of another contract
+ * An excuse for each way in which a row was broken in the baseline, waived or not. Where both runs send the same
+ * requests, it is limited to as many violations.
+ * @throws UsageError for a file that is not a complete run, or a run of another contract
  */
 export async function readBaseline(path: string, { settings, contract }: BaselineFor): Promise<Baseline> {
   const events = await readRun(path, '--baseline');
@@ -71,7 +71,7 @@ function recordOf(
   return { file, target, ...named, seed, startedAt, version: contract.version };
 }
 
-/** What the baseline is a run of, where that is not what is verified now; a target goes by its name or its address. */
+/** What the baseline is a run of, where that is another target or contract; targets are compared by name or URL. */
 function otherThan(
   { target, targetName, contract }: RunStarted,
   settings: Settings,
@@ -88,7 +88,10 @@ function otherThan(
   return { other: { target: targetName ?? target, version: contract.version } };
 }
 
-/** Whether a run with these settings sends what the stored one sent, so that both can be counted against each other. */
+/**
+ * Whether a run with these settings sends the same requests as the stored one, so that violations can be counted
+ * against each other.
+ */
 function sendsTheSame(started: RunStarted, settings: Settings): boolean {
   const { seed, profile, declarations } = started;
   const then = { seed, isSmoke: profile === 'smoke', declarations, ...drawn(started.settings) };
@@ -99,7 +102,7 @@ function sendsTheSame(started: RunStarted, settings: Settings): boolean {
   return isDeepStrictEqual(then, now);
 }
 
-/** What settles how many requests of each kind are drawn; why and where somebody says so does not. */
+/** The settings that decide how many requests are drawn, without their reasons and origins. */
 function drawn(settings: Pick<Settings, (typeof drawingSettings)[number]>): object {
   const rows = settings.rows.map(({ source: _source, reason: _reason, ...row }) => row);
   return { ...pickSettings(settings, drawingSettings), rows };
@@ -113,12 +116,12 @@ const cutting: readonly NoticeCode[] = [
   'failures-reached',
 ];
 
-/** Tells whether a run was ended before everything was sent. */
+/** Tells whether a notice says that a run ended before everything was sent. */
 function cutsShort(event: RunEvent): boolean {
   return event.kind === 'notice' && cutting.includes(event.code);
 }
 
-/** How many requests showed it; none where it came now and then, so that chance decides. */
+/** How many requests showed the violation; no limit for an unstable one, where the number is chance. */
 function boundOf(violations: readonly Evidence[]): Pick<KnownExcuse, 'atMost'> {
   if (violations.some(({ stability }) => stability.kind !== 'reproducible')) return {};
   return { atMost: violations.reduce((sum, { count }) => sum + count, 0) };

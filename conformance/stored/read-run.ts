@@ -9,10 +9,10 @@ import { RunFileFault } from './check-run.ts';
 import { parseRun } from './parse-run.ts';
 
 /**
- * The events of a run that ended; its reports can be made from them.
- * @param path of a run.jsonl
- * @param flag what named the file, for complaints
- * @throws UsageError with file and line for a file that cannot be read, was cut off, doubled or edited
+ * The events of a run that has ended.
+ * @param path path of a run.jsonl
+ * @param flag flag that named the file, for error messages
+ * @throws UsageError with file and line for a file that cannot be read, or was cut off, duplicated or edited
  */
 export async function readRun(path: string, flag = 'RUN'): Promise<readonly RunEvent[]> {
   try {
@@ -25,7 +25,7 @@ export async function readRun(path: string, flag = 'RUN'): Promise<readonly RunE
   }
 }
 
-/** Editors and shells put a byte order mark before a text that they save. */
+/** Removes the byte order mark that editors and shells may put before a text. */
 async function* withoutMark(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let isFirst = true;
   for await (const piece of pieces) {
@@ -34,15 +34,17 @@ async function* withoutMark(pieces: AsyncIterable<string>): AsyncIterable<string
   }
 }
 
-/** Characters of a line at most: what is longer is no run, whatever it is. */
+/** Maximum number of characters in a line; a longer one is no run file. */
 const longestLine = 64 * 1024 * 1024;
 
-/** How every line begins; what begins otherwise is refused before its end is sought, which may never come. */
+/**
+ * How every line begins. Another beginning is refused before the end of the line is looked for, which may never come.
+ */
 const beginning = '{"kind":';
 
 /**
- * Splits at line feeds alone: what else Node takes for the end of a line may stand in a text. The pieces of a line are
- * looked at once and joined once, so that a line of many pieces takes no longer than many short ones.
+ * Splits at line feeds only, since other characters that Node takes for line ends may occur in texts. Pieces are joined
+ * once for each line, so that long lines take linear time.
  */
 async function* linesOf(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let line: string[] = [];

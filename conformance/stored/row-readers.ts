@@ -1,4 +1,4 @@
-/** Readers of the rows in a run file: what each came to, with its evidence. */
+/** Readers for the rows of a run file: verdicts with their evidence. */
 
 import { FormatFault } from '../forms/format-fault.ts';
 import { choice, list, object, type Reader, record } from '../forms/readers.ts';
@@ -31,7 +31,7 @@ const stability = byKind<Stability>({
   'not-repeated': object({ kind: exactly('not-repeated') }),
 });
 
-/** A place in a source file. */
+/** A position in a source file. */
 export const position: Reader<Position> = object<Position>({ file: anyText, line: whole, column: whole });
 
 const waiver = object<Waiver>({
@@ -46,9 +46,9 @@ const verdict = choice(
 );
 
 /**
- * The reader of a row.
- * @param stepAt the exchange of a number, if it was announced
- * @param stepOf reads one that was not
+ * Creates the reader of a row.
+ * @param stepAt the exchange with a number, if an earlier line has it
+ * @param stepOf reads a step that has no line of its own
  */
 export function rowReader(
   stepAt: (number: number) => Step | undefined,

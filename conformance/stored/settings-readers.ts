@@ -1,4 +1,4 @@
-/** Readers of the settings in the header of a run file. */
+/** Readers for the settings in the header of a run file. */
 
 import { list, object, type Reader, record } from '../forms/readers.ts';
 import { amount, anyText, either, exactly, flag, orNull, whole } from '../forms/written.ts';
@@ -65,10 +65,10 @@ const allSettings = object<RecordedSettings>({
   ...{ tls, rows: list(rowSetting), origins: record(anyText) },
 });
 
-/** Of runs that were stored before operations had a budget. */
+/** The budget of runs from before there was one for each operation. */
 const unlimited = 1_000_000;
 
-/** The settings in the first line. Runs that were stored before there were all of them lack some. */
+/** The settings in the first line; those that a run of an earlier version lacks are filled in. */
 export const settings: Reader<RecordedSettings> = (value, path) => {
   const before = {
     operationBudget: unlimited,

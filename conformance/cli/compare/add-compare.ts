@@ -1,11 +1,11 @@
-/** Declares the command `compare`. Its values are checked where they are read. */
+/** Declares the command `compare`. The values of flags are checked where they are used. */
 
 import type { Command } from 'commander';
 import { commandOf } from '../../host/tool.ts';
 import { type Adder, addGroups, collect, configFlags, routeFlags } from '../shared-flags.ts';
 import { effortFlags, scopeFlags } from '../verify-flags.ts';
 
-/** Adds it. */
+/** Adds the command. */
 export const addCompare: Adder = (program, io, end) => {
   const command = program
     .command('compare')

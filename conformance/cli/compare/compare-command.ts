@@ -1,4 +1,4 @@
-/** The command `compare`: one plan against several targets, or runs that were stored apart, and where they part. */
+/** The command `compare`: sends one plan to several targets, or reads stored runs, and reports where they differ. */
 
 import { UsageError } from '../../host/errors.ts';
 import { listenForInterrupt } from '../../host/interrupt.ts';
@@ -19,9 +19,9 @@ import { sideBySide } from './side-by-side.ts';
 import { storedTargets } from './stored-targets.ts';
 
 /**
- * Compares targets, or stored runs.
- * @param typed URLs, targets of the configuration or run files, each perhaps with a name before it
- * @returns the exit code: 0 all conform, 1 one does not, 3 one could not be verified to the end, 130 interrupted; 2
+ * Compares targets or stored runs.
+ * @param typed URLs, targets of the configuration or run files, each with an optional name before it
+ * @returns the exit code: 0 all conform, 1 one does not, 3 one could not be verified completely, 130 interrupted; 2
  * instead of 0 when a report could not be written
  * @throws UsageError, DocumentError or RequirementsError when nothing can be compared
  */
@@ -41,8 +41,8 @@ export async function compareCommand(
 }
 
 /**
- * What of an answer is compared: `--compare-by`. The facets of a comma list; all where none is typed.
- * @throws UsageError for a word that is none of them
+ * The facets of an answer that are compared (`--compare-by`); all by default.
+ * @throws UsageError for an unknown facet
  */
 function facetsOf(typed: string | undefined): readonly Facet[] {
   refuseEmpty('--compare-by', typed);
@@ -71,7 +71,7 @@ function refuseMixed(files: number, all: number): void {
   if (files > 0 && files < all) throw new UsageError({ code: 'mixed-with-runs', about: 'compare' });
 }
 
-/** One is nothing to compare; the mock counts. */
+/** At least two targets are needed; the mock counts as one. */
 function refuseFew(count: number): void {
   if (count < 2) throw new UsageError({ code: 'too-few-targets', about: 'compare', count });
 }
@@ -136,13 +136,13 @@ async function run(
     const filed = judged.map((one) => ({ ...one, ...output.fileOf(one.name) }));
     const comparison = await compare(filed);
     const events = new Map(runs.map((one) => [one.name, one.events]));
-    // Before the targets are stopped, which may take its time.
+    // Reports are written before started targets are stopped, which may take a while.
     return { comparison, written: await output.write(comparison, events) };
   }).finally(progress.clear);
   return tellComparison(done.comparison, done.written, options, io);
 }
 
-/** The plan is the same for all, so the first run that starts speaks for them. */
+/** The first line; the plan is the same for all targets, so any of them will do. */
 function announcement(targets: readonly PreparedTarget[], { plannedRequests, creates }: RunStarted): string {
   const places = targets.map(({ name, prepared }) =>
     name === hostOf(prepared.settings.target) ? name : `${name} (${prepared.settings.target})`,
@@ -155,7 +155,7 @@ function hostOf(url: string): string {
   return new URL(url).host;
 }
 
-/** Compares by the contract and the judges that the runs share. */
+/** Compares runs by the contract and the checks that they share. */
 function compareWith(
   { contract }: Subject,
   { facets }: Options,

@@ -1,4 +1,4 @@
-/** The Prism mock as one more target: started beside the others, with a credential that nobody else knows. */
+/** The Prism mock as a further target: started beside the others, with a made-up credential. */
 
 import { sendableSchemes } from '../../cases/obstacle.ts';
 import type { MockPeer, RunEvent } from '../../model/event.ts';
@@ -13,27 +13,27 @@ import { loadSubject, type Subject } from '../../run/load-subject.ts';
 import type { CompareOptions } from './named-targets.ts';
 import type { WantedTarget } from './prepare-targets.ts';
 
-/** A mock that runs. */
+/** A running mock. */
 export interface MockTarget {
   /** `prism=http://127.0.0.1:…`. */
   readonly word: string;
-  /** What it is asked with; nothing that is meant for another target. */
+  /** Its own credentials, none of which belong to another target. */
   readonly own: WantedTarget['own'];
-  /** What its stored run says of it. */
+  /** What its stored run records about it. */
   readonly peer: MockPeer;
-  /** The run as it counts: what the mock is known to get wrong is set aside, and what is new or gone is told. */
+  /** The run with known deviations of the mock set aside, and a notice about new and vanished ones. */
   readonly judged: (run: ComparedRun) => ComparedRun;
   readonly stop: () => Promise<void>;
 }
 
-/** It looks at the form alone, so anything in that form will do. */
+/** Prism checks only the form of credentials, so any value of that form will do. */
 const [anyToken, anyPair] = ['a-token-for-the-mock', 'mock:a-password-for-the-mock'];
 
 /** The name of the mock among the targets. */
 export const mockName = 'prism';
 
 /**
- * Starts it where it is asked for.
+ * Starts the mock, if the options ask for it.
  * @throws UsageError when it is not installed or cannot read the document, DocumentError or RequirementsError
  */
 export async function startMock(options: CompareOptions): Promise<MockTarget | undefined> {
@@ -59,10 +59,10 @@ function credentialsFor({ contract: { securitySchemes } }: Subject): readonly st
   });
 }
 
-/** What became of the mock besides its run. */
+/** What happened to the mock apart from its run. */
 interface MockRun {
   readonly mock: RunningPrism;
-  /** Why it was gone for good, if it was. */
+  /** Why it ended, if it did. */
   readonly ends: readonly string[];
 }
 
@@ -71,10 +71,7 @@ function judged(run: ComparedRun, peer: MockPeer, { mock, ends }: MockRun): Comp
   return { ...run, setAside, notices: [...crashesOf(mock), ...ends.map(goneWords), ...notices] };
 }
 
-/**
- * What of a run of the mock is set aside in a comparison, whether it is under way or was stored. Sets aside what the
- * mock is known to get wrong, and tells what is new and what is gone.
- */
+/** Sets known deviations of the mock aside in a run, live or stored, and tells which are new and which are gone. */
 export function setAsideMock(
   events: readonly RunEvent[],
   { answers, server }: Pick<MockPeer, 'answers' | 'server'>,

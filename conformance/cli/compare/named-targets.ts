@@ -1,26 +1,26 @@
-/** What `compare` was told to compare: each URL, target of the configuration or stored run, under a name of its own. */
+/** The arguments of `compare`: URLs, targets of the configuration or stored runs, each with a unique name. */
 
 import { basename } from 'node:path';
 import { UsageError } from '../../host/errors.ts';
 import type { VerifyCommandOptions } from '../../options/verify-options.ts';
 import type { TypedCredentials } from './own-credentials.ts';
 
-/** One of several, by the name that every report uses. */
+/** One of the arguments, with the name that every report uses. */
 export interface NamedTarget {
   readonly name: string;
   /** A URL, the name of a target in the configuration, or the path of a run file. */
   readonly word: string;
-  /** Safe in the name of a file, and unique as well. */
+  /** Safe in the name of a file, and unique. */
   readonly slug: string;
 }
 
-/** How many at most: each asks for connections, and for a column. */
+/** Maximum number of targets: each needs connections, and a column. */
 const most = 8;
 
 /**
- * Reads `acme=http://…`, `http://…`, `staging`, `old=run.jsonl`.
- * @param names those of `--target-name`, in order, for whoever has none of its own
- * @throws UsageError for too few or too many of them, or for a name that stands twice or cannot be one
+ * Parses `acme=http://…`, `http://…`, `staging`, `old=run.jsonl`.
+ * @param names values of `--target-name`, in order, for arguments without a name
+ * @throws UsageError for too few or too many of them, or for an invalid or duplicate name
  */
 export function namedTargets(
   typed: readonly string[],
@@ -44,7 +44,7 @@ export function namedTargets(
   return all.map((one) => ({ ...one, slug: freeName(one.name.replaceAll(/[^\w.-]+/g, '-'), slugs) }));
 }
 
-/** What may be typed for `compare`, as text; those of `verify` that are left count for every target. */
+/** The options of `compare` as they are typed; those shared with `verify` apply to every target. */
 export interface CompareOptions
   extends TypedCredentials,
     Omit<
@@ -52,19 +52,22 @@ export interface CompareOptions
       | ('token' | 'credential' | 'tokenCommand' | 'targetName' | 'start' | 'waivers' | 'baseline')
       | ('maxFailures' | 'bail' | 'report' | 'printWaiver' | 'dryRun' | 'cases')
     > {
-  /** Names for the targets that have none, in order. @defaultValue host and port */
+  /** Names for the targets without one, in order. @defaultValue host and port */
   readonly targetName?: readonly string[];
-  /** Whether the Prism mock takes part. @defaultValue false */
+  /** Whether to start the Prism mock as a target. @defaultValue false */
   readonly prism?: boolean;
   /** The same with generated answers. @defaultValue false */
   readonly prismDynamic?: boolean;
-  /** What of an answer is compared, as a comma list. @defaultValue status, media-type, shape, echo, challenge */
+  /**
+   * The facets of an answer to compare, as a comma-separated list. @defaultValue status, media-type, shape, echo,
+   * challenge
+   */
   readonly compareBy?: string;
   /** A conformance.yaml; false for none. @defaultValue conformance.yaml, if it is there */
   readonly config?: string | false;
 }
 
-/** A name stands before the first `=`, unless that is part of a URL. */
+/** Splits a name off at the first `=`, unless that is part of a URL. */
 function splitName(text: string): { readonly name?: string; readonly word: string } {
   const [, name, word] = /^([^=:/?]*)=(.+)$/s.exec(text) ?? [];
   return name === undefined || word === undefined ? { word: text } : { name, word };
@@ -75,7 +78,7 @@ function refuseName(name: string, all: readonly string[]): void {
   if (all.filter((other) => other === name).length > 1) throw new UsageError({ code: 'name-twice', name });
 }
 
-/** The host and port of a URL, the name of a file without its ending, or the word itself. */
+/** The host and port of a URL, the name of a file without its extension, or the word itself. */
 function nameOf(word: string): string {
   if (URL.canParse(word) && /^https?:/i.test(word)) return new URL(word).host;
   return basename(word).replace(/\.jsonl$/, '');

@@ -1,4 +1,4 @@
-/** Writes what a comparison leaves, compare.html, compare.json and the run of each target, and says what it came to. */
+/** Writes compare.html, compare.json and the run of each target, and prints the result. */
 
 import { join } from 'node:path';
 import { describeError } from '../../host/errors.ts';
@@ -16,11 +16,11 @@ import { jsonl } from '../../report/jsonl.ts';
 import type { TellOptions } from '../tell-verdict.ts';
 import type { NamedTarget } from './named-targets.ts';
 
-/** Places that are ready for a comparison. */
+/** The places for the output of a comparison. */
 export interface OpenComparison {
-  /** Where the run of a target goes. */
+  /** The file for the run of a target. */
   readonly fileOf: (name: string) => { readonly file?: string };
-  /** Writes everything, also where one of it fails; never rejects. */
+  /** Writes all files, even if one of them fails; never rejects. */
   readonly write: (
     comparison: Comparison,
     events: ReadonlyMap<string, readonly RunEvent[]>,
@@ -36,8 +36,8 @@ const pages = [
 ] as const;
 
 /**
- * Finds the places.
- * @param targets whose runs are kept, in a folder `compare` of their own
+ * Finds and checks the places.
+ * @param targets targets whose runs are stored, in a folder `compare`
  * @throws UsageError when one of them cannot be written to
  */
 export async function openComparison(
@@ -65,8 +65,8 @@ export async function openComparison(
 }
 
 /**
- * Says on the standard streams what a comparison came to.
- * @returns the exit code; a report that is missing takes from it only that it is green
+ * Prints the result of a comparison.
+ * @returns the exit code; a missing report only keeps it from being 0
  */
 export function tellComparison(
   comparison: Comparison,
@@ -107,7 +107,7 @@ async function openRun(
   return { file, reports: await openReports([{ format: jsonl, path: file, flag, folder: own }], io) };
 }
 
-/** Writes one of the pages, and hands its path back. */
+/** Writes one of the pages and returns its path. */
 type WritePage = (comparison: Comparison) => Promise<string>;
 
 async function placeOf(

@@ -1,11 +1,11 @@
-/** Deals the credentials out: no target receives what was given for another one. */
+/** Assigns credentials to targets, so that none receives what was given for another one. */
 
 import { UsageError } from '../../host/errors.ts';
 import type { VerifyOptions } from '../../options/verify-options.ts';
 
-/** What may be given for one target or for all. */
+/** Credentials for one target or for all. */
 export interface TypedCredentials {
-  /** `NAME=VALUE` for one target, `VALUE` for those that have none of their own. */
+  /** `NAME=VALUE` for one target, `VALUE` for those without one of their own. */
   readonly token?: readonly string[];
   /** `NAME:SCHEME=VALUE`, or `SCHEME=VALUE`. */
   readonly credential?: readonly string[];
@@ -15,8 +15,8 @@ type Own = Pick<VerifyOptions, 'token' | 'credential'>;
 
 /**
  * The credentials of one target.
- * @param names of all targets
- * @throws UsageError where a value is meant for nobody, or two for the same
+ * @param names names of all targets
+ * @throws UsageError where a value is for no target, or two are for the same
  */
 export function ownCredentials(
   name: string,
@@ -34,18 +34,18 @@ export function ownCredentials(
   }
   return {
     ...(first ? { token: first.value } : {}),
-    // None at all would take the place of what the configuration has for the target.
+    // An empty list would replace the credentials that the configuration has for the target.
     ...(ofSchemes.length > 0 ? { credential: ofSchemes.map(({ value }) => value) } : {}),
   };
 }
 
 interface Split {
-  /** Absent for all targets. */
+  /** Absent where it is for all targets. */
   readonly target?: string;
   readonly value: string;
 }
 
-/** What is given for a target alone takes the place of what is given for all, if it is for the same. */
+/** A value for one target replaces a value for all, if it is for the same scheme. */
 function chosen<One extends Split>(
   all: readonly One[],
   name: string,
@@ -62,7 +62,8 @@ function splitToken(typed: string, names: readonly string[]): Split {
   if (names.includes(target)) return { target, value };
   if (/^[\w.-]+=(?:env|file):/.test(typed))
     throw new UsageError({ code: 'token-of-nobody', about: '--token', typed: target, names });
-  // Every target would see what is meant for one. No bearer token has more behind an equals sign (RFC 6750 2.1).
+  // Probably the value is for a target whose name is misspelt, and must not go to all. A bearer token has no `=` before
+  // its end (RFC 6750 2.1).
   if (/^[\w.-]+=+[^=]/.test(typed))
     throw new UsageError({ code: 'token-with-equals', about: '--token', before: target, names });
   return { value: typed };

@@ -1,4 +1,4 @@
-/** Prepares a run for every target: the same plan for all, and to each its own credentials and fresh identities. */
+/** Prepares a run for every target: the same plan for all, with separate credentials and fresh ids. */
 
 import { UsageError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
@@ -11,30 +11,33 @@ import { type Prepared, prepareConfigured } from '../../run/prepare.ts';
 import type { CompareOptions, NamedTarget } from './named-targets.ts';
 import { ownCredentials } from './own-credentials.ts';
 
-/** A target that can be verified. */
+/** A target that is ready to be verified. */
 export interface PreparedTarget extends NamedTarget {
   readonly peer?: string;
-  /** Set with `peer`: what the run says of it. */
+  /** Set with `peer`: what its stored run records about it. */
   readonly mock?: MockPeer;
   readonly prepared: Prepared;
 }
 
-/** Fresh identities of one target: targets may be one server under several names. */
+/** How many fresh ids each target gets of its own, since targets may be one server under several names. */
 const share = 2 ** 21;
 
-/** Where fresh identities may begin; the same number of digits for all, so that requests have one length. */
+/**
+ * Range for the first fresh id; ids have the same number of digits for all targets, so that requests have the same
+ * length.
+ */
 const first = { least: 100_000_000, most: 1_000_000_000 } as const;
 
-/** A target with options of its own, and the environment that its credentials may come from. */
+/** A target with its own options, and the environment for its credentials. */
 export interface WantedTarget extends NamedTarget {
   readonly peer?: string;
-  /** Set with `peer`: what the run says of it. */
+  /** Set with `peer`: what its stored run records about it. */
   readonly mock?: MockPeer;
   readonly own: Pick<VerifyCommandOptions, 'token' | 'credential' | 'header' | 'proxy'>;
   readonly env: Io['env'];
 }
 
-/** The targets that were typed, with the credentials that each may see. */
+/** The targets that were given, each with only its own credentials. */
 export function wantedTargets(
   targets: readonly NamedTarget[],
   options: CompareOptions,
@@ -46,7 +49,8 @@ export function wantedTargets(
 
 /**
  * Prepares all of them.
- * @throws UsageError, DocumentError or RequirementsError when one cannot start, or where they are not asked the same
+ * @throws UsageError, DocumentError or RequirementsError when one cannot start, or where they would get different
+ * requests
  */
 export async function prepareTargets(
   targets: readonly WantedTarget[],
@@ -69,7 +73,7 @@ export async function prepareTargets(
   return all;
 }
 
-/** Says whose credential is missing: the complaint is the same for each. */
+/** Adds the name of the target to an error about a missing credential. */
 function rethrowFor({ name }: NamedTarget): (error: unknown) => never {
   return (error) => {
     const fault = error instanceof UsageError ? error.fault : undefined;
@@ -82,7 +86,7 @@ function rethrowFor({ name }: NamedTarget): (error: unknown) => never {
   };
 }
 
-/** What counts for every target; one random seed is drawn for all. */
+/** The options for every target; a random seed is drawn once for all. */
 function sharedOptions(options: CompareOptions) {
   const { targetName: _, prism: _p, prismDynamic: _d, compareBy: _c, salt: _s, ...rest } = options;
   const { token: _t, credential: _r, seed, ...shared } = rest;
@@ -95,7 +99,7 @@ function firstSalt(typed: string | number | undefined, count: number): number {
   return typed === undefined ? randomWhole(first.least, most) : wholeNumber('--salt', typed, 1, most);
 }
 
-/** Targets of a configuration may have settings of their own; the cases have to be the same all the same. */
+/** Refuses targets whose settings in the configuration lead to different cases. */
 function refuseUnlike([one, ...others]: readonly PreparedTarget[]): void {
   for (const other of one ? others : []) {
     const [here, there] = [factsOf(one), factsOf(other)];

@@ -1,4 +1,4 @@
-/** Runs several targets side by side, and keeps each of them there until the comparison has asked what it wants. */
+/** Runs several targets side by side, and keeps them running until the comparison has sent its own requests. */
 
 import type { Io } from '../../host/io.ts';
 import type { RunEvent } from '../../model/event.ts';
@@ -6,21 +6,21 @@ import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
 import { type ReadyVerification, verifyReady } from '../../run/verify-ready.ts';
 import type { PreparedTarget } from './prepare-targets.ts';
 
-/** What surrounds the runs. */
+/** The environment of the runs. */
 export interface CompareMeans {
   readonly env: Io['env'];
   readonly tell: (line: string) => void;
   readonly isVerbose: boolean;
   readonly signal: AbortSignal;
-  /** Receives the events of every run as they happen. */
+  /** Called with the events of every run. */
   readonly see: (event: RunEvent) => void;
-  /** Hears what happens between them. */
+  /** Called with progress between them. */
   readonly onProgress: ReadyVerification['onProgress'];
 }
 
 /**
- * Verifies all targets at once, then lets `work` look at the runs while the targets are still there.
- * @returns what the work returns, once every target was let go
+ * Verifies all targets at once, then calls `work` with the runs while the targets are still running.
+ * @returns what `work` returns, once every target is released
  */
 export async function sideBySide<Outcome>(
   targets: readonly PreparedTarget[],

@@ -1,4 +1,4 @@
-/** Runs that were stored apart, as one comparison sees them: only where they asked the same. */
+/** Reads stored runs for a comparison, which is possible only where they sent the same cases. */
 
 import { asTheFileSays } from '../../again/as-the-file-says.ts';
 import { planOptions, sourcesOf } from '../../again/plan-options.ts';
@@ -13,7 +13,7 @@ import { readRun } from '../../stored/read-run.ts';
 import { setAsideMock } from './mock-target.ts';
 import type { NamedTarget } from './named-targets.ts';
 
-/** Stored runs with what they are read by. */
+/** Stored runs with the contract that they are compared by. */
 export interface StoredTargets {
   readonly runs: readonly ComparedRun[];
   readonly subject: Subject;
@@ -21,8 +21,8 @@ export interface StoredTargets {
 
 /**
  * Reads stored runs.
- * @param given a document and requirements in place of those of the runs
- * @throws UsageError for a file that is no whole run, or for runs that did not ask the same
+ * @param given document and requirements that replace those of the runs
+ * @throws UsageError for a file that is not a complete run, or for runs with different cases
  */
 export async function storedTargets(
   files: readonly NamedTarget[],
@@ -57,7 +57,7 @@ interface ReadRun {
   readonly started: RunStarted;
 }
 
-/** What has to be the same so that the cases are, and how to make it so. */
+/** The settings that must be the same for the cases to be the same, with remedies. */
 const alike: readonly {
   readonly name: string;
   readonly of: (run: RunStarted) => string;
@@ -83,7 +83,7 @@ const alike: readonly {
   },
 ];
 
-/** As it was typed: `--only REJ-03 --skip AUT-*`, or `everything`. */
+/** A selection as it was typed: `--only REJ-03 --skip AUT-*`, or `everything`. */
 function choiceText(choice: Readonly<Record<string, readonly string[]>>): string {
   const typed = Object.entries(choice).flatMap(([flag, ids]) => ids.map((id) => `--${flag} ${id}`));
   return typed.join(' ') || 'everything';

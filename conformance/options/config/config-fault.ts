@@ -1,16 +1,16 @@
-/** What is wrong in a configuration: every fault with file, line, column, key and remedy, all of them together. */
+/** Errors in a configuration: all of them together, each with file, line, column, key and remedy. */
 
 import type { Path } from '../../forms/format-fault.ts';
 import { UsageError } from '../../host/errors.ts';
 import { filePlace } from '../../names/file-place.ts';
 import { visible } from '../../names/visible.ts';
 
-/** A fault at a place of the file. */
+/** An error at a place in the file. */
 export interface ConfigFault {
   readonly path: Path;
-  /** Set where the key itself is wrong, not what stands behind it. */
+  /** Set where the key itself is wrong, not its value. */
   readonly isKey?: true;
-  /** What is wrong, without a full stop; holds no secret. */
+  /** What is wrong, without full stop; contains no secret. */
   readonly problem: string;
   readonly remedy: string;
 }
@@ -23,10 +23,10 @@ export interface ConfigPlace {
   readonly key?: string;
 }
 
-/** More are not shown: the first ones are mended first. */
+/** Further errors are not shown: the first ones are fixed first. */
 const mostFaults = 20;
 
-/** One error for several faults, in the order of the file. */
+/** One error for all of them, in the order of the file. */
 export function configError(
   faults: readonly (ConfigPlace & Pick<ConfigFault, 'problem' | 'remedy'>)[],
 ): UsageError {
@@ -47,7 +47,7 @@ export function configError(
   return new UsageError(first.fault, others);
 }
 
-/** `conformance.yaml:3:7: runs`. */
+/** A place in words: `conformance.yaml:3:7: runs`. */
 export function placeText(place: ConfigPlace): string {
   return visible(place.key ? `${filePlace(place)}: ${place.key}` : filePlace(place));
 }

@@ -1,24 +1,24 @@
-/** The keys of conformance.yaml: the options of a run that have one. */
+/** The keys of conformance.yaml: those options that have one. */
 
 import { longFlag, type OptionKind, type OptionName, optionOf, runOptions } from '../option-table.ts';
 
 /** A key of the file. */
 export interface ConfigKey {
-  /** `runs`, or `tls.ca` for one in a group. */
+  /** `runs`, or `tls.ca` in a group. */
   readonly key: string;
   readonly option: OptionName;
-  /** The flag that says the same: `--runs`. */
+  /** The flag for the same option: `--runs`. */
   readonly flag: string;
   readonly holds: OptionKind;
   /** One sentence without a full stop, for editors and for `init`. */
   readonly about: string;
-  /** What counts without it, in words. */
+  /** The default in words. */
   readonly otherwise: string;
-  /** What `init` shows behind the key, as YAML. */
+  /** The value that `init` shows for the key, as YAML. */
   readonly shown: string;
 }
 
-/** Every key that stands for an option, in the order in which `init` shows them. */
+/** Every key for an option, in the order in which `init` shows them. */
 export const configKeys: readonly ConfigKey[] = Object.keys(runOptions).flatMap(
   (name) => keyOf(name as OptionName) ?? [],
 );
@@ -31,5 +31,5 @@ function keyOf(option: OptionName): ConfigKey | undefined {
   return { ...{ key, option, flag: longFlag(one), holds, otherwise, shown }, about: sentence };
 }
 
-/** Keys of the whole file alone: a target cannot have them. */
+/** Keys that only the file as a whole has, not a target. */
 export const generalOnly: readonly string[] = ['report', 'reportDir'];

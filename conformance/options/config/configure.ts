@@ -1,4 +1,7 @@
-/** From what was typed to what counts: flags over environment over conformance.yaml over defaults. */
+/**
+ * Merges the sources of options: flags override the environment, which overrides conformance.yaml, which overrides
+ * defaults.
+ */
 
 import { refusedSource, relocatedTo, subjectOf, UsageError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
@@ -12,33 +15,33 @@ import { nearConfig, openConfig } from './open-config.ts';
 import { type Configuration, readConfig } from './read-config.ts';
 import type { OptionPlace } from './read-layer.ts';
 
-/** Options that count, and where each of them comes from. */
+/** The effective options, with their origins. */
 export interface Configured<Options> {
   readonly options: Options;
-  /** The file that was read, if any. */
+  /** The configuration file that was read, if any. */
   readonly file?: string;
-  /** Where options stand in the file, by their names; those that flags override are absent. */
+  /** The places of options in the file, by name; absent for those that flags override. */
   readonly places: Readonly<Record<string, OptionPlace>>;
   readonly rows: readonly RowSetting[];
 }
 
-/** The same with the target. */
+/** The effective options, with the target. */
 export interface ConfiguredTarget extends Configured<VerifyCommandOptions> {
   readonly url: string;
-  /** Its name in the file, where it has one. */
+  /** Its name in the file, if it has one. */
   readonly name?: string;
-  /** Where it comes from: `argument`, `CONFORMANCE_TARGET` or a place in the file. */
+  /** Its origin: `argument`, `CONFORMANCE_TARGET` or a place in the file. */
   readonly source: string;
 }
 
-/** What is typed where there may be a configuration. */
+/** The options of a command that reads a configuration. */
 export type Typed = VerifyCommandOptions & { readonly config?: string | false };
 
 /**
- * Finds the target and all that counts for it.
- * @param typed the name or URL of the target, if one was typed
- * @param command what it is for, as complaints name it
- * @throws UsageError when there is no target, or for a configuration that cannot be used
+ * Finds the target and its effective options.
+ * @param typed name or URL of the target, if the user gave one
+ * @param command name of the command, for error messages
+ * @throws UsageError when there is no target, or the configuration is invalid
  */
 export function configure(
   typed: string | undefined,
@@ -72,15 +75,15 @@ export function configure(
   };
 }
 
-/** The same for a command that has no target: only what counts for all of them. */
+/** The effective options of a command without target: those for all targets. */
 export function configureAll(options: Typed, env: Io['env']): Configured<VerifyCommandOptions> {
   const { configuration: _, ...general } = read(options, env, undefined);
   return general;
 }
 
 /**
- * Runs work whose complaints name flags, and has them name the place in the file where the value comes from there.
- * @throws UsageError in place of the ones that it has relocated
+ * Runs `work`; where an error names a flag whose value comes from the file, the error names that place instead.
+ * @throws UsageError with the place in the file
  */
 export async function relocated<T>(
   { places }: Pick<Configured<unknown>, 'places'>,
@@ -105,7 +108,7 @@ function relocate(error: unknown, places: Configured<unknown>['places']): unknow
   return relocatedTo({ name: placeText(entry?.place ?? place), key: place.key ?? '' }, refused);
 }
 
-/** An entry may be a comma list of its own. */
+/** An entry may itself be a comma-separated list. */
 function wordsOf(text: string): readonly string[] {
   return [text, ...text.split(',')].map((word) => word.trim()).filter((word) => word !== '');
 }
@@ -122,7 +125,7 @@ function read(options: Typed, env: Io['env'], wanted: string | undefined) {
   };
 }
 
-/** A number of runs that was typed counts more than one for an operation, but not more than one for a row. */
+/** A number of runs given by a flag overrides that of an operation in the file, but not that of a row. */
 function rowsOf({ operations, rows }: Configuration, { runs: typed }: Typed): readonly RowSetting[] {
   const kept = operations.flatMap(({ runs, ...rest }): readonly RowSetting[] => {
     if (runs === undefined || typed === undefined) return [runs === undefined ? rest : { ...rest, runs }];
@@ -131,7 +134,7 @@ function rowsOf({ operations, rows }: Configuration, { runs: typed }: Typed): re
   return [...kept, ...rows];
 }
 
-/** What was typed, for nothing that is undefined may hide what stands in the file. */
+/** The options without undefined ones, which would hide those of the file. */
 function given({ config: _, ...options }: Typed): VerifyCommandOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
@@ -166,7 +169,7 @@ function noTarget(
   return new UsageError({ code: 'target-missing', about: command, example, ...noConfig });
 }
 
-/** A word that is no address may be the name of a target, misspelt. */
+/** A word that is not a URL may be the misspelt name of a target. */
 function urlOf(wanted: string, configuration: Configuration | undefined, isSought: boolean): string {
   const names = [...(configuration?.targets.keys() ?? [])];
   const isWord = /^[\w-]+$/.test(wanted);

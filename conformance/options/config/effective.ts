@@ -1,4 +1,4 @@
-/** The settings that count, each with where it comes from: for `--verbose`, and for the record of the run. */
+/** The effective settings with their origins, for `--verbose` and for the record of the run. */
 
 import type { Circumstances, RowSetting, ToldSetting } from '../../model/settings.ts';
 import { withShownUrls } from '../../names/shown-url.ts';
@@ -8,7 +8,7 @@ import { placeText } from './config-fault.ts';
 import { type ConfigKey, configKeys } from './config-keys.ts';
 import type { ConfiguredTarget } from './configure.ts';
 
-/** Where options come from that are no defaults: `--runs`, `conformance.yaml:12:7`. */
+/** The origins of options that are not defaults: `--runs`, or `conformance.yaml:12:7`. */
 export function originsOf(configured: ConfiguredTarget): Readonly<Record<string, string>> {
   const { source, places } = configured;
   const known = configKeys.flatMap(({ option, flag }) => {
@@ -19,7 +19,7 @@ export function originsOf(configured: ConfiguredTarget): Readonly<Record<string,
   return Object.fromEntries([['target', source], ...known]);
 }
 
-/** Every setting in words. Secrets are shown as what refers to them, or not at all. */
+/** Every setting in words; a secret is shown as the reference to it, or not at all. */
 export function toldSettings(configured: ConfiguredTarget): readonly ToldSetting[] {
   const { url, source, rows, options } = configured;
   const name = options.targetName ?? configured.name;
@@ -36,7 +36,7 @@ function toldRow({ rows, operations, source, ...set }: RowSetting): ToldSetting 
   return { key, value: value.join(', '), origin: source };
 }
 
-/** The settings that a run records as a table. */
+/** The recorded settings of a run as a table. */
 export function effectiveLines({ told, config }: Pick<Circumstances, 'told' | 'config'>): readonly string[] {
   const width = (texts: readonly string[]): number =>
     Math.min(40, Math.max(0, ...texts.map(({ length }) => length)));
@@ -63,7 +63,7 @@ function isSet(value: VerifyCommandOptions[keyof VerifyCommandOptions]): boolean
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-/** A flag may hold what a file may not: a secret itself. */
+/** The value of a flag, which may be a secret, unlike one in a file. */
 function typedText({ holds }: ConfigKey, value: unknown): string {
   const entries: readonly string[] = Array.isArray(value) ? value.map(String) : [String(value)];
   const referred = (text: string): string => (/^(?:env|file):/.test(text) ? text : '(a value)');

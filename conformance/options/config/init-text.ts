@@ -1,10 +1,13 @@
-/** The text of a commented conformance.yaml. A line that begins with `#` and no blank behind it is a setting to be switched on. */
+/**
+ * The text of a commented conformance.yaml. A line that begins with `#` without a blank is a setting that can be
+ * uncommented.
+ */
 
 import { type ConfigKey, configKeys, generalOnly } from './config-keys.ts';
 
 /**
  * The text.
- * @param schema path of the published schema, for editors; undefined where none is installed
+ * @param schema path of the JSON Schema, for editors; undefined where it is not installed
  */
 export function initText(schema: string | undefined): string {
   const named = schema === undefined ? '' : `# yaml-language-server: $schema=${schema}\n#\n`;
@@ -20,7 +23,7 @@ ${configKeys
 ${single}`;
 }
 
-/** These stand with the first target. */
+/** Keys that are shown with the first target. */
 const ofTargets = ['token', 'tokenCommand', 'credentials', 'headers', 'start', 'waitForTarget'];
 
 const targets = `# The servers, by a name of your own: verify NAME. A target may have any key of this file but ${generalOnly.join(', ')},

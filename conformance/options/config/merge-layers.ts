@@ -1,12 +1,12 @@
-/** Puts options of one place over those of another: flags over a target, a target over what counts for all. */
+/** Merges options of two sources: flags override those of a target, which override those for all targets. */
 
 import type { VerifyCommandOptions } from '../verify-options.ts';
 
 type Options = Partial<VerifyCommandOptions>;
 
 /**
- * Both together; where they contradict each other the upper ones count. Header fields and credentials go by their
- * names; a token, or a command for one, takes the place of whatever is said of credentials below.
+ * Both together, where `upper` wins. Header fields and credentials are merged by name; a token, or a command for one,
+ * replaces all credentials of `lower`.
  */
 export function mergeOptions(lower: Options, upper: Options): Options {
   const left = { ...lower };

@@ -1,4 +1,4 @@
-/** Finds the configuration of a command and reads its text. */
+/** Finds the configuration file of a command and reads its text. */
 
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../../host/errors.ts';
@@ -8,23 +8,23 @@ import type { NoConfig } from '../../host/words/of-targets.ts';
 import { decodeUtf8, lineNotUtf8 } from '../../json/utf8.ts';
 import { refuseEmpty } from '../parse-value.ts';
 
-/** The file that is found by itself. */
+/** The file that is used without a flag. */
 export const usualFile = 'conformance.yaml';
 
-/** Larger files hold something else. */
+/** A larger file is no configuration. */
 const mostBytes = 1024 * 1024;
 
-/** A file and what stands in it. */
+/** A file with its text. */
 export interface OpenedConfig {
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * The file that was named, by flag or else in the environment, or else the usual one if it is there.
- * @param typed false where none is wanted
+ * The file given by the flag or the environment, else the usual one if it exists.
+ * @param typed path, or false for no configuration
  * @returns undefined where there is none
- * @throws UsageError for one that cannot be read or is no text
+ * @throws UsageError for a file that cannot be read or is not text
  */
 export function openConfig(typed: string | false | undefined, env: Io['env']): OpenedConfig | undefined {
   if (typed !== false) refuseEmpty('--config', typed);
@@ -33,12 +33,12 @@ export function openConfig(typed: string | false | undefined, env: Io['env']): O
   if (named === false || named === 'none') return undefined;
   if (named !== undefined)
     return { file: named, text: textOf(named, typed === undefined ? 'CONFORMANCE_CONFIG' : '--config') };
-  // A link that leads nowhere is there, and cannot be read.
+  // A broken symbolic link exists, and then cannot be read.
   const isThere = lstatSync(usualFile, { throwIfNoEntry: false }) !== undefined;
   return isThere ? { file: usualFile, text: textOf(usualFile, '') } : undefined;
 }
 
-/** What is there where a file was looked for and not found: a name that is nearly the usual one, if any. */
+/** Looks for a file with a similar name where the usual one does not exist. */
 export function nearConfig(): NoConfig {
   return {
     near: ['conformance.yml', 'conformance.json', '.conformance.yaml'].find((file) => existsSync(file)),
@@ -68,6 +68,6 @@ function bytesOf(file: string, about: string): Buffer {
   }
 }
 
-/** What YAML allows in no text (YAML 1.2.2, 5.1). */
+/** Characters that YAML does not allow (YAML 1.2.2, 5.1). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;

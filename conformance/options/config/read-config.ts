@@ -1,4 +1,4 @@
-/** Reads conformance.yaml: data held to the keys, each value to its kind and range, everything wrong told together. */
+/** Reads conformance.yaml: checks keys, and the type and range of each value, and reports all errors together. */
 
 import type { Path } from '../../forms/format-fault.ts';
 import { openYaml } from '../../forms/parse-yaml.ts';
@@ -13,25 +13,25 @@ import { readRows } from './read-rows.ts';
 import { type ConfigTarget, readTargets } from './read-targets.ts';
 import { substitute } from './substitute.ts';
 
-/** What a file says. */
+/** The content of a configuration. */
 export interface Configuration {
   /** Its path, as it is shown. */
   readonly file: string;
-  /** For every target. */
+  /** The options for every target. */
   readonly general: ConfigLayer;
   readonly targets: ReadonlyMap<string, ConfigTarget>;
-  /** Name of the target that is wanted, or that counts where none is. */
+  /** The name of the chosen target, or of the default one. */
   readonly target?: string;
   readonly rows: readonly RowSetting[];
   readonly operations: readonly RowSetting[];
 }
 
-/** What is read, and in which surroundings. */
+/** The text of a configuration, and what it depends on. */
 export interface ConfigInputs {
   readonly file: string;
   readonly text: string;
   readonly env: Io['env'];
-  /** The name or URL that the user asks for. */
+  /** The target that the user asks for, by name or URL. */
   readonly wanted?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ const sections = ['target', 'targets', 'rows', 'operations'] as const;
 
 /**
  * Reads a configuration.
- * @throws UsageError with file, line, column, key and remedy of everything that is wrong
+ * @throws UsageError with file, line, column, key and remedy of every error
  */
 export function readConfig({ file, text, env, wanted }: ConfigInputs): Configuration {
   const opened = openYaml(text);
@@ -79,7 +79,7 @@ export function readConfig({ file, text, env, wanted }: ConfigInputs): Configura
   };
 }
 
-/** What cannot be filled in is not wrong in another way besides. */
+/** Whether an error is within another's path: a text whose variables cannot be filled in gets no second error. */
 function startsWith(path: Path, other: Path): boolean {
   return other.every((part, at) => path[at] === part);
 }
@@ -109,7 +109,7 @@ interface Chosen {
   readonly faults: readonly ConfigFault[];
 }
 
-/** Who asks for another target by name or URL does not use the one that the file prefers. */
+/** A target that the user asks for replaces the default one of the file. */
 function chosenTarget(
   preferred: unknown,
   wanted: string | undefined,

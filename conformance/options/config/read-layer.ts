@@ -1,4 +1,4 @@
-/** Reads the options that stand in one map of a configuration: in the file itself, or in one of its targets. */
+/** Reads the options in one map of a configuration: at the top level, or in one of its targets. */
 
 import type { Path } from '../../forms/format-fault.ts';
 import { relocatedTo, subjectOf, UsageError } from '../../host/errors.ts';
@@ -14,33 +14,33 @@ import { type ConfigKey, configKeys } from './config-keys.ts';
 import { readValue } from './read-value.ts';
 import { isReference } from './substitute.ts';
 
-/** Options, and where each of them stands. */
+/** Options with their places. */
 export interface ConfigLayer {
   readonly options: Partial<VerifyCommandOptions>;
   readonly places: Readonly<Record<string, OptionPlace>>;
 }
 
-/** Where an option stands, and how. */
+/** The place of an option, and its value as shown. */
 export interface OptionPlace extends ConfigPlace {
   readonly flag: string;
-  /** The value with its variables by name, for whoever wants to know what counts. */
+  /** The value with the names of variables in place of their values, to be shown. */
   readonly shown: string;
   /** The entries of a list, each with its place. */
   readonly entries?: readonly { readonly text: string; readonly place: ConfigPlace }[];
 }
 
-/** What surrounds every value. */
+/** What reading a value depends on. */
 export interface LayerContext {
   readonly file: string;
   readonly env: Io['env'];
   readonly located: (path: Path) => ConfigPlace;
-  /** Texts with variables as they stand in the file, by path as JSON. */
+  /** Texts with variables as they are in the file, by their path as JSON. */
   readonly templates: ReadonlyMap<string, string>;
-  /** Paths of texts whose variables are not set, as JSON. */
+  /** Paths, as JSON, of texts with variables that are not set. */
   readonly broken: ReadonlySet<string>;
 }
 
-/** Reads the keys in a map; others are not its business but those in its groups. */
+/** Reads the keys of options in a map; other keys are ignored here, except within groups. */
 export function readLayer(
   found: Readonly<Record<string, unknown>>,
   base: Path,
@@ -102,7 +102,7 @@ function readOption(one: ConfigKey, value: unknown, path: Path, around: LayerCon
   return { kind: 'fault', path: [...path, ...below], problem: known, remedy };
 }
 
-/** What is said of one entry of a list or a map alone, and where it stands; undefined where only all together are wrong. */
+/** The error in one entry of a list or a map, with its place; undefined where only the entries together are wrong. */
 function complaintIn(
   one: ConfigKey,
   { value, read, env }: { readonly value: unknown; readonly read: unknown; readonly env: Io['env'] },
@@ -116,13 +116,13 @@ function complaintIn(
   return undefined;
 }
 
-/** What the entries go by: numbers or keys; none for a text that is a list of one. */
+/** The path segments of entries: indices or keys; none for a single text in place of a list. */
 function namesIn(value: unknown): Path {
   if (Array.isArray(value)) return [...value.keys()];
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** What is said of the option, without the place, as for its key. */
+/** The message about the option itself, worded for its key. */
 function saidOf(complaint: UsageError, { flag, key }: ConfigKey): Pick<UsageError, 'problem' | 'remedy'> {
   const { name, part } = subjectOf(complaint.fault);
   if (name !== flag) return { problem: complaint.message, remedy: complaint.remedy };
@@ -130,7 +130,7 @@ function saidOf(complaint: UsageError, { flag, key }: ConfigKey): Pick<UsageErro
   return { problem: [part, problem].filter(Boolean).join(': '), remedy };
 }
 
-/** What settings.ts and its like say of the option by itself. */
+/** The error that settings.ts and the like report for the option alone. */
 function complaintOf(
   { option, flag, holds }: ConfigKey,
   value: unknown,
@@ -151,7 +151,7 @@ function complaintOf(
   }
 }
 
-/** Groups are maps, and hold nothing but their keys. */
+/** Groups must be maps with no other keys. */
 function strangersInGroups(found: Readonly<Record<string, unknown>>, base: Path): readonly ConfigFault[] {
   const grouped = Map.groupBy(
     configKeys.filter(({ key }) => key.includes('.')),
@@ -175,7 +175,7 @@ function strangersInGroups(found: Readonly<Record<string, unknown>>, base: Path)
   });
 }
 
-/** The value as it stands in the file. What a command or a header field holds may be secret: only references are shown. */
+/** The value as it is in the file. A command or a header field may contain a secret, so only references are shown. */
 function shownOf({ holds }: ConfigKey, path: Path, value: unknown, { templates }: LayerContext): string {
   if (holds.kind === 'text' && !holds.words) return '(a command)';
   const shown = written(value, path, templates);
@@ -187,7 +187,7 @@ function shownOf({ holds }: ConfigKey, path: Path, value: unknown, { templates }
   return fields.join(', ');
 }
 
-/** The value with its variables by name. */
+/** The value with variables by name. */
 function written(value: unknown, path: Path, templates: LayerContext['templates']): unknown {
   const template = templates.get(JSON.stringify(path));
   if (template !== undefined) return template;

@@ -1,4 +1,4 @@
-/** Reads what a configuration sets for single rows and operations. */
+/** Reads the settings of single rows and operations in a configuration. */
 
 import type { Path } from '../../forms/format-fault.ts';
 import type { RowSetting } from '../../model/settings.ts';
@@ -6,7 +6,7 @@ import { didYouMean } from '../../names/closest.ts';
 import { valueKind } from '../../names/value-kind.ts';
 import type { ConfigFault } from './config-fault.ts';
 
-/** What was read, and what is wrong. */
+/** Row settings, and errors. */
 export interface ReadRows {
   readonly rows: readonly RowSetting[];
   readonly faults: readonly ConfigFault[];
@@ -17,9 +17,9 @@ const levels = ['required', 'recommended', 'observed'] as const;
 const keys = ['level', 'runs', 'skip', 'reason'] as const;
 
 /**
- * Reads the map behind `rows` or `operations`.
- * @param section the key of the map
- * @param sourceOf says where a path stands, such as `conformance.yaml:12:3`
+ * Reads the map at `rows` or `operations`.
+ * @param section key of the map
+ * @param sourceOf returns the position of a path, such as `conformance.yaml:12:3`
  */
 export function readRows(
   value: unknown,

@@ -9,22 +9,22 @@ import type { ConfigFault, ConfigPlace } from './config-fault.ts';
 import { configKeys, generalOnly } from './config-keys.ts';
 import { type ConfigLayer, type LayerContext, readLayer } from './read-layer.ts';
 
-/** A target that goes by a name. */
+/** A named target. */
 export interface ConfigTarget {
   readonly url: string;
-  /** Where its address stands. */
+  /** The place of its URL. */
   readonly place: ConfigPlace;
-  /** What counts for it before what counts for all. */
+  /** Its options, which override those for all targets. */
   readonly layer: ConfigLayer;
 }
 
-/** What was read, and what is wrong. */
+/** Targets, and errors. */
 export interface ReadTargets {
   readonly targets: ReadonlyMap<string, ConfigTarget>;
   readonly faults: readonly ConfigFault[];
 }
 
-/** Reads the map behind `targets`. */
+/** Reads the map at `targets`. */
 export function readTargets(value: unknown, around: LayerContext): ReadTargets {
   const targets = new Map<string, ConfigTarget>();
   const faults: ConfigFault[] = [];

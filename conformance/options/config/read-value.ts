@@ -1,4 +1,4 @@
-/** Reads the value of one key of a configuration into what its flag would have given. */
+/** Reads the value of one key of a configuration into the value that its flag would have. */
 
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
@@ -15,18 +15,18 @@ import {
   secretRemedy,
 } from './substitute.ts';
 
-/** A value as it stands there, and what is around it. */
+/** A value in the file, with its context. */
 export interface FoundValue {
-  /** With variables put in. */
+  /** With variables replaced. */
   readonly value: unknown;
-  /** The text of a part of it as it stands in the file, by its path below the value. */
+  /** The original text of a part of the value, by its path below the value. */
   readonly templateOf: (...below: readonly (string | number)[]) => string | undefined;
-  /** The configuration's path. */
+  /** Path of the configuration. */
   readonly file: string;
   readonly env: Io['env'];
 }
 
-/** What an option is set to, or what is wrong, at a path below the value. */
+/** The value for the option, or an error at a path below the value. */
 export type ReadValue = { readonly kind: 'value'; readonly value: unknown } | ValueFault;
 
 interface ValueFault {
@@ -36,7 +36,7 @@ interface ValueFault {
   readonly remedy: string;
 }
 
-/** Reads a value; ranges are a matter of settings.ts. Never throws; no message repeats a value. */
+/** Reads a value; ranges are checked in settings.ts. Never throws, and no message repeats a value. */
 export function readValue(holds: OptionKind, found: FoundValue): ReadValue {
   const { value } = found;
   switch (holds.kind) {
@@ -83,7 +83,7 @@ function switchOf(value: unknown): ReadValue {
   return fault(`true or false expected, ${valueKind(value)} found`);
 }
 
-/** A report with a path: `json=out/report.json`. */
+/** A report with its path resolved: `json=out/report.json`. */
 function reportFrom(found: FoundValue, text: string): string {
   const resolved = splitReports(text).map((wish) =>
     wish.replace(/^([\w-]+)=(.+)$/s, (_, name, path) => `${name}=${pathFrom(found, path)}`),
@@ -114,7 +114,7 @@ function textOf(value: unknown, words: readonly string[] = []): ReadValue {
   return fault('there is no such word', `choose from: ${words.join(', ')}`);
 }
 
-/** A text, or a list of texts; numbers are taken for what they look like. */
+/** A text, or a list of texts; numbers are read as texts. */
 function listOf(value: unknown, change: (text: string) => string): ReadValue {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
   const wrong = entries.findIndex((entry) => !isScalar(entry) || String(entry).trim() === '');
@@ -136,7 +136,7 @@ function mapOf(found: FoundValue, read: (one: FoundValue, name: string) => ReadV
   return told(entries);
 }
 
-/** Each as `operation.name=value`, in JSON where it is no text. */
+/** Values as `operation.name=value`; those that are not texts are written as JSON. */
 function valuesOf(found: FoundValue): ReadValue {
   const read = mapOf(found, (operation, id) =>
     mapOf(operation, ({ value }, name) =>
@@ -150,7 +150,7 @@ function part(found: FoundValue, value: unknown, name: string): FoundValue {
   return { ...found, value, templateOf: (...below) => found.templateOf(name, ...below) };
 }
 
-/** A secret that stands in the file would stand in its history for ever. */
+/** A secret: only a reference is allowed, since the file's history would keep the secret itself for ever. */
 function secretOf(found: FoundValue): ReadValue {
   const { value } = found;
   const template = found.templateOf();
@@ -164,7 +164,7 @@ function secretOf(found: FoundValue): ReadValue {
   return told(path === undefined ? value : `file:${pathFrom(found, path)}`);
 }
 
-/** Fields that hold secrets by their names are held to it; others may stand there as they are. */
+/** A header field: one whose name suggests a secret must be a reference, others may be literal. */
 function headerOf(found: FoundValue, name: string): ReadValue {
   const { value, env } = found;
   const template = found.templateOf();
@@ -192,7 +192,7 @@ function proxyOf(found: FoundValue): ReadValue {
   return read;
 }
 
-/** Paths count from the folder of the configuration, wherever the command is typed. */
+/** Resolves a path relative to the folder of the configuration. */
 function pathFrom({ file }: FoundValue, path: string): string {
   const folder = dirname(file);
   const stays = folder === '.' || isAbsolute(path) || path.includes('://');

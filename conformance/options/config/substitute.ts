@@ -1,18 +1,21 @@
-/** Puts environment variables into the texts of a configuration: `${NAME}`, `${NAME:-otherwise}`, and `$${` for `${` itself. */
+/**
+ * Replaces environment variables in the texts of a configuration: `${NAME}`, `${NAME:-default}`, and `$${` for a
+ * literal `${`.
+ */
 
 import type { Path } from '../../forms/format-fault.ts';
 import type { Io } from '../../host/io.ts';
 import type { ConfigFault } from './config-fault.ts';
 
-/** The data with variables put in. */
+/** The data with variables replaced. */
 export interface Substituted {
   readonly data: unknown;
   readonly faults: readonly ConfigFault[];
-  /** The texts that had variables, as they stand in the file, by their path as JSON. */
+  /** The original texts that had variables, by their path as JSON. */
   readonly templates: ReadonlyMap<string, string>;
 }
 
-/** Puts variables into every text but keys. A text with a fault stays as it is. */
+/** Replaces variables in every text except keys; a text with an error is left unchanged. */
 export function substitute(data: unknown, env: Io['env']): Substituted {
   const faults: ConfigFault[] = [];
   const templates = new Map<string, string>();
@@ -33,7 +36,7 @@ export function substitute(data: unknown, env: Io['env']): Substituted {
   return { data: walk(data, []), faults, templates };
 }
 
-/** The names of the variables in a text, with what stands behind `:-`; none for a text without. */
+/** The variables in a text, with their defaults after `:-`. */
 function variablesIn(
   text: string,
 ): readonly { readonly name: string; readonly otherwise: string | undefined }[] {
@@ -43,13 +46,13 @@ function variablesIn(
   });
 }
 
-/** What to do with a secret that stands in a file. */
+/** The remedy for a secret in a file. */
 export const secretRemedy = `put it elsewhere and write env:NAME, file:PATH or \${NAME} here; then give out another one`;
 
 /**
- * Tells whether a text refers to a secret: `env:NAME`, `file:PATH`, or a text with a variable that has to be set.
- * @param text as it stands in the file
- * @param hasVariables whether variables are put into it
+ * Tells whether a text refers to a secret: `env:NAME`, `file:PATH`, or a text with a variable without default.
+ * @param text text as it is in the file
+ * @param hasVariables whether variables are replaced in it
  */
 export function isReference(text: string, hasVariables: boolean): boolean {
   if (/^(?:env|file):/.test(text)) return true;
@@ -57,29 +60,29 @@ export function isReference(text: string, hasVariables: boolean): boolean {
   return variables.length > 0 && variables.every(({ otherwise }) => !otherwise);
 }
 
-/** The same where a variable has to be all of the secret, alone or behind a user's name: `${TOKEN}`, `me:${PASSWORD}`. */
+/** The same, but a variable must be the whole secret, alone or after a user name: `${TOKEN}`, `me:${PASSWORD}`. */
 export function isWholeReference(text: string, hasVariables: boolean): boolean {
   if (!isReference(text, hasVariables)) return false;
   return /^(?:(?:env|file):|(?:[^:$]*:)?\$\{[^{}]*\}$)/.test(text);
 }
 
-/** Tells whether a text holds what is a secret by its looks, variables aside, whatever it is called. */
+/** Tells whether a text, without its variables, looks like a secret, whatever it is called. */
 export function holdsSecret(text: string): boolean {
   const literal = text.replaceAll(/\$\{[^{}]*\}/g, ' ');
   const words = literal.match(/[\w+/-]{32,}/g) ?? [];
   return wellKnown.test(literal) || words.some(isRandom);
 }
 
-/** How tokens of widespread services begin, and what stands behind the name of a scheme. */
+/** Prefixes of tokens of well-known services, and credentials after the name of a scheme. */
 const wellKnown =
   /(?<![A-Za-z\d])(?:gh[opsur]_\w|github_pat_\w|eyJ[\w-]+\.|sk-\w{4}|xox[a-z]-\w|AKIA[A-Z\d]{8}|(?:bearer|basic)\s+\S)/i;
 
-/** Hexadecimal digits in one piece, or letters of both cases among digits. */
+/** Whether a word looks random: a run of hexadecimal digits, or a mix of digits and letters of both cases. */
 function isRandom(word: string): boolean {
   return /[\da-f]{32}/i.test(word) || [/\d/, /[a-z]/, /[A-Z]/].every((kind) => kind.test(word));
 }
 
-/** Tells whether the address of a proxy holds a password that is no variable. */
+/** Tells whether the address of a proxy contains a literal password. */
 export function hasLiteralPassword(address: string): boolean {
   const [, password] =
     /^(?:[a-z][a-z\d+.-]*:\/\/)?[^/]*?:([^/]*)@/is.exec(address.replace(/^(?:env|file):.*$/s, '')) ?? [];
@@ -88,7 +91,7 @@ export function hasLiteralPassword(address: string): boolean {
 
 const escaped = '$${';
 
-/** An escape, or an expression, closed or not. */
+/** An escape or an expression, closed or not. */
 const expression = /\$\$\{|\$\{([^}]*)(\}?)/g;
 const variable = /^([A-Za-z_]\w*)(?::-(.*))?$/s;
 

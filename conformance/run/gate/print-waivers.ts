@@ -1,4 +1,4 @@
-/** Prints a waiver file with entries for the rows that fail; their reasons are left for a person to write. */
+/** Prints waiver entries for the rows that fail; a person has to fill in the reasons. */
 
 import { stringify } from 'yaml';
 import { unexcused } from '../../engine/conclude/excuse-rows.ts';
@@ -11,8 +11,8 @@ import type { Excuse } from '../../model/waiver.ts';
 import { latestExpiry } from './read-waivers.ts';
 
 /**
- * YAML for `--waivers`; one entry for each way in which a gating row breaks that nothing excuses yet.
- * @param excuses those of the run: what stands in the file already is not printed again
+ * YAML for `--waivers`, with one entry for each way in which a gating row is broken without an excuse.
+ * @param excuses excuses of the run, so that existing entries are not printed again
  * @param today YYYY-MM-DD
  */
 export function printWaivers(events: readonly RunEvent[], excuses: readonly Excuse[], today: string): string {
@@ -26,9 +26,9 @@ export function printWaivers(events: readonly RunEvent[], excuses: readonly Excu
 }
 
 interface WaivedTargets {
-  /** The name that entries are written for. */
+  /** The name of the target in the entries. */
   readonly target: string;
-  /** Every name by which the target goes. */
+  /** All names of the target. */
   readonly targets: readonly string[];
   readonly today: string;
 }

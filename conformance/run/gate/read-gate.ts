@@ -1,4 +1,4 @@
-/** Reads what excuses violations, waivers and a baseline, and what a run records of them. */
+/** Reads what excuses violations: waivers and a baseline. */
 
 import { clockOf } from '../../host/machine.ts';
 import type { Circumstances, RecordedWaivers, Settings } from '../../model/settings.ts';
@@ -7,13 +7,13 @@ import { refuseEmpty } from '../../options/parse-value.ts';
 import type { VerifyOptions } from '../../options/verify-options.ts';
 import type { Subject } from '../load-subject.ts';
 
-/** What excuses violations, and its record. */
+/** Excuses, and what the run records about them. */
 export interface Gate extends Pick<Circumstances, 'waivers' | 'baselines'> {
   readonly excuses: readonly Excuse[];
 }
 
 /**
- * Reads the files that options name; nothing where they name none.
+ * Reads the files given by options.
  * @throws UsageError for a file that cannot be used
  */
 export async function readGate(

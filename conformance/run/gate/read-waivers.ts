@@ -1,4 +1,4 @@
-/** Reads a waiver file: which violations may stay for a while, why, and who answers for it. */
+/** Reads a waiver file: which violations are accepted for a while, why, and who is responsible. */
 
 import { FormatFault, type Path, remedyForName } from '../../forms/format-fault.ts';
 import { faultIn, parseYaml } from '../../forms/parse-yaml.ts';
@@ -10,19 +10,19 @@ import { quoted } from '../../names/quoted.ts';
 import { shownUrl } from '../../names/shown-url.ts';
 import { namedTarget } from '../../options/parse-value.ts';
 
-/** What an entry may name. */
+/** The ids that an entry may name. */
 export interface WaivableIds {
   /** Ids of the rows. */
   readonly rows: readonly string[];
   /** Ids of the operations. */
   readonly operations: readonly string[];
-  /** YYYY-MM-DD, UTC. */
+  /** The day in UTC, YYYY-MM-DD. */
   readonly today: string;
 }
 
 /**
  * The waivers of a file.
- * @throws UsageError that names file, line, column and key of the first fault
+ * @throws UsageError with file, line, column and key of the first error
  */
 export async function readWaivers(file: string, known: WaivableIds): Promise<readonly WrittenExcuse[]> {
   const parsed = parseYaml(await readText(file, '--waivers', 'waivers'), waiversReader(known));
@@ -38,13 +38,13 @@ const day = ruled(matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31'), (
   throw new FormatFault(path, `there is no day ${read}`, 'Write a day such as 2026-01-31.');
 });
 
-/** No target is called with a query, so that nothing is lost where a key in one is never shown nor stored. */
+/** A query is removed from the name of a target, since it may contain a key, which must not be shown or stored. */
 const target = formed(text.form ?? {}, (value, path) => {
   const named = namedTarget(text(value, path));
   return /^https?:/i.test(named) ? shownUrl(named) : named.replace(/\?.*=.*$/s, '?…');
 });
 
-/** How long a waiver may last; what is excused for ever is no waiver. */
+/** How many days a waiver may last. */
 const longestWaiver = 180;
 
 const entry = described(
@@ -65,7 +65,7 @@ const entry = described(
 /** The form of a waiver file. */
 export const waiversForm = object({ waivers: list(entry) });
 
-/** The latest day on which a waiver may expire; both as YYYY-MM-DD. */
+/** The latest day on which a waiver may expire; both are YYYY-MM-DD. */
 export function latestExpiry(added: string): string {
   const day = new Date(added);
   day.setUTCDate(day.getUTCDate() + longestWaiver);
@@ -107,7 +107,7 @@ function refuseUnknown(what: string, id: string, path: Path, known: readonly str
   throw new FormatFault(path, `there is no ${what} ${quoted(id)}`, remedyForName(id, known));
 }
 
-/** Which of two entries for the same thing counts, nobody can tell. */
+/** Refuses two entries for the same violation, since it is unknown which one counts. */
 function refuseTwins(waivers: readonly ReadExcuse[]): void {
   const keys = waivers.map(({ row, operation = '', target, signature }) =>
     [row, operation, target, signature].join('\n'),

@@ -1,4 +1,4 @@
-/** Reads what is kept in a folder: the entry of each implementation. */
+/** Reads the entries of all implementations that are kept in a folder. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,12 +21,12 @@ import { quoted, shortened } from '../../names/quoted.ts';
 import { visible } from '../../names/visible.ts';
 import { noticeCodes } from '../../report/messages.ts';
 
-/** The name of the file in the folder of each. */
+/** Name of the entry in the folder of an implementation. */
 export const entryFile = 'entry.json';
 
 /**
- * All entries, by their folders. Folders without an entry are somebody else's.
- * @throws UsageError that names the file of the first entry that cannot be read
+ * All entries, with their folders; folders without an entry are ignored.
+ * @throws UsageError that names the first entry that cannot be read
  */
 export async function readKept(folder: string): Promise<readonly KeptImplementation[]> {
   const kept: KeptImplementation[] = [];
@@ -44,9 +44,10 @@ export async function readKept(folder: string): Promise<readonly KeptImplementat
 const mend = 'mend the file, or remove the folder that it is in and keep the run again';
 
 /**
- * What an entry says.
- * @param named the file, and what named it; @param remedy what to do about it
- * @throws UsageError where it is not as this tool writes it
+ * Parses an entry.
+ * @param named name of the file, and of the flag that led to it
+ * @param remedy what to do about an invalid entry
+ * @throws UsageError where it does not have the form that this tool writes
  */
 export function parseEntry(
   text: string,
@@ -74,7 +75,7 @@ export function parseEntry(
   }
 }
 
-/** Characters of a name, or of a version, at most. */
+/** Maximum number of characters of a name or version. */
 export const longestName = 100;
 
 const title: Reader<string> = (value, path) => {
@@ -107,7 +108,7 @@ const selection = object<Selection>({
   ...{ skipped: { optional: whole }, lowered: { optional: whole } },
 });
 
-/** An entry. */
+/** The form of an entry. */
 const entryReader: Reader<Implementation> = object<Implementation>({
   format: exactly(1),
   ...{ name: title, version: { optional: title }, result, exitCode: choiceOfCode, date: time },
@@ -137,7 +138,7 @@ function choiceOfCode(value: unknown, path: Parameters<Reader<number>>[1]): numb
 async function foldersIn(folder: string): Promise<readonly string[]> {
   try {
     const found = await readdir(folder, { withFileTypes: true });
-    // What has no name as write-kept.ts makes them cannot be linked to, and is nobody's entry.
+    // A folder with other characters in its name was not made by write-kept.ts, and cannot be linked to.
     const folders = found.filter((one) => one.isDirectory() && /^[a-z0-9-]+$/.test(one.name));
     return folders.map(({ name }) => name).toSorted();
   } catch (error) {

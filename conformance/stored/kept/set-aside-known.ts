@@ -1,4 +1,4 @@
-/** A stored run of the Prism mock as it counts: what the mock is known to get wrong is set aside. */
+/** Sets known deviations of the Prism mock aside in a stored run. */
 
 import { countVerdicts, exitCodeAfter, resultOf } from '../../engine/conclude/verdict.ts';
 import { UsageError } from '../../host/errors.ts';
@@ -11,17 +11,17 @@ import { findPrism } from '../../peers/find-prism.ts';
 import { type SetAside, setAsidePrism } from '../../peers/set-aside.ts';
 import { prismDeviations } from '../../requirements/prism-deviations.ts';
 
-/** The run with those rows waived. */
+/** A run in which those rows are waived. */
 export interface SettledRun {
   readonly events: readonly RunEvent[];
   readonly setAside: readonly SetAsideRow[];
-  /** What the list does not know, or knows and did not happen: a sentence each. */
+  /** Deviations that are not on the list, and those on it that did not occur: a sentence for each. */
   readonly news: readonly string[];
 }
 
 /**
- * Sets aside what is on the written list, for the version of the mock that is installed here.
- * @throws UsageError where nothing of it happened: that is no run of the mock
+ * Sets aside the deviations that are on the list for the installed version of the mock.
+ * @throws UsageError where none of them occurred, since it is then no run of the mock
  */
 export function setAsideKnown(events: readonly RunEvent[], answers: MockAnswers, flag: string): SettledRun {
   const { started } = runOf(events);
@@ -52,7 +52,7 @@ function settled(events: readonly RunEvent[], setAside: readonly SetAsideRow[]):
   return waived.map((event) => (event.kind === 'run-finished' ? { ...event, ...end } : event));
 }
 
-/** The report shows it where waivers stand; words stand in the place of a person and of a last day. */
+/** The row with the reason in place of a waiver, as reports show it; owner and date are fixed words. */
 function waive(row: RowResult, { reason }: SetAsideRow, startedAt: string): RowResult {
   const waiver = {
     reason: `set aside: ${reason}`,

@@ -1,4 +1,4 @@
-/** Writes the files of an implementation, and the page of all of them. */
+/** Writes the files of an implementation, and the page that lists all of them. */
 
 import { rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { badgeSvg } from '../../report/implementations/badge-svg.ts';
 import { implementationsHtml } from '../../report/implementations/implementations-html.ts';
 import { entryFile } from './read-kept.ts';
 
-/** The page beside the folders. */
+/** The page, in the folder that has a folder for each implementation. */
 export const indexFile = 'index.html';
 
 const files = { report: 'report.html', svg: 'badge.svg', json: 'badge.json' } as const;
@@ -23,8 +23,8 @@ export function entryText(implementation: Implementation): string {
 }
 
 /**
- * Writes the folder of one. The entry comes last: without it nothing of the folder is listed.
- * @throws UsageError when one of the files cannot be written
+ * Writes the folder of one implementation. The entry is written last: without it the folder is ignored.
+ * @throws UsageError when a file cannot be written
  */
 export async function writeOne(
   folder: string,
@@ -38,7 +38,7 @@ export async function writeOne(
 }
 
 /**
- * Draws the badges of all of them.
+ * Writes the badges of all implementations.
  * @throws UsageError when one cannot be written
  */
 export async function writeBadges(folder: string, kept: readonly KeptImplementation[]): Promise<void> {
@@ -49,7 +49,7 @@ export async function writeBadges(folder: string, kept: readonly KeptImplementat
 }
 
 /**
- * Writes the page.
+ * Writes the page that lists all implementations.
  * @throws UsageError when it cannot be written
  */
 export function writeIndex(folder: string, kept: readonly KeptImplementation[]): Promise<void> {
@@ -57,8 +57,8 @@ export function writeIndex(folder: string, kept: readonly KeptImplementation[]):
 }
 
 /**
- * Takes away what was written for one, and its folder if nothing else is in it. The entry goes first.
- * @throws UsageError when it cannot be removed
+ * Removes the files of one implementation, the entry first, and its folder if it is then empty.
+ * @throws UsageError when a file cannot be removed
  */
 export async function removeOne(folder: string, slug: string): Promise<void> {
   const own = join(folder, slug);
@@ -67,7 +67,7 @@ export async function removeOne(folder: string, slug: string): Promise<void> {
   } catch (error) {
     throw cannotWriteKept(own, error);
   }
-  // Somebody may have put more into it: that stays.
+  // Fails where the folder has other files, which stay.
   await rmdir(own).catch(() => undefined);
 }
 
@@ -80,21 +80,21 @@ async function write(file: string, text: string): Promise<void> {
   }
 }
 
-/** What to say of a place that cannot be written to. */
+/** The error for a place that cannot be written to. */
 export function cannotWriteKept(path: string, error: unknown): UsageError {
   const { code, name } = error as NodeJS.ErrnoException;
   return new UsageError({ code: 'unwritable', about: '--folder', path: visible(path), reason: code ?? name });
 }
 
-/** Characters of a folder's name. */
+/** Maximum number of characters in the name of a folder. */
 const longest = 60;
 
-/** Names that Windows keeps for devices. */
+/** Names that Windows reserves for devices. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /**
- * The folder of an implementation: its name in letters that every file system and address takes. Small letters, digits
- * and hyphens, numbered where it is taken.
+ * The folder for an implementation: its name in lower-case letters, digits and hyphens, which are safe in file systems
+ * and URLs, with a number where it is taken.
  * @param taken folders of other implementations
  */
 export function slugOf(name: string, taken: readonly string[]): string {
