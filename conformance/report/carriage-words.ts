@@ -21,7 +21,8 @@ export function carriageWords(carriages: Carriages | undefined): string | undefi
 /** Run files of earlier versions have no counts of what was not tried, but name the refused ways all the same. */
 function leftWords(reason: LeftPairs, count: number, carriages: Carriages): readonly string[] {
   const { refused, refusedAt = {} } = carriages;
-  const named = refused.map((way) => `${way}${placesOf(refusedAt[way] ?? [])}`).join(', ');
+  const places = new Map(Object.entries(refusedAt));
+  const named = refused.map((way) => `${way}${placesOf(places.get(way) ?? [])}`).join(', ');
   if (reason === 'refused' && named !== '') {
     const given = count > 0 ? `${count} not tried, since ` : '';
     return [`${given}the target does not take a valid request ${named}`];

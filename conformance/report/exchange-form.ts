@@ -83,7 +83,8 @@ export const request = named(
   }),
 );
 
-const failureCode = choice<FailureCode>(
+/** Why no answer came. */
+export const failureCode = choice<FailureCode>(
   ...(['refused', 'proxy', 'unknown-host', 'tls', 'untrusted', 'not-tls', 'is-tls', 'time-out'] as const),
   ...(['reset', 'invalid-http', 'stopped'] as const),
 );

@@ -6,9 +6,10 @@ import type { Step } from '../model/exchange.ts';
 import { shortened } from '../names/quoted.ts';
 import { runChecksum, unsealed } from '../report/jsonl.ts';
 import { checkRun, RunFileFault } from './check-run.ts';
-import { exchangeLine, finishedLine, noticeLine, startedLine } from './event-readers.ts';
-import { stepReader } from './exchange-readers.ts';
-import { rowReader } from './row-readers.ts';
+import { exchangeLine, noticeLine, startedLine } from './event-form.ts';
+import { finishedLine } from './finished-form.ts';
+import { stepReader } from './read-steps.ts';
+import { rowReader } from './row-form.ts';
 
 /**
  * The events of a complete and consistent run.

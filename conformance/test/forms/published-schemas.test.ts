@@ -19,6 +19,7 @@ import { compileSchemas } from '../../schema/validate.ts';
 import { sampleData } from '../requirements/sample.ts';
 import { suite } from '../support/suite.ts';
 import { reportDefinitions, reportForm } from './report-form.ts';
+import { runDefinitions, runLine, runSamples } from './run-form.ts';
 
 interface Published {
   readonly file: string;
@@ -27,7 +28,7 @@ interface Published {
   readonly form: Reader<unknown>;
   /** The parts that stand once in the schema. */
   readonly definitions?: readonly NamedForm<unknown>[];
-  readonly sample: Json;
+  readonly samples: readonly Json[];
   /** Set where the reader knows rules that no schema can say. */
   readonly isStricter?: true;
 }
@@ -44,7 +45,7 @@ const published: readonly Published[] = [
     title: 'Requirements of an interface',
     description: 'Named rows that bind the clauses of a prose specification to the checks of the harness.',
     form: requirementsForm,
-    sample: plain(sampleData),
+    samples: [plain(sampleData)],
   },
   {
     file: 'conformance/run/gate/waivers.schema.json',
@@ -52,7 +53,7 @@ const published: readonly Published[] = [
     description:
       'Violations that may stay for a while, why, and who answers for them: verify --waivers FILE.',
     form: waiversForm,
-    sample: { waivers: [waiver] },
+    samples: [{ waivers: [waiver] }],
     isStricter: true,
   },
   {
@@ -61,20 +62,22 @@ const published: readonly Published[] = [
     description:
       'What a server was seen to do where its contract leaves it open: verify --expect-behaviour FILE.',
     form: behaviourForm,
-    sample: {
-      contract: { title: 'Plants', version: '1', digest: 'a'.repeat(64) },
-      operations: {
-        addPlant: {
-          answers: { 'open/accept': { none: '200 application/json', text: 'varies' } },
-          limits: {
-            name: { accepted: 4096, beyond: '413 text/html' },
-            price: { accepted: 10, cap: 10 },
-            species: { accepted: 5, silent: 6, answer: 'time-out' },
-            id: 'varies',
+    samples: [
+      {
+        contract: { title: 'Plants', version: '1', digest: 'a'.repeat(64) },
+        operations: {
+          addPlant: {
+            answers: { 'open/accept': { none: '200 application/json', text: 'varies' } },
+            limits: {
+              name: { accepted: 4096, beyond: '413 text/html' },
+              price: { accepted: 10, cap: 10 },
+              species: { accepted: 5, silent: 6, answer: 'time-out' },
+              id: 'varies',
+            },
           },
         },
       },
-    },
+    ],
     isStricter: true,
   },
   {
@@ -84,7 +87,7 @@ const published: readonly Published[] = [
       'What a conformance run came to, with the evidence. Secrets never stand here: a shell variable such as $PLANT_STORE_TOKEN stands in their place.',
     form: reportForm,
     definitions: reportDefinitions,
-    sample: golden('non-conformant/report.json'),
+    samples: [golden('non-conformant/report.json')],
     isStricter: true,
   },
   {
@@ -94,7 +97,17 @@ const published: readonly Published[] = [
       'Where targets part when they are asked the same. Secrets never stand here: a shell variable stands in their place.',
     form: comparisonForm,
     definitions: comparisonDefinitions,
-    sample: golden('compare.json'),
+    samples: [golden('compare.json')],
+  },
+  {
+    file: 'reports/run.schema.json',
+    title: 'A line of run.jsonl',
+    description:
+      'The whole run, one JSON object a line: run-started, then exchanges, rows and notices, run-finished at the end.',
+    form: runLine,
+    definitions: runDefinitions,
+    samples: runSamples,
+    isStricter: true,
   },
 ];
 
@@ -167,16 +180,17 @@ suite('published schemas', (test) => {
 
     test(`${one.title}: whatever is changed, reader and schema agree`, async () => {
       const validate = (await compileSchemas({ document: schemaOf(one), dialect: '3.1' }, ['']))('');
-      assert.equal(validate(one.sample), []);
+      for (const sample of one.samples) assert.equal(validate(sample), []);
+      const places = one.samples.flatMap((sample) => placesOf(sample).map((place) => ({ sample, place })));
       const changes = fc.record({
-        place: fc.constantFrom(...placesOf(one.sample)),
+        at: fc.constantFrom(...places),
         value: fc.oneof(fc.constantFrom(...values, ...parts), fc.constant(undefined)),
         name: fc.constantFrom(...names),
       });
       const seen = { valid: 0, invalid: 0, stricter: 0 };
       fc.assert(
-        fc.property(changes, ({ place, value, name }) => {
-          const changed = replaceAt(one.sample, place + name, value);
+        fc.property(changes, ({ at: { sample, place }, value, name }) => {
+          const changed = replaceAt(sample, place + name, value);
           const isValid = validate(changed).length === 0;
           const isRead = isReadable(one, changed);
           seen[isValid ? 'valid' : 'invalid'] += 1;

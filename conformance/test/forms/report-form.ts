@@ -3,9 +3,8 @@
  * (report.ts).
  */
 
-import { choice, countFrom, described, list, object, record } from '../../forms/readers.ts';
+import { choice, countFrom, described, list, object } from '../../forms/readers.ts';
 import { amount, anyText, keyed, type NamedForm, named, numberOf, whole } from '../../forms/written.ts';
-import { type Carriages, leftPairs } from '../../model/carriages.ts';
 import type { Outcome, Relevelled, Waiver } from '../../model/verdict.ts';
 import {
   exchangeDefinitions,
@@ -18,6 +17,7 @@ import {
 } from '../../report/exchange-form.ts';
 import type { CheckReport, ContractReport, Report } from '../../report/report.ts';
 import type { ExcusedBy } from '../../report/waiver-text.ts';
+import { carriages } from '../../stored/finished-form.ts';
 import { coverageDefinitions, coverageForm } from './coverage-form.ts';
 import { finding, findingDefinitions } from './finding-form.ts';
 
@@ -87,29 +87,6 @@ const contract = object<ContractReport>({
   },
   requirements: {
     optional: described('The requirement rows; absent where there are none.', requirements),
-  },
-});
-
-const carriages = object<Carriages>({
-  kinds: described('Kinds of violations and of credentials, by operation.', whole),
-  ways: whole,
-  pairs: described('Pairs of a kind and a way that fits it that were sent.', whole),
-  of: described('All such pairs.', whole),
-  left: {
-    optional: described(
-      'How many of the others are not sent, by the reason: the target takes no valid request in the way, nobody found out whether it does, the budget of the operation or the limit of creates, or planned and not sent.',
-      keyed(choice(...leftPairs), countFrom(1)),
-    ),
-  },
-  refused: described(
-    'Ways in which the target takes no valid request, so that nothing was tried in them.',
-    list(anyText),
-  ),
-  refusedAt: {
-    optional: described(
-      'The operations that take none, by the name of the way; absent where there is one operation only.',
-      record(list(anyText)),
-    ),
   },
 });
 

@@ -1,6 +1,6 @@
 /** Arbitrary steps with hostile text everywhere. */
 
-import type { Case } from '../../model/case.ts';
+import type { Case, Intent } from '../../model/case.ts';
 import type { Exchange, Step } from '../../model/exchange.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { hostileTexts } from './hostile-texts.ts';
@@ -16,11 +16,29 @@ const small = fc.nat({ max: 999 });
 const header = fc.record({ name: text, value: text });
 const headers = fc.array(header, { maxLength: 2 });
 
+const yes = fc.constant(true as const);
+
+const intent: fc.Arbitrary<Intent> = fc.oneof(
+  fc.record({ kind: fc.constant('open'), topic: text }),
+  fc.record({ kind: fc.constant('credential'), edit: text, tolerated: fc.array(text, { maxLength: 1 }) }),
+  fc.record(
+    { kind: fc.constant('conforming'), ordinary: fc.boolean(), isUnusual: yes, refusedAs: text },
+    { requiredKeys: ['kind', 'ordinary'] },
+  ),
+  fc.record(
+    {
+      ...{ kind: fc.constant('violating'), keyword: text, place: text, isAdvised: yes },
+      tolerated: fc.array(text, { maxLength: 1 }),
+    },
+    { requiredKeys: ['kind', 'keyword', 'place'] },
+  ),
+);
+
 const item: fc.Arbitrary<Case> = fc.record(
   {
     ...{ id: text, operation: text, method: text, path: text, headers, credential: text, difference: text },
     ...{ spelling: text, body: bytes, chunks: fc.array(small, { maxLength: 2 }) },
-    intent: fc.record({ kind: fc.constant('open'), topic: text }),
+    intent,
   },
   {
     requiredKeys: [

@@ -83,6 +83,8 @@ suite('report formats', (test) => {
       }
     });
     fc.assert(property, law);
+    const sample = readFileSync('reports/sample/run.jsonl', 'utf8').trimEnd().split('\n');
+    for (const line of sample) assert.ok(validate(JSON.parse(line)), JSON.stringify(validate.errors));
     assert.not(validate({ kind: 'run-finished' }));
     assert.not(validate({ kind: 'notice', code: 'hiccups', values: {}, extra: 1 }));
   });
