@@ -1,4 +1,4 @@
-/** The class of an answer in words: what stays the same when only identities, times and counters differ. */
+/** Describes an answer in words that stay the same when only ids, times and counters differ. */
 
 import { answerKind } from '../answers/answer-class.ts';
 import { authSchemes } from '../answers/auth-schemes.ts';
@@ -9,20 +9,20 @@ import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import type { AnswerTools } from '../model/tools.ts';
 import { echoWords } from './echo-words.ts';
 
-/** What is needed to read answers. */
+/** What reading answers needs. */
 export interface AnswerMeans {
   readonly contract: Contract;
   readonly answers: AnswerTools;
-  /** Takes the secrets out, which an answer may repeat. */
+  /** Removes secrets, which an answer may repeat. */
   readonly redact: (step: Step) => Step;
 }
 
-/** Such as `401 application/json Error, challenge bearer`; several steps one behind the other. */
+/** Such as `401 application/json Error, challenge bearer`; several steps are joined by `, then `. */
 export function answerWords(steps: readonly Step[], operation: Operation, means: AnswerMeans): string {
   return steps.map((step) => wordsOf(means.redact(step), operation, means)).join(', then ');
 }
 
-/** The same of one answer without what its header fields say but for the media type. */
+/** The same for one answer, without header fields other than the media type. */
 export function contentWords(step: Step, operation: Operation, means: AnswerMeans): string {
   const { contract, answers } = means;
   const { outcome } = step.exchange;
@@ -50,7 +50,7 @@ function wordsOf(step: Step, operation: Operation, means: AnswerMeans): string {
   return [contentWords(step, operation, means), ...fields].join(', ');
 }
 
-/** The media type stands between the status and the shape. */
+/** Inserts the media type between status and shape. */
 function labelled(kind: string, mediaType: string | undefined): string {
   const [status = '', ...shape] = kind.split(' ');
   return [status, mediaType ?? 'of no media type', ...shape].join(' ');
@@ -71,14 +71,14 @@ function headerWords(answer: Answer): readonly string[] {
   ];
 }
 
-/** Schemes of the registry of IANA; another word may be anything. */
+/** Authentication schemes in the IANA registry; another word may be anything. */
 const registered = ['basic', 'bearer', 'digest', 'dpop', 'gnap', 'hoba', 'mutual', 'negotiate', 'ntlm'];
 
 function known(scheme: string): string {
   return registered.includes(scheme) ? scheme : 'of another scheme';
 }
 
-/** The name of the first shape that the body has, refusals first; undefined where it has none of them. */
+/** The name of the first documented shape that the body has, errors first; undefined where it has none. */
 function shapeElsewhere(exchange: Exchange, operation: Operation, answers: AnswerTools): string | undefined {
   const { outcome } = exchange;
   const reading = answers.read(exchange);
@@ -92,7 +92,7 @@ function shapeElsewhere(exchange: Exchange, operation: Operation, answers: Answe
   return undefined;
 }
 
-/** A status that the pattern stands for. */
+/** A status that matches the pattern. */
 function statusLike({ status }: ResponseSpec): number {
   return status === 'default' ? 599 : Number(status.replaceAll(/x/gi, '9'));
 }

@@ -1,13 +1,13 @@
-/** Behaviour as a file, written so that the same behaviour gives the same lines, and read strictly. */
+/** Behaviour as a YAML file: written so that the same behaviour gives the same lines, and read strictly. */
 
 import { Document, isMap, isScalar, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
 import { type ParsedYaml, parseYaml } from '../forms/parse-yaml.ts';
 import { shortened } from '../names/quoted.ts';
 import { type Behaviour, behaviourForm, type Limit, varies } from './behaviour.ts';
 
-/** What is said besides. */
+/** Comments for the file. */
 export interface Remarks {
-  /** Lines for the top. */
+  /** Lines at the top. */
   readonly header: readonly string[];
   /** Lines above sources, by operation and source. */
   readonly titles: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -31,19 +31,19 @@ export function writeBehaviour({ contract, operations }: Behaviour, { header, ti
 }
 
 /**
- * Reads a file of behaviour strictly: whoever changes it by hand hears what is wrong with it, and where. The behaviour
- * that a text holds, or what is wrong with it.
+ * Reads a file of behaviour strictly, as it may have been edited by hand.
+ * @returns the behaviour, or the error with its position
  */
 export function readBehaviour(yaml: string): ParsedYaml<Behaviour> {
   return parseYaml(yaml, behaviourForm);
 }
 
-/** A plain `<<` is read as a merge key by some, and refused by others. */
+/** Quotes the key `<<`, which some parsers take for a merge key and others refuse. */
 function quoteMerge(_: unknown, scalar: Scalar): void {
   if (scalar.value === '<<') scalar.type = 'QUOTE_DOUBLE';
 }
 
-/** Characters of a remark. */
+/** Maximum number of characters of a comment. */
 const longest = 200;
 
 function comment(node: unknown, name: string, text: string): void {
@@ -55,7 +55,7 @@ function pairOf(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
 }
 
-/** A limit is a line. */
+/** Writes each limit in one line. */
 function flow(node: unknown): void {
   for (const { value } of isMap(node) ? node.items : []) if (isMap(value)) value.flow = true;
 }

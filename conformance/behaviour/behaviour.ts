@@ -1,4 +1,4 @@
-/** Behaviour: what a target does where its contract leaves it open, as the file of `observe` holds it. */
+/** Behaviour: what a target does where its contract leaves it open, in the form of the file of `observe`. */
 
 import { FormatFault, type Path } from '../forms/format-fault.ts';
 import {
@@ -13,18 +13,21 @@ import {
   text,
 } from '../forms/readers.ts';
 
-/** Stands for answers that differ from time to time: they are not compared. */
+/** Stands for answers that differ from time to time; they are not compared. */
 export const varies = 'varies';
 
-/** How far the requests of an operation can grow in one direction. */
+/** How large the requests of an operation can be in one direction. */
 export type Limit =
-  /** Found: one more is answered so. Accepted is 0 where not even the least is. */
+  /**
+   * The limit was found: a request that is one larger is refused by `beyond`. `accepted` is 0 where even the smallest
+   * is refused.
+   */
   | { readonly kind: 'found'; readonly accepted: number; readonly beyond: string }
   /** Everything that was tried was accepted. */
   | { readonly kind: 'none'; readonly accepted: number }
-  /** Not looked for beyond the size that got no answer. */
+  /** The search ended at a size without answer. */
   | { readonly kind: 'stopped'; readonly accepted: number; readonly at: number; readonly answer: string }
-  /** The same size is accepted at one time and refused at another. */
+  /** The same size is sometimes accepted and sometimes refused. */
   | { readonly kind: 'varies' };
 
 const size = countFrom(0);
@@ -71,7 +74,7 @@ function incomplete(path: Path): FormatFault {
   );
 }
 
-/** What it does with the requests of one operation. */
+/** How a target answers the requests of one operation. */
 export type OperationBehaviour = Read<typeof operation>;
 
 const operation = object({
@@ -82,10 +85,10 @@ const operation = object({
   limits: described('By the name of the direction, such as longest name.', record(limit)),
 });
 
-/** What one target was seen to do. */
+/** The observed behaviour of one target. */
 export type Behaviour = Read<typeof behaviourForm>;
 
-/** The form of a file of behaviour. */
+/** The form of the file. */
 export const behaviourForm = object({
   contract: described(
     'The contract that left it open.',

@@ -1,4 +1,4 @@
-/** Compares what a target does with what it was seen to do before, and confirms each difference before it is told. */
+/** Compares the behaviour of a target with an earlier observation, and confirms each difference before reporting it. */
 
 import { stretchesOf } from '../cases/stretches.ts';
 import type { Notice } from '../model/event.ts';
@@ -10,19 +10,19 @@ import { type OpenCase, openCases } from './left-open.ts';
 import { compareLimit } from './limits.ts';
 import { isUnsent } from './observe.ts';
 
-/** What is expected, and where it stands. */
+/** The expected behaviour, and its file. */
 export interface Expected {
   readonly file: string;
   readonly behaviour: Behaviour;
 }
 
-/** What became of one entry. */
+/** The result for one entry. */
 export type Fate =
   | { readonly kind: 'same' }
   | { readonly kind: 'changed'; readonly is: string; readonly seen?: SeenProbe }
-  /** At one time so and at another otherwise. */
+  /** It sometimes does one thing and sometimes another. */
   | { readonly kind: 'unsteady' }
-  /** Not asked, or without an answer that says anything. */
+  /** Not sent, or without an answer that says anything. */
   | { readonly kind: 'unseen' };
 
 /** An entry of the file. */
@@ -33,7 +33,7 @@ interface BehaviourEntry {
   readonly was: string;
 }
 
-/** An onlooker that tells what has changed. */
+/** Creates an onlooker that reports changes. */
 export function comparer(means: AnswerMeans, expected: Expected): Onlooker {
   return {
     look: async (sight) => {
@@ -78,11 +78,13 @@ interface EntryCheck {
   readonly sight: Sight;
   readonly means: AnswerMeans;
   readonly entry: BehaviourEntry;
-  /** What came of asking again, by what changed into what: likes need not be asked one by one. */
+  /**
+   * The confirmations so far, by the old and the new answer: not every entry with the same change has to be repeated.
+   */
   readonly confirmed: Map<string, readonly Fate[]>;
 }
 
-/** Likes that are asked again. */
+/** How many entries with the same change are repeated. */
 const askedAlike = 3;
 
 async function fateOf(found: OpenCase | undefined, way: EntryCheck): Promise<Fate> {
@@ -101,7 +103,7 @@ async function fateOf(found: OpenCase | undefined, way: EntryCheck): Promise<Fat
   return fate;
 }
 
-/** How often a change has to be seen besides the first time. */
+/** How often a change has to be seen again. */
 const repetitions = 2;
 
 async function confirm(seen: SeenProbe, is: string, { sight, means }: EntryCheck): Promise<Fate> {
@@ -136,7 +138,7 @@ function limitWords(limit: Exclude<Limit, { kind: 'varies' }>): string {
     : `accepted up to ${limit.accepted}`;
 }
 
-/** Longer lines than these nobody pastes. */
+/** Longer curl lines are left out. */
 const longestCurl = 1500;
 
 function changeOf(
@@ -155,7 +157,7 @@ function changeOf(
   return [{ kind: 'notice', code: 'behaviour-changed', values }];
 }
 
-/** Entries that are named in the summary. */
+/** How many entries the summary names. */
 const named = 5;
 
 function summaryOf(told: EntryFates, { file }: Expected): Notice {

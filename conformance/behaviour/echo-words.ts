@@ -1,4 +1,6 @@
-/** What became of the members that were sent, and which others came, in the answer to a request that was accepted. */
+/**
+ * Describes how the answer to an accepted request differs from what was sent: changed, missing and additional members.
+ */
 
 import { documentedMembers } from '../answers/documented-content.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
@@ -9,13 +11,13 @@ import { writeJson } from '../json/write-json.ts';
 import type { Contract, Schema } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
 
-/** What describes the answer. */
+/** The documented answer. */
 export interface Described {
   readonly contract: Contract;
   readonly schema: Schema | undefined;
 }
 
-/** Such as `name changed` or `with id`; nothing where what was sent came back as described. */
+/** Such as `name changed` or `with id`; empty where the answer is as sent and documented. */
 export function echoWords(
   { case: sent, exchange: { outcome } }: Step,
   came: JsonText | undefined,
@@ -73,7 +75,7 @@ function whichOf(values: readonly string[], after: string): string {
   return values.at(-1) === after ? 'as it stands last' : 'changed';
 }
 
-/** Every text that stands behind the name. */
+/** Every text that follows the member name. */
 function valuesOf(name: string, text: string): readonly string[] {
   const before = `${JSON.stringify(name)}:`;
   return text
@@ -87,10 +89,10 @@ function kindOf(value: Json): string {
   return typeof value === 'string' ? 'a text' : typeof value === 'bigint' ? 'a number' : `a ${typeof value}`;
 }
 
-/** Names that are told. */
+/** How many names are listed. */
 const told = 6;
 
-/** A name that looks made up for this one answer, or like anything but a name, is not told. */
+/** Lists the names of members; those that look generated are summed up. */
 function named(names: readonly string[]): string {
   const plain = names.filter((name) => /^[A-Za-z_][A-Za-z_-]{0,30}$/.test(name));
   const others = plain.length < names.length || plain.length > told ? ['other members'] : [];

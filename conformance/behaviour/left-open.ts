@@ -1,26 +1,25 @@
-/** Which probes ask what the contract leaves open, and how each is called for years. */
+/** Which probes test what the contract leaves open, with names that stay the same over years. */
 
 import type { ProbeDraft } from '../model/case.ts';
 import type { PlannedBinding, PlannedProbe } from '../model/plan.ts';
 import { matchesAny } from '../names/matches.ts';
 import { shortened } from '../names/quoted.ts';
 
-/** A probe whose answer is the target's own affair. */
+/** A probe that may be answered in any way. */
 export interface OpenCase {
   readonly operation: string;
   /** Label of the source: `credential:absent`. */
   readonly source: string;
-  /** What is asked, in the words of the case. */
+  /** What is special about the request, in words. */
   readonly words: string;
-  /** What the row is about. */
+  /** The title of the row. */
   readonly row: string;
   readonly probe: PlannedProbe;
 }
 
 /**
- * The open cases among the probes, in an order of their own. Random ones are none, since another seed draws others, and
- * carried ones neither: what is asked in them is asked plainly as well, and which ways go with it follows all other cases. A chain
- * is about what is kept, and judges it itself.
+ * The open cases among the probes, sorted. Random ones are left out, as another seed generates others; so are carried
+ * ones, since the same is sent plainly, and chains, which judge what the target stores themselves.
  */
 export function openCases(probes: readonly PlannedProbe[]): readonly OpenCase[] {
   const open = probes.filter(isLeftOpen).toSorted((one, other) => compareTexts(keyOf(one), keyOf(other)));
@@ -41,7 +40,10 @@ function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Allowed by the schema, and met by limits that it does not show (catalogue G8); asked whatever the level of the row. */
+/**
+ * Sources of values that the schema allows but that undocumented limits may refuse (ground rule G8); included whatever
+ * the level of their row.
+ */
 const debatable = ['ordinary', 'body:unknown-member', '*:blank', '*:long', '*:control'];
 
 function isLeftOpen({ source, index, draft, bindings, row }: PlannedProbe): boolean {
@@ -60,7 +62,7 @@ function hasChoice({ binding }: PlannedBinding, operation: PlannedProbe['row']['
   return refusals.length !== 1 || !/^4\d\d$/.test(refusals[0] ?? '');
 }
 
-/** The words of each probe of a source, no two alike: long texts begin alike, and then their spelling tells more. */
+/** The words for each probe of a source, all different: long texts begin alike, so their spelling is added. */
 function wordsOf(fixed: readonly ProbeDraft[]): readonly string[] {
   const plain = fixed.map(differences);
   const spelt = plain.map((words, at) => {
@@ -74,14 +76,14 @@ function wordsOf(fixed: readonly ProbeDraft[]): readonly string[] {
   });
 }
 
-/** Blanks that look like others. */
+/** Blanks that look like ordinary ones. */
 const oddBlank = /[^\P{Zs} ]/gu;
 
 function escapeOf(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
 
-/** Characters of a name in the file. */
+/** Maximum number of characters of a name in the file. */
 const longest = 120;
 
 function differences({ steps }: ProbeDraft): string {

@@ -1,4 +1,4 @@
-/** How far a target goes along in one direction: tried, found by bisection, and held against what was found before. */
+/** Finds how large requests may be in one direction, by bisection, and compares that with an earlier observation. */
 
 import type { Stretch } from '../cases/stretches.ts';
 import type { Operation } from '../model/contract.ts';
@@ -8,33 +8,33 @@ import { type AnswerMeans, answerWords, contentWords } from './answer-words.ts';
 import type { Limit } from './behaviour.ts';
 import type { Fate } from './compare.ts';
 
-/** How a size was answered. */
+/** How a request of some size was answered. */
 export type TriedSize =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly answer: string }
-  /** The target is well, and gave no answer. */
+  /** The target is running, but gave no answer. */
   | { readonly kind: 'silent'; readonly answer: string }
-  /** Nothing can be asked any more. */
+  /** Nothing more can be sent. */
   | { readonly kind: 'over' };
 
-/** Between which sizes to look. */
+/** The range of sizes to search. */
 export interface Span {
   readonly least: number;
   readonly cap: number;
 }
 
-/** How many requests a search may take at most. */
+/** Maximum number of requests in a search. */
 export function mostTries({ least, cap }: Span): number {
   return 1 + Math.ceil(Math.log2(cap / least) / Math.log2(growth)) + Math.ceil(Math.log2(cap)) + 2;
 }
 
-/** Each size that is tried at first is so many times the one before: a limit is met before it is exceeded by far. */
+/** The factor between sizes at first, which is small enough not to exceed a limit by far. */
 const growth = 8;
 
 /**
- * A size that is accepted beside the next one that is not, each seen twice; of several such pairs one.
- * Nothing beyond a size without an answer is tried.
- * @returns undefined where the search could not be ended
+ * Finds a size that is accepted while the next one is not, each seen twice; there may be several such pairs. Sizes
+ * beyond one without answer are not tried.
+ * @returns undefined where the search could not be finished
  */
 export async function searchLimit(
   span: Span,
@@ -53,7 +53,7 @@ export async function searchLimit(
   return refused ? confirmed(accepted, refused, ask) : { kind: 'none', accepted };
 }
 
-/** What a size is tried with. */
+/** What trying a size needs. */
 interface SizeTrial {
   readonly sight: Sight;
   readonly operation: Operation;
@@ -62,8 +62,8 @@ interface SizeTrial {
 }
 
 /**
- * Sends a request of some size and tells whether the target took it as it takes the control. Tries one size; a missing
- * answer is asked for twice, since a large body may be answered before it is all sent.
+ * Sends a request of some size and tells whether the target accepts it like the control. A missing answer is tried
+ * twice, since a large body may be refused before it is sent completely.
  */
 export async function trySize(trial: SizeTrial, size: number): Promise<TriedSize> {
   const { sight, operation, stretch, means } = trial;
@@ -89,8 +89,8 @@ export async function trySize(trial: SizeTrial, size: number): Promise<TriedSize
 const times = 3;
 
 /**
- * Holds a target to a limit that was found before: what was accepted still is, and what was not still is not. Sends
- * the accepted size, and the next one where that was refused; never one that got no answer.
+ * Compares a target with a limit that was found earlier. Sends the accepted size, and the next one if that was refused,
+ * but never one without answer.
  */
 export async function compareLimit(
   trial: SizeTrial,
@@ -103,7 +103,7 @@ export async function compareLimit(
   return sizeFate(trial, Math.max(accepted + 1, accepted === 0 ? trial.stretch.least : 0), limit.beyond);
 }
 
-/** @param refusal how the size is to be refused; undefined where it is to be accepted */
+/** @param refusal the expected refusal; undefined where the size is to be accepted */
 async function sizeFate(trial: SizeTrial, size: number, refusal: string | undefined): Promise<Fate> {
   const first = wordsOf(await trySize(trial, size));
   if (first === undefined) return { kind: 'unseen' };
@@ -127,18 +127,18 @@ function isStopped({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'failure' && outcome.code === 'stopped';
 }
 
-/** Answered as the control is: the same status and shape, and what was sent came back as it does there. */
+/** Whether an answer is like that of the control: same status and shape, and the same members echoed. */
 function isTaken({ sight, operation, stretch, means }: SizeTrial, step: Step): boolean {
   const control = sight.control(operation.id);
   const [one, other] = [control?.exchange.outcome, step.exchange.outcome];
   if (!control || one?.kind !== 'answer' || other.kind !== 'answer' || one.status !== other.status)
     return false;
-  // Of an answer that repeats what was sent not all may be read.
+  // An answer that repeats a large request may be cut off.
   if (other.cut || stretch.unit === 'levels') return true;
   return contentWords(control, operation, means) === contentWords(step, operation, means);
 }
 
-/** Undefined when there is nothing left between what is accepted and what is not. */
+/** The next size to try; undefined when no size is left between accepted and refused ones. */
 function nextSize(accepted: number, refused: number | undefined, { least, cap }: Span): number | undefined {
   if (refused === undefined) return accepted >= cap ? undefined : Math.min(cap, accepted * growth);
   if (accepted < least || refused - accepted <= 1) return undefined;

@@ -1,4 +1,4 @@
-/** Observes: what a target does with each open case, asked twice, and how far its limits reach. */
+/** Observes how a target answers each open case, asked twice, and how far its limits reach. */
 
 import { stretchesOf } from '../cases/stretches.ts';
 import type { SourceContext } from '../model/check.ts';
@@ -10,15 +10,15 @@ import { searchLimit, trySize } from './limits.ts';
 
 /** What was seen. */
 export interface Observed {
-  /** By the id of the operation. */
+  /** By operation id. */
   readonly operations: Readonly<Record<string, OperationBehaviour>>;
-  /** The row that asks for it, in words, by operation and source. */
+  /** The title of the row that asks, by operation and source. */
   readonly titles: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Whether all was asked that there is to ask. */
+  /** Whether everything was sent. */
   readonly isWhole: boolean;
 }
 
-/** An onlooker that hands over what it saw. */
+/** Creates an onlooker that passes on what it saw. */
 export function observer(means: AnswerMeans, onObserved: (observed: Observed) => void): Onlooker {
   return {
     look: async (sight) => {
@@ -51,7 +51,7 @@ interface ObservedParts {
   readonly context: SourceContext;
 }
 
-/** The class of all answers, `varies` where they have several, undefined where one is missing. */
+/** The answers in words; `varies` where they differ, undefined where one is missing. */
 function classOf(
   { probe }: OpenCase,
   asked: readonly SeenProbe[],
@@ -60,7 +60,7 @@ function classOf(
   const own = asked.filter((one) => one.probe === probe);
   const words = new Set(own.map(({ steps }) => answerWords(steps, context.operation, means)));
   if (own.length < 2 || own.some(isUnsent)) return undefined;
-  // Whether a fixed identity was used before depends on who was here before.
+  // Whether a fixed id was used before depends on earlier runs.
   const isUsed = probe.draft.fixedIdentity === true && own.some(sight.isRepeat);
   const [only] = words;
   return words.size > 1 || isUsed ? varies : only;
@@ -71,7 +71,7 @@ export function isUnsent({ steps }: SeenProbe): boolean {
   return steps.some(({ exchange: { outcome } }) => outcome.kind === 'failure' && outcome.code === 'stopped');
 }
 
-/** Two rows may ask the same. */
+/** Merges the cases of a source, since two rows may have the same one. */
 function grouped(told: readonly (readonly [OpenCase, string | undefined])[]): OperationBehaviour['answers'] {
   const sources = Map.groupBy(told, ([{ source }]) => source);
   const answers = [...sources].map(([source, group]) => {

@@ -1,4 +1,6 @@
-/** What a document holds besides its operations: webhooks, servers, components that nothing refers to, paths without operations. */
+/**
+ * The items of a document outside its operations: webhooks, servers, unused components, and paths without operations.
+ */
 
 import { entriesOf, itemsOf, memberOf, textOf } from '../contract/member-of.ts';
 import { operationSites } from '../contract/operation-sites.ts';
@@ -9,10 +11,10 @@ import { joinPointer } from '../json/pointer.ts';
 import type { Contract } from '../model/contract.ts';
 import { type Cell, cell } from './cells.ts';
 
-/** The components that an operation may refer to; unused schemas and examples say nothing about a server. */
+/** The components that operations may refer to; unused schemas and examples say nothing about a server. */
 const sections = ['parameters', 'requestBodies', 'responses', 'headers', 'links', 'callbacks', 'pathItems'];
 
-/** A cell for each. */
+/** A cell for each item. */
 export function besideOperations({ document }: Contract): readonly Cell[] {
   return [...webhooksOf(document), ...serversOf(document), ...pathsOf(document), ...componentsOf(document)];
 }

@@ -1,4 +1,4 @@
-/** Which cell of the table a request that breaks something is about. */
+/** Finds the coverage cell for a request that breaks something. */
 
 import { mediaTypeFor } from '../answers/response-for.ts';
 import type { Breakable } from '../model/coverage.ts';
@@ -7,7 +7,7 @@ import { type Cell, cell } from './cells.ts';
 import { type BodyCells, type Inventory, keywordKey } from './inventory.ts';
 import { placesOf } from './place-tree.ts';
 
-/** The cell of what is broken. @param sent the value of Content-Type */
+/** The cell of what is broken. @param sent value of Content-Type */
 export function brokenCell(
   stock: Inventory | undefined,
   { keyword, place }: Pick<Breakable, 'keyword' | 'place'>,
@@ -20,16 +20,16 @@ export function brokenCell(
   return body && keywordOf(body, place, keyword);
 }
 
-/** The cell of a keyword: at its place, or at the nearest above it, for what breaks a whole shows at its parts. */
+/** The cell of a keyword at its place, or at the nearest enclosing one, as breaking a whole may show at its parts. */
 function keywordOf(body: BodyCells, place: string, keyword: string): Cell {
-  // No keyword of a schema: there is no body, or it is no JSON.
+  // Not a keyword of a schema: the body is missing, or is not JSON.
   if (keyword === 'body' || keyword === 'json') return body.cell;
   const places = placesOf(body.tree, place);
   const found = places.flatMap((one) => body.keywords.get(keywordKey(one, keyword)) ?? [])[0];
   return found ?? cellIn(body.keywords, keywordKey(places[0] ?? '', keyword), body.cell, body.prefix);
 }
 
-/** Of what the table has no cell for yet, such as a keyword that another one implies. */
+/** A cell made on demand for a keyword without one, such as one that another keyword implies. */
 function cellIn(cells: Map<string, Cell>, key: string, whole: Cell, prefix: string): Cell {
   const name = whole.kind === 'parameter' ? `${whole.name} ${key}` : prefix + key.trimStart();
   const known = cells.get(key) ?? cell('keyword', name, whole.pointer, { counted: true });
@@ -37,7 +37,7 @@ function cellIn(cells: Map<string, Cell>, key: string, whole: Cell, prefix: stri
   return known;
 }
 
-/** The media type of a body that was sent. @param sent the value of Content-Type */
+/** The media type of a body that was sent. @param sent value of Content-Type */
 export function bodyOf({ bodies }: Inventory, sent: string | undefined): BodyCells | undefined {
   const spec =
     sent === undefined
@@ -49,7 +49,7 @@ export function bodyOf({ bodies }: Inventory, sent: string | undefined): BodyCel
   return bodies.find(({ media }) => media === spec);
 }
 
-/** The cell of a format whose text cannot be read as one; undefined for another topic. @param sent the value of Content-Type */
+/** The cell of a format with an unreadable text; undefined for other topics. @param sent value of Content-Type */
 export function formatCell(stock: Inventory, topic: string, sent: string | undefined): Cell | undefined {
   const name = unreadablePlace(topic);
   if (name === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The answers that an operation documents, with their parts, and its callbacks, as cells. */
+/** Coverage cells for the documented answers of an operation with their parts, and for its callbacks. */
 
 import { entriesOf, memberOf, textOf } from '../contract/member-of.ts';
 import { follow } from '../contract/reference.ts';
@@ -12,7 +12,7 @@ export interface AnswerCells {
   readonly response?: ResponseSpec;
   readonly media: readonly { readonly cell: Cell; readonly spec: MediaTypeSpec }[];
   readonly headers: readonly { readonly cell: Cell; readonly name: string }[];
-  /** `to` is the id of the operation that a link leads to. */
+  /** `to` is the id of the operation that the link leads to. */
   readonly links: readonly { readonly cell: Cell; readonly to: string }[];
 }
 
@@ -46,7 +46,7 @@ export function answersOf(contract: Contract, operation: Operation): readonly An
   });
 }
 
-/** A callback is a request that the server makes: all that is in it belongs to it. */
+/** Callbacks are requests that the server sends; everything in one is part of its cell. */
 export function callbacksOf({ document }: Contract, operation: string): readonly Cell[] {
   const list = joinPointer(operation, 'callbacks');
   return entriesOf(memberOf(follow(document, operation)?.value, 'callbacks')).flatMap(([name]) => {
@@ -61,13 +61,13 @@ export function callbacksOf({ document }: Contract, operation: string): readonly
   });
 }
 
-/** Counts that still grow. */
+/** Counters of requests. */
 export interface Count {
   attempted: number;
   matched: number;
 }
 
-/** What becomes an item of the table. */
+/** A cell, which becomes an item of the coverage. */
 export interface Cell {
   readonly kind: CoverageKind;
   readonly name: string;
@@ -75,14 +75,11 @@ export interface Cell {
   readonly counted: boolean;
   readonly valid: Count;
   readonly broken: Count;
-  /** Why it cannot be, where that is known beforehand. */
+  /** Why it cannot be exercised, where that is known beforehand. */
   readonly why?: CoverageWhy;
 }
 
-/**
- * A cell of the table while it is filled: what the document names, and how often it was seen. A cell that nothing was
- * seen of. @param counted whether the per cent counts it @defaultValue false
- */
+/** A new cell without requests. @param counted whether it counts in the percentage @defaultValue false */
 export function cell(
   kind: CoverageKind,
   name: string,
@@ -94,7 +91,7 @@ export function cell(
   return { kind, name, pointer, counted, valid: empty(), broken: empty(), ...(why ? { why } : {}) };
 }
 
-/** Counts one more. */
+/** Counts one more request. */
 export function count(tried: Count, isMatched: boolean): void {
   tried.attempted += 1;
   if (isMatched) tried.matched += 1;

@@ -1,4 +1,4 @@
-/** Counts what requests exercise of a document, and makes the table of it. */
+/** Counts what requests exercise of a document, and makes the coverage from it. */
 
 import { fieldValue, hasField } from '../answers/fields.ts';
 import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
@@ -13,10 +13,10 @@ import { type Inventory, takeStock } from './inventory.ts';
 import { type Ledger, tableOf } from './table.ts';
 import { bodyPlaces, hasPartField, parametersOf } from './what-is-sent.ts';
 
-/** Cells for keywords of one body or parameter: a document of thousands of operations gets fewer for each. */
+/** How many cells for keywords a body or parameter has: fewer in a document of thousands of operations. */
 const keywordCells = { most: 400, least: 20, ofAll: 40_000 } as const;
 
-/** Begins to count. The same requests, in whatever order, make the same table. */
+/** Creates a counter; the result does not depend on the order of requests. */
 export const createCoverer: Cover = (contract, unsent) => {
   const ledgers = ledgersOf(contract, unsent);
   const beside = besideOperations(contract);
@@ -26,7 +26,7 @@ export const createCoverer: Cover = (contract, unsent) => {
       const ledger = ledgers.get(sighting.operation);
       const { outcome, id, elsewhere } = sighting;
       if (!ledger || elsewhere || (outcome && outcome.kind !== 'answer')) return;
-      // The same request asked again, and answered alike, says nothing more.
+      // A repeated request with the same status counts once.
       const key = `${id} ${outcome?.status ?? ''}`;
       if (seen.has(key)) return;
       seen.add(key);
@@ -61,7 +61,7 @@ function ledgersOf(contract: Contract, unsent: Unsent): ReadonlyMap<string, Ledg
   );
 }
 
-/** Whether a request was accepted, or refused as what is wrong has to be; undefined before there is an answer. */
+/** The status of the answer; undefined before there is one. */
 function statusOf({ outcome }: Sighting): number | undefined {
   return outcome?.kind === 'answer' ? outcome.status : undefined;
 }
@@ -124,7 +124,7 @@ function noteBroken(stock: Inventory, sighting: Sighting, isMatched: boolean): v
   if (found) count(found.broken, isMatched);
 }
 
-/** A text that cannot be read as its format breaks that; nobody has to refuse it. */
+/** Counts a text that is unreadable in its format; no server has to refuse it. */
 function noteUnread(stock: Inventory, sighting: Sighting, isMatched: boolean): void {
   const { intent } = sighting;
   const found =
@@ -146,7 +146,7 @@ function noteAnswer({ answers, operation }: Inventory, answer: Answer): void {
   for (const { cell: link } of found.links) link.valid.attempted += 1;
 }
 
-/** A link is followed where a request names what the operation that has it answered. */
+/** A link counts as followed when a request uses a value from the answer that has the link. */
 function noteLinks(
   ledgers: ReadonlyMap<string, Ledger>,
   { operation, values = [], outcome }: Sighting,

@@ -1,4 +1,4 @@
-/** Everything that a document names at one operation, as cells that nothing was seen of yet. */
+/** Everything that a document names at one operation, as coverage cells without requests. */
 
 import { textOf } from '../contract/member-of.ts';
 import { type OperationSite, parameterSites } from '../contract/operation-sites.ts';
@@ -7,35 +7,35 @@ import { type AnswerCells, answersOf, type Cell, type Count, callbacksOf, cell }
 import { type PlaceTree, placeTree } from './place-tree.ts';
 import { type KeywordPlace, keywordPlaces, type SchemaPlaces } from './schema-places.ts';
 
-/** A parameter; `parameter` is absent for one that OpenAPI ignores. */
+/** A parameter; `parameter` is absent for one that OpenAPI says to ignore. */
 export interface ParameterCells {
   readonly cell: Cell;
   readonly parameter?: Parameter;
-  /** Names of the members of an object, each of which may be a parameter in the query. */
+  /** Names of the members of an object, each of which may be a parameter of the query. */
   readonly members: readonly string[];
   readonly keywords: Map<string, Cell>;
-  /** How many keywords the document writes; what was met besides comes behind them. */
+  /** How many keywords the document has; those that are added on demand come after them. */
   readonly written: number;
 }
 
-/** A media type of the request's body. */
+/** A media type of the request body. */
 export interface BodyCells {
   readonly cell: Cell;
   readonly media: MediaTypeSpec;
   readonly tree: PlaceTree;
-  /** By place and keyword. */
+  /** By place and keyword, as `keywordKey` joins them. */
   readonly keywords: Map<string, Cell>;
-  /** How many keywords the document writes; what was met besides comes behind them. */
+  /** How many keywords the document has; those that are added on demand come after them. */
   readonly written: number;
-  /** What the names of its keywords begin with, where there are several media types. */
+  /** Prefix for the names of its keywords, where there are several media types. */
   readonly prefix: string;
-  /** Valid requests with a value there, by place. */
+  /** Valid requests with a value at a place, by place. */
   readonly places: Map<string, Count>;
-  /** `header` is the name of a field of a part. */
+  /** `header` is the name of a header field of a part. */
   readonly more: readonly { readonly cell: Cell; readonly header?: string }[];
 }
 
-/** An operation and its cells. */
+/** An operation with its cells. */
 export interface Inventory {
   readonly operation: Operation;
   readonly parameters: readonly ParameterCells[];
@@ -49,9 +49,9 @@ export interface InventoryInputs {
   readonly contract: Contract;
   readonly site: OperationSite;
   readonly operation: Operation;
-  /** What its requests leave out, by name. */
+  /** What requests cannot contain, by name. */
   readonly unsent: readonly string[];
-  /** Cells for keywords that there may be at most; the rest is told in one. */
+  /** Maximum number of cells for keywords; the others share one. */
   readonly most: number;
 }
 
@@ -60,7 +60,7 @@ export function keywordKey(place: string, keyword: string): string {
   return `${place} ${keyword}`;
 }
 
-/** Takes stock of one operation. */
+/** The inventory of one operation. */
 export function takeStock(inputs: InventoryInputs): Inventory {
   const { contract, site, operation } = inputs;
   return {
@@ -102,7 +102,7 @@ function parametersOf({
   return [...own, ...ignoredParameters(contract, site, known)];
 }
 
-/** Those of which OpenAPI says that they are ignored. @param known names of the others */
+/** Parameters that OpenAPI says to ignore. @param known names of the others */
 function ignoredParameters(
   { document }: Contract,
   site: OperationSite,
@@ -126,7 +126,7 @@ function ignoredParameters(
 
 const notWritten = { why: { code: 'not-written' } } as const;
 
-/** `query.limit`. */
+/** The name of a parameter: `query.limit`. */
 export function nameOf({ in: place, name }: Pick<Parameter, 'in' | 'name'>): string {
   return `${place}.${name}`;
 }
@@ -168,7 +168,7 @@ function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): reado
 
 const nowhere: SchemaPlaces = { keywords: [], loops: [] };
 
-/** What `itemSchema` says is said of every item. */
+/** The places of the keywords of a schema; those of `itemSchema` apply to every item. */
 function placesIn(contract: Contract, { pointer, schema, item }: MediaTypeSpec): SchemaPlaces {
   const whole = schema === undefined ? nowhere : keywordPlaces(contract, pointer);
   const { keywords, loops } = item ? keywordPlaces(contract, item.pointer) : nowhere;
@@ -183,7 +183,7 @@ function tooMany(prefix: string, rest: number, pointer: string): Cell {
   return cell('keyword', `${prefix}and ${rest} more`, pointer, { why });
 }
 
-/** `/name maxLength`, and `maxProperties` of the whole. */
+/** The name of a keyword at a place: `/name maxLength`, or `maxProperties` for the whole. */
 function placed({ place, keyword }: KeywordPlace): string {
   return place === '' ? keyword : `${place} ${keyword}`;
 }

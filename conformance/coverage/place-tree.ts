@@ -1,18 +1,20 @@
-/** Finds the place of a schema that a place of a value is of: an item by its number, a member by its name or as one of any name. */
+/**
+ * Finds the schema place for a place in a value: an item by its index, a member by its own name or as any other member.
+ */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { splitPointer } from '../json/pointer.ts';
 
-/** The places of a schema, as a tree of names. */
+/** The places of a schema as a tree of names. */
 export interface PlaceTree {
-  /** As `keywordPlaces` writes it. */
+  /** The place as `keywordPlaces` writes it. */
   readonly place: string;
   readonly inner: Map<string, PlaceTree>;
 }
 
 /**
- * The tree of some places, each with those above it.
- * @param loops places from which it goes on as from another one
+ * The tree of given places and all that enclose them.
+ * @param loops places below which the schema repeats that of another place
  */
 export function placeTree(
   places: Iterable<string>,
@@ -27,7 +29,7 @@ export function placeTree(
   return root;
 }
 
-/** The node of a place, made where it is not there yet. */
+/** The node of a place, created if it is missing. */
 function nodeAt(root: PlaceTree, place: string): PlaceTree {
   let node = root;
   for (const token of splitPointer(place)) {
@@ -43,7 +45,7 @@ function below({ place }: PlaceTree, token: string): string {
   return `${place}/${token.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The place of a pointer into a value, or the nearest one above it; the outermost last. */
+/** The schema places for a pointer into a value: its own, then the enclosing ones, the outermost last. */
 export function placesOf(tree: PlaceTree, pointer: string): readonly string[] {
   const found = [tree.place];
   let node: PlaceTree | undefined = tree;
@@ -59,7 +61,7 @@ function nextOf({ inner }: PlaceTree, token: string): PlaceTree | undefined {
   return inner.get(token) ?? (/^\d+$/.test(token) ? inner.get('*') : undefined) ?? inner.get('{}');
 }
 
-/** Values that are looked at in one body: the rest is like them. */
+/** How many values of one body are looked at; the rest is similar. */
 const most = 20_000;
 
 /** Every place of the tree that a value has something at. */

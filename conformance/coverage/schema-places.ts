@@ -1,25 +1,27 @@
-/** The keywords of a schema by the places of a value that they speak of, as the document writes them: each once. */
+/**
+ * The keywords of a schema with the places in a value that they apply to, as the document has them, without duplicates.
+ */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Contract } from '../model/contract.ts';
 
-/** A keyword at a place: `/tags/*` stands for every item, `/{}` for every member that has no name. */
+/** A keyword at a place: `/tags/*` stands for every item, `/{}` for every member that is not named. */
 export interface KeywordPlace {
   readonly place: string;
   readonly keyword: string;
   readonly pointer: string;
 }
 
-/** The keywords of a schema, and where it comes back to itself. */
+/** The keywords of a schema, and where it is recursive. */
 export interface SchemaPlaces {
   readonly keywords: readonly KeywordPlace[];
-  /** Places whose values are again what stands at another one: `/parent` is as ``. */
+  /** Places whose schema is that of another place: `/parent` is like ``. */
   readonly loops: readonly (readonly [from: string, to: string])[];
 }
 
-/** Keywords that a value can keep or break; what only leads to other schemas, or annotates, is none. */
+/** Keywords that a value can break; those that only refer to other schemas, or annotate, are not listed. */
 const breakable = new Set([
   ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'multipleOf', 'discriminator'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'uniqueItems'],
@@ -28,7 +30,7 @@ const breakable = new Set([
   ...['dependentRequired', 'dependentSchemas', 'anyOf', 'oneOf', 'not', 'if', 'contentMediaType'],
 ]);
 
-/** Schemas that are looked at for one value: beyond that a recursion only repeats itself. */
+/** How many schemas are visited for one value: beyond that a recursive schema only repeats itself. */
 const most = 4000;
 
 /** How deep a value is looked into. */
@@ -37,11 +39,11 @@ const deepest = 8;
 interface Visit {
   readonly place: string;
   readonly pointer: string;
-  /** The references that led here, and the places at which they stand. */
+  /** The references that led here, with the places that they are at. */
   readonly around: ReadonlyMap<string, string>;
 }
 
-/** The keywords of the schema at a pointer, the outermost first; references are followed, each once around itself. */
+/** The keywords of the schema at a pointer, the outermost first. References are followed; a recursive one once. */
 export function keywordPlaces({ document }: Pick<Contract, 'document'>, pointer: string): SchemaPlaces {
   const visits: Visit[] = [{ place: '', pointer, around: new Map([[pointer, '']]) }];
   const loops = new Map<string, string>();
@@ -70,7 +72,7 @@ function entered({ around }: Visit, { place, pointer, isRef }: InnerSchema): Vis
   return { place, pointer, around: isRef ? new Map([...around, [pointer, place]]) : around };
 }
 
-/** A schema inside another one. */
+/** A subschema with its place. */
 interface InnerSchema {
   readonly place: string;
   readonly pointer: string;
@@ -89,7 +91,7 @@ function keywordsAt({ place, pointer }: Visit, schema: JsonObject): readonly Key
   return [...own.map((keyword) => ({ place, keyword, pointer: joinPointer(pointer, keyword) })), ...missing];
 }
 
-/** A setting that forbids nothing. */
+/** Whether a setting allows everything. */
 function isIdle(keyword: string, setting: Json | undefined): boolean {
   if (keyword === 'uniqueItems') return setting === false;
   const isOpen = setting === true || (isObject(setting) && Object.keys(setting).length === 0);
@@ -98,7 +100,7 @@ function isIdle(keyword: string, setting: Json | undefined): boolean {
   );
 }
 
-/** Keywords whose schemas speak of the same place. */
+/** Keywords whose subschemas apply to the same place. */
 const here = ['then', 'else', 'if', 'not'];
 const listsHere = ['allOf', 'anyOf', 'oneOf'];
 

@@ -1,4 +1,4 @@
-/** From what was counted to the table: what each thing came to, and why something never was. */
+/** Makes the coverage from counted cells: the state of each item, and why something was not exercised. */
 
 import type {
   Coverage,
@@ -12,7 +12,7 @@ import type { AnswerCells, Cell, Count } from './cells.ts';
 import type { BodyCells, Inventory } from './inventory.ts';
 import { whyNoAnswer } from './why-no-answer.ts';
 
-/** An operation with its cells, and how often it was asked. */
+/** An operation with its cells and request counts. */
 export interface Ledger extends Inventory {
   requests: number;
   accepted: number;
@@ -21,12 +21,12 @@ export interface Ledger extends Inventory {
   credentials: number;
 }
 
-/** What is known besides; what can be broken is known by its cell. */
+/** Facts about the run; breakable things are given by their cells. */
 export interface TableFacts extends Omit<CoverageFacts, 'breakable'> {
   readonly breakable: ReadonlySet<Cell>;
 }
 
-/** The table, in the order of the document. */
+/** The coverage, in the order of the document. */
 export function tableOf(ledgers: readonly Ledger[], beside: readonly Cell[], facts: TableFacts): Coverage {
   return {
     operations: ledgers.map((ledger) => operationOf(ledger, facts)),
@@ -53,7 +53,7 @@ function operationOf(ledger: Ledger, facts: TableFacts): OperationCoverage {
   };
 }
 
-/** Why nothing was sent at all. */
+/** Why nothing was sent to an operation. */
 function whyNothing(id: string, { leftOut, blocked }: TableFacts): CoverageWhy {
   if (leftOut.has(id)) return { code: 'operation-left-out' };
   return blocked.get(id) ?? { code: 'nothing-sent' };
@@ -69,7 +69,7 @@ function itemsOf(
     const isBreakable = facts.breakable.has(one);
     const tried = { ...one, valid };
     const fate = requestFate(tried, { facts, nothing: left, isBreakable });
-    // What no request can break is exercised in part at most, however much is sent.
+    // What no request can break is never fully exercised, however much is sent.
     return itemOf(fate.why?.code === 'unbreakable' ? { ...tried, counted: false } : tried, fate);
   };
   return [
@@ -91,12 +91,12 @@ function itemsOf(
 
 const none: Count = { attempted: 0, matched: 0 };
 
-/** `/name` of `/name maxLength`. */
+/** The place in a key: `/name` for `/name maxLength`. */
 function placeOf(key: string): string {
   return key.slice(0, key.lastIndexOf(' '));
 }
 
-/** The keywords that the document writes, then what was met besides: in whatever order it was. */
+/** The keywords that the document has in order, then those that were added on demand, sorted. */
 function inOrder({
   keywords,
   written,
@@ -106,7 +106,7 @@ function inOrder({
   return [...all.slice(0, written), ...besides];
 }
 
-/** What a cell came to. */
+/** The result of a cell. */
 interface Fate {
   readonly state: CoverageState;
   readonly why?: CoverageWhy;
@@ -127,7 +127,10 @@ interface TableMeans {
   readonly isBreakable: boolean;
 }
 
-/** Of a parameter, a body or a keyword: each side that there are requests for has to come out as documented. */
+/**
+ * The result of a parameter, body or keyword: valid and broken requests, as far as there are both, must have the
+ * documented outcome.
+ */
 function requestFate({ kind, valid, broken }: Cell, { facts, nothing, isBreakable }: TableMeans): Fate {
   const isTried = valid.attempted + broken.attempted > 0;
   if (!isTried)
@@ -143,7 +146,7 @@ function requestFate({ kind, valid, broken }: Cell, { facts, nothing, isBreakabl
   return { state: isHalf ? 'attempted' : 'matched', ...half };
 }
 
-/** Which of the two sides is not tried. */
+/** Which of the two kinds of requests is missing. */
 function whyHalf(
   kind: Cell['kind'],
   valid: number,

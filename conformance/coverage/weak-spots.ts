@@ -1,4 +1,4 @@
-/** Finds weak spots: places at which a document allows so much that no request and no answer can be wrong. */
+/** Finds weak spots: places where a document allows so much that no request and no answer can be wrong. */
 
 import { essenceOf, isJson } from '../answers/media-type.ts';
 import { isArray, type Json } from '../json/json.ts';
@@ -8,7 +8,7 @@ import type { WeakSpot, WeakSpotCode } from '../model/coverage.ts';
 import { nameOf } from './inventory.ts';
 import { keywordPlaces } from './schema-places.ts';
 
-/** The weak spots of a document, the most valuable first, alike ones together. */
+/** The weak spots of a document, the most important first, grouped by kind. */
 export function weakSpots(contract: Contract): readonly WeakSpot[] {
   const found = contract.operations.flatMap((operation) => [
     ...ofAnswers(operation),
@@ -19,7 +19,7 @@ export function weakSpots(contract: Contract): readonly WeakSpot[] {
       ofBody(contract, media, { where: operation.id, isAnswer: false }),
     ),
     ...operation.responses
-      // What a refusal says is read by people.
+      // Texts in error answers are for people to read.
       .filter(({ status }) => /^2/.test(status))
       .flatMap(({ status, content }) =>
         content.flatMap((media) =>
@@ -51,7 +51,7 @@ const ranks: readonly WeakSpotCode[] = [
   ...(['nothing-required', 'free-word', 'open-object', 'free-text', 'free-number', 'endless-list'] as const),
 ];
 
-/** By kind, then by how many places. */
+/** Orders by kind, then by the number of places. */
 function inRank(one: WeakSpot, other: WeakSpot): number {
   const apart = ranks.indexOf(one.code) - ranks.indexOf(other.code);
   return apart === 0 ? other.places.length - one.places.length : apart;
@@ -91,7 +91,7 @@ interface SpotSearch {
   readonly contract: Contract;
   readonly pointer: string;
   readonly where: string;
-  /** Of a parameter. */
+  /** Name of a parameter. */
   readonly name?: string;
   /** Set for bodies. */
   readonly isAnswer?: boolean;
@@ -115,7 +115,7 @@ function ofSchema({ contract, pointer, where, name, isAnswer }: SpotSearch): rea
   });
 }
 
-/** Items, and members of any name. */
+/** Place names for items and for members of any name. */
 const unnamed: readonly string[] = ['*', '{}'];
 
 function splitPlace(place: string): { readonly parent: string; readonly token: string } {
@@ -123,22 +123,22 @@ function splitPlace(place: string): { readonly parent: string; readonly token: s
   return { parent: place.slice(0, at), token: place.slice(at + 1) };
 }
 
-/** What members mostly hold one of a few words of, by the last word of their names. */
+/** Last words of names whose values are usually one of a few words. */
 const words = new Set([
   ...['status', 'state', 'type', 'kind', 'role', 'level', 'currency', 'country', 'language', 'locale'],
   ...['unit', 'method', 'category', 'priority', 'severity', 'sort', 'order', 'phase', 'mode'],
 ]);
 
-/** `status` of `orderStatus` and of `order_status`. */
+/** The last word of a name: `status` for `orderStatus` and `order_status`. */
 function lastWord(name: string): string {
   return (name.split(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]/).at(-1) ?? '').toLowerCase();
 }
 
 interface SpotFacts {
   readonly settings: ReadonlyMap<string, Json | undefined>;
-  /** Whether members are named there. */
+  /** Whether the schema names members. */
   readonly hasMembers: boolean;
-  /** Whether one of them has to be there. */
+  /** Whether it requires one of them. */
   readonly isRequired: boolean;
   /** Undefined for a parameter. */
   readonly isAnswer: boolean | undefined;
@@ -148,7 +148,7 @@ function weaknessOf({ settings, hasMembers, isRequired, isAnswer }: SpotFacts): 
   const has = (...names: readonly string[]): boolean => names.some((name) => settings.has(name));
   const type = settings.get('type');
   const types = isArray(type) ? type : [type];
-  // What is one of several forms is said by each of them.
+  // In a choice of schemas, each alternative is looked at by itself.
   if (has('enum', 'const', 'oneOf', 'anyOf', 'discriminator')) return undefined;
   if (types.includes('string') && !has('pattern', 'format', 'maxLength')) return 'free-text';
   if ((types.includes('integer') || types.includes('number')) && !has(...bounds)) return 'free-number';

@@ -1,4 +1,4 @@
-/** Reads a request that was sent: which parameters it has, and at which places its body has values. */
+/** Reads a request that was sent: which parameters it has, and the places in its body that have values. */
 
 import { fieldValues, hasField } from '../answers/fields.ts';
 import { essenceOf, isJson, isXml, readMediaType } from '../answers/media-type.ts';
@@ -11,7 +11,7 @@ import type { Sighting } from '../model/coverage.ts';
 import type { ParameterCells } from './inventory.ts';
 import { type PlaceTree, placesIn } from './place-tree.ts';
 
-/** Reads a request once, and tells of each parameter whether it has it, in whatever style it is written. */
+/** Reads a request once; the result tells whether a parameter is in it, in any style. */
 export function parametersOf({
   path,
   headers,
@@ -59,8 +59,8 @@ function hasCookie(value: string, name: string): boolean {
 }
 
 /**
- * The places of a body at which something stands; of a form its members, their items and what is JSON in them, of XML what its elements and
- * attributes are called, of JSON Lines each line, of anything else only the whole is known.
+ * The places of a body that have values: of JSON all; of forms the members, their items and JSON in them; of XML
+ * elements and attributes; of JSON Lines each line; of anything else only the whole.
  */
 export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: string): ReadonlySet<string> {
   const type = essenceOf(contentType);
@@ -78,11 +78,11 @@ export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: strin
       : [];
   const groups = Map.groupBy(members, ([name]) => name);
   const lists = [...groups].map(([name, all]): [string, Json] => [name, all.map(([, value]) => value)]);
-  // One of a name may be all of it, or an item of a list.
+  // A single field of a name may be the whole value, or an item of a list.
   return new Set([members, lists].flatMap((one) => [...placesIn(tree, Object.fromEntries(one))]));
 }
 
-/** One line may be all of it, or an item of a list. */
+/** A single line may be the whole value, or an item of a list. */
 function linePlaces(tree: PlaceTree, text: string): ReadonlySet<string> {
   const lines = streamItems('lines', text, false).flatMap(({ values }) => values);
   return new Set([...lines, lines].flatMap((one) => [...placesIn(tree, one)]));
@@ -90,7 +90,7 @@ function linePlaces(tree: PlaceTree, text: string): ReadonlySet<string> {
 
 type SentMember = readonly [name: string, value: Json];
 
-/** The fields of a form, those of one deep object together; what is JSON is read, of other texts nothing is to be known. */
+/** The fields of a form, with those of one deepObject together; JSON in fields is parsed. */
 function fieldsIn(body: Uint8Array): readonly SentMember[] {
   const pairs = (decodeUtf8(body) ?? '').split('&').map((pair) => pair.split('='));
   const fields = pairs.map(([name = '', text = '']) => [decoded(name), jsonIn(decoded(text))] as const);
@@ -123,7 +123,7 @@ function jsonIn(text: string): Json {
   return json?.ok ? json.value : null;
 }
 
-/** What stands in the root of an XML body, by name; each as it is, or each as an item of a list. */
+/** The elements of an XML body, by name. @param asLists whether each element counts as an item of a list */
 function elementsOf(body: Uint8Array, asLists: boolean): Json {
   const open: Record<string, Json>[] = [{}];
   const tags = /<(?<end>\/)?(?<name>[A-Za-z_][\w:.-]*)(?<fields>(?:\s+[\w:.-]+="[^"]*")*)\s*>/g;
@@ -142,7 +142,7 @@ function elementsOf(body: Uint8Array, asLists: boolean): Json {
   return Object.values(open[0] ?? {})[0] ?? null;
 }
 
-/** Tells whether a part of a body has a field of that name. */
+/** Tells whether a part of a multipart body has a header field of that name. */
 export function hasPartField(body: Uint8Array, name: string): boolean {
   const text = Buffer.from(body).toString('latin1').toLowerCase();
   return text.includes(`\r\n${name.toLowerCase()}:`);

@@ -1,15 +1,15 @@
-/** Why a documented answer never came: whether any request of the run could bring it about. */
+/** Why a documented answer never came: whether any request of the run could have caused it. */
 
 import type { CoverageWhy } from '../model/coverage.ts';
 import type { Ledger } from './table.ts';
 
-/** How many requests could bring an answer about, and what is said where it never came. */
+/** How many requests could have caused an answer, and the reason to give where it never came. */
 export interface Absence {
   readonly aimed: number;
   readonly why: CoverageWhy;
 }
 
-/** @param status as the document writes it: `404`, `4XX`, `default` */
+/** @param status as in the document: `404`, `4XX`, `default` */
 export function whyNoAnswer(status: string, ledger: Ledger): Absence {
   if (/^5/.test(status)) return { aimed: 0, why: { code: 'server-fault' } };
   if (status === 'default') return { aimed: ledger.requests, why: { code: 'default-unused' } };

@@ -1,4 +1,4 @@
-/** Sends single probes of a plan behind a run, with fresh identities. Judges nothing. */
+/** Sends single probes of a plan again after a run, with fresh ids, without judging them. */
 
 import type { ProbeDraft } from '../model/case.ts';
 import type { Step } from '../model/exchange.ts';
@@ -8,17 +8,17 @@ import { openSession } from './deliver/session.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
 
 /**
- * Sends a probe again, or another draft in its place; each step on a fresh connection unless the connection is the
- * point. Empty where it could not be sent.
+ * Sends a probe again, or another draft in its place; each step on a fresh connection, unless the case is about the
+ * connection. Returns no steps where it could not be sent.
  */
 export type AskAgain = (probe: PlannedProbe, draft?: ProbeDraft) => Promise<readonly Step[]>;
 
-/** A run itself does not come to so many attempts at one probe: the identities of this one are fresh. */
+/** An attempt number that the run itself never reaches, so that the ids are fresh. */
 const attempt = 64;
 
 /**
- * Opens a session of its own behind a run, with the time and the creates of a run.
- * @param inputs those of the run; its events receive no exchange of these
+ * Opens a session after a run, with the limits of a run.
+ * @param inputs inputs of the run; these exchanges are not emitted as events
  */
 export function askAgain(inputs: Omit<RunInputs, 'emit'>, plan: Plan): AskAgain {
   const session = openSession({ ...inputs, emit: () => undefined }, plan.requests);

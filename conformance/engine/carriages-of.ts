@@ -1,10 +1,10 @@
-/** How much of the covering array of carriages a run came to (catalogue G9). */
+/** How much of the covering array of carriages was sent (ground rule G9). */
 
 import { type Carriages, type LeftPairs, leftPairs } from '../model/carriages.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 import type { Session } from './deliver/session.ts';
 
-/** Undefined where nothing is to be carried. */
+/** The counts; undefined where nothing is to be carried in other ways. */
 export function carriagesOf(plan: Plan, { wasSent }: Pick<Session, 'wasSent'>): Carriages | undefined {
   const pairs = pairsOf(plan, wasSent);
   if (pairs.length === 0) return undefined;
@@ -23,14 +23,14 @@ export function carriagesOf(plan: Plan, { wasSent }: Pick<Session, 'wasSent'>): 
   };
 }
 
-/** A kind of bad request and a way that fits it, and what became of the two. */
+/** A kind of bad request with a way of carrying that fits it, and what became of the pair. */
 interface CarriedPair {
   readonly kind: string;
   readonly way: string;
   readonly fate: 'sent' | LeftPairs;
 }
 
-/** All that is wanted, then what was planned of it, then what was sent: the last word on a pair holds. */
+/** The pairs: all wanted ones, then planned, then sent ones; the last state of a pair counts. */
 function pairsOf(plan: Plan, wasSent: Session['wasSent']): readonly CarriedPair[] {
   const dealt = plan.wanted.flatMap(({ row, source }) => {
     const { refusedWays = [], untriedWays = [] } = plan.contexts.get(row.operation?.id ?? '') ?? {};
@@ -58,7 +58,7 @@ function kindOf({ row, source }: Pick<PlannedProbe, 'row' | 'source'>): string {
   return `${row.operation?.id} ${source.label}`;
 }
 
-/** The ways that are refused, each with the operations. */
+/** The ways that the target refuses, with their operations. */
 function refusedWays({ contexts }: Pick<Plan, 'contexts'>): ReadonlyMap<string, readonly string[]> {
   const refused = [...contexts].flatMap(([operation, { refusedWays: ways = [] }]) =>
     ways.map((way) => ({ operation, way })),

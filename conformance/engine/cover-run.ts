@@ -1,4 +1,6 @@
-/** The coverage of a run: what its exchanges exercised of the document, and whether that is as much as the user asks for. */
+/**
+ * The coverage of a run: what its exchanges exercised of the document, and whether that is as much as the user demands.
+ */
 
 import { fieldValue } from '../answers/fields.ts';
 import type { Breakable, Coverage, CoverageFacts, Coverer } from '../model/coverage.ts';
@@ -14,8 +16,8 @@ import { selectOperations } from './plan/select.ts';
 const measuring = /\/control\/crowd\//;
 
 /**
- * Counts what each exchange exercises; repetitions, and what measures connections, come as time has it and exercise
- * nothing more.
+ * An emitter that also counts what each exchange exercises. Repetitions and connection tests do not count, as their
+ * number depends on time.
  */
 export function counting(emit: Emit, coverer: Coverer | undefined): Emit {
   if (!coverer) return emit;
@@ -26,7 +28,7 @@ export function counting(emit: Emit, coverer: Coverer | undefined): Emit {
   };
 }
 
-/** The coverage of a run that was concluded, and what is said where it is too little. */
+/** The coverage of a finished run, and a notice where it is too low. */
 export function coverageOf(
   coverer: Coverer | undefined,
   { plan, inputs }: { readonly plan: Plan; readonly inputs: PlanInputs },
@@ -39,7 +41,10 @@ export function coverageOf(
   };
 }
 
-/** What a table has to know of a plan besides what was sent. @param rows as they were concluded; none for a plan alone */
+/**
+ * What the coverage needs to know about a plan besides what was sent. @param rows results of rows; none for a plan
+ * alone
+ */
 export function coverageFacts(
   plan: Plan,
   rows: readonly RowResult[] = [],
@@ -61,13 +66,13 @@ export function coverageFacts(
   };
 }
 
-/** The rows of its operations, whatever part of them the user chose: what the others break can be broken. */
+/** All rows of the operations, even if the user selected some: what the others break can be broken. */
 function everyRow({ rows, contexts, settings }: Plan, inputs: PlanInputs | undefined): readonly PlannedRow[] {
   if (!inputs || settings.only.length + settings.skip.length === 0) return rows;
   return [...contexts.values()].flatMap((context) => rowsAt(inputs, context));
 }
 
-/** Every keyword and place that a row has requests for, whether they are sent or not. */
+/** Every keyword and place that a row has requests for, sent or not. */
 function breakableIn({ operation, bindings }: PlannedRow): readonly Breakable[] {
   if (!operation) return [];
   const drafts = bindings.flatMap(({ sources }) => sources.flatMap(({ fixed }) => fixed[0]?.steps ?? []));
@@ -80,10 +85,10 @@ function breakableIn({ operation, bindings }: PlannedRow): readonly Breakable[] 
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** Things that are named where too little was exercised. */
+/** How many items are named where coverage is too low. */
 const named = 6;
 
-/** Says that less was exercised than the user asks for; nothing where it was enough. */
+/** A notice that coverage is lower than demanded; none where it is high enough. */
 export function tellCoverage(coverage: Coverage | undefined, wanted: number | undefined): readonly Notice[] {
   if (!coverage || wanted === undefined) return [];
   const { percent } = coveredOf(coverage);

@@ -1,14 +1,13 @@
-/** What a request may have to say of whose things are meant, and that only the user can know. */
+/** Finds parameters that say whose data a request is about, and whose values only the user can know. */
 
 import type { RunInputs } from './plan/run-inputs.ts';
 
-/** How it is told that somebody is not known, or has no such thing. */
+/** Statuses that may say that an owner is unknown, or does not have the resource. */
 const ofOwners = ['401', '403', '404'];
 
 /**
- * The parameters of an operation that say whose things are meant, and of which nobody gave a value: `*.X-Tenant`, as it is
- * given for all operations.
- * @param status of the answer; none of them explains another one than 401, 403 and 404
+ * Those parameters of an operation that have no value: `*.X-Tenant`, in the notation for all operations.
+ * @param status status of the answer; only 401, 403 and 404 can be explained by them
  */
 export function neededOwners(
   { survey, settings }: Pick<RunInputs, 'survey' | 'settings'>,

@@ -1,4 +1,4 @@
-/** Lets an onlooker see what a run has seen, and ask more, within the bounds of the run. */
+/** Lets an onlooker see what a run has seen, and send further requests within the limits of the run. */
 
 import type { Notice } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
@@ -11,7 +11,7 @@ import { inParallel } from './deliver/in-parallel.ts';
 import type { Replays } from './deliver/replay.ts';
 import type { Session } from './deliver/session.ts';
 
-/** What the onlooker is shown, and by what it asks. */
+/** What the onlooker sees, and how it sends requests. */
 export interface OnlookMeans {
   readonly session: Session;
   readonly plan: Plan;
@@ -20,11 +20,11 @@ export interface OnlookMeans {
   readonly repeatClasses: RepeatClasses;
   readonly expect: readonly string[] | undefined;
   readonly seen: readonly SeenProbe[];
-  /** Whether the run ended for its failures, so that nothing more is sent. */
+  /** Whether the run ended because of failures, so that nothing more is sent. */
   readonly isEnded: boolean;
 }
 
-/** Lets the onlooker look; returns what it has to tell. */
+/** Calls the onlooker; returns its notices. */
 export async function onlook(onlooker: Onlooker | undefined, means: OnlookMeans): Promise<readonly Notice[]> {
   return (await onlooker?.look(sightOf(means))) ?? [];
 }
@@ -59,10 +59,10 @@ async function sendAgain(
   return sent.filter(({ steps }) => steps.length > 0);
 }
 
-/** Requests that share an attempt; every attempt has fresh identities of its own. */
+/** How many requests share an attempt number; each attempt has fresh ids of its own. */
 const perAttempt = 64;
 
-/** The identities are taken from the end of those of the controls. */
+/** The fresh ids are the last ones of those for controls. */
 function sender({ session, plan }: OnlookMeans): Sight['send'] {
   let sent = 0;
   return async ({ operation: id, id: caseId, draft }: OnlookerRequest) => {
@@ -80,7 +80,7 @@ function sender({ session, plan }: OnlookMeans): Sight['send'] {
   };
 }
 
-/** A control may meet a hiccup. */
+/** How often a control is tried, since a single one may fail by chance. */
 const controlTries = 3;
 
 async function isWell({ session, plan, controls, expect }: OnlookMeans, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The first event of a run: what is verified, against what, and how it was set. */
+/** The first event of a run: what is verified, against what, and with which settings. */
 
 import type { RecordedSettings, RunStarted } from '../model/event.ts';
 import type { Plan } from '../model/plan.ts';
@@ -6,7 +6,7 @@ import type { Requirements } from '../model/requirement.ts';
 import { pickSettings, recordedSettings, type Settings, settingsIfSet } from '../model/settings.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
 
-/** @param plan the sketch of the run, before anything is known of the target */
+/** @param plan the first plan, before anything is known about the target */
 export function runStarted(inputs: RunInputs, plan: Plan): RunStarted {
   const { contract, settings, tool, clock, requirements, requirementsSource, own } = inputs;
   const { credentialNames, chosenVariables, absence } = inputs;
@@ -50,7 +50,7 @@ function recorded(settings: Settings): RecordedSettings {
   };
 }
 
-/** JSON knows no infinity. */
+/** JSON has no infinity. */
 function limitOf(limit: number): number | null {
   return Number.isFinite(limit) ? limit : null;
 }

@@ -29,8 +29,8 @@ import { verifyOperations } from './verify-operations.ts';
 
 /**
  * Verifies a target.
- * @returns the last event of the run; the others go to `inputs.emit` as they happen
- * @throws what a defect of this tool threw, once the events of all that was found until then were emitted
+ * @returns the last event of the run; the others are passed to `inputs.emit` as they happen
+ * @throws the error of a defect of this tool, after the events of all that was found until then
  */
 export async function runVerification(given: RunInputs): Promise<RunFinished> {
   const coverer = given.cover?.(given.contract, given.unsent);
@@ -51,20 +51,23 @@ export async function runVerification(given: RunInputs): Promise<RunFinished> {
     try {
       finish(session, course, [], error);
     } catch {
-      // What is at fault may be what concludes rows: then there is as much of the run as was emitted.
+      // Concluding may be what failed; then only the events so far are emitted.
     }
     throw error;
   }
 }
 
-/** What a run follows, and what it has learnt; the sketch of the plan until the target's control is known. */
+/** The course of a run: its plan, which is the first one until the target's control is known, and what was found. */
 interface RunCourse {
   plan: Plan;
   tallies: ReadonlyMap<PlannedRow, Tally>;
   readonly coverer: Coverer | undefined;
 }
 
-/** A run that ends before its time may be concluded twice, with requests under way: each row is told once, and no more behind the end. */
+/**
+ * Emits each row once, and nothing after the end: a run that ends early may be concluded twice, while requests are
+ * still in progress.
+ */
 function once(emit: Emit): Emit {
   const told = new Set<string>();
   let isFinished = false;
@@ -103,7 +106,7 @@ async function follow(session: Session, course: RunCourse, planner: Planner): Pr
   return [...told, ...(await cleanUp(session))];
 }
 
-/** @param defect what a defect of this tool threw */
+/** @param defect error of a defect of this tool */
 function finish(
   session: Session,
   { plan, tallies: known, coverer }: RunCourse,
@@ -145,10 +148,10 @@ function finish(
   return finished;
 }
 
-/** Tells by what the run was held back. */
+/** Notices about what limited the run. */
 function tellBounds({ pace, creates, deadline }: Session): readonly Notice[] {
   const told: Notice[] = [];
-  // Nobody waits for what is over only when the run is.
+  // A pause of the target that would outlast the run is reported elsewhere, as what ended the run.
   if (pace.heldMs() > 0 && pace.pauseBeyond(deadline) === undefined) {
     const seconds = String(Math.ceil(pace.heldMs() / 1000));
     told.push({ kind: 'notice', code: 'paced', values: { seconds } });
@@ -160,7 +163,7 @@ function tellBounds({ pace, creates, deadline }: Session): readonly Notice[] {
   return told;
 }
 
-/** Tells by what the run ended. */
+/** Notices about what ended the run. */
 function endingOf(session: Session, tallies: readonly Tally[], defect: unknown): readonly Notice[] {
   const { signal } = session.inputs;
   if (defect !== undefined) {
@@ -173,7 +176,7 @@ function endingOf(session: Session, tallies: readonly Tally[], defect: unknown):
   return session.requests() === 0 ? [{ kind: 'notice', code: 'nothing-ran', values: {} }] : [];
 }
 
-/** Whoever runs out of time while it shrinks what it knows has lost nothing. */
+/** Whether only shrinking was cut short by the end of time, so that nothing was lost. */
 function isAskedToTheEnd({ undetermined }: Tally): boolean {
   return undetermined.every(({ code }) => code !== 'ended-before-repeated' && code !== 'late-to-judge');
 }

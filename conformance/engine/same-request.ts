@@ -1,13 +1,16 @@
-/** Whether two cases are the same request: every byte but the fresh identities and what the target gave, which differ from run to run. */
+/**
+ * Tells whether two cases are the same request, apart from fresh ids and values provided by the target, which differ
+ * from run to run.
+ */
 
 import type { Case } from '../model/case.ts';
 
-/** Tells whether two cases are the same request with any identity. */
+/** Tells whether two cases are the same request with any ids. */
 export function isSameRequest(one: Case, other: Case): boolean {
   return spelt(one) === spelt(other);
 }
 
-/** Fresh identities have five digits at least. */
+/** The request as text, with fresh ids masked; they have at least five digits. */
 function spelt(item: Case): string {
   const { method, credential } = item;
   const named = namer(item);
@@ -16,7 +19,7 @@ function spelt(item: Case): string {
   return JSON.stringify([method, named(item.path), fields, credential, content]).replaceAll(/\d{5,10}/g, '#');
 }
 
-/** Puts the place where a value is used in the place of the value. */
+/** Creates a function that replaces values from the target by the place where they are used. */
 function namer({ values = [] }: Case): (text: string) => string {
   const known = values.filter(({ source }) => source === 'obtained');
   const texts = known.flatMap(({ place, value }) =>

@@ -1,10 +1,10 @@
-/** Says what the limit of creates cost: a row whose chosen requests were left out cannot be concluded (design, decision 9). */
+/** Leaves rows undecided that lost requests to the limit of creates. */
 
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { Session } from './deliver/session.ts';
 import type { Tally } from './deliver/tally.ts';
 
-/** Random probes that go cost only breadth; fixed ones leave their row open. */
+/** Dropped random probes only reduce the variety; dropped fixed ones leave their row undecided. */
 export function settleDropped(
   { inputs, creates }: Session,
   { dropped }: Plan,

@@ -1,4 +1,7 @@
-/** Draws the conclusions of the preflight: whose control stands, what is blocked, and what is itself the finding. */
+/**
+ * Draws conclusions from the preflight: which controls are accepted, which rows are blocked, and where the refusal
+ * itself is a finding.
+ */
 
 import type { NoticeCode } from '../model/notice-code.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
@@ -11,7 +14,7 @@ import { neededOwners } from './needed-owners.ts';
 import type { Preflight } from './preflight/preflight.ts';
 import { howFar } from './tell-run.ts';
 
-/** What is settled, and with what. */
+/** What settling needs. */
 export interface PreflightSettlement {
   readonly session: Session;
   readonly plan: Plan;
@@ -32,7 +35,10 @@ export function settlePreflight(settlement: PreflightSettlement): void {
   }
 }
 
-/** Tells whether a probe can be judged: where nothing is accepted, only what is no conforming request, or has a control of its own. */
+/**
+ * Tells whether a probe can be judged: without an accepted control, only if it is not a conforming request or has a
+ * control of its own.
+ */
 export function isSendable({ controls, refusedControls }: Session, { row, draft }: PlannedProbe): boolean {
   const operation = row.operation?.id ?? '';
   return controls.has(operation) || (refusedControls.has(operation) && isTelling(draft));
@@ -42,7 +48,9 @@ function isTelling({ steps, chain }: PlannedProbe['draft']): boolean {
   return chain !== undefined || steps.every(({ intent }) => intent.kind !== 'conforming');
 }
 
-/** An operation that is accused of what it refuses has said all that it can say; so has one that nobody can tell of. */
+/**
+ * Settles the rows of an operation whose control was not accepted: its refusal is a finding, or leaves them undecided.
+ */
 function settleUnaccepted(
   settlement: PreflightSettlement,
   { operation, rows }: { readonly operation: string; readonly rows: readonly PlannedRow[] },
@@ -67,7 +75,7 @@ function settleUnaccepted(
   }
 }
 
-/** The preflight has sent it three times: nothing is left to confirm. */
+/** The preflight has sent the request three times, so the finding is confirmed. */
 function takeFirst(tally: Tally): void {
   for (const { binding, finding, level, steps } of tally.accusations.splice(0, 1)) {
     const found = { check: binding.check.id, finding, level, steps, alike: [] };
@@ -76,7 +84,7 @@ function takeFirst(tally: Tally): void {
   tally.accusations.length = 0;
 }
 
-/** Takes away what needs an accepted request, and nothing else. */
+/** Leaves rows undecided as far as they need an accepted request. */
 function leaveOpen({ probes }: Plan, tallies: readonly Tally[], reason: Reason): void {
   for (const tally of tallies) {
     const own = probes.filter(({ row }) => row === tally.row);
@@ -87,7 +95,7 @@ function leaveOpen({ probes }: Plan, tallies: readonly Tally[], reason: Reason):
   }
 }
 
-/** What holds for every operation is a matter of the address; the sentence is the same for each, so it is said once. */
+/** Emits the notice; one that is the same for every operation is usually about the URL, and is emitted once. */
 function tell(
   { session, plan, preflights }: PreflightSettlement,
   operation: string,
@@ -108,7 +116,7 @@ function tell(
   session.inputs.emit({ kind: 'notice', code, values });
 }
 
-/** Where there is one scheme, everybody knows which credential is meant. */
+/** The schemes of the credential, unless there is only one. */
 function whichOf({ contract, contexts }: Plan, operation: string): Readonly<Record<string, string>> {
   const schemes = contexts.get(operation)?.schemes ?? [];
   return Object.keys(contract.securitySchemes).length > 1 ? { schemes: schemes.join(' ') } : {};
@@ -137,8 +145,8 @@ function statusOf({ sent, unfinished }: Refused): { actual: string } {
 }
 
 /**
- * Judges the refused control as the ordinary probe it is.
- * @returns why it accuses nobody; undefined where it does, or where nobody asks
+ * Judges the refused control like an ordinary probe.
+ * @returns the reason why it is not a finding; undefined where it is, or no row judges it
  */
 function accuse(
   judge: Judge,

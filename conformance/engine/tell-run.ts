@@ -1,4 +1,4 @@
-/** What a run tells besides its rows: what makes it speak for less than it seems to, what it lacked, and how far it came. */
+/** Notices of a run: settings that make it cover less than it seems to, what it lacked, and how far it came. */
 
 import type { Notice } from '../model/event.ts';
 import { gates } from '../model/gating.ts';
@@ -13,7 +13,7 @@ import { fewerRuns } from './plan/fewer-runs.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
 import { rowIds } from './plan/select.ts';
 
-/** Emits a notice for certificates that nobody checks, and one for each setting that lowers rows or leaves them out. */
+/** Emits notices about unchecked certificates, and about settings that lower or skip rows. */
 export function tellSettings({ emit, unsent }: Pick<RunInputs, 'emit' | 'unsent'>, plan: Plan): void {
   const told = [
     ...unchecked(plan),
@@ -28,8 +28,8 @@ export function tellSettings({ emit, unsent }: Pick<RunInputs, 'emit' | 'unsent'
 }
 
 /**
- * Tells at the end of a run what only the user can give, and what the user lets stay open. What is needed so that the
- * rows that gate can be concluded, each thing once, and how many may stay as they are.
+ * Notices at the end of a run: what the user has to provide so that gating rows can be decided, each thing once, and
+ * how many rows may stay undecided.
  */
 export function tellNeeded(rows: readonly RowResult[], inputs: RunInputs): readonly Notice[] {
   const { profile } = inputs.settings;
@@ -51,10 +51,7 @@ export function tellNeeded(rows: readonly RowResult[], inputs: RunInputs): reado
   ];
 }
 
-/**
- * Tells at the end of a run how its credential fared, where that could be fetched anew. Emits a notice where another
- * credential was fetched, and one where that failed.
- */
+/** Emits notices at the end of a run where a credential was renewed, or could not be. */
 export function tellRenewals({ transport, emit }: Pick<RunInputs, 'transport' | 'emit'>): void {
   const { times = 0, failure } = transport.renewal?.told() ?? {};
   if (times > 0) emit({ kind: 'notice', code: 'credential-renewed', values: { times: String(times) } });
@@ -63,9 +60,8 @@ export function tellRenewals({ transport, emit }: Pick<RunInputs, 'transport' | 
 }
 
 /**
- * How far a run came in its time, so that the user knows how much more to give it. Values of the notice `out-of-time`:
- * `pause` where the target asked for one that is longer than the time left, `all` where the whole plan was sent and
- * the time went into repetitions.
+ * The values of the notice `out-of-time`, which tell how much more time is needed: `pause` where the target asked for
+ * one that is longer than the remaining time, `all` where everything was sent and the time went into repetitions.
  */
 export function howFar({
   progress,
@@ -80,13 +76,13 @@ export function howFar({
   return { ...pause, ...(sent < planned ? { sent: String(sent), planned: String(planned) } : {}) };
 }
 
-/** `getOrder.orderId`. */
+/** The missing values of a row: `getOrder.orderId`. */
 function needOf({ operation, reason }: RowResult): readonly string[] {
   const places = (reason?.values?.['places'] ?? '').split(', ').filter(Boolean);
   return places.map((place) => `${operation}.${place.replace(/^(?:path|query|header|cookie)\./, '')}`);
 }
 
-/** Whoever is reached by TLS, and may be anybody. */
+/** Notices about TLS connections whose certificates are not checked. */
 function unchecked({ settings: { tls, target, proxy }, contract: { source } }: Plan): readonly Notice[] {
   const parts = Object.entries({ target, proxy: proxy ?? '', document: source });
   const names = parts.flatMap(([name, url]) => (tls.insecure && /^https:/i.test(url) ? [name] : []));
@@ -94,7 +90,7 @@ function unchecked({ settings: { tls, target, proxy }, contract: { source } }: P
   return [{ kind: 'notice', code: 'certificate-not-checked', values: { of: names.join(' ') } }];
 }
 
-/** What `--skip` leaves out: rows, and sources or cases of others. */
+/** A notice about what `--skip` leaves out: rows, and sources or cases of others. */
 function leftOut({ settings: { skip, origins }, left }: Plan): readonly Notice[] {
   if (skip.length === 0) return [];
   const parts = skip.filter((pattern) => !left.some((row) => rowIds(row).some((id) => matches(pattern, id))));
@@ -103,7 +99,7 @@ function leftOut({ settings: { skip, origins }, left }: Plan): readonly Notice[]
   return [{ kind: 'notice', code: 'rows-skipped', values }];
 }
 
-/** What is left out is counted. */
+/** A notice that counts what the budget leaves out. */
 function budgetSpent({ saved, settings }: Plan): readonly Notice[] {
   if (saved.requests === 0 || settings.profile === 'smoke') return [];
   const { requests, operations, budget } = saved;
@@ -111,7 +107,7 @@ function budgetSpent({ saved, settings }: Plan): readonly Notice[] {
   return [{ kind: 'notice', code: 'budget-spent', values }];
 }
 
-/** What the document allows and no request of this run holds. */
+/** A notice about what the document allows and no request of this run contains. */
 function notSent({ contract, rows }: Plan, unsent: RunInputs['unsent']): readonly Notice[] {
   const operations = [...new Set(rows.flatMap(({ operation }) => operation ?? []))];
   const names = operations.flatMap((operation) => unsent?.(contract, operation) ?? []);

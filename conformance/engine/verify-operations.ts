@@ -26,7 +26,7 @@ import { judgeAll } from './judge/judge-all.ts';
 import { onlook } from './onlook.ts';
 import { isSendable } from './settle-preflight.ts';
 
-/** What the main part works with. */
+/** What the main part needs. */
 export interface Verification {
   readonly session: Session;
   readonly plan: Plan;
@@ -37,8 +37,8 @@ export interface Verification {
 }
 
 /**
- * Sends the probes, judges what comes, and looks into what was found.
- * @returns what an onlooker has to tell, who comes last
+ * Sends the probes, judges the answers, and investigates findings.
+ * @returns the notices of an onlooker, which comes last
  */
 export async function verifyOperations(verification: Verification): Promise<readonly Notice[]> {
   const { session, plan, tallies, controls, expect } = verification;
@@ -69,21 +69,21 @@ export async function verifyOperations(verification: Verification): Promise<read
   return onlook(session.inputs.onlooker, { ...means, repeatClasses, seen, isEnded });
 }
 
-/** What concluding works with. */
+/** What concluding needs. */
 interface ConcludeMeans extends Verification {
   readonly replays: Replays;
   readonly known: AnswersSoFar;
 }
 
-/** What came so far, and how: it says how the next answers are read. */
+/** The answers so far; they decide how later ones are read. */
 interface AnswersSoFar {
-  /** Everything but the hostile. */
+  /** All of them but the hostile. */
   sent: readonly Delivered[];
-  /** What was answered when it was asked for again, as it came at first. */
+  /** First answers that were repeated and confirmed nothing, as they were received. */
   readonly passed: Delivered[];
-  /** All of it, doubtful answers settled. */
+  /** All of them, with doubtful answers repeated. */
   readonly settled: Delivered[];
-  /** What was confirmed. */
+  /** The confirmed findings. */
   readonly confirmed: Investigation['known'];
 }
 
@@ -91,7 +91,7 @@ function noneKnown(): AnswersSoFar {
   return { sent: [], passed: [], settled: [], confirmed: new Map() };
 }
 
-/** What needs no asking again comes first: asking may take all the time that is left. */
+/** Concludes what needs no repetition first, as repeating may take all the remaining time. */
 async function concludeBatch(means: ConcludeMeans, some: readonly Delivered[]): Promise<void> {
   const decided = some.filter((one) => !isUndecided(one));
   await concludeSome(means, decided);
@@ -116,7 +116,7 @@ async function concludeSome(
   await investigate({ session, tallies, judge, replays, repeatClasses, expect, known: confirmed });
 }
 
-/** Sends what makes a crowd whole. */
+/** Sends valid requests to fill up a crowd. */
 function validSender({ session, plan, controls }: Verification): Delivering['sendValid'] {
   return async (operation) => {
     const context = plan.contexts.get(operation?.id ?? '');

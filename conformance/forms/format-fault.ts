@@ -1,11 +1,11 @@
-/** A fault in read data, by its path; the position in the file is found later. */
+/** An error in data that was read, with its path; its position in the file is found later. */
 
 import { closest } from '../names/closest.ts';
 
-/** Keys and indexes from the root of the file. */
+/** Keys and indices from the root of the file. */
 export type Path = readonly (string | number)[];
 
-/** Thrown by readers and by the rules behind them; whoever reads a file adds its name. */
+/** Thrown by readers and further rules; whoever reads the file adds its name. */
 export class FormatFault extends Error {
   override readonly name = 'FormatFault';
   readonly path: Path;
@@ -18,7 +18,7 @@ export class FormatFault extends Error {
   }
 }
 
-/** The remedy for a name in a file that leads nowhere. The nearest known name if it is near, else what is known. */
+/** The remedy for an unknown name in a file: the nearest known name, or else all known names. */
 export function remedyForName(name: string, known: readonly string[]): string {
   const near = closest(name, known);
   if (near !== undefined) return `Did you mean "${near}"?`;

@@ -1,4 +1,4 @@
-/** Reads YAML by a reader of its form; every complaint knows its line, column and key. */
+/** Parses YAML with the reader of a form; every error has its line, column and key. */
 
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { filePlace } from '../names/file-place.ts';
@@ -7,11 +7,11 @@ import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
 import { FormatFault, type Path } from './format-fault.ts';
 import type { Reader } from './readers.ts';
 
-/** What is wrong with a text, and where; line and column count from 1. */
+/** An error in a text; line and column count from 1. */
 export interface YamlFault {
   readonly line?: number;
   readonly column?: number;
-  /** The key in question: `rows.3.bindings.0.check`. */
+  /** The path of the key: `rows.3.bindings.0.check`. */
   readonly key?: string;
   /** Without a full stop. */
   readonly problem: string;
@@ -19,26 +19,26 @@ export interface YamlFault {
   readonly remedy: string;
 }
 
-/** The data of a text with the places of its parts, or everything that is wrong with its YAML. */
+/** The data of a text with positions, or all syntax errors. */
 export type OpenedYaml =
   | { readonly kind: 'data'; readonly data: unknown; readonly placeOf: PlaceOf }
   | { readonly kind: 'faults'; readonly faults: readonly [YamlFault, ...YamlFault[]] };
 
-/** Where the value at a path begins, or its key; the nearest part around it where it has no place of its own. */
+/** The position of the value at a path, or of its key; of the nearest enclosing part where it has none. */
 export type PlaceOf = (path: Path, part?: 'value' | 'key') => YamlPosition;
 
-/** Counted from 1. */
+/** Line and column, counted from 1. */
 export interface YamlPosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** The data of a text, or why there is none. */
+/** The data of a text, or the error. */
 export type ParsedYaml<T> =
   | { readonly kind: 'data'; readonly data: T }
   | { readonly kind: 'fault'; readonly fault: YamlFault };
 
-/** A fault as it is told of a file: where it is, what is wrong and what to do. */
+/** An error in a file, with position, problem and remedy. */
 export function faultIn(
   file: string,
   { key, problem, remedy, ...place }: YamlFault,
@@ -48,8 +48,8 @@ export function faultIn(
 }
 
 /**
- * Parses and reads.
- * @param read may throw FormatFault, also for what contradicts itself
+ * Parses a text and reads its data.
+ * @param read may throw FormatFault, also for contradictions
  */
 export function parseYaml<T>(text: string, read: Reader<T>): ParsedYaml<T> {
   const opened = openYaml(text);
@@ -64,12 +64,12 @@ export function parseYaml<T>(text: string, read: Reader<T>): ParsedYaml<T> {
   }
 }
 
-/** Parses alone. Never throws, whatever the text is. */
+/** Parses a text. Never throws, whatever it is. */
 export function openYaml(text: string): OpenedYaml {
   const counter = new LineCounter();
   try {
     const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
-    // Behind the place where the parser gave up, every bracket is one fault more.
+    // After the place where the parser gave up, every bracket gives a further error.
     const deep = document.errors.filter(({ code }) => code === 'RESOURCE_EXHAUSTION').slice(0, 1);
     const [first, ...others] = (deep.length > 0 ? deep : document.errors).map(faultOf);
     if (first) return { kind: 'faults', faults: [first, ...others] };
@@ -101,21 +101,21 @@ function faultOf({ linePos, message, code }: Document['errors'][number]): YamlFa
   return { line, column, problem: shortened(problem, wordy), remedy: 'Correct the YAML there.' };
 }
 
-/** Characters of a complaint of the parser, which may repeat foreign text. */
+/** Maximum length of a message of the parser, which may quote foreign text. */
 const wordy = 160;
 
-/** The parser gives up where its calls do not fit any more. */
+/** For nesting that exceeds the call stack of the parser. */
 const tooDeep = { problem: 'the YAML is nested too deep', remedy: 'Write fewer levels.' };
 
 const several = { problem: 'several documents in one file', remedy: 'Keep one.' };
 
-/** YAML 1.2 has none; taken for keys they would be passed on as ones. */
+/** YAML 1.2 has no merge keys, so `<<` would be read as an ordinary key. */
 const noMerges = { problem: 'merge keys are not supported', remedy: 'Write out what << stands for.' };
 
-/** Data that holds itself has no end for those who walk through it. */
+/** Circular data would be walked for ever. */
 const noCircles = { problem: 'the alias stands in what it stands for', remedy: 'Write out what is meant.' };
 
-/** A value of a type that data has not, or a tag that the value does not fit. */
+/** For a tag of a type that plain data does not have, or that does not fit the value. */
 const noTag = (tag: string) => ({
   problem: `the tag ${shortened(shownTag(tag))} is not supported here`,
   remedy: 'Take the tag away, and write the value itself.',
@@ -126,7 +126,7 @@ interface UnusablePart {
   readonly said: Pick<YamlFault, 'problem' | 'remedy'>;
 }
 
-/** What is YAML and no data: keys that are a bare `<<`, aliases of what is around them, and tags. */
+/** Parts that YAML allows and plain data does not: the key `<<`, circular aliases, and tags. */
 function unusableParts(document: Document): readonly UnusablePart[] {
   const parts: UnusablePart[] = [];
   const anchored = new Map<string, unknown>();
@@ -148,7 +148,7 @@ function unusableParts(document: Document): readonly UnusablePart[] {
   return parts;
 }
 
-/** Aliases of aliases can stand for more data than there is memory, and brackets in brackets for more calls than fit. */
+/** The error for aliases that expand to too much data, or nesting that exceeds the call stack. */
 function unresolvable(error: unknown): YamlFault {
   if (error instanceof RangeError) return { line: 1, column: 1, ...tooDeep };
   const problem = error instanceof Error ? error.message : 'the YAML cannot be resolved';
@@ -160,7 +160,7 @@ function unresolvable(error: unknown): YamlFault {
   };
 }
 
-/** Where the value at a path begins, or the nearest part around it that has a place of its own. */
+/** The offset of the value at a path, or of the nearest enclosing part that has one. */
 function offsetOf(document: Document, path: Path): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = document.getIn(path.slice(0, length), true);

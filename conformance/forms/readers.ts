@@ -1,6 +1,6 @@
 /**
- * Forms: what a file may hold, declared once. Each reads untrusted data into a type, or says where it is not of that form;
- * the type is what it reads, and the JSON Schema that editors are given is made from it.
+ * Forms: the content of a file, declared once. A form reads untrusted data into a typed value, or reports where it does
+ * not fit; its TypeScript type and its JSON Schema are derived from it.
  */
 
 import type { JsonObject } from '../json/json.ts';
@@ -8,29 +8,29 @@ import { quoted } from '../names/quoted.ts';
 import { valueKind } from '../names/value-kind.ts';
 import { FormatFault, type Path, remedyForName } from './format-fault.ts';
 
-/** Reads one value; throws FormatFault with the path of what is wrong. */
+/** Reads one value; throws FormatFault with the path of an error. */
 export interface Reader<T> {
   (value: unknown, path: Path): T;
   /** The form as JSON Schema 2020-12; absent where none is published. */
   readonly form?: JsonObject;
 }
 
-/** What a form reads. */
+/** The type that a form reads. */
 export type Read<Form> = Form extends Reader<infer T> ? T : never;
 
-/** A field that may be absent. */
+/** A member that may be absent. */
 export interface Optional<T> {
   readonly optional: Reader<T>;
 }
 
-/** A reader for each field of a type; `optional` marks those that may be absent. */
+/** A reader for each member of a type; `optional` marks those that may be absent. */
 export type Fields<T> = {
   readonly [K in keyof T]-?: undefined extends T[K] ? Optional<Exclude<T[K], undefined>> : Reader<T[K]>;
 };
 
 type AnyFields = Readonly<Record<string, Reader<unknown> | Optional<unknown>>>;
 
-/** The type of an object with these fields. */
+/** The type of an object with these members. */
 type ObjectOf<Own extends AnyFields> = Whole<
   {
     readonly [K in keyof Own as Own[K] extends Optional<unknown> ? never : K]: Read<Own[K]>;
@@ -43,23 +43,23 @@ type ObjectOf<Own extends AnyFields> = Whole<
   }
 >;
 
-/** One type in place of an intersection, as editors and declarations show it. */
+/** Flattens an intersection into one type, for editors and declarations. */
 type Whole<T> = { readonly [K in keyof T]: T[K] };
 
-/** A reader that knows its form. */
+/** A reader with its form. */
 export function formed<T>(form: JsonObject, read: (value: unknown, path: Path) => T): Reader<T> {
   return Object.assign((value: unknown, path: Path) => read(value, path), { form });
 }
 
-/** The same form with a sentence for whoever writes it. */
+/** The same reader with a description in its form. */
 export function described<T>(description: string, read: Reader<T>): Reader<T> {
   return formed({ description, ...read.form }, read);
 }
 
 /**
- * A form with a rule besides.
- * @param rule throws FormatFault for what breaks it
- * @param form the rule as far as JSON Schema can say it
+ * A form with an additional rule.
+ * @param rule throws FormatFault for a violation
+ * @param form the rule in JSON Schema, as far as possible
  */
 export function ruled<T>(
   read: Reader<T>,
@@ -73,7 +73,7 @@ export function ruled<T>(
   });
 }
 
-/** Text that is not blank. */
+/** A string that is not blank. */
 export const text: Reader<string> = formed({ type: 'string', pattern: '\\S' }, (value, path) => {
   if (typeof value === 'string' && value.trim() !== '') return value;
   throw new FormatFault(
@@ -83,7 +83,7 @@ export const text: Reader<string> = formed({ type: 'string', pattern: '\\S' }, (
   );
 });
 
-/** Text that matches a pattern. */
+/** A string that matches a pattern. */
 export function matching(pattern: RegExp, what: string): Reader<string> {
   return formed({ type: 'string', pattern: pattern.source }, (value, path) => {
     const read = text(value, path);
@@ -92,7 +92,7 @@ export function matching(pattern: RegExp, what: string): Reader<string> {
   });
 }
 
-/** A whole number from the least one on. */
+/** A whole number with a minimum. */
 export function countFrom(least: number): Reader<number> {
   return formed({ type: 'integer', minimum: least }, (value, path) => {
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
@@ -104,7 +104,7 @@ export function countFrom(least: number): Reader<number> {
   });
 }
 
-/** One of a few words. */
+/** One of several words. */
 export function choice<const T extends string>(...words: readonly T[]): Reader<T> {
   return formed({ enum: words }, (value, path) => {
     const read = words.find((word) => word === value);
@@ -114,7 +114,7 @@ export function choice<const T extends string>(...words: readonly T[]): Reader<T
   });
 }
 
-/** A list; `least` entries at least. */
+/** A list with a minimum number of items. */
 export function list<T>(item: Reader<T>, least = 0): Reader<readonly T[]> {
   const form = { type: 'array', ...(least > 0 ? { minItems: least } : {}), items: item.form ?? {} };
   return formed(form, (value, path) => {
@@ -126,7 +126,7 @@ export function list<T>(item: Reader<T>, least = 0): Reader<readonly T[]> {
   });
 }
 
-/** A map from any names to values of one form. */
+/** A map with any keys, and values of one form. */
 export function record<T>(item: Reader<T>): Reader<Readonly<Record<string, T>>> {
   return formed({ type: 'object', additionalProperties: item.form ?? {} }, (value, path) => {
     const entries = Object.entries(map(value, path));
@@ -134,11 +134,11 @@ export function record<T>(item: Reader<T>): Reader<Readonly<Record<string, T>>> 
   });
 }
 
-/** An object with exactly these fields; its type is made from them. */
+/** An object with exactly these members, whose type is derived from them. */
 export function object<Own extends AnyFields>(fields: Own): Reader<ObjectOf<Own>>;
-/** An object with exactly these fields, which are held to a type that is there. */
+/** An object with exactly these members, for an existing type. */
 export function object<T>(fields: Fields<T>): Reader<T>;
-/** Both of them. */
+/** The implementation of both. */
 export function object<T>(fields: AnyFields): Reader<T> {
   const readers = Object.entries(fields);
   const names = readers.map(([name]) => name);
@@ -189,7 +189,9 @@ function map(value: unknown, path: Path): Readonly<Record<string, unknown>> {
   throw new FormatFault(path, `a map expected, ${describe(value)} found`, 'Write "key: value" lines here.');
 }
 
-/** A short word or number as it stands; a token whose file was given for another one must not stand in a message. */
+/**
+ * A short word or number as it is, else its kind: a message must not contain a secret that was put into the wrong file.
+ */
 function describe(value: unknown): string {
   const isPlain = value !== null && ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
   if (!isPlain || !/^[\w.-]{1,20}$/.test(String(value))) return valueKind(value);

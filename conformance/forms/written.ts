@@ -1,13 +1,16 @@
-/** Forms of what this tool writes itself: run files, report.json, compare.json. A complaint leads back to the writer. */
+/**
+ * Forms of files that this tool writes itself: run files, report.json, compare.json. Their remedy is to write the file
+ * again.
+ */
 
 import type { JsonObject } from '../json/json.ts';
 import { FormatFault } from './format-fault.ts';
 import { formed, type Reader, record, ruled } from './readers.ts';
 
-/** What to do about a value that is not as this tool writes it. */
+/** The remedy for a value that this tool would not have written. */
 export const remedy = 'Run verify again, or hand over the file as verify wrote it.';
 
-/** A form that stands once in a published schema, below `$defs`, and is referred to wherever it is part of another one. */
+/** A form that is a definition below `$defs` in a published schema, and is referred to from there. */
 export interface NamedForm<T> extends Reader<T> {
   readonly definition: readonly [name: string, form: JsonObject];
 }
@@ -18,7 +21,7 @@ export function named<T>(name: string, read: Reader<T>): NamedForm<T> {
   return Object.assign(reference, { definition: [name, read.form ?? {}] as const });
 }
 
-/** Any text, the empty one included. */
+/** Any string, including the empty one. */
 export const anyText: Reader<string> = formed({ type: 'string' }, (value, path) => {
   if (typeof value === 'string') return value;
   throw new FormatFault(path, `text expected, ${kindOf(value)} found`, remedy);
@@ -36,7 +39,7 @@ export const whole: Reader<number> = formed({ type: 'integer', minimum: 0 }, (va
   throw new FormatFault(path, `a whole number from 0 expected, ${kindOf(value)} found`, remedy);
 });
 
-/** A number of some form, and no larger than the most. */
+/** A number of a given form, with a maximum. */
 export function upTo(most: number, read: Reader<number>): Reader<number> {
   const rule = (value: number, path: readonly (string | number)[]): void => {
     if (value > most) throw new FormatFault(path, `${most} at most expected, ${value} found`, remedy);
@@ -50,7 +53,7 @@ export const flag: Reader<boolean> = formed({ type: 'boolean' }, (value, path) =
   throw new FormatFault(path, `true or false expected, ${kindOf(value)} found`, remedy);
 });
 
-/** Just this value. */
+/** Exactly this value. */
 export function exactly<const T extends string | number | true>(wanted: T): Reader<T> {
   return formed({ const: wanted }, (value, path) => {
     if (value === wanted) return wanted;
@@ -58,7 +61,7 @@ export function exactly<const T extends string | number | true>(wanted: T): Read
   });
 }
 
-/** One of a few numbers. */
+/** One of several numbers. */
 export function numberOf<const T extends number>(...numbers: readonly T[]): Reader<T> {
   return formed({ enum: numbers }, (value, path) => {
     const read = numbers.find((one) => one === value);
@@ -67,7 +70,7 @@ export function numberOf<const T extends number>(...numbers: readonly T[]): Read
   });
 }
 
-/** One form or the other; the complaint is that of the last one. */
+/** Either of two forms; the error is that of the second. */
 export function either<One, Other>(one: Reader<One>, other: Reader<Other>): Reader<One | Other> {
   return formed({ oneOf: [one.form ?? {}, other.form ?? {}] }, (value, path) => {
     try {
@@ -88,7 +91,7 @@ export function orNull<T>(read: Reader<T>): Reader<T | null> {
 /** Text, or null. */
 export const textOrNull: Reader<string | null> = formed({ type: ['string', 'null'] }, orNull(anyText));
 
-/** The form that belongs to the member `kind`. */
+/** The form for the value of the member `kind`. */
 export function byKind<T extends { readonly kind: string }>(
   forms: {
     readonly [Kind in T['kind']]: Reader<Extract<T, { readonly kind: Kind }>>;
@@ -105,7 +108,7 @@ export function byKind<T extends { readonly kind: string }>(
   });
 }
 
-/** A map whose names are of one form, and its values of another. */
+/** A map with keys of one form and values of another. */
 export function keyed<K extends string, T>(
   name: Reader<K>,
   item: Reader<T>,
@@ -119,7 +122,7 @@ export function keyed<K extends string, T>(
   });
 }
 
-/** A value in few words; foreign text is not repeated. */
+/** The kind of a value; foreign text is not repeated. */
 function kindOf(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (Array.isArray(value)) return 'a list';

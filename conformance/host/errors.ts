@@ -1,29 +1,29 @@
-/** The errors that a user can mend: they end with exit 2 and a remedy, never with a stack. */
+/** Errors that the user can fix: they end with exit code 2 and a remedy, never with a stack trace. */
 
 import { visible } from '../names/visible.ts';
 import { usageWords } from './usage-words.ts';
 import type { Option, Told } from './words/told.ts';
 
-/** What a complaint is about: an option by its flag, a command, a variable, a place in a file. */
+/** What an error is about: an option by its flag, a command, a variable, or a position in a file. */
 export interface ComplaintSubject {
-  /** `--header`, `compare`, `conformance.yaml:3:7: header`. */
+  /** Such as `--header`, `compare`, `conformance.yaml:3:7: header`. */
   readonly name: string;
-  /** Of its values the one that is meant: `X-Tenant`. */
+  /** The value in question, where there are several: `X-Tenant`. */
   readonly part?: string;
-  /** Its key, where it stands in a configuration. */
+  /** The key, where it is in a configuration. */
   readonly key?: string;
 }
 
-/** The code of a usage error: a key of the table of words. */
+/** The code of a usage error: a key of the table of messages. */
 export type UsageCode = keyof typeof usageWords;
 
 type FactsOf<Code extends UsageCode> =
   Parameters<(typeof usageWords)[Code]> extends [infer Facts extends object, ...unknown[]] ? Facts : unknown;
 
-/** The fault of one code. */
+/** The usage error with a given code. */
 export type FaultOf<Code extends UsageCode> = Extract<UsageFault, { readonly code: Code }>;
 
-/** A usage error as data: what is wrong, with what, and the facts that its words are made of. They hold no secret. */
+/** A usage error as data: its code, what it is about, and the facts for its message. They contain no secret. */
 export type UsageFault = {
   readonly [Code in UsageCode]: {
     readonly code: Code;
@@ -31,7 +31,7 @@ export type UsageFault = {
   } & Readonly<FactsOf<Code>>;
 }[UsageCode];
 
-/** Something typed, configured or missing keeps the command from starting. */
+/** Something that was typed, configured or is missing keeps the command from starting. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   readonly fault: UsageFault;
@@ -39,7 +39,7 @@ export class UsageError extends Error {
   readonly problem: string;
   /** What to do about it. */
   readonly remedy: string;
-  /** What else is wrong at the same time. */
+  /** Further errors that were found at the same time. */
   readonly others: readonly UsageError[];
 
   constructor(fault: UsageFault, others: readonly UsageError[] = []) {
@@ -53,12 +53,12 @@ export class UsageError extends Error {
   }
 }
 
-/** Refuses what has faults, with all of them in one error. */
+/** Throws one error for all of the given ones, if there are any. */
 export function refuseAll([first, ...others]: readonly UsageError[]): void {
   if (first) throw new UsageError(first.fault, others);
 }
 
-/** The same error about an option where it stands in a configuration. */
+/** An error about an option, relocated to its position in a configuration. */
 export function relocatedTo(
   place: Required<Pick<ComplaintSubject, 'name' | 'key'>>,
   error: UsageError,
@@ -66,12 +66,12 @@ export function relocatedTo(
   return new UsageError({ ...error.fault, about: { ...subjectOf(error.fault), ...place } }, error.others);
 }
 
-/** What a fault is about; of no name where it says so itself. */
+/** What an error is about; empty where its message says so itself. */
 export function subjectOf({ about = '' }: UsageFault): ComplaintSubject {
   return typeof about === 'string' ? { name: about } : about;
 }
 
-/** `--header X-Tenant`, in a configuration `conformance.yaml:3:7: header: X-Tenant`. */
+/** The subject in words: `--header X-Tenant`, or in a configuration `conformance.yaml:3:7: header: X-Tenant`. */
 export function subjectText({ name, part, key }: ComplaintSubject): string {
   if (part === undefined) return name;
   return key === undefined ? `${name} ${part}` : `${name}: ${part}`;
@@ -83,18 +83,18 @@ function wordsOf(fault: UsageFault): Told {
     key === undefined
       ? { name, with: (value) => `${name} ${value}` }
       : { name: key, with: (value) => `${key}: ${value}` };
-  // Each entry takes what its own code demands, and the fault has been held to that where it was made.
+  // TypeScript cannot see that the entry belongs to the code of this fault.
   const words = usageWords[fault.code] as (facts: UsageFault, option: Option) => Told;
   return words(fault, option);
 }
 
-/** The errors of other parts that mean the same, by name, and the flag that names what they complain about. */
+/** Errors of other rooms that are treated as usage errors, with the flag that they are about. */
 const sourceErrors: Readonly<Record<string, string>> = {
   DocumentError: '--document',
   RequirementsError: '--requirements',
 };
 
-/** What to print about an error, and how to end: 2 for what the user can mend, 4 for a defect of ours. */
+/** What to print about an error, and the exit code: 2 for what the user can fix, 4 for a defect of this tool. */
 export function describeError(
   error: unknown,
   verbose: boolean,
@@ -108,7 +108,7 @@ export function describeError(
   return { text: describeDefect(error, verbose), exitCode: 4 };
 }
 
-/** The error of a document or of requirements that are refused, as one about the flag that names them. */
+/** The error of a refused document or requirements file, as one about its flag. */
 export function refusedSource(error: unknown): UsageError | undefined {
   if (!(error instanceof Error) || !Object.hasOwn(sourceErrors, error.name)) return undefined;
   const about = sourceErrors[error.name] ?? '';
@@ -126,7 +126,7 @@ function describeDefect(error: unknown, verbose: boolean): string {
   return `error: this is a defect of plant-store-conformance itself: ${visible(line)}\n  please report it with the command you typed${hint}\n${stack}`;
 }
 
-/** A message may hold what a target or a file says: it may not steer the terminal. */
+/** A message may contain text of a target or a file, which must not control the terminal. */
 function shown(stack: string): string {
   return stack.split('\n').map(visible).join('\n');
 }

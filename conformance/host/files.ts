@@ -1,4 +1,4 @@
-/** Files and folders of this machine: read strictly, made safely, and complained about in one way. */
+/** Files and folders: read strictly, created safely, with uniform error messages. */
 
 import { realpathSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
@@ -9,9 +9,9 @@ import { type FaultOf, UsageError } from './errors.ts';
 import type { Io } from './io.ts';
 
 /**
- * The text of the file.
- * @param flag the one that names it, such as `--waivers`
- * @param as what it holds
+ * The text of a file.
+ * @param flag flag that names the file, such as `--waivers`
+ * @param as what the file contains
  * @throws UsageError for a file that cannot be read, or is not UTF-8, with the line
  */
 export async function readText(file: string, flag: string, as: ReadableKind): Promise<string> {
@@ -25,8 +25,8 @@ export async function readText(file: string, flag: string, as: ReadableKind): Pr
 }
 
 /**
- * Makes a folder with its parents; Node's recursive mkdir never ends where a file system like /proc refuses it.
- * @throws Error of the file system when it cannot be made
+ * Creates a folder with its parents; Node's recursive mkdir loops for ever where a file system like /proc refuses it.
+ * @throws Error of the file system when it cannot be created
  */
 export async function makeFolder(folder: string): Promise<void> {
   const refusal = await mkdir(folder).catch((error: NodeJS.ErrnoException) => error);
@@ -36,13 +36,12 @@ export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder);
 }
 
-/** What a file was to hold. */
+/** What a file should contain. */
 type ReadableKind = FaultOf<'unreadable'>['as'];
 
 /**
- * The complaint about a file that was named and cannot be read. Names what the file was given with, the file and the
- * error's code, such as `--ca: ca.pem cannot be read (ENOENT)`.
- * @param named what named the file, and what it was to hold
+ * The error for a file that cannot be read, such as `--ca: ca.pem cannot be read (ENOENT)`.
+ * @param named what named the file, and what it should contain
  * @param error what node:fs threw
  */
 export function unreadable(
@@ -54,9 +53,8 @@ export function unreadable(
 }
 
 /**
- * Where a run stands in the checkout of a pipeline: paths of a repository begin at its root. The folder of this
- * process below the checkout that GitHub Actions names, with slashes; undefined at its root, outside of it, and where
- * there is none.
+ * The current folder relative to the root of the checkout in GitHub Actions, with slashes; undefined at the root,
+ * outside of it, and where there is none.
  */
 export function checkoutFolder(env: Io['env']): string | undefined {
   const root = realPath(env['GITHUB_WORKSPACE'] ?? '');

@@ -1,29 +1,29 @@
 /**
- * Ctrl-C, a terminal that goes away and their like: the first one stops the run and keeps what was found, the second one
- * ends at once and says so.
+ * Handles Ctrl-C, a closed terminal and the like: the first signal stops the run and keeps what was found, the second
+ * one ends the process at once.
  */
 
 import { OwnDefect } from '../model/own-defect.ts';
 import type { Io } from './io.ts';
 
-/** Exit code of an interrupted run, as shells count SIGINT. */
+/** The exit code of an interrupted run, as shells have it for SIGINT. */
 export const interrupted = 130;
 
-/** A signal that aborts on the first SIGINT, SIGTERM or SIGHUP, and on an error that nobody caught. */
+/** A signal that aborts on the first SIGINT, SIGTERM or SIGHUP, and on an uncaught error. */
 export interface Interrupt {
   readonly signal: AbortSignal;
-  /**
-   * Does what may take long in one go while there is nothing to lose yet: a signal ends the process at once meanwhile, as
-   * it ends any other.
-   */
+  /** Runs blocking work during which a signal ends the process at once, since there is nothing to lose yet. */
   readonly unheard: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Says that all is written: from now on there is nothing to lose. */
+  /** Says that everything is written: from now on there is nothing to lose. */
   readonly settle: () => void;
   /** Stops listening. */
   readonly release: () => void;
 }
 
-/** Within so many milliseconds a signal is the same one, which a terminal sends to all and npm hands on besides. */
+/**
+ * Milliseconds within which a second signal is an echo of the first: a terminal sends one to all processes, and npm
+ * forwards it as well.
+ */
 const echoMs = 300;
 
 /** Starts listening. */

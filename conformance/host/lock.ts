@@ -1,6 +1,7 @@
 /**
- * A lock file beside a file that is being written. It appears whole and only where nothing stands, so that it never goes
- * through a link, is never found empty, and never belongs to two; it names its process, and when that was started.
+ * A lock file beside a file that is being written. It is created atomically with its content, and only where nothing
+ * exists: it never follows a link, is never found empty, and never belongs to two processes. It names its process and
+ * when that was started.
  */
 
 import { readFileSync, rmSync } from 'node:fs';
@@ -9,15 +10,15 @@ import { visible } from '../names/visible.ts';
 import { UsageError } from './errors.ts';
 import { withDraft } from './with-draft.ts';
 
-/** A lock that is held. */
+/** A lock that this process holds. */
 export interface Lock {
   readonly release: () => Promise<void>;
 }
 
 /**
  * Takes the lock of a file; one that a dead process left behind is taken over.
- * @param flag that chose its folder, for complaints
- * @throws UsageError when a living process holds it, or its place cannot be written to
+ * @param flag flag that chose the folder, for error messages
+ * @throws UsageError when a running process holds it, or it cannot be written
  */
 export async function takeLock(path: string, flag = '--report-dir'): Promise<Lock> {
   const place = { path, flag, file: `${path}.lock` };
@@ -31,13 +32,13 @@ interface LockedFile {
   readonly flag: string;
 }
 
-/** Nothing is left of a lock either when the process ends before it is released, as a second interrupt has it. */
+/** The lock is also removed when the process ends before it is released, as after a second interrupt. */
 function releasing(file: string): Lock {
   const drop = (): void => {
     try {
       if (readFileSync(file, 'utf8') === ownText()) rmSync(file);
     } catch {
-      // It is gone, or whoever takes the lock next finds that its process is dead.
+      // It is gone already, or will be taken over from a dead process.
     }
   };
   process.once('exit', drop);
@@ -48,7 +49,7 @@ function releasing(file: string): Lock {
   return { release };
 }
 
-/** @returns whether it is ours: something else may stand there */
+/** @returns whether it was created: something else may exist there */
 async function create(file: string, { flag }: LockedFile): Promise<boolean> {
   try {
     await withDraft(file, async (draft) => {
@@ -63,7 +64,7 @@ async function create(file: string, { flag }: LockedFile): Promise<boolean> {
   }
 }
 
-/** Some file systems have no links. */
+/** For file systems without hard links. */
 async function createInPlace(file: string, refusal: unknown): Promise<void> {
   if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(codeOf(refusal))) throw refusal;
   const handle = await open(file, 'wx');
@@ -77,7 +78,7 @@ async function createInPlace(file: string, refusal: unknown): Promise<void> {
   }
 }
 
-/** Only one may take away what is left behind: the next one would take away the lock that has replaced it. */
+/** Claims the takeover, since a second process taking over would remove the lock that has replaced the old one. */
 async function takeOver(place: LockedFile): Promise<void> {
   await refuseIfHeld(place);
   const claim = `${place.file}.claim`;
@@ -99,7 +100,7 @@ async function refuseIfHeld(place: LockedFile): Promise<void> {
   const [holder = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = /^\d{1,10}$/.test(holder) ? Number(holder) : 0;
   if (pid <= 0 || !isAlive(pid)) return;
-  // The number of a process that has ended is given to another one.
+  // The same process id with another start time is another process.
   if (started !== '' ? started !== startOf(pid) : pid === process.pid) return;
   throw held(place, `process ${pid}`);
 }
@@ -116,10 +117,10 @@ function ownText(): string {
   return `${process.pid}\n${startOf(process.pid)}\n`;
 }
 
-/** Where the time stands at which a process was started, behind its name in proc(5), stat. */
+/** Index of the start time in proc(5) stat, counted after the name. */
 const startField = 19;
 
-/** When a process was started, which no other one of its number was; empty where the system does not tell. */
+/** When a process was started, which tells processes with the same id apart; empty where the system does not say. */
 function startOf(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();

@@ -1,9 +1,9 @@
-/** What a run asks the machine for: its clock, and chance. A run that is repeated gets what came of both from its file. */
+/** The clock and the randomness of the machine. A replayed run gets both from its file. */
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Clock } from '../model/tools.ts';
 
-/** Time as it passes. */
+/** A clock of real time. */
 export function clockOf(): Clock {
   return {
     now: () => performance.now(),
@@ -13,19 +13,19 @@ export function clockOf(): Clock {
 }
 
 /**
- * Chance: the one place where the machine is asked for it; a run that is repeated gets what was drawn as an argument.
- * A whole number, `from` included and `below` not.
+ * A random whole number, including `from` and excluding `below`. The only source of randomness; a run that is repeated
+ * gets the numbers as arguments.
  */
 export function randomWhole(from: number, below: number): number {
   return randomInt(from, below);
 }
 
-/** A credential that nobody guesses. */
+/** A random token that cannot be guessed. */
 export function randomToken(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** Without an error for whoever is woken: a run wakes somebody for nearly every request. */
+/** Resolves when aborted, without creating an error, as a run wakes sleepers for nearly every request. */
 const sleep: Clock['sleep'] = (ms, signal) =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();

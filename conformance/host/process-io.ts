@@ -1,11 +1,11 @@
-/** The process itself as Io. */
+/** `Io` for the real process. */
 
 import { styleText } from 'node:util';
 import type { Io } from './io.ts';
 
 /**
- * Writes to the standard streams. A reader that went away (`| head`) is no error; where standard output cannot be
- * written for another reason, the run goes on to its reports and the process ends with 2: its verdict was not printed.
+ * Writes to the standard streams. A reader that went away (`| head`) is no error. Where standard output fails for
+ * another reason, the run still writes its reports, and the process ends with 2, as its result was not printed.
  */
 export function processIo(): Io {
   process.stdout.on('error', onceOnly(tellUnprinted));
@@ -31,7 +31,7 @@ export function processIo(): Io {
   };
 }
 
-/** A terminal that goes away says so by SIGHUP. */
+/** A terminal that is closed sends SIGHUP. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 type Listener = (error: NodeJS.ErrnoException) => void;
@@ -45,7 +45,7 @@ function onceOnly(tell: Listener): Listener {
   };
 }
 
-/** Exit codes that stand for a verdict, which nobody has read. */
+/** Exit codes that stand for a result which could not be printed. */
 const verdicts: readonly (number | string | undefined)[] = [0, 1, 3];
 
 function tellUnprinted({ code, name }: NodeJS.ErrnoException): void {

@@ -1,4 +1,4 @@
-/** Who we are: name and version from the package.json above the code, in a checkout as in an installed package. */
+/** Name and version of this tool, from the package.json of a checkout or of an installed package. */
 
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,10 @@ export function toolOf(): { readonly name: string; readonly version: string } {
   return { name, version };
 }
 
-/** How this copy is called: by npx where it was installed, by npm in the folder of a checkout, by its file from elsewhere. */
+/**
+ * The command line for this copy of the tool: by npx where it is installed, by npm in its own checkout, else by its
+ * file.
+ */
 export function commandOf(command: string): string {
   if (import.meta.url.includes('/node_modules/')) return `npx ${toolOf().name} ${command}`;
   const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,5 +27,5 @@ function quoted(path: string): string {
   return /^[\w./+:@-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }
 
-/** Scripts of a checkout that have another name than their command: by `lint` this repository lints itself. */
+/** npm scripts of a checkout with another name than their command: `lint` lints this repository. */
 const scripts: Readonly<Record<string, string>> = { lint: 'lint:document' };

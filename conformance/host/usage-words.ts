@@ -1,4 +1,4 @@
-/** All wording of usage errors: by code what is wrong and what to do about it, from the facts of the case. */
+/** The table of all messages of usage errors: by code, what is wrong and what to do about it. */
 
 import { ofFiles, ofIds } from './words/of-files.ts';
 import { ofHeaders, ofPrograms, ofValues } from './words/of-options.ts';
@@ -10,7 +10,7 @@ type OfTargets = typeof ofTargets & typeof ofCredentials & typeof ofCertificates
 type OfFiles = typeof ofIds & typeof ofFiles;
 type OfRuns = typeof ofRuns & typeof ofCommands;
 
-/** The words of every usage error. */
+/** The messages of every usage error. */
 export const usageWords: OfOptions & OfTargets & OfFiles & OfRuns = {
   ...{ ...ofValues, ...ofHeaders, ...ofPrograms },
   ...{ ...ofTargets, ...ofCredentials, ...ofCertificates },

@@ -1,4 +1,4 @@
-/** Files that are written under a temporary name first: nothing is left of those that never get their own. */
+/** Writes files under a temporary name first, and cleans up temporary files that are never renamed. */
 
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -7,11 +7,11 @@ import { rm } from 'node:fs/promises';
 const drafts = new Set<string>();
 
 /**
- * Lends a temporary name beside a file for work that renames or removes what it writes there. Nothing is left under that
- * name when the work fails, or when the process ends meanwhile, as a second interrupt has it.
+ * Runs work with a temporary name beside a file, which the work renames or removes. The temporary file is removed when
+ * the work fails or the process ends, as after a second interrupt.
  */
 export async function withDraft(file: string, work: (draft: string) => Promise<void>): Promise<void> {
-  // Nobody else may have put a link where it is written.
+  // A random name, so that nobody can have put a link there.
   const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`;
   if (drafts.size === 0) process.on('exit', dropAll);
   drafts.add(draft);
@@ -31,7 +31,7 @@ function dropAll(): void {
     try {
       rmSync(draft, { force: true });
     } catch {
-      // Its folder is out of reach, and nobody is left to be told.
+      // The folder cannot be accessed, and there is nobody to tell.
     }
   }
 }

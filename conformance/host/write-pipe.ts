@@ -1,17 +1,23 @@
-/** Writes a report into a named pipe. Opening one waits for a reader, in a thread that outlives every signal; this does not. */
+/**
+ * Writes a report to a named pipe without blocking: opening a pipe normally waits for a reader in a thread that no
+ * signal can end.
+ */
 
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-/** Between two looks, and how many of them a reader has to come, or to go on once the run is interrupted. */
+/**
+ * Milliseconds between two attempts, and the number of attempts for a reader to come, or to continue once the run is
+ * interrupted.
+ */
 const lookMs = 20;
 const looks = 50;
 
 /**
  * Writes the text. A reader that has come may take its time.
- * @param signal ends the waiting for a reader that takes nothing
- * @throws Error where nobody reads, or an error of the file system
+ * @param signal ends the waiting for a reader that does not read
+ * @throws Error where there is no reader, or an error of the file system
  */
 export async function writePipe(
   path: string,
@@ -48,7 +54,7 @@ async function writePiece(pipe: FileHandle, bytes: Buffer, signal: AbortSignal |
   }
 }
 
-/** Undefined for the one error that will pass. */
+/** Returns undefined for the one error that is temporary, and throws any other. */
 function unless(code: string): (error: NodeJS.ErrnoException) => undefined {
   return (error) => {
     if (error.code !== code) throw error;

@@ -1,6 +1,6 @@
 /** Ways to carry a request that mean nothing by themselves: how much was tried in them. */
 
-/** How much of the covering array of kinds of bad requests and ways to carry them was sent (catalogue G9). */
+/** How much of the covering array of kinds of bad requests and ways to carry them was sent (ground rule G9). */
 export interface Carriages {
   /** Kinds of violations and of credentials, by operation. */
   readonly kinds: number;

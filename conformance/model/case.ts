@@ -50,7 +50,7 @@ export type CredentialName = string;
 
 /** What a case is meant to be, so that no judge has to guess. */
 export type Intent =
-  /** Allowed by the contract. `ordinary` ones differ in nothing that anybody could mind (catalogue G8). */
+  /** Allowed by the contract. `ordinary` ones differ in nothing that anybody could mind (ground rule G8). */
   | {
       readonly kind: 'conforming';
       readonly ordinary: boolean;
@@ -76,7 +76,7 @@ export type Intent =
 
 /**
  * A case before its fresh identity is filled in. The same draft with another fresh identity is the same case
- * (catalogue G7), so that findings do not depend on the salt.
+ * (ground rule G7), so that findings do not depend on the salt.
  */
 export interface Draft {
   readonly method: string;
@@ -120,9 +120,9 @@ export interface ProbeDraft {
   readonly chain?: Chain;
   /** Set for a chain that others would disturb: nothing else may be under way. */
   readonly isAlone?: true;
-  /** Whether an identity of the probe is the point and not fresh (catalogue G7). */
+  /** Whether an identity of the probe is the point and not fresh (ground rule G7). */
   readonly fixedIdentity?: boolean;
-  /** Set where the request is carried in ways that mean nothing (catalogue G9). */
+  /** Set where the request is carried in ways that mean nothing (ground rule G9). */
   readonly carried?: Carried;
   /** The request without one of its two faults: what is answered no better then says nothing of the two together. */
   readonly half?: Draft;

@@ -74,7 +74,7 @@ export interface ControlChoice {
   readonly form: ControlForm;
   /** Set when the target minds the optional members: then only cases about them carry them. */
   readonly mindsOptional?: boolean;
-  /** Ways in which the target does not take the control, by name (catalogue G9). */
+  /** Ways in which the target does not take the control, by name (ground rule G9). */
   readonly refusedWays?: readonly string[];
   /** Alternatives whose credentials the target refuses wherever they were tried, each with its schemes. */
   readonly refusedAlternatives?: readonly (readonly string[])[];

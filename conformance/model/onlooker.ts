@@ -20,7 +20,7 @@ export interface Sight {
   readonly contexts: ReadonlyMap<string, SourceContext>;
   /** The accepted control of an operation. */
   readonly control: (operation: string) => Step | undefined;
-  /** Tells whether a probe was answered as a repeated identity is (catalogue G7). */
+  /** Tells whether a probe was answered as a repeated identity is (ground rule G7). */
   readonly isRepeat: (seen: SeenProbe) => boolean;
   /** Sends probes once more, several at a time, with fresh identities; what could not be sent is left out. */
   readonly again: (probes: readonly PlannedProbe[]) => Promise<readonly SeenProbe[]>;

@@ -9,7 +9,7 @@ import type { Exchange } from './exchange.ts';
 export interface CaseTools {
   /** The ordinary valid request of an operation. */
   readonly control: (context: SourceContext) => ProbeDraft;
-  /** The same in every way to carry it that a target may mind, by the name of the way (catalogue G9). */
+  /** The same in every way to carry it that a target may mind, by the name of the way (ground rule G9). */
   readonly carriedControls: (
     context: SourceContext,
   ) => readonly { readonly name: string; readonly draft: ProbeDraft }[];

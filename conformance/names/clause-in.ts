@@ -1,8 +1,8 @@
-/** Which section of OpenAPI says something: its versions number them differently. */
+/** Translates section numbers of the OpenAPI Specification between its versions. */
 
 /**
- * A clause of OpenAPI as the document's own version of it counts: 4.8.10 of 3.1.0 is 4.7.10 of 3.0.3. In 3.2 the name of
- * the object alone says where it stands.
+ * A clause of OpenAPI 3.1.0 in the numbering of the document's version: 4.8.10 of 3.1.0 is 4.7.10 of 3.0.3. For 3.2
+ * only the name of the object is given.
  */
 export function clauseIn(openapi: string, clause: string): string {
   if (openapi.startsWith('3.1.')) return clause;

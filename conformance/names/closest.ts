@@ -1,19 +1,19 @@
-/** Did you mean: the known word nearest to what was typed. */
+/** "Did you mean": finds the known word that is closest to what was typed. */
 
-/** `did you mean X?`, or the general remedy when nothing is near. */
+/** `did you mean X?`, or a general remedy when nothing is close. */
 export function didYouMean(typed: string, known: Iterable<string>, otherwise: string): string {
   const found = closest(typed, known);
   return found === undefined ? otherwise : `did you mean ${found}?`;
 }
 
-/** The known word with the fewest edits, if those are few for its length; case does not count. */
+/** The known word with the fewest edits, if those are few for its length; case is ignored. */
 export function closest(typed: string, known: Iterable<string>): string | undefined {
   let best: { readonly word: string; readonly edits: number } | undefined;
   const sought = typed.toLowerCase();
   for (const word of known) {
     const lower = word.toLowerCase();
     const few = Math.max(1, Math.floor(word.length / 3));
-    // Each edit makes up for one character at most: a long text is not looked at in vain.
+    // Each edit changes the length by one at most, so words of very different length are skipped.
     if (Math.abs(lower.length - sought.length) > few) continue;
     const edits = editsBetween(sought, lower);
     if (edits <= few && edits < (best?.edits ?? Number.POSITIVE_INFINITY)) best = { word, edits };
@@ -21,7 +21,7 @@ export function closest(typed: string, known: Iterable<string>): string | undefi
   return best?.word;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other (Damerau). */
+/** The Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbours. */
 function editsBetween(one: string, other: string): number {
   let before: readonly number[] = [];
   let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -1,13 +1,13 @@
-/** A place in a file as editors and terminals understand it. */
+/** A position in a file, in the notation of editors and terminals. */
 
-/** A file, and where in it, as far as that is known; line and column count from 1. */
+/** A file with a position, as far as it is known; line and column count from 1. */
 export interface FilePlace {
   readonly file: string;
   readonly line?: number | undefined;
   readonly column?: number | undefined;
 }
 
-/** `openapi.yaml:12:3`, or what is known of it. */
+/** The position as text: `openapi.yaml:12:3`. */
 export function filePlace({ file, line, column }: FilePlace): string {
   return [file, line, column].filter((part) => part !== undefined).join(':');
 }

@@ -1,4 +1,4 @@
-/** Patterns over ids: `*` stands for any characters, everything else for itself. */
+/** Patterns for ids, in which `*` stands for any characters. */
 
 /** Tells whether an id matches a pattern as a whole. */
 export function matches(pattern: string, id: string): boolean {
@@ -15,7 +15,7 @@ export function matches(pattern: string, id: string): boolean {
   return true;
 }
 
-/** Tells whether an id matches one of the patterns; no patterns at all match everything. */
+/** Tells whether an id matches one of the patterns; undefined patterns match everything. */
 export function matchesAny(patterns: readonly string[] | undefined, id: string): boolean {
   return patterns === undefined || patterns.some((pattern) => matches(pattern, id));
 }

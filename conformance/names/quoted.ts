@@ -1,14 +1,17 @@
-/** Foreign text in a complaint: short, and nothing in it can move the cursor or hide its neighbours. */
+/** Quotes foreign text in messages: shortened, and with control and invisible characters escaped. */
 
-/** Characters of foreign text that are repeated. */
+/** Maximum number of characters of foreign text. */
 const longest = 60;
 
-/** The text in quotes, cut when it is long; what cannot be seen stands there as an escape. */
+/** The text in quotes, shortened and escaped. */
 export function quoted(text: string): string {
   return JSON.stringify(cut(text)).replaceAll(unseen, escapeOf);
 }
 
-/** The same without quotes, for names of keys and for the words of others; `most` characters of them. */
+/**
+ * The same without quotes, for keys and messages of others.
+ * @param most maximum number of characters
+ */
 export function shortened(text: string, most = longest): string {
   return cut(text, most).replaceAll(unseen, escapeOf);
 }

@@ -1,4 +1,7 @@
-/** Members and parameters that are named as the two ends of a range: services mind their order, and no schema can say it. */
+/**
+ * Finds members or parameters that are the two ends of a range: services check their order, which no schema can
+ * express.
+ */
 
 import { wordsOf } from './words-of.ts';
 
@@ -8,7 +11,7 @@ export interface Range {
   readonly last: string;
 }
 
-/** Words by which the first end and the last are told apart. */
+/** Words that mark the first and the last end. */
 const ends: readonly (readonly [first: string, last: string])[] = [
   ...(['to', 'until', 'till', 'thru', 'through'] as const).map((last) => ['from', last] as const),
   ...(['end', 'finish', 'stop'] as const).map((last) => ['start', last] as const),
@@ -39,7 +42,9 @@ const ends: readonly (readonly [first: string, last: string])[] = [
   ['outbound', 'inbound'],
 ];
 
-/** Words for ends of which either may be the first: a flight departs before it arrives, and a guest arrives first. */
+/**
+ * Words for ends of which either may come first: a flight departs before it arrives, a guest arrives before departing.
+ */
 const eitherEnd: readonly (readonly [string, string])[] = [
   ['departure', 'arrival'],
   ['departs', 'arrives'],
@@ -54,7 +59,7 @@ const eitherOf = Map.groupBy(
   ([one]) => one,
 );
 
-/** The ranges that the names of one object speak of; of ends of which either may be first, it is the one that comes first. */
+/** The ranges among the names of one object; where either end may be the first, it is the one that is listed first. */
 export function rangesIn(names: readonly string[]): readonly Range[] {
   const known = new Map(names.map((name, at) => [wordsOf(name).join(' '), { name, at }]));
   return names.flatMap((first, at) => {

@@ -1,20 +1,20 @@
-/** Reads a secret as users give it, VALUE, env:NAME or file:PATH; the same for `verify` and for `serve`. */
+/** Reads a secret that is given as VALUE, env:NAME or file:PATH, for `verify` and `serve` alike. */
 
-/** Where a secret may stand. */
+/** Where a secret can be read from. */
 export interface SecretPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The text of a file; throws what node:fs throws. */
+  /** Returns the text of a file; throws what node:fs throws. */
   readonly readFile: (path: string) => string;
 }
 
-/** The secret and where it was found, or what is wrong with the words that should lead to it; they hold no secret. */
+/** The secret and its origin, or what is wrong with the reference; no message contains a secret. */
 export type ReadSecret =
   | { readonly kind: 'value'; readonly secret: string }
   | { readonly kind: 'env'; readonly secret: string; readonly name: string }
   | { readonly kind: 'file'; readonly secret: string; readonly path: string }
   | { readonly kind: 'fault'; readonly problem: string; readonly remedy: string };
 
-/** Reads one secret. What stands in a file is trimmed: editors end it with a line break. Never throws. */
+/** Reads one secret. The content of a file is trimmed, as editors end it with a line break. Never throws. */
 export function readSecret(typed: string, places: SecretPlaces): ReadSecret {
   const [, kind, source = ''] = /^(env|file):(.*)$/s.exec(typed) ?? [];
   if (kind === 'env') return fromVariable(source, places);
@@ -31,7 +31,7 @@ function fromVariable(name: string, { env }: SecretPlaces): ReadSecret {
   return fault(`the environment variable ${name} is not set`, `set it: export ${name}=…`);
 }
 
-/** What is no ordinary name may be the secret itself. */
+/** Whether a text is a common variable name; anything else may be the secret itself. */
 function isName(text: string): boolean {
   return /^[A-Z]+(?:_[A-Z]+)*$/.test(text);
 }

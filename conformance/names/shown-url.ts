@@ -1,15 +1,15 @@
-/** The address of something as it may be shown: a key in its query stays with whoever typed it. */
+/** URLs as they may be shown: without credentials, and without keys in the query. */
 
-/** Parameters whose values say what is asked for, and not who asks. */
+/** Parameters whose values may be shown: they say what is requested, not by whom. */
 const harmless =
   /^(?:v|version|api-version|format|ref|branch|tag|lang|language|page|raw|download|type|name|file|path)$/i;
 
-/** What stands in the place of a value. */
+/** The replacement for a value. */
 const hidden = '…';
 
 /**
- * The text without user name, password and fragment, and with `…` for each value of its query that is not harmless by the
- * name of its parameter. What is no web address comes back as it is.
+ * The URL without user name, password and fragment, and with `…` in place of query values, unless their parameter is
+ * harmless. Texts that are not web URLs are returned unchanged.
  */
 export function shownUrl(text: string): string {
   if (!/^https?:\/\//i.test(text)) return text;
@@ -21,19 +21,19 @@ export function shownUrl(text: string): string {
 }
 
 /**
- * A text in which each address is shown as `shownUrl` shows it, and none of any kind tells a user name or password. What
- * refers to a variable, `${NAME}`, stays.
+ * A text with every web URL in it as `shownUrl` shows it, and no URL of any scheme with a user name or password;
+ * references to variables, `${NAME}`, stay.
  */
 export function withShownUrls(text: string): string {
   return text.replaceAll(/:\/\/[^\s/@${]*@/g, '://').replaceAll(/https?:\/\/[^\s,${]+/gi, shownUrl);
 }
 
-/** Whether a shown address lacks what it takes to go there. */
+/** Whether a shown URL lacks values that are needed to request it. */
 export function isHidden(shown: string): boolean {
   return /^https?:[^?#]*[?#].*…/is.test(shown);
 }
 
-/** What stands there without a name may be the key itself. */
+/** A query parameter as it is shown; a value without name may itself be a key. */
 function shownParameter(parameter: string): string {
   const equals = parameter.indexOf('=');
   if (equals < 0) return parameter === '' || harmless.test(parameter) ? parameter : hidden;

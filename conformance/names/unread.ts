@@ -1,6 +1,6 @@
-/** The mark of a part of a document that cannot be read: nothing is sent for it, and nothing is judged by it. */
+/** The mark for a part of a document that cannot be read: nothing is sent or judged by it. */
 
-/** A member of schemas and parameters; what else stands in a schema beside it says nothing. */
+/** The member of schemas and parameters that is the mark; other members of a marked schema have no meaning. */
 export const unread = 'x-unread';
 
 /** Tells whether an object of a document has the mark. */

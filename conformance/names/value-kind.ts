@@ -1,6 +1,6 @@
-/** What kind of value stands where another one was expected, for complaints: the kind alone, never the value. */
+/** The kind of a value, for error messages about unexpected values; the value itself is never shown. */
 
-/** `nothing`, `a list`, `a map`, `a text`, `a number` and so on; in the words of YAML, which users write. */
+/** `nothing`, `a list`, `a map`, `a text`, `a number` and so on, in the terms of YAML. */
 export function valueKind(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';

@@ -1,11 +1,11 @@
-/** Makes foreign text safe to show: nothing in it can move the cursor, colour the terminal or hide its neighbours. */
+/** Makes foreign text safe to show: it cannot move the cursor, colour the terminal or hide other text. */
 
-/** Control characters, invisible and direction-changing ones and lone surrogates as escapes. */
+/** Replaces control characters, invisible and direction-changing ones, and lone surrogates by escapes. */
 export function visible(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, escapeOf);
 }
 
-/** Visible, and cut to a number of characters; an ellipsis says so. */
+/** The visible text, cut to a number of characters with an ellipsis. */
 export function excerpt(text: string, length: number): string {
   const points = Array.from(text.slice(0, length * 2 + 2));
   const head = points.slice(0, length).join('');

@@ -1,4 +1,4 @@
-/** The words that a name of a parameter or a member is made of, and what they say. */
+/** Splits names of parameters and members into words, and tells what they mean. */
 
 /** The words of a name in lower case: `customerId` has two. */
 export function wordsOf(name: string): readonly string[] {
@@ -10,26 +10,26 @@ export function wordsOf(name: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** Words at the end of a name that say that the value names something. */
+/** Last words of names whose values are identifiers. */
 const naming = ['id', 'ids', 'uuid', 'uuids', 'guid', 'guids', 'ref', 'refs'];
 
-/** Tells whether a name says that its value names another thing: `assignee_id` and `parent` do, `id` is a thing's own. */
+/** Tells whether the value of a name refers to another resource: `assignee_id` and `parent` do, `id` does not. */
 export function isReference(name: string): boolean {
   const words = wordsOf(name);
   if (['parent', 'parents'].includes(words.at(-1) ?? '')) return true;
   return words.length > 1 && naming.includes(words.at(-1) ?? '');
 }
 
-/** Tells whether a name says that its value tells one request from every other: `Idempotency-Key`. */
+/** Tells whether the value of a name identifies a request: `Idempotency-Key`. */
 export function isRequestKey(name: string): boolean {
   return wordsOf(name).some((word) => word.startsWith('idempoten'));
 }
 
-/** Words of names by which the next page is asked for, and words before a token or a key that do so. */
+/** Words in names of parameters for the next page, and words before `token` or `key` in such names. */
 const marks = ['cursor', 'marker', 'bookmark', 'continuation', 'after', 'before'];
 const ofPages = ['page', 'next', 'prev', 'previous', 'continue', 'start', 'last', 'sync', 'delta'];
 
-/** Tells whether a name says that its value is where a page ends or begins: `starting_after`, `pageToken`. */
+/** Tells whether the value of a name marks where a page begins or ends: `starting_after`, `pageToken`. */
 export function isPageMark(name: string): boolean {
   const words = wordsOf(name);
   if (words.some((word) => marks.includes(word))) return true;

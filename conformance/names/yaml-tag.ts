@@ -1,6 +1,9 @@
-/** Which tags of YAML say no more of a value than JSON could: those of its core schema, on what they fit (YAML 1.2.2, 10.3). */
+/**
+ * Tells which YAML tags leave a value plain data: those of the core schema, where they fit the value (YAML 1.2.2,
+ * 10.3).
+ */
 
-/** A node as the parser leaves it: a scalar has a value, a map or a list has items. */
+/** A node of the parser: a scalar has a value, a map or a list has items. */
 interface Tagged {
   readonly tag?: string | undefined;
   readonly value?: unknown;
@@ -10,8 +13,8 @@ interface Tagged {
 const prefix = 'tag:yaml.org,2002:';
 
 /**
- * Tells whether a value is what it would be without its tag, or a text where the tag asks for one. The parser takes any
- * other tag for none, or makes something of it that is no data.
+ * Tells whether a value is the same without its tag, or is a string because of the tag. Other tags are ignored by the
+ * parser, or make a value that is not plain data.
  */
 export function isPlainTag(node: Tagged): boolean {
   const { tag } = node;
@@ -23,7 +26,7 @@ export function isPlainTag(node: Tagged): boolean {
 const isScalar = ({ items }: Tagged): boolean => items === undefined;
 const isTyped = (node: Tagged, ...types: readonly string[]): boolean =>
   isScalar(node) && types.includes(typeof node.value);
-/** The items of a map are pairs, those of a list are not. */
+/** Whether an item is a pair, as in a map. */
 const isPair = (item: unknown): boolean => typeof item === 'object' && item !== null && 'key' in item;
 
 const kinds = {
@@ -31,14 +34,14 @@ const kinds = {
   int: (node: Tagged) => isTyped(node, 'number', 'bigint'),
   float: (node: Tagged) => isTyped(node, 'number', 'bigint'),
   bool: (node: Tagged) => isTyped(node, 'boolean'),
-  // Some writers put it before the key that merges, `!!merge <<`.
+  // Some writers put it before the merge key: `!!merge <<`.
   merge: ({ value }: Tagged) => value === '<<' || typeof value === 'symbol',
   null: (node: Tagged) => isScalar(node) && node.value === null,
   map: ({ items }: Tagged) => items?.every(isPair) ?? false,
   seq: ({ items }: Tagged) => items !== undefined && !items.some(isPair),
 } as const;
 
-/** The tag as people write it: `!!binary` for `tag:yaml.org,2002:binary`. */
+/** The tag in short form: `!!binary` for `tag:yaml.org,2002:binary`. */
 export function shownTag(tag: string): string {
   return tag.startsWith(prefix) ? `!!${tag.slice(prefix.length)}` : tag;
 }

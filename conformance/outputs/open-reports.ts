@@ -1,4 +1,7 @@
-/** Writes the reports of a run: places and locks first, so that a run is never lost for want of a place to put it. */
+/**
+ * Writes the reports of a run. Places are checked and locked before the run, so that no result is lost for lack of a
+ * place to write it.
+ */
 
 import { dirname, join } from 'node:path';
 import { makeFolder } from '../host/files.ts';
@@ -11,26 +14,26 @@ import { cannotWrite, findPlace, openAppendices, type ReportPlace, writeWhole } 
 
 /** Reports whose places are ready. */
 export interface OpenReports {
-  /** Writes every report, also when another one fails; never rejects. */
+  /** Writes every report, even if another one fails; never rejects. */
   readonly write: (events: readonly RunEvent[]) => Promise<WrittenReports>;
-  /** Gives the locks back; the reports may be written by others from then on. */
+  /** Releases the locks, so that other runs may write the reports. */
   readonly release: () => Promise<void>;
 }
 
-/** What became of the reports. */
+/** The result of writing reports. */
 export interface WrittenReports {
-  /** Paths of those that were written. */
+  /** Paths of the written reports. */
   readonly files: readonly string[];
-  /** Why the others were not, such as a disk that has filled up. */
+  /** The errors of those that could not be written, such as a full disk. */
   readonly errors: readonly unknown[];
-  /** The folder beside whose reports bodies of curl lines stand; absent where no report has such lines. */
+  /** The folder of the reports that body files are beside; absent where no report has curl lines. */
   readonly folder?: string;
 }
 
 /**
  * Finds the places of the reports and locks the run files.
- * @param signal the one that interrupts the run: from then on nobody is waited for long
- * @throws UsageError when a place cannot be written to or another run is writing there
+ * @param signal the signal that interrupts the run; after it, readers of pipes are not waited for
+ * @throws UsageError when a place cannot be written to, or another run is writing there
  */
 export async function openReports(
   targets: readonly ReportTarget[],
@@ -66,9 +69,8 @@ export async function openReports(
 }
 
 /**
- * Writes the bodies that curl lines read from files, beside the reports that show the lines. Writes them into each
- * folder of reports; nothing, and no folder, where a run has none.
- * @returns an error for each that could not be written; never rejects
+ * Writes the body files for curl lines into each folder of reports; nothing where a run has none.
+ * @returns an error for each file that could not be written; never rejects
  */
 async function writeBodies(
   folders: readonly string[],
@@ -114,7 +116,7 @@ async function writeAll(
   return { files, errors: reasonsOf(tried) };
 }
 
-/** What was printed has been seen: nobody needs to be told where it is. */
+/** Whether a report was printed to a standard stream, and so need not be named. */
 function isStream({ format, path }: ReportTarget): boolean {
   return format.isPrinted === true && /^\/dev\/std(?:out|err)$/.test(path);
 }

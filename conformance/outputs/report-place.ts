@@ -1,4 +1,4 @@
-/** Where one report goes: a file that appears whole, or a device or stream that is written as it is. */
+/** The place of a report: a file that is replaced atomically, or a device or stream. */
 
 import { constants } from 'node:fs';
 import { access, appendFile, open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -12,30 +12,30 @@ import type { RunEvent } from '../model/event.ts';
 import type { ReportTarget } from '../options/report-targets.ts';
 import type { Appended } from '../report/format.ts';
 
-/** Where a report should go, and by which flag; a flag that chose a folder has chosen no file. */
+/** The wanted place of a report, and the flag that chose it; `--report-dir` chooses a folder and no file name. */
 export interface WantedPlace extends Pick<ReportTarget, 'path'> {
   readonly flag: ReportTarget['flag'] | '--output';
   readonly format: Pick<ReportTarget['format'], 'name' | 'file'>;
 }
 
-/** A place that is known to take a report. */
+/** A place that can be written to. */
 export interface ReportPlace {
-  /** Set for a file, which has a folder to lock it in. */
+  /** The path, for a file, which can be locked. */
   readonly file?: string;
-  /** Rejects with an error of the file system. */
+  /** Writes the report; rejects with an error of the file system. */
   readonly write: (text: string | Iterable<string>) => Promise<void>;
 }
 
-/** Names of the streams that this process writes: opened once more, they would overwrite what stands there. */
+/** Names of the standard streams; opening them again would overwrite what was written to them. */
 const streams: Readonly<Record<string, 'out' | 'err'>> = {
   ...{ '/dev/stdout': 'out', '/dev/fd/1': 'out', '/proc/self/fd/1': 'out' },
   ...{ '/dev/stderr': 'err', '/dev/fd/2': 'err', '/proc/self/fd/2': 'err' },
 };
 
 /**
- * Finds out that a report can be written: makes its folder, and tries.
- * @param signal ends the waiting for whoever reads a pipe
- * @throws UsageError where it cannot
+ * Makes sure that a report can be written: creates its folder, and tries.
+ * @param signal ends the waiting for the reader of a pipe
+ * @throws UsageError where it cannot be written
  */
 export async function findPlace(
   target: WantedPlace,
@@ -65,7 +65,7 @@ async function devicePlace(path: string, isPipe: boolean, signal?: AbortSignal):
   return { write: (text) => (isPipe ? writePipe(path, text, signal) : writeFile(path, text)) };
 }
 
-/** A reader never sees half a report: it is written under a temporary name and renamed. */
+/** The file is written under a temporary name and renamed, so that no reader sees half a report. */
 async function filePlace(file: string): Promise<ReportPlace> {
   await makeFolder(dirname(file));
   await withDraft(file, async (draft) => {
@@ -87,10 +87,10 @@ export async function writeWhole(
   });
 }
 
-/** Characters that are written at once: a write for each line of a long run takes longer than making the lines. */
+/** How many characters are written at once; writing each line of a long run by itself would be slow. */
 const portion = 1_000_000;
 
-/** The same text in fewer pieces. */
+/** The same text in fewer, larger pieces. */
 export function* gathered(pieces: Iterable<string>): Iterable<string> {
   let held: string[] = [];
   let length = 0;
@@ -105,20 +105,19 @@ export function* gathered(pieces: Iterable<string>): Iterable<string> {
   if (length > 0) yield held.join('');
 }
 
-/** What to say of a report that cannot be written. */
+/** The error for a report that cannot be written. */
 export function cannotWrite({ flag, path }: Pick<WantedPlace, 'flag' | 'path'>, error: unknown): UsageError {
   const { code, message } = error as NodeJS.ErrnoException;
   return new UsageError({ code: 'unwritable', about: flag, path, reason: code ?? message });
 }
 
-/** Adds the text of a run; rejects with a UsageError where it cannot. */
+/** Appends the text for a run; rejects with a UsageError where it cannot. */
 type Append = (events: readonly RunEvent[]) => Promise<void>;
 
 /**
- * Texts for the end of a file that belongs to somebody else and that the environment names, such as a job's summary.
- * Finds out that the files of these reports can be added to, where the environment names one.
- * @param signal ends the waiting for whoever reads a pipe
- * @throws UsageError where one cannot
+ * Opens files that reports append to and that an environment variable names, such as a job summary.
+ * @param signal ends the waiting for the reader of a pipe
+ * @throws UsageError where one cannot be written to
  */
 export async function openAppendices(
   targets: readonly ReportTarget[],

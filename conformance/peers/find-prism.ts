@@ -1,30 +1,30 @@
-/** Finds the mock that the user has installed: an optional peer of the published package. Nothing of it is loaded here. */
+/** Finds the installed Prism mock, an optional peer dependency of the published package, without loading it. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The package that brings the mock, and the version that all was tried with. */
+/** The package of the mock, and the version that was tested. */
 export const prismPackage = { name: '@stoplight/prism-cli', version: '5.16.0' } as const;
 
-/** The package that answers the requests, and the version whose answers to broken JSON come at all. */
+/** The package that answers requests, and a version that also answers broken JSON. */
 export const prismServerPackage = { name: '@stoplight/prism-http-server', version: '5.15.10' } as const;
 
-/** A mock that is installed. */
+/** An installed mock. */
 export interface FoundPrism {
-  /** Version of the package that brings it. */
+  /** Version of its package. */
   readonly version: string;
-  /** Version of the part of it that answers the requests; its answers differ from one to the next. */
+  /** Version of its server package; answers differ between versions. */
   readonly server: string;
-  /** The manifest of the package: from there its other parts are found. */
+  /** Path of the package.json of the package, from which its other parts are found. */
   readonly manifest: string;
-  /** The manifest of the part that answers. */
+  /** Path of the package.json of the server package. */
   readonly serverManifest: string;
 }
 
 /**
- * Finds it as a module at that place would. A server that stands beside us counts before the one that the mock
- * brings: so the user can choose it.
- * @param from file URL or path of the module that looks for it
+ * Finds the mock as a module at a given place would. A server package of the user's own takes precedence over the one
+ * that the mock depends on.
+ * @param from file URL or path of that module
  * @returns undefined where it is not installed
  */
 export function findPrism(from: string): FoundPrism | undefined {

@@ -1,19 +1,19 @@
 /**
- * The thread in which the mock runs, so that neither its crash nor its endless loop reaches whoever watches over it.
- * Tells its address, or why there is none.
+ * The thread that runs the mock, so that neither its crash nor its endless loop affects the process. Reports its URL,
+ * or why there is none.
  */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FoundPrism } from './find-prism.ts';
 import { type PrismOrder, servePrism } from './serve-prism.ts';
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface ThreadData {
   readonly order: PrismOrder;
   readonly prism: FoundPrism;
 }
 
-/** What it tells, once. */
+/** The message of the thread, sent once. */
 export type ThreadTold =
   | { readonly kind: 'listening'; readonly url: string }
   | { readonly kind: 'failed'; readonly message: string };

@@ -1,4 +1,4 @@
-/** Loads the mock with a document and lets it listen. Whoever calls this shares a thread with it. */
+/** Loads the mock with a document and lets it listen, in the thread of the caller. */
 
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
@@ -6,24 +6,24 @@ import { createRequire } from 'node:module';
 import type { Json, JsonObject } from '../json/json.ts';
 import type { FoundPrism } from './find-prism.ts';
 
-/** What the mock is to do. */
+/** The settings of the mock. */
 export interface PrismOrder {
-  /** The bundled document; what the mock gets is a copy. */
+  /** The bundled document; the mock gets a copy. */
   readonly document: JsonObject;
-  /** Whether answers are made up, instead of the same each time. */
+  /** Whether answers are generated, instead of being the same each time. */
   readonly dynamic: boolean;
   /** The loopback port; 0 for a free one. */
   readonly port: number;
 }
 
-/** Milliseconds that an answer may take: it forgets some requests, whose connections would stay open for ever. */
+/** Time limit of an answer in milliseconds: the mock never answers some requests, whose connections would stay open. */
 const answerLimitMs = 30_000;
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 /**
- * Starts it on 127.0.0.1.
- * @returns its address
+ * Starts the mock on 127.0.0.1.
+ * @returns its URL
  * @throws Error when it cannot read the document or the port is in use
  */
 export async function servePrism(
@@ -36,7 +36,7 @@ export async function servePrism(
   const { createLogger } = load('@stoplight/prism-core') as PrismCore;
   const { createServer } = createRequire(serverManifest)('./') as PrismServer;
   const operations = await getHttpOperationsFromSpec(copyOf(order.document));
-  // Another logger, or another level, ends the process at the first request.
+  // With another logger or level, Prism ends the process at the first request.
   const server = createServer(operations, {
     cors: true,
     config: configOf(order),
@@ -45,12 +45,12 @@ export async function servePrism(
   try {
     return await server.listen(order.port, '127.0.0.1');
   } catch (error) {
-    // It is a text.
+    // Prism rejects with a string.
     throw new Error(String(error));
   }
 }
 
-/** As its own command line sets it. */
+/** The configuration that Prism's own command line uses. */
 function configOf({ dynamic }: PrismOrder): Readonly<Record<string, unknown>> {
   return {
     isProxy: false,
@@ -63,7 +63,10 @@ function configOf({ dynamic }: PrismOrder): Readonly<Record<string, unknown>> {
   };
 }
 
-/** It changes what it is given, and reads the schemas of OpenAPI 3.1 as draft-07 unless the document says otherwise. */
+/**
+ * A copy, since Prism changes the document. It reads schemas of OpenAPI 3.1 as draft-07 unless the document names a
+ * dialect.
+ */
 function copyOf(document: JsonObject): Json {
   const copy = structuredClone(document);
   return String(copy['openapi']).startsWith('3.1') ? { jsonSchemaDialect: dialect, ...copy } : copy;

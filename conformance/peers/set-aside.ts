@@ -1,4 +1,4 @@
-/** Sets aside where the mock breaks the contract as it is known to, and tells what is new and what is gone. */
+/** Sets known deviations of the mock aside in its run, and tells which are new and which are gone. */
 
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
 import { signatureOf } from '../engine/conclude/signature.ts';
@@ -9,25 +9,25 @@ import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { matches, matchesAny } from '../names/matches.ts';
 
-/** The mock as it ran. */
+/** The mock of a run. */
 export interface MockRun {
   readonly answers: MockAnswers;
-  /** Version of its answering part. A version that no list knows is held against all that is known. */
+  /** Version of its server package. For an unknown version, all known deviations apply. */
   readonly server: string;
 }
 
-/** What the mock's run comes to. */
+/** The result for the mock's run. */
 export interface SetAside {
-  /** Rows that break in known ways alone, with the ways. */
+  /** Rows that are broken only in known ways, with these ways. */
   readonly known: readonly { readonly row: RowResult; readonly deviations: readonly Deviation[] }[];
-  /** Rows that break in ways that are on no list, with those ways. */
+  /** Rows that are broken in ways that are on no list, with these ways. */
   readonly unlisted: readonly { readonly row: RowResult; readonly evidence: readonly Evidence[] }[];
-  /** What is on the list, was asked for in full and did not happen. */
+  /** Deviations on the list that were exercised in full and did not occur. */
   readonly gone: readonly Deviation[];
 }
 
 /**
- * Holds a run against the list.
+ * Compares a run with the list.
  * @param events all events of the run
  */
 export function setAsidePrism(
@@ -62,7 +62,7 @@ function covers({ row, signature }: Deviation, { id }: RowResult, evidence: Evid
   return row === id && matches(signature, signatureOf(evidence));
 }
 
-/** Notices of runs that did not send all they had planned. */
+/** Notices of runs that did not send everything. */
 const cutShort: readonly NoticeCode[] = [
   'out-of-time',
   'interrupted',
@@ -74,7 +74,7 @@ const cutShort: readonly NoticeCode[] = [
   'fewer-runs',
 ];
 
-/** A row that was judged by a part of its requests says nothing about the others. */
+/** A row that was judged by some of its requests says nothing about the others. */
 function isAskedInFull(
   deviation: Deviation,
   rows: readonly RowResult[],

@@ -1,29 +1,29 @@
-/** Asks whether anybody answers at the base URL: one GET on a connection of its own, without credentials. */
+/** Finds out whether anything answers at the base URL, by a GET on a connection of its own, without credentials. */
 
 import { type ClientRequestArgs, request } from 'node:http';
 import { connectorsFor, type Route } from '../exchange/route.ts';
 import { ProxyError } from '../exchange/tunnel.ts';
 import type { Clock } from '../model/tools.ts';
 
-/** What came back. */
+/** The outcome of the request. */
 export type AskedAnswer =
   | { readonly kind: 'status'; readonly status: number }
-  /** Bytes came that are no HTTP, or no TLS: the run finds better words for it. */
+  /** Bytes came that are not HTTP, or not TLS; the run will report that. */
   | { readonly kind: 'other' }
-  /** In words, with the code of the system. */
+  /** Why there was no answer, with the error code of the system. */
   | { readonly kind: 'nothing'; readonly why: string };
 
-/** Who is asked, and how it is reached. */
+/** The target, and the route to it. */
 export interface AskedTarget {
   /** Base URL. */
   readonly target: string;
-  /** @defaultValue straight */
+  /** @defaultValue direct */
   readonly route?: Route;
 }
 
 /**
- * Asks once, on the way that the run will take. Never rejects. Certificates are not checked: nothing secret is sent,
- * and the run does check them.
+ * Sends one request over the route of the run. Never rejects. Certificates are not checked: nothing secret is sent, and
+ * the run checks them.
  */
 export function askTarget(place: AskedTarget, timeoutMs: number, signal: AbortSignal): Promise<AskedAnswer> {
   const limit = AbortSignal.timeout(Math.ceil(timeoutMs));
@@ -37,13 +37,13 @@ export function askTarget(place: AskedTarget, timeoutMs: number, signal: AbortSi
       socket.destroy();
     });
     asking.on('error', (error) => resolve(limit.aborted ? tooLate(timeoutMs) : askedOf(error)));
-    // Whatever else may come: a promise that never settles would end the process without a word.
+    // Makes sure that the promise settles: one that never does would end the process without a word.
     asking.on('close', () => resolve({ kind: 'nothing', why: closed }));
     asking.end();
   });
 }
 
-/** What is asked over a connection that is TLS already where the target speaks it. */
+/** Options for the request; the connection has TLS already where the target needs it. */
 function optionsFor({ target, route }: AskedTarget, signal: AbortSignal): ClientRequestArgs {
   const { protocol, hostname, host, port, pathname, search } = new URL(target);
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -51,7 +51,7 @@ function optionsFor({ target, route }: AskedTarget, signal: AbortSignal): Client
   return {
     createConnection: (_, made) => {
       connect({ protocol, hostname: bare, host, port }, (...[error, socket]) => {
-        // The types of Node want a socket beside an error.
+        // Node's types require a socket beside an error.
         made?.(error, socket as NonNullable<typeof socket>);
       });
       return undefined;
@@ -60,13 +60,13 @@ function optionsFor({ target, route }: AskedTarget, signal: AbortSignal): Client
   };
 }
 
-/** Whether a target is there: any answer counts but that of a gateway whose server is not there yet. */
+/** Whether the target is ready: any answer counts, except those of a gateway whose server is not running yet. */
 export function isReady(asked: AskedAnswer): boolean {
   if (asked.kind === 'nothing') return false;
   return asked.kind === 'other' || ![502, 503, 504].includes(asked.status);
 }
 
-/** What was seen, in words. */
+/** The outcome in words. */
 export function seenOf(asked: AskedAnswer): string {
   switch (asked.kind) {
     case 'status':
@@ -82,7 +82,7 @@ export function seenOf(asked: AskedAnswer): string {
 
 /** What waiting needs. */
 interface Waiting {
-  /** Asks once, within a time in milliseconds. */
+  /** Sends one request with a time limit in milliseconds. */
   readonly ask: (timeoutMs: number) => Promise<AskedAnswer>;
   /** How long to wait, in milliseconds. */
   readonly limitMs: number;
@@ -91,7 +91,7 @@ interface Waiting {
   readonly signal: AbortSignal;
 }
 
-/** What came of it; `seen` says in words what was seen last. */
+/** The result of waiting; `seen` is the last outcome in words. */
 export type Waited =
   | { readonly kind: 'ready' }
   | { readonly kind: 'late'; readonly seen: string }
@@ -100,13 +100,13 @@ export type Waited =
 const firstPauseMs = 25;
 const longestPauseMs = 1000;
 
-/** A target that takes a request and says nothing is asked again after this time. */
+/** Time limit of one request, after which a target that does not answer is asked again. */
 const patienceMs = 5000;
 
-/** The last question is given this time, however little is left: else its failure would say nothing. */
+/** Minimum time limit of the last request, so that its failure means something. */
 const leastMs = 1000;
 
-/** Waits until a target answers: asks at once, then again and again, at ever longer intervals up to a second. */
+/** Waits until a target answers: asks at once, then repeatedly, at intervals that grow to a second. */
 export async function waitForTarget({ ask, limitMs, clock, signal }: Waiting): Promise<Waited> {
   const end = clock.now() + limitMs;
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.5, longestPauseMs)) {

@@ -1,27 +1,27 @@
-/** Keeps the end of what a started command prints, line by line and without secrets, however much it is. */
+/** Keeps the last lines that a started command prints, without secrets, however much it prints. */
 
 import { Buffer } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { excerpt } from '../names/visible.ts';
 
-/** The end of an output. */
+/** The last lines of an output. */
 export interface CommandOutput {
-  /** Reads a stream to its end, so that its writer never waits. */
+  /** Reads a stream to its end, so that its writer is never blocked. */
   readonly follow: (stream: Readable) => void;
   /** The last lines, ready to be shown. */
   readonly last: () => readonly string[];
 }
 
-/** Lines that are kept, and characters of each. */
+/** How many lines are kept, and how many characters of each. */
 const kept = { lines: 20, length: 500 } as const;
 
-/** Characters of a line without an end that are read before the rest of it is dropped. */
+/** How many characters of an unfinished line are read before the rest is dropped. */
 const longest = 32_768;
 
 /**
- * Starts with nothing.
- * @param redact takes secrets out of a text of which each character is one byte
- * @param tell receives every line as it comes
+ * Starts with no lines.
+ * @param redact removes secrets from a text with one character a byte
+ * @param tell called with every line
  */
 export function keepOutput(redact: (latin1: string) => string, tell: (line: string) => void): CommandOutput {
   const lines: string[] = [];

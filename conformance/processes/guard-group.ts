@@ -1,6 +1,6 @@
 /**
- * A program that outlives whoever started it: `guard-group PID MARK`. When its standard input ends and nobody has said
- * that all is done, it stops the processes of that group: so no end of the parent, however sudden, leaves them behind.
+ * A program that outlives its parent: `guard-group PID MARK`. When its standard input ends without a message that all
+ * is done, it stops the processes of that group, so that they do not survive even a crash of the parent.
  */
 
 import { clockOf } from '../host/machine.ts';

@@ -1,7 +1,7 @@
 /**
- * The program in which the mock runs: reads its order as one line of JSON from standard input, and writes lines of JSON
- * about what becomes of it. It ends as soon as standard input does: so no end of the parent, however sudden, leaves it
- * behind, even while the mock turns in circles. A mock that crashed is started again at the same port.
+ * The program that runs the mock. It reads its order as a line of JSON from standard input and writes lines of JSON
+ * about its state. It ends when standard input does, so that it does not survive its parent even if the mock is in an
+ * endless loop. A mock that crashes is restarted at the same port.
  */
 
 import { once } from 'node:events';
@@ -11,16 +11,16 @@ import { Worker } from 'node:worker_threads';
 import type { ThreadData, ThreadTold } from '../peers/prism-thread.ts';
 import type { ProcessTold } from './process-told.ts';
 
-/** How often a mock that crashes is started again. */
+/** How often a mock that crashes is restarted. */
 const mostRestarts = 100;
 
-/** Milliseconds that a parent has to stop it when both are asked to end. */
+/** Milliseconds that the parent has to stop it when both get a signal. */
 const graceMs = 1000;
 
 const vanish = (): void => void process.kill(process.pid, 'SIGKILL');
 const tell = (told: ProcessTold): void => void process.stdout.write(`${JSON.stringify(told)}\n`);
 
-// Ctrl-C is for the parent, which may have something left to ask the mock; and so may be what a whole group is sent.
+// Ctrl-C is meant for the parent, which may still need the mock, and so is a SIGTERM to the whole group.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => setTimeout(vanish, graceMs));
 process.stdout.on('error', vanish);
@@ -30,7 +30,10 @@ lines.on('line', () => undefined);
 process.stdin.on('close', vanish);
 run(JSON.parse(order) as ThreadData);
 
-/** Runs it, and again when it has crashed; `crash` is what ended it the last time. */
+/**
+ * Starts the mock, and again after each crash.
+ * @param crash the error of the last crash
+ */
 function run(data: ThreadData, restarts = 0, crash = ''): void {
   const file = new URL(`../peers/prism-thread${extname(import.meta.filename)}`, import.meta.url);
   const thread = new Worker(file, { workerData: data, stdout: true, stderr: true });

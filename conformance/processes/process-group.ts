@@ -1,35 +1,35 @@
 /**
- * The processes that a command of `--start` is made of, and how to end them. On Linux those count that have left its
- * process group, too: whoever has the mark in its environment.
+ * The processes of a `--start` command, and how to stop them. On Linux they are recognised by a mark in their
+ * environment, even if they left the process group.
  */
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Clock } from '../model/tools.ts';
 
-/** The group of a command; its leader's number is the group's. */
+/** The processes of a command; its pid is the id of the process group. */
 export interface ProcessGroup {
   readonly pid: number;
-  /** The value of the marking variable, which no other process has. */
+  /** The unique value of the environment variable `markName`. */
   readonly mark: string;
 }
 
-/** The environment variable by which the processes of a command are known. */
+/** The environment variable that marks the processes of a command. */
 export const markName = 'CONFORMANCE_START';
 
-/** Milliseconds that the processes may take to end by themselves. */
+/** Milliseconds that the processes have to end by themselves. */
 const graceMs = 5000;
 
-/** Milliseconds that they may take to be gone when they are killed. */
+/** Milliseconds that they have to be gone once they are killed. */
 const deathMs = 2000;
 
-/** Milliseconds that the system may take to bury the dead; where nobody does, they count as gone. */
+/** Milliseconds that the system has to reap them; after that they count as gone. */
 const burialMs = 2500;
 
 const stepMs = 20;
 const never = new AbortController().signal;
 
-/** Asks every process to end, kills those that do not, and settles when all are gone. */
+/** Asks every process to end, kills those that do not, and resolves when all are gone. */
 export async function stopGroup(group: ProcessGroup, clock: Clock): Promise<void> {
   const seen = new Set<number>();
   const isThere = (): boolean => {
@@ -54,13 +54,13 @@ export function killGroup(group: ProcessGroup): void {
   signalGroup(group, 'SIGKILL');
 }
 
-/** Whether any process of the group lives. */
+/** Whether any process of the group is alive. */
 export function isAlive(group: ProcessGroup): boolean {
   if (process.platform === 'linux') return membersOf(group).length > 0;
   return send(process.platform === 'win32' ? group.pid : -group.pid, 0);
 }
 
-/** Whether something is still so when the time is up; settles as soon as it is not. */
+/** Whether a condition still holds at the end of a time limit; resolves early when it does not. */
 async function lasts(isSo: () => boolean, limitMs: number, clock: Clock): Promise<boolean> {
   for (const end = clock.now() + limitMs; isSo(); ) {
     if (clock.now() >= end) return true;
@@ -79,7 +79,7 @@ function signalGroup(group: ProcessGroup, signal: 'SIGTERM' | 'SIGKILL'): void {
   for (const { pid } of strays) send(pid, signal);
 }
 
-/** Whether there was somebody to take it. */
+/** Whether there was a process to receive the signal. */
 function send(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean {
   try {
     return process.kill(pid, signal);
@@ -90,14 +90,17 @@ function send(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean {
 
 interface GroupMember {
   readonly pid: number;
-  /** Whether it has left the group. */
+  /** Whether it left the process group. */
   readonly isStray: boolean;
 }
 
-/** Where `num_threads` stands behind the name: a leader that has ended may have threads that still hold its port. */
+/**
+ * Index of `num_threads` in proc(5) stat, counted after the name: a process whose main thread has ended may still hold
+ * its port.
+ */
 const threadsField = 17;
 
-/** The living ones, read from /proc: proc(5). */
+/** The living processes, read from /proc: proc(5). */
 function membersOf(group: ProcessGroup): readonly GroupMember[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.flatMap((name): readonly GroupMember[] => {
@@ -113,7 +116,7 @@ function membersOf(group: ProcessGroup): readonly GroupMember[] {
   });
 }
 
-/** A file of a process; empty for one that has just ended or belongs to another user. */
+/** A file in /proc; empty for a process that has just ended or belongs to another user. */
 function read(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'latin1');

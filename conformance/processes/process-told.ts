@@ -1,9 +1,9 @@
-/** What the program in which the mock runs tells its parent, one line of JSON each. */
+/** The messages of the program that runs the mock to its parent, each a line of JSON. */
 
-/** What became of the mock. */
+/** A change in the state of the mock. */
 export type ProcessTold =
   | { readonly kind: 'listening'; readonly url: string }
   /** It crashed, and listens at the same port again. */
   | { readonly kind: 'restarted'; readonly reason: string }
-  /** The last line: it could not start, or is gone for good. */
+  /** The last message: it could not start, or has ended for good. */
   | { readonly kind: 'ended'; readonly reason: string };

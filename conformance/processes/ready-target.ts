@@ -1,4 +1,6 @@
-/** Brings a target about before its run, as `--start` and `--wait-for-target` ask for it, and takes it away afterwards. */
+/**
+ * Starts the target before its run or waits for it, as `--start` and `--wait-for-target` ask, and stops it afterwards.
+ */
 
 import type { RunInputs } from '../engine/plan/run-inputs.ts';
 import { proxySecrets } from '../exchange/create-transport.ts';
@@ -14,35 +16,35 @@ import { type StartedTarget, startTarget } from './start-target.ts';
 
 /** What the user asks for before a run. */
 export interface Readiness {
-  /** The command that starts the target; absent where somebody else does. */
+  /** The command that starts the target; absent where it is started elsewhere. */
   readonly command?: string;
-  /** Milliseconds until the target has to answer. */
+  /** Milliseconds within which the target has to answer. */
   readonly limitMs: number;
 }
 
-/** What it needs to know. */
+/** What this needs. */
 export interface ReadinessNeeds {
   readonly readiness: Readiness;
   readonly settings: Pick<Settings, 'target' | 'headers'>;
-  /** How the target is reached; the secret of its proxy is shown nowhere. @defaultValue straight */
+  /** The route to the target; the secret of its proxy is not shown. @defaultValue direct */
   readonly route?: Route;
-  /** Shown nowhere; there may be more of them later. */
+  /** Secrets not to be shown; more may be added later. */
   readonly secrets: () => readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
-  /** Receives what the user should see at once, line by line. */
+  /** Called with lines that the user should see at once. */
   readonly tell: (line: string) => void;
-  /** Whether that is also what the command prints. */
+  /** Whether the output of the command is shown as well. */
   readonly isVerbose: boolean;
 }
 
-/** Why nothing may be sent; undefined when the target is there. */
+/** Why nothing can be sent; undefined when the target is ready. */
 export type Absence = RunInputs['absence'];
 
 /**
- * Starts the target where that is asked for, waits until it answers, and does the work; then stops what was started.
- * @param work receives why the target is not there, if it is not
- * @throws UsageError when somebody else answers at the URL already, or the command cannot be run
+ * Starts the target if asked to, waits until it answers, does the work, and stops the target.
+ * @param work called with the reason, where the target is not ready
+ * @throws UsageError when another program answers at the URL already, or the command cannot be run
  */
 export async function withTarget<Result>(
   wanted: ReadinessNeeds,
@@ -73,10 +75,10 @@ function outputOf({ secrets, settings, route = {}, tell, isVerbose }: ReadinessN
   });
 }
 
-/** Milliseconds in which whoever has the address answers, if anybody does. */
+/** Milliseconds within which a program at the URL answers, if there is one. */
 const strangerMs = 2000;
 
-/** Else a server that happens to be there would be verified in place of the one that is started. */
+/** Otherwise that program would be verified in place of the one that is started. */
 async function refuseStranger({ settings: { target }, route, signal }: ReadinessNeeds): Promise<void> {
   const way = route ? { route } : {};
   const asked = await askTarget({ target, ...way }, strangerMs, signal);
@@ -97,7 +99,7 @@ async function becomeReady(
   return { notice: 'target-not-ready', actual: `${limitMs / 1000} s (last seen: ${waited.seen})` };
 }
 
-/** What a shell says of a command that it does not find or may not execute. */
+/** What shells report for a command that is not found or not executable. */
 const unknownCommand = /^exit status 12[67]$/;
 
 function refuseUnknown(ending: string, output: CommandOutput): void {
@@ -110,7 +112,7 @@ function withLastWords({ notice, actual }: NonNullable<Absence>, output: Command
   return notice === 'target-ended' && line !== undefined ? `${actual} (last printed: ${line})` : actual;
 }
 
-/** A command that failed is heard, whether or not anybody wanted to hear it. */
+/** Shows how a command failed, even without `--verbose`. */
 function tellEnd(
   { gone, ending }: StartedTarget,
   output: CommandOutput,

@@ -1,4 +1,4 @@
-/** Starts the mock in a process of its own, and stops it: its crash or endless loop hurts nobody here. */
+/** Starts the mock in a process of its own, so that its crashes and endless loops do no harm here, and stops it. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,44 +16,44 @@ import type { ProcessTold } from './process-told.ts';
 export interface PrismOptions {
   /** The bundled document: `contract.document`. */
   readonly document: JsonObject;
-  /** The flag that asked for it, for complaints. @defaultValue '--prism' */
+  /** The flag that asked for the mock, for error messages. @defaultValue '--prism' */
   readonly flag?: string;
-  /** Whether answers are made up, instead of the same each time. @defaultValue false */
+  /** Whether answers are generated, instead of being the same each time. @defaultValue false */
   readonly dynamic?: boolean;
   /** The loopback port. @defaultValue 0, a free one */
   readonly port?: number;
-  /** Hears, once, why the mock is gone for good; not when it is stopped. @defaultValue nobody */
+  /** Called once with the reason when the mock ends for good, but not when it is stopped. @defaultValue nothing */
   readonly onEnd?: (reason: string) => void;
-  /** Hears what crashed it when it has been started again. @defaultValue nobody */
+  /** Called with the error of a crash when the mock was restarted. @defaultValue nothing */
   readonly onCrash?: (reason: string) => void;
-  /** Place of the module that looks for it. @defaultValue this one */
+  /** The module whose dependencies are searched for Prism. @defaultValue this one */
   readonly from?: string;
 }
 
-/** A mock that listens. */
+/** A running mock. */
 export interface RunningPrism {
   readonly url: string;
-  /** Version of the package that was installed. */
+  /** Version of the installed package. */
   readonly version: string;
-  /** Version of the part of it that answers; the known deviations go by it. */
+  /** Version of its server package, which the known deviations depend on. */
   readonly server: string;
-  /** What crashed it until now, one line for each time that it was started again at the same address. */
+  /** The errors of its crashes so far; each time it was restarted at the same URL. */
   readonly crashes: readonly string[];
-  /** Number of its process. */
+  /** The pid of its process. */
   readonly pid: number;
-  /** Ends it and settles when process and port are gone; may be called again. */
+  /** Stops it, and resolves when process and port are gone; may be called again. */
   readonly stop: () => Promise<void>;
 }
 
 /** Milliseconds that it may take to start. */
 const startLimitMs = 120_000;
 
-/** What a process needs of the environment; secrets that stand there are none of its business. */
+/** The environment variables that the process needs; others may hold secrets. */
 const neededVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
 /**
- * Starts it on 127.0.0.1. However this process ends, the mock's ends, too.
- * @throws UsageError when it is not installed, the port is in use or it cannot read the document
+ * Starts the mock on 127.0.0.1. It ends with this process in any case.
+ * @throws UsageError when Prism is not installed, the port is in use, or it cannot read the document
  */
 export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
   const { flag = '--prism', from = import.meta.url } = options;
@@ -86,13 +86,13 @@ export async function startPrism(options: PrismOptions): Promise<RunningPrism> {
   return { url, version: prism.version, server: prism.server, crashes, pid: Number(child.pid), stop };
 }
 
-/** Why the mock cannot be started, with what to do about it. It is an optional peer of the published package. */
+/** The error for a missing Prism, which is an optional peer dependency of the published package. */
 function prismMissing(flag: string): UsageError {
   const packages = [prismPackage, prismServerPackage].map(({ name, version }) => `${name}@${version}`);
   return new UsageError({ code: 'no-prism', about: flag, packages });
 }
 
-/** @param reason what it said itself */
+/** @param reason its own error message */
 function cannotStart(flag: string, port: number, reason: string): UsageError {
   if (reason.includes('EADDRINUSE'))
     return new UsageError({ code: 'port-in-use', about: { name: '--port', part: `${port}` } });
@@ -115,21 +115,21 @@ function spawnProcess(): ChildProcess {
   });
 }
 
-/** Standard input stays open: its end is what tells the process that nobody needs it any more. */
+/** Sends the order. Standard input stays open, as its end tells the process that it is no longer needed. */
 function order(
   { stdin }: ChildProcess,
   { document, dynamic = false, port = 0 }: PrismOptions,
   prism: FoundPrism,
 ): void {
-  // A process that is gone already is heard of by its end.
+  // If the process is gone already, its end event will say so.
   stdin?.on('error', () => undefined);
   stdin?.write(`${writeJson({ order: { document, dynamic, port }, prism: { ...prism } })}\n`);
 }
 
 interface ListeningPrism {
-  /** Rejects with the reason where it never listens. */
+  /** Rejects with the reason if it never listens. */
   readonly url: Promise<string>;
-  /** Settles with the reason when the process is gone. */
+  /** Resolves with the reason when the process is gone. */
   readonly ended: Promise<string>;
 }
 

@@ -1,13 +1,15 @@
-/** Starts the reference server as a child process, so that it shares neither code path nor event loop with its judge. */
+/**
+ * Starts the reference server as a child process, so that it shares neither code nor event loop with what judges it.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A reference server that listens. */
+/** A running reference server. */
 export interface ReferenceServer {
   readonly url: string;
-  /** Ends it and waits until it has ended. */
+  /** Stops it and waits until it has ended. */
   readonly stop: () => Promise<void>;
 }
 
@@ -16,7 +18,7 @@ const patience = 2000;
 
 /**
  * Starts it on a free loopback port.
- * @throws Error with what it printed when it ends before it listens
+ * @throws Error with its output when it ends before it listens
  */
 export async function startReference(
   env: Readonly<Record<string, string | undefined>>,
@@ -41,7 +43,7 @@ export async function startReference(
   }
 }
 
-/** The address that the server prints first. */
+/** The URL, which the server prints first. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';

@@ -1,4 +1,4 @@
-/** Starts the command of `--start` through the shell, in a process group of its own, and ends it with all its children. */
+/** Runs the `--start` command in a shell with a process group of its own, and stops it with all its children. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -12,11 +12,11 @@ import { isAlive, killGroup, markName, type ProcessGroup, stopGroup } from './pr
 
 /** A command that was started. */
 export interface StartedTarget {
-  /** Aborts when it has ended by itself: with a failure, or leaving nothing behind. */
+  /** Aborts when the command ends by itself with a failure, or without leaving a process behind. */
   readonly gone: AbortSignal;
-  /** How it ended, such as `exit status 1`; empty while it goes on. */
+  /** How it ended, such as `exit status 1`; empty while it is running. */
   readonly ending: () => string;
-  /** Ends it with all its children, and settles when they are gone. */
+  /** Stops it with all its children, and resolves when they are gone. */
   readonly stop: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export interface StartOptions {
 }
 
 /**
- * Starts it. However this process ends, the command and its children end, too.
+ * Starts the command. It ends, with its children, when this process ends in any way.
  * @throws UsageError when there is no shell to run it
  */
 export async function startTarget(command: string, options: StartOptions): Promise<StartedTarget> {
@@ -63,7 +63,7 @@ async function pidOf(child: ChildProcess): Promise<number> {
   throw new UsageError({ code: 'no-shell', about: '--start', reason: `${code}` });
 }
 
-/** Starts the guard, which must not keep this process alive; returns what sends it home. */
+/** Starts the guard, which must not keep this process alive; returns a function that dismisses it. */
 function guard({ pid, mark }: ProcessGroup): () => void {
   const file = fileURLToPath(new URL(`./guard-group${extname(import.meta.filename)}`, import.meta.url));
   const child = spawn(process.execPath, [file, String(pid), mark], {
@@ -77,7 +77,10 @@ function guard({ pid, mark }: ProcessGroup): () => void {
   return () => void child.stdin.end('done');
 }
 
-/** A launcher that ends well may leave servers behind; one that leaves nothing has started nothing. */
+/**
+ * Watches a command. One that succeeds may leave a server running in the background; one that leaves nothing has not
+ * started any.
+ */
 function watch(child: ChildProcess, group: ProcessGroup): Pick<StartedTarget, 'gone' | 'ending'> {
   const controller = new AbortController();
   let ending = '';
@@ -85,7 +88,7 @@ function watch(child: ChildProcess, group: ProcessGroup): Pick<StartedTarget, 'g
     ending = signal ? `signal ${signal}` : `exit status ${code}`;
     if (code !== 0 || !isAlive(group)) controller.abort();
   };
-  // What it printed is to be read first: all of it where nobody else holds the pipe, else what is in there by now.
+  // Its output is read first: to the end where no other process has the pipe, else what is there by now.
   child.once('exit', (code, signal) => {
     if (isAlive(group)) setImmediate(() => setImmediate(see, code, signal));
     else child.once('close', () => see(code, signal));

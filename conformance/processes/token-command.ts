@@ -1,29 +1,29 @@
-/** `--token-command`: a command of the user that prints a token. What it says, in whatever words, may be a secret and stands in no message. */
+/** Runs `--token-command`, which prints a token. Any of its output may be secret, so no message contains it. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { UsageError } from '../host/errors.ts';
 import { killGroup, markName } from './process-group.ts';
 
-/** Milliseconds until a command counts as hung, and until what it left behind is not waited for any more. */
+/** Milliseconds until a command counts as hung, and until background processes are no longer waited for. */
 const patience = { run: 30_000, rest: 500 } as const;
 
-/** Characters of its output that are read. */
+/** How many characters of its output are read. */
 const mostCharacters = 65_536;
 
-/** What a token command is run with. */
+/** Options for a token command. */
 export interface TokenCommand {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Ends it at once when it aborts. @defaultValue none */
+  /** Ends it when it aborts. @defaultValue none */
   readonly signal?: AbortSignal;
-  /** How long it may take, in milliseconds, 30 s at most. @defaultValue 30000 */
+  /** Time limit in milliseconds, at most 30 s. @defaultValue 30000 */
   readonly limitMs?: number;
 }
 
 /**
- * Runs the command through the shell. However it or this process ends, nothing of it goes on but what a command that
- * succeeded has left behind.
- * @returns what it printed, without blanks around
+ * Runs the command in a shell. Nothing of it survives, however it or this process ends, except background processes of
+ * a command that succeeded.
+ * @returns its output, trimmed
  * @throws UsageError when it fails, takes too long, is aborted or prints nothing
  */
 export async function runTokenCommand(command: string, options: TokenCommand): Promise<string> {
@@ -49,7 +49,7 @@ function failed(problem: string): UsageError {
   return new UsageError({ code: 'no-token-printed', about: '--token-command', why: problem });
 }
 
-/** Exit code, signal, what kept it from starting, `late` or `interrupted`. */
+/** Exit code, signal, the error that kept it from starting, `late` or `interrupted`. */
 type Ending = number | string;
 
 function reasonOf(ending: Ending, limitMs: number): string {
@@ -59,7 +59,7 @@ function reasonOf(ending: Ending, limitMs: number): string {
   return typeof ending === 'number' ? `it ended with exit code ${ending}` : `it was ended by ${ending}`;
 }
 
-/** Kills all that belongs to the command when this process ends meanwhile, and where the command is given up. */
+/** Kills everything that belongs to the command when this process ends meanwhile, or the command is given up. */
 async function guarded(child: ChildProcess, mark: string, end: () => Promise<Ending>): Promise<Ending> {
   const { pid } = child;
   const kill = (): void => {
@@ -71,7 +71,7 @@ async function guarded(child: ChildProcess, mark: string, end: () => Promise<End
   return ending;
 }
 
-/** What it left running may hold its output open: the rest is not waited for. */
+/** Background processes may keep the output open; they are not waited for. */
 function endOf(child: ChildProcess, limitMs: number, signal: AbortSignal | undefined): Promise<Ending> {
   const { promise, resolve } = Promise.withResolvers<Ending>();
   const late = setTimeout(() => resolve('late'), limitMs);

@@ -1,4 +1,4 @@
-/** What no form can say: that ids are unique, that names lead somewhere, and that no clause and no row is left alone. */
+/** Checks what no form can express: ids are unique, names exist, and no clause or row is unused. */
 
 import { FormatFault, type Path, remedyForName } from '../forms/format-fault.ts';
 import type { Binding } from '../model/binding.ts';
@@ -6,9 +6,9 @@ import type { Requirement, Requirements } from '../model/requirement.ts';
 import { matches } from '../names/matches.ts';
 import { quoted } from '../names/quoted.ts';
 
-/** What a requirements file may refer to outside itself. */
+/** The names outside of the file that it may refer to. */
 export interface KnownNames {
-  /** Ids of the checks there are; unknown ones are not looked for when absent. */
+  /** Ids of the existing checks; if absent, ids of checks are not verified. */
   readonly checks?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ function unknownName(path: Path, kind: string, name: string, known: readonly str
   return new FormatFault(path, `there is no ${kind} ${quoted(name)}`, remedyForName(name, known));
 }
 
-/** A required row needs the specification behind it; a standard suffices for what gates nothing. */
+/** A required row needs a clause of the specification; for other rows a standard is enough. */
 function refuseLooseRow({ clauses, standards, bindings }: Requirement, path: Path): void {
   const isRequired = bindings.some(({ level }) => level === 'required');
   if (clauses.length > 0 || (standards.length > 0 && !isRequired)) return;

@@ -1,22 +1,24 @@
-/** The names in a draft of requirements: ids and statements that depend on the clause alone, and patterns of sources. */
+/**
+ * The names in a draft of requirements: ids and statements that depend only on the clause, and patterns for sources.
+ */
 
 import { createHash } from 'node:crypto';
 import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
 
-/** As coverage calls it: `/tags/* maxLength`. */
+/** The name of a keyword at a place, as in coverage: `/tags/* maxLength`. */
 export function nameOf(place: string, keyword: string): string {
   const items = place.replaceAll(/\/\d+(?=\/|$)/g, '/*');
   return items === '' ? keyword : `${items} ${keyword}`;
 }
 
-/** `authors.items.name.maxLength`. */
+/** The same as part of an id: `authors.items.name.maxLength`. */
 export function partOf(place: string, keyword: string): string {
   const parts = nameOf(place, keyword).split(/[/ ]/).filter(Boolean);
   return parts.map((part) => (part === '*' ? 'items' : slug(part))).join('.');
 }
 
-/** The label of a source up to its keyword, and all that goes on from there; a pattern has no blanks. */
+/** Patterns for the label of a source up to its keyword, and for all that continue it; a pattern has no blanks. */
 export function patternsOf(label: string, keyword: string): readonly string[] {
   const at = label.indexOf(`:${keyword}`);
   const end = at + keyword.length + 1;
@@ -30,14 +32,14 @@ export function patternOf(id: string): string {
   return id.replaceAll(/\s+/g, '*');
 }
 
-/** Letters, digits, dots and hyphens; a name that has others is told apart by its digest, whatever stands beside it. */
+/** Letters, digits, dots and hyphens; a name with other characters gets a digest, so that it stays unique. */
 export function slug(name: string): string {
   const plain = name.replaceAll(/[^A-Za-z\d.-]+/g, '-').replaceAll(/^-+|-+$/g, '');
   if (plain === name) return name;
   return [plain, createHash('sha256').update(name).digest('hex').slice(0, 6)].filter(Boolean).join('-');
 }
 
-/** What a keyword says of a place, in words. @param setting of the keyword, where it is known */
+/** The statement of a keyword about a place, in words. @param setting setting of the keyword, where it is known */
 export function statementOf(where: string, keyword: string, setting: Json | undefined): string {
   if (keyword === 'required')
     return where === 'the body' ? 'Required members are there by their own names.' : `${where} is required.`;
@@ -49,5 +51,5 @@ export function statementOf(where: string, keyword: string, setting: Json | unde
     : `${where} keeps to its ${keyword}.`;
 }
 
-/** Characters of a setting that a statement shows. */
+/** Maximum number of characters of a setting in a statement. */
 const mostShown = 80;

@@ -1,4 +1,4 @@
-/** The first requirements of a document: a row for each clause that it states itself. Its ids depend on the clause alone. */
+/** Drafts requirements for a document: a row for each clause that it states. Ids depend only on the clause. */
 
 import { valueAt } from '../json/pointer.ts';
 import type { Binding } from '../model/binding.ts';
@@ -8,7 +8,7 @@ import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
 import { nameOf, partOf, patternOf, patternsOf, slug, statementOf } from './draft-names.ts';
 
-/** A clause with the row that verifies it, or the reason why none does. */
+/** A clause with the row that verifies it, or the reason why there is none. */
 interface DraftedClause {
   readonly clauses: readonly Clause[];
   readonly row?: Requirement;
@@ -16,9 +16,9 @@ interface DraftedClause {
 }
 
 /**
- * Drafts them.
- * @param plan of the document without requirements, with every source
- * @param coverage of that plan
+ * Drafts requirements.
+ * @param plan plan of the document without requirements, with every source
+ * @param coverage coverage of that plan
  */
 export function draftRequirements(plan: Plan, coverage: Coverage): Requirements {
   const { contract } = plan;
@@ -60,7 +60,7 @@ function entriesOf(site: DraftSite): readonly DraftedClause[] {
   ];
 }
 
-/** Of a part of an operation. */
+/** The clause and row for a part of an operation. */
 function entryOf(
   site: DraftSite,
   part: string,
@@ -85,7 +85,7 @@ function accepted(site: DraftSite): DraftedClause {
   });
 }
 
-/** A row for each keyword at each place that there are requests for that break it. */
+/** A row for each keyword at each place that some requests break. */
 function refusals(site: DraftSite): readonly DraftedClause[] {
   const found = sourcesOf(site).flatMap(({ label, fixed }) => {
     const intent = fixed[0]?.steps[0]?.intent;
@@ -109,7 +109,9 @@ function refusals(site: DraftSite): readonly DraftedClause[] {
   });
 }
 
-/** What breaks the document in a way that no row of the draft names: what is added to the document later is refused, too. */
+/**
+ * A row for broken requests that no other row of the draft names, so that later additions to the document are covered.
+ */
 function others(site: DraftSite, broken: readonly DraftedClause[]): readonly DraftedClause[] {
   if (sourcesOf(site).length === 0) return [];
   const taken = broken.flatMap(({ row }) => row?.bindings.flatMap(({ sources }) => sources ?? []) ?? []);
@@ -140,7 +142,7 @@ function credentials(site: DraftSite): readonly DraftedClause[] {
   ];
 }
 
-/** A clause for each documented answer; one row judges all that come, those that are added later included. */
+/** A clause for each documented answer, and one row that judges all of them, including later additions. */
 function answers(site: DraftSite): readonly DraftedClause[] {
   const { operation, rows } = site;
   const { id, method, path, responses } = operation;
@@ -165,7 +167,7 @@ function answers(site: DraftSite): readonly DraftedClause[] {
   return [{ clauses, row }];
 }
 
-/** What the server sends by itself is stated, and nobody can verify it here. */
+/** Clauses for what the server sends by itself, which cannot be verified here. */
 function excluded(prefix: string, items: readonly CoverageItem[]): readonly DraftedClause[] {
   const silent = items.filter(({ kind }) => kind === 'callback' || kind === 'webhook');
   return silent.map(({ kind, name, pointer }) => {
@@ -180,7 +182,7 @@ function isAsked(rows: readonly PlannedRow[], check: string): boolean {
   return rows.some(({ bindings }) => bindings.some((one) => one.check.id === check));
 }
 
-/** At the level that the check has by itself. */
+/** The binding of a check, at its own level. */
 function bindingOf({ rows }: DraftSite, check: string): Binding {
   const known = rows.flatMap(({ bindings }) => bindings).find((one) => one.check.id === check);
   return { check, level: known?.check.level ?? 'required' };

@@ -1,4 +1,4 @@
-/** Loads the requirements of a contract from YAML: read, held to their form, checked against themselves. */
+/** Loads the requirements of a contract from YAML: reads them, checks their form, and cross-checks them. */
 
 import { readFile } from 'node:fs/promises';
 import { stringify } from 'yaml';
@@ -10,7 +10,7 @@ import { crossCheck, type KnownNames } from './cross-check.ts';
 
 /**
  * Loads a requirements file.
- * @param known what the file may refer to; without it, ids of checks are taken on trust
+ * @param known names that the file may refer to; without it, ids of checks are not verified
  * @throws RequirementsError with file, line, column, key and remedy
  */
 export async function loadRequirements(file: string, known: KnownNames = {}): Promise<Requirements> {
@@ -37,8 +37,8 @@ async function textOf(file: string): Promise<string> {
 }
 
 /**
- * The same for a text at hand.
- * @param file the name to show in errors
+ * Parses requirements.
+ * @param file name to show in errors
  * @throws RequirementsError
  */
 export function parseRequirements(text: string, file: string, known: KnownNames = {}): Requirements {
@@ -51,13 +51,13 @@ export function parseRequirements(text: string, file: string, known: KnownNames 
   throw new RequirementsError({ file, ...parsed.fault });
 }
 
-/** Where and what is wrong. */
+/** An error with its position. */
 export interface RequirementsFault {
   readonly file: string;
-  /** Counts from 1; absent when the file could not be read at all. */
+  /** Line, counted from 1; absent when the file could not be read at all. */
   readonly line?: number;
   readonly column?: number;
-  /** The key in question: `rows.3.bindings.0.check`. */
+  /** The path of the key: `rows.3.bindings.0.check`. */
   readonly key?: string;
   /** What is wrong, without a full stop. */
   readonly problem: string;
@@ -65,7 +65,7 @@ export interface RequirementsFault {
   readonly remedy: string;
 }
 
-/** A requirements file that cannot be read, is no YAML, has another form or contradicts itself. */
+/** A requirements file that cannot be read, is not YAML, has another form or contradicts itself. */
 export class RequirementsError extends Error {
   override readonly name = 'RequirementsError';
   readonly fault: RequirementsFault;
@@ -78,7 +78,7 @@ export class RequirementsError extends Error {
 }
 
 /**
- * Writes requirements as the YAML that is read back, with a comment on top.
+ * Requirements as YAML that can be read back, with a comment at the top.
  * @param header lines of the comment, without `#`
  */
 export function writeRequirements(requirements: Requirements, header: readonly string[]): string {

@@ -1,8 +1,8 @@
-/** The written lists of what the Prism mock is known to get wrong: by requirements, and by check for any document. */
+/** The lists of known deviations of the Prism mock: for the Plant Store requirements, and by check for any document. */
 
 import type { Deviation, DeviationList } from '../model/deviation.ts';
 
-/** Versions of prism-http-server. */
+/** The supported versions of prism-http-server. */
 const [older, newer] = ['5.15.10', '5.16.0'];
 const both = [older, newer];
 
@@ -18,7 +18,7 @@ const reasons = {
   noState: 'Prism keeps nothing: each answer is an example or a made-up value, whatever came before.',
 };
 
-/** Each happens in every whole run, with each seed. */
+/** Deviations that occur in every complete run, with any seed. */
 const plantStore: readonly Deviation[] = [
   {
     row: 'RES-05',
@@ -72,7 +72,7 @@ const plantStore: readonly Deviation[] = [
   },
 ];
 
-/** The checks of what a service keeps. */
+/** The checks of what a service stores. */
 const chains = [
   ...['acted-is-read', 'answered-is-stored', 'deleted-is-gone', 'deleted-twice', 'filter-finds'],
   ...[
@@ -98,7 +98,9 @@ const chains = [
   ...['refused-leaves-no-trace', 'tag-changes', 'tag-steady'],
 ];
 
-/** Without requirements a row is a check. What happens depends on the document. */
+/**
+ * Deviations for documents without requirements, where a row is a check; which of them occur depends on the document.
+ */
 const anyDocument: readonly Deviation[] = [
   ...chains.map((row) => ({ row, signature: '*', reason: reasons.noState, versions: both })),
   { row: 'response-echo', signature: 'echo-differs 2*', reason: reasons.noEcho, versions: both },
@@ -150,8 +152,8 @@ const anyDocument: readonly Deviation[] = [
 ];
 
 /**
- * The list that a run is held against.
- * @param requirements the name of its requirements; undefined for a run without any
+ * The list that a run is compared with.
+ * @param requirements name of the requirements; undefined for a run without any
  */
 export function prismDeviations(requirements: string | undefined): DeviationList {
   return requirements === 'Plant Store'

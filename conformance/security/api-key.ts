@@ -1,4 +1,4 @@
-/** Keys in a header field, the query or a cookie: type apiKey (OAS 3.1 4.8.27). */
+/** API keys in a header field, the query or a cookie: type apiKey (OAS 3.1 4.8.27). */
 
 import type { SecurityScheme } from '../model/contract.ts';
 import type { CredentialEdit, CredentialFamily, Placement, SchemeKind } from '../model/security.ts';
@@ -21,7 +21,7 @@ function isSendable({ in: place, name }: Parameter): boolean {
   return place === 'query' || (isToken(name) && (place === 'cookie' || !isOfConnection(name)));
 }
 
-/** A text at the parameter's place, escaped as the place needs it. */
+/** A key in its parameter, escaped as its place requires. */
 function placeAt(parameter: Parameter, plain: Spelled): Placement {
   const { text, shown } = parameter.in === 'query' ? inQuery(plain) : plain;
   return { in: parameter.in, name: parameter.name, value: text, shown };
@@ -44,7 +44,10 @@ const unknownKeys = [
   ['true', 'the word true', 'true'],
 ] as const;
 
-/** A cookie's value holds neither blanks nor commas, may stand in quotes (RFC 6265 4.1.1), and is often decoded. */
+/**
+ * Near misses that do not work in a cookie, whose value has no blanks or commas, may be quoted (RFC 6265 4.1.1), and is
+ * often decoded.
+ */
 const notInCookies = ['second-word', 'comma', 'in-quotes', 'percent-encoded'];
 
 function fits({ name }: NearMiss, parameter: Parameter): boolean {
@@ -73,7 +76,7 @@ function nearEdit(parameter: Parameter, { name, title, spelling, make }: NearMis
   };
 }
 
-/** The valid key where the contract does not look for it. */
+/** Edits with the valid key in another place than the contract says. */
 function otherPlaces(parameter: Parameter): readonly CredentialEdit[] {
   const places = (['header', 'query', 'cookie'] as const).filter((place) => place !== parameter.in);
   return places.map((place) => {
@@ -88,7 +91,10 @@ function otherPlaces(parameter: Parameter): readonly CredentialEdit[] {
   });
 }
 
-/** Names of fields have no case and blanks around a value do not count (RFC 9110 5.1, 5.5); two lines are open. */
+/**
+ * Edits of a header field: the name in another case, and blanks around the value, change nothing (RFC 9110 5.1, 5.5);
+ * what two field lines mean is left open.
+ */
 function headerEdits(parameter: Parameter): readonly CredentialEdit[] {
   const small = parameter.name.toLowerCase();
   const respelt = { ...parameter, name: small === parameter.name ? small.toUpperCase() : small };

@@ -1,22 +1,25 @@
-/** What all schemes of the Authorization field have in common (RFC 9110 11.4, 11.6.2): where they stand, how they are spoilt. */
+/**
+ * What all schemes of the Authorization field have in common (RFC 9110 11.4, 11.6.2): how credentials are written, and
+ * edits that spoil them.
+ */
 
 import type { CredentialEdit, CredentialFamily, Placement } from '../model/security.ts';
 import { misses, nearMisses } from './near-misses.ts';
 import { type Spelled, spellFixed, spellSecret, surround } from './spelled.ts';
 
-/** How one scheme writes its credentials. */
+/** How a scheme writes its credentials. */
 export interface AuthorizationScheme {
-  /** The scheme's name as its standard spells it: `Bearer`. */
+  /** The name of the scheme as its standard spells it: `Bearer`. */
   readonly word: string;
-  /** What follows the name, made from the secret or from what an edit made of it. */
+  /** Encodes the secret, or an edited one, as it follows the name. */
   readonly encode: (secret: Spelled) => Spelled;
-  /** What the secret is called in titles: `token`. */
+  /** The noun for the secret in titles: `token`. */
   readonly noun: string;
-  /** The encoded secret in spellings: `<token>`. */
+  /** The placeholder for the encoded secret in spellings: `<token>`. */
   readonly sample: string;
-  /** A secret that nobody issued, well-formed. */
+  /** A well-formed secret that was never issued. */
   readonly unknown: string;
-  /** Tells whether an edited secret is worth no more than a wrong one. */
+  /** Tells whether an edited secret must be refused like any wrong one. */
   readonly isWrong: (edited: string, secret: string) => boolean;
 }
 
@@ -30,7 +33,10 @@ export function credentials(scheme: AuthorizationScheme, secret: string, variabl
   return surround(`${scheme.word} `, scheme.encode(spellSecret(secret, variable)));
 }
 
-/** An edit of one field line. `spelling` is the field's value. */
+/**
+ * An edit of one field line.
+ * @param edit with the value of the field as `spelling`
+ */
 export function fieldEdit(
   family: CredentialFamily,
   edit: Pick<CredentialEdit, 'name' | 'title' | 'spelling'>,
@@ -47,7 +53,7 @@ export function fieldEdit(
   };
 }
 
-/** Puts the valid secret into the field in a way that its own scheme does not know. */
+/** Makes an edit that writes the valid secret in a way that its scheme does not define. */
 export type OtherScheme = (
   name: string,
   how: string,
@@ -55,7 +61,7 @@ export type OtherScheme = (
   make: (secret: Spelled) => Spelled,
 ) => CredentialEdit;
 
-/** What makes such edits of a scheme. */
+/** The function that makes such edits for a scheme. */
 export function otherSchemeOf({ noun }: AuthorizationScheme): OtherScheme {
   return (name, how, spelling, make) =>
     fieldEdit('other-scheme', { name, title: `the valid ${noun} ${how}`, spelling }, (secret, variable) =>
@@ -63,13 +69,13 @@ export function otherSchemeOf({ noun }: AuthorizationScheme): OtherScheme {
     );
 }
 
-/** The edits that make sense for every scheme of this field. */
+/** The edits that apply to every scheme of this field. */
 export function commonEdits(scheme: AuthorizationScheme): readonly CredentialEdit[] {
   return [...emptyEdits(scheme), ...unknownEdits(scheme), ...nearEdits(scheme), ...respeltEdits(scheme)];
 }
 
 /**
- * Spellings of the Authorization field that the standards leave open (RFC 9110 5.3, 11.4; catalogue AUT-12). Two lines
+ * Spellings of the Authorization field that the standards leave open (RFC 9110 5.3, 11.4; row AUT-12): two field lines
  * in both orders, a tab, and a credential of 8 KiB.
  */
 export function openEdits(scheme: AuthorizationScheme): readonly CredentialEdit[] {
@@ -86,7 +92,7 @@ export function openEdits(scheme: AuthorizationScheme): readonly CredentialEdit[
   ];
 }
 
-/** 8 KiB of one letter; the record makes them instead of holding them. */
+/** 8 KiB of one letter; the record has a shell expression in place of them. */
 const longText: Spelled = { text: 'a'.repeat(8192), shown: "$(printf %8192s '' | tr ' ' a)" };
 
 function twoLines(scheme: AuthorizationScheme): readonly CredentialEdit[] {

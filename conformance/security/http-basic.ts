@@ -20,7 +20,7 @@ export const httpBasic: SchemeKind = {
   edits: () => edits,
 };
 
-/** Only another password is surely wrong: a server may ignore the user's name, or its case. */
+/** Only another password is certainly wrong: a server may ignore the user name, or its case. */
 const basic: AuthorizationScheme = {
   word: 'Basic',
   encode: inBase64,
@@ -52,7 +52,7 @@ const edits: readonly CredentialEdit[] = [
   ...openEdits(basic),
 ];
 
-/** What stands behind the first colon (RFC 7617 2); undefined without one. */
+/** The part after the first colon (RFC 7617 2); undefined without a colon. */
 function passwordOf(pair: string): string | undefined {
   const colon = pair.indexOf(':');
   return colon < 0 ? undefined : pair.slice(colon + 1);

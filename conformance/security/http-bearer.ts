@@ -31,14 +31,14 @@ const bearer: AuthorizationScheme = {
   isWrong: misses,
 };
 
-/** A well-formed JWT without a signature (RFC 7519 6.1): refused by everybody who verifies what they decode. */
+/** A well-formed JWT without a signature (RFC 7519 6.1), which every server that verifies tokens refuses. */
 const unsigned = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiIsImV4cCI6NDEwMjQ0NDgwMH0.';
 
-/** A JWT that is signed by nobody: HS256 (RFC 7518 3.2) with made-up bytes. */
+/** A JWT with a made-up signature: HS256 (RFC 7518 3.2). */
 const forged =
   'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZG1pbiIsImV4cCI6NDEwMjQ0NDgwMH0.c2lnbmVkIGJ5IG5vYm9keSBhdCBhbGwgLi4uLi4u';
 
-/** As long as no token of this target is likely to be. */
+/** Longer than real tokens are likely to be. */
 const long = 'nobody-issued-'.repeat(22);
 
 const otherScheme = otherSchemeOf(bearer);

@@ -1,4 +1,4 @@
-/** The kinds of security schemes, as a list: a new kind is one file and one line here. */
+/** The list of kinds of security schemes: a new kind is one file and one line here. */
 
 import type { SecurityScheme } from '../model/contract.ts';
 import type { SchemeKind } from '../model/security.ts';
@@ -6,10 +6,10 @@ import { apiKey } from './api-key.ts';
 import { httpBasic } from './http-basic.ts';
 import { httpBearer } from './http-bearer.ts';
 
-/** Every kind; the first that matches a scheme has it. */
+/** Every kind; the first one that matches a scheme handles it. */
 export const schemeKinds: readonly SchemeKind[] = [httpBearer, httpBasic, apiKey];
 
-/** The kind of a scheme, or undefined where none is known (such as mutualTLS). */
+/** The kind of a scheme; undefined for an unsupported one, such as mutualTLS. */
 export function kindOf(scheme: SecurityScheme): SchemeKind | undefined {
   return schemeKinds.find((kind) => kind.matches(scheme));
 }

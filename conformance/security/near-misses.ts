@@ -1,19 +1,19 @@
-/** Texts that nearly are the secret: each unmasks another way of comparing too little (catalogue AUT-08). */
+/** Texts that are nearly the secret; each reveals another way of comparing too little (row AUT-08). */
 
 import { inBase64, type Spelled, spellSecret, surround } from './spelled.ts';
 
-/** One way to miss the secret narrowly. */
+/** One way to change the secret slightly. */
 export interface NearMiss {
   readonly name: string;
-  /** To be read behind `the token`: `without its first character`. */
+  /** Continues `the token`: `without its first character`. */
   readonly title: string;
-  /** With `<token>` for the secret. */
+  /** The spelling, with `<token>` for the secret. */
   readonly spelling: string;
-  /** The result may be empty or the secret itself; see `misses`. */
+  /** The result may be empty, or the secret itself; see `misses`. */
   readonly make: (secret: string, variable: string) => Spelled;
 }
 
-/** All ways, in a fixed order. */
+/** All of them, in a fixed order. */
 export const nearMisses: readonly NearMiss[] = [
   {
     name: 'prefix',
@@ -150,14 +150,14 @@ export const nearMisses: readonly NearMiss[] = [
   },
 ];
 
-/** Tells whether a text can be told from the secret and from nothing, so that it may be used as a wrong one. */
+/** Tells whether a text is neither the secret nor empty, so that it can be used as a wrong one. */
 export function misses(text: string, secret: string): boolean {
   return text !== '' && text !== secret;
 }
 
 /**
- * Drops the last character and the padding behind it: without the padding alone, base64 still says the same
- * (RFC 4648 3.2), and who decodes leniently would be blamed.
+ * Drops the last character with any padding after it: without the padding alone, base64 has the same meaning (RFC 4648
+ * 3.2), and lenient decoders would be accused.
  */
 function prefixOf(secret: string, variable: string): Spelled {
   const drop = (/=*$/.exec(secret)?.[0].length ?? 0) + 1;
@@ -175,7 +175,10 @@ function changeMiddle(secret: string, variable: string): Spelled {
   };
 }
 
-/** Another character, also by its highest bit in base64: its lowest bits may be unused at the end (RFC 4648 3.5). */
+/**
+ * Another character that differs in its highest bit in base64 as well, since the lowest bits may be unused at the end
+ * (RFC 4648 3.5).
+ */
 function otherThan(character = ''): string {
   return /[A-Za-f]/.test(character) ? 'z' : 'B';
 }

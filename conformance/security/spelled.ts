@@ -1,10 +1,12 @@
-/** Texts made from a secret, each beside the shell expression that makes the same text: schemes spell with these. */
+/**
+ * Texts made from a secret, each with a shell expression that makes the same text; schemes build credentials from them.
+ */
 
-/** A text and its record. */
+/** A text with its record. */
 export interface Spelled {
-  /** As it goes over the wire. */
+  /** The text as it is sent. */
   readonly text: string;
-  /** What a POSIX shell expands between double quotes to the same text, for a secret of ordinary ASCII characters. */
+  /** What a POSIX shell expands within double quotes to the same text, for a secret of ordinary ASCII characters. */
   readonly shown: string;
 }
 
@@ -13,17 +15,20 @@ export function spellSecret(secret: string, variable: string): Spelled {
   return { text: secret, shown: `$${variable}` };
 }
 
-/** A fixed text. It must not hold what a shell expands: backslash, double quote, dollar sign or backtick. */
+/** A fixed text; it must not contain what a shell expands: backslash, double quote, dollar sign or backtick. */
 export function spellFixed(text: string): Spelled {
   return { text, shown: text };
 }
 
-/** Fixed texts around another; `after` must not begin with a letter, a digit or an underscore, which would join a name. */
+/**
+ * A text between fixed texts; `after` must not begin with a letter, digit or underscore, which a shell would read as
+ * part of the variable.
+ */
 export function surround(before: string, inner: Spelled, after = ''): Spelled {
   return { text: before + inner.text + after, shown: before + inner.shown + after };
 }
 
-/** The text in base64 with padding (RFC 4648 4), as Basic asks for (RFC 7617 2). */
+/** The text in base64 with padding (RFC 4648 4), as Basic requires (RFC 7617 2). */
 export function inBase64({ text, shown }: Spelled): Spelled {
   return {
     text: Buffer.from(text).toString('base64'),
@@ -31,7 +36,7 @@ export function inBase64({ text, shown }: Spelled): Spelled {
   };
 }
 
-/** The text as part of a query (RFC 3986 2.1): it stands as it is where nothing in it needs an escape. */
+/** The text as part of a query (RFC 3986 2.1), escaped where needed. */
 export function inQuery(spelled: Spelled): Spelled {
   const text = encodeURIComponent(spelled.text);
   if (text === spelled.text) return spelled;
@@ -41,5 +46,5 @@ export function inQuery(spelled: Spelled): Spelled {
   return { text, shown: `$(printf %s "${spelled.shown}" | sed '${escapes.join(';')}')` };
 }
 
-/** What a secret may hold that a query may not; the percent sign first, because the others bring it in. */
+/** Characters to escape in a query; the percent sign comes first, because the other escapes contain it. */
 const reserved = [...'% "#&+,/:;=?@'];

@@ -1,4 +1,4 @@
-/** Judges single probes behind a run, by every row of its plan; whether it can be repeated is not asked here. */
+/** Judges single probes after a run, by every row of its plan, without repeating them. */
 
 import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -10,17 +10,17 @@ import { type Accusation, openTallies } from '../deliver/tally.ts';
 import { createJudge } from './judge.ts';
 import type { JudgedRun } from './judge-contexts.ts';
 
-/** Everything that the rows have against the answers to one probe. */
+/** Everything that the rows find wrong with the answers to a probe. */
 export type AccuseOnce = (probe: PlannedProbe, steps: readonly Step[]) => readonly Accusation[];
 
-/** A run that is over. */
+/** A run that has ended. */
 export interface RunBehind {
   readonly plan: Plan;
   readonly events: readonly RunEvent[];
   readonly answers: AnswerTools;
 }
 
-/** Prepares to judge as the run did: by its first accepted control, and its first refusal as documented. */
+/** Prepares to judge as the run did, with its first accepted control and its first documented refusal. */
 export function accuseOnce({ plan, events, answers }: RunBehind): AccuseOnce {
   const { exchanges: sent } = runOf(events);
   const byCase = Map.groupBy(sent, ({ case: { id } }) => id);

@@ -1,4 +1,4 @@
-/** Groups accusations by meaning, not by text: row, check, code, place and class of answer. */
+/** Groups accusations by meaning: row, check, code, place and class of answer. */
 
 import { atAnyItem } from '../../json/pointer.ts';
 import { countDifferences } from '../../model/differences.ts';
@@ -6,10 +6,10 @@ import type { Finding } from '../../model/finding.ts';
 import type { Session } from '../deliver/session.ts';
 import type { Accusation, Delivered } from '../deliver/tally.ts';
 
-/** The accepted control of each operation, by its id. */
+/** The accepted controls, by operation id. */
 type Controls = Session['controls'];
 
-/** Groups in the order of their first accusation; within a group the clearest probe stands first. */
+/** The groups in the order of their first accusation; within a group the clearest probe comes first. */
 export function groupAccusations(
   accusations: readonly Accusation[],
   controls: Controls,
@@ -18,7 +18,7 @@ export function groupAccusations(
   return [...groups.values()].map((group) => byClarity(group, controls));
 }
 
-/** What an accusation means, as a text that others of its meaning share. */
+/** The meaning of an accusation, as a key that is equal for accusations with the same meaning. */
 export function meaningOf({ row, binding, finding, steps, at, level }: Accusation): string {
   const judged = at === undefined ? steps.at(-1) : steps[at];
   const outcome = judged?.exchange.outcome;
@@ -27,14 +27,14 @@ export function meaningOf({ row, binding, finding, steps, at, level }: Accusatio
   return [...who, violationOf(finding), answer].join(' ');
 }
 
-/** What is broken, and where: in whichever item of a list, for the next list may have others, or fewer. */
+/** What is broken, and where. Indices in lists are left out, since other lists may have other or fewer items. */
 export function violationOf({ code, place, pointer }: Finding): string {
   return [code, place && atAnyItem(place), pointer].join(' ');
 }
 
 /**
- * Probes, the clearest first: what differs from the control in fewer things, then fixed ones before random ones, then
- * short requests before long ones.
+ * Sorts probes by clarity: fewer differences from the control first, then fixed before random, then short before long
+ * requests.
  */
 export function byClarity<One extends Delivered & Pick<Accusation, 'at'>>(
   some: readonly One[],
@@ -52,7 +52,7 @@ function rankOf(
   const control = controls.get(probe.row.operation?.id ?? '')?.case;
   const shown = at === undefined ? steps : steps.slice(at, at + 1);
   const differences = shown.map((step) => (control ? countDifferences(step.case, control) : 0));
-  // A credential has a length, too, which nobody here knows.
+  // A credential counts as one byte, since its length is not known here.
   const bytes = shown.map(
     ({ case: { body, credential } }) => (body?.length ?? 0) + (credential === 'none' ? 0 : 1),
   );

@@ -1,17 +1,23 @@
-/** Which steps a check of everybody's answers hears, at first and when they are sent again. */
+/**
+ * Which steps are judged by passive checks, which judge the answers to requests of all others: at first, and when they
+ * are sent again.
+ */
 
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedBinding, PlannedRow } from '../../model/plan.ts';
 import { isUnsent } from '../deliver/doubt.ts';
 import type { Accusation, Tally } from '../deliver/tally.ts';
 
-/** Steps that are judged, and what a chain has asked before them. */
+/** The steps to judge, and the steps of a chain before them. */
 export interface JudgedAgain {
   readonly judged: readonly Step[];
   readonly before?: readonly Step[];
 }
 
-/** What is judged when an accused probe is sent again: the same step of several; a chain may have more of them this time. */
+/**
+ * The steps to judge when an accused probe is sent again: the accused one of several; a chain may have more steps this
+ * time.
+ */
 export function judgedAgain(
   { row, at, probe }: Pick<Accusation, 'row' | 'at' | 'probe'>,
   steps: readonly Step[],
@@ -23,13 +29,16 @@ export function judgedAgain(
   );
 }
 
-/** An answer that is missing, or breaks off, is heard by few checks; that there is none where nothing else was sent with the request. */
+/**
+ * Whether a passive check judges a step. Few judge a missing or incomplete answer, and a missing one only where nothing
+ * else was sent with it.
+ */
 export function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }: Step): boolean {
   if (exchange.outcome.kind === 'answer' || check.judgesFailures) return true;
   return check.judgesSilence === true && steps.length === 1 && !isUnsent(exchange);
 }
 
-/** The steps of a chain are asked of several operations, for what comes of all of them: some checks judge them singly. */
+/** Whether a passive check judges a single step of a chain, whose steps belong to several operations. */
 export function isHeardInChain({ check }: PlannedBinding, { row }: Tally, step: Step): boolean {
   return check.hearsChains === true && isAskedOf(row, step);
 }
@@ -38,7 +47,10 @@ function isAskedOf({ operation }: PlannedRow, { case: { operation: asked, method
   return asked === operation?.id && method === operation.method;
 }
 
-/** Behind a valid request that was refused, a refusal may have the same cause, which is the first one's business. */
+/**
+ * Whether a step comes after a valid request that was refused: its refusal may have the same cause, which is reported
+ * there.
+ */
 export function isBehindRefusal(steps: readonly Step[], at: number): boolean {
   const isRefused = ({ case: { intent }, exchange: { outcome } }: Step): boolean =>
     intent.kind === 'conforming' && (outcome.kind === 'failure' || outcome.status >= 300);

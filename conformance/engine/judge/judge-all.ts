@@ -1,4 +1,6 @@
-/** Judges what was delivered, within the time of the run: answers made for it can take longer to read than to send. */
+/**
+ * Judges what was delivered within the time of the run, since answers can be made to take longer to judge than to send.
+ */
 
 import type { PlannedRow } from '../../model/plan.ts';
 import type { Session } from '../deliver/session.ts';
@@ -7,8 +9,8 @@ import { pause } from '../plan/pause.ts';
 import type { Judge } from './judge.ts';
 
 /**
- * Judges every probe in order; signals are heard between two of them. When the time is up, the rows of the operations
- * that are left are told.
+ * Judges every probe in order and yields to the event loop in between, so that signals are handled. When time is up,
+ * the rows of the remaining operations get a reason.
  */
 export async function judgeAll(
   { isLateToJudge }: Pick<Session, 'isLateToJudge'>,

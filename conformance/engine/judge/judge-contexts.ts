@@ -1,4 +1,4 @@
-/** What a judge may look at besides the steps: the contract, the control, and answers that are read once. */
+/** What checks get besides the steps: the contract, the control, and a reader of answers with a cache. */
 
 import type { JudgeContext, Reading } from '../../model/check.ts';
 import type { Operation, Problem } from '../../model/contract.ts';
@@ -6,18 +6,18 @@ import type { Exchange } from '../../model/exchange.ts';
 import type { PlannedBinding } from '../../model/plan.ts';
 import type { Session } from '../deliver/session.ts';
 
-/** What judges know of a run besides the answers before them. */
+/** What checks need to know about a run, apart from the answers that they judge. */
 export interface JudgedRun extends Pick<Session, 'controls' | 'refusedControls' | 'refusals'> {
   readonly inputs: Pick<Session['inputs'], 'answers' | 'contract' | 'requirements' | 'survey'>;
 }
 
-/** Makes the context of one binding at an operation. */
+/** Creates the context of a binding at an operation. */
 export type ContextOf = (operation: Operation | undefined, binding: PlannedBinding) => JudgeContext;
 
-/** Readings that are remembered: that of the answer under judgement, and of those that it is compared with. */
+/** How many readings are cached: those of the judged answer and of the ones that it is compared with. */
 const remembered = 32;
 
-/** Contexts read each answer once, however many checks look at it. */
+/** Creates contexts that read each answer once, however many checks look at it. */
 export function judgeContexts(session: JudgedRun): ContextOf {
   const { answers, contract, requirements, survey } = session.inputs;
   const refusals = requirements?.refusals;
@@ -39,7 +39,7 @@ export function judgeContexts(session: JudgedRun): ContextOf {
       ...(control ? { control } : {}),
       ...(refusedControl ? { refusedControl } : {}),
       ...(refusal ? { refusal } : {}),
-      // What no row names is judged by the document alone.
+      // A check that no row names is judged by the document alone.
       ...(named.has(binding.check) ? { bound: true as const } : {}),
       ...(refusals ? { refusals } : {}),
       ...(survey ? { survey } : {}),
@@ -51,9 +51,9 @@ export function judgeContexts(session: JudgedRun): ContextOf {
 }
 
 /**
- * Remembers a few values that cost something to make, the recent ones: what a hostile target sends must not pile up.
- * Makes the function that looks up a key and, where it is not remembered, makes its value.
- * @param size how many are remembered
+ * A cache for the most recent values, which is small so that a hostile target cannot fill the memory.
+ * @param size how many values are kept
+ * @returns a function that looks up a key and makes the value where it is missing
  */
 export function rememberRecent<K, V>(size: number): (key: K, make: () => V) => V {
   const known = new Map<K, { readonly value: V }>();

@@ -1,4 +1,4 @@
-/** Judges the document itself, for the rows that need no target. */
+/** Judges the document itself, for rows that need no target. */
 
 import type { PlannedRow } from '../../model/plan.ts';
 import type { Tally } from '../deliver/tally.ts';

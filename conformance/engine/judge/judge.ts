@@ -1,4 +1,4 @@
-/** Judges what was sent: each probe by the checks that provoked it, and each step by those that judge everybody's. */
+/** Judges what was sent: each probe by the checks that planned it, and each step by the passive ones. */
 
 import { atAnyItem } from '../../json/pointer.ts';
 import type { Binding } from '../../model/binding.ts';
@@ -14,11 +14,11 @@ import { violationOf } from './group-accusations.ts';
 import { isBehindRefusal, isHeard, isHeardInChain, judgedAgain } from './heard.ts';
 import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
 
-/** Judges delivered probes and writes what it finds into the tallies. */
+/** Judges delivered probes and adds the results to the tallies. */
 export interface Judge {
-  /** Keeps the first refusal as documented of an operation, so that others can be compared with it. */
+  /** Remembers the first documented refusal of an operation, for comparison with others. */
   readonly prepare: (delivered: Delivered) => void;
-  /** By the bindings that provoked the probe, and by all that judge what others provoke. */
+  /** Judges a probe, by the bindings that planned it and by all passive ones. */
   readonly probe: (probe: PlannedProbe, steps: readonly Step[]) => void;
   /** Tells whether other steps of the same probe show the same violation. */
   readonly isRepeated: (accusation: Accusation, steps: readonly Step[]) => boolean;
@@ -80,7 +80,7 @@ function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, co
   }
 }
 
-/** A fixed value where each has to be new may have been used before (catalogue G7). */
+/** A fixed value where each has to be new may have been used before (ground rule G7). */
 function isUsedBefore({ draft }: PlannedProbe, judgement: Judgement): boolean {
   return (
     Boolean(draft.fixedIdentity) &&
@@ -113,12 +113,12 @@ function isPassive({ check }: PlannedBinding): boolean {
   return check.judge !== undefined && check.sources === undefined;
 }
 
-/** A request without an answer fails whatever was asked for; to most checks of everybody's requests only answers matter. */
+/** A missing answer fails any probe; most passive checks judge answers only. */
 function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: JudgeContext): Judgement {
   const at = steps.findIndex(({ exchange }) => exchange.outcome.kind === 'failure');
   const failed = steps[at]?.exchange.outcome;
   const { judgesSilence, chained, findsRaces } = binding.check;
-  // Who did not get an answer did not get that of another one.
+  // For checks of mixed-up answers, a missing answer is no answer of another request.
   if (failed?.kind === 'failure' && !judgesSilence && !chained && !findsRaces) {
     const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code, step: at };
     if (isPreparation(steps, at)) return { kind: 'not-concerned' };
@@ -129,8 +129,7 @@ function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: Ju
 }
 
 /**
- * A valid request ahead of a bad one, or a bad one ahead of a valid one, only shows what comes behind it: its own fault is
- * the business of others.
+ * Whether a step only prepares for the last one, such as a valid request before an invalid one; it is judged elsewhere.
  */
 function isPreparation(steps: readonly Step[], at: number): boolean {
   const [kind, last] = [steps[at]?.case.intent.kind, steps.at(-1)?.case.intent.kind];
@@ -151,7 +150,7 @@ function isStatus(pattern: string, status: number): boolean {
   return pattern === text || (/^\dXX$/i.test(pattern) && pattern[0] === text[0]);
 }
 
-/** What one row finds in one answer is told so often: each is confirmed by itself, and an answer may break thousands of rules. */
+/** How many findings of one row in one answer are reported: an answer may break thousands of rules. */
 const mostFindings = 50;
 
 type JudgedProbe = Pick<Accusation, 'row' | 'binding' | 'probe' | 'steps' | 'at'>;
@@ -171,7 +170,7 @@ function settle(tally: Tally, judged: JudgedProbe, judgement: Judgement): void {
   }
 }
 
-/** What a row only observes leaves nothing open where the row asks for more elsewhere. */
+/** Whether a binding only observes in a row that also requires something: it then leaves nothing undecided. */
 function isAside({ row, binding }: JudgedProbe): boolean {
   const levels = row.bindings.map((one) => one.binding.level);
   return binding.binding.level === 'observed' && levels.some((level) => level !== 'observed');
@@ -182,7 +181,7 @@ function findingsOf({ binding }: PlannedBinding, judgement: Judgement): readonly
   return onceAList(judgement.findings.filter((finding) => isAt(binding, finding)));
 }
 
-/** What is wrong with items of a list is told of the first of them. */
+/** A finding about items of a list is reported for the first of them only. */
 function onceAList(findings: readonly Finding[]): readonly Finding[] {
   const keyed = findings.map((finding, at): readonly [string, Finding] => {
     const { place = '', step } = finding;

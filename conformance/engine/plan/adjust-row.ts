@@ -1,4 +1,4 @@
-/** What the user set for single rows: another level, another number of runs, or to leave them out. */
+/** Applies the user's settings for single rows: another level, another number of runs, or skipped. */
 
 import type { Level } from '../../model/level.ts';
 import { compareLevels, strongest, weaker } from '../../model/level.ts';
@@ -6,7 +6,7 @@ import type { PlannedRow } from '../../model/plan.ts';
 import type { RowSetting } from '../../model/settings.ts';
 import { matches } from '../../names/matches.ts';
 
-/** The row as the settings that name it make it; of two that contradict each other the later one counts. */
+/** The row with the settings that name it; of contradicting ones the last counts. */
 export function adjustRow(row: PlannedRow, settings: readonly RowSetting[]): PlannedRow {
   const operation = row.operation?.id ?? '';
   return settings
@@ -14,17 +14,17 @@ export function adjustRow(row: PlannedRow, settings: readonly RowSetting[]): Pla
     .reduce(adjusted, row);
 }
 
-/** Tells whether a row counts less than it would by itself. */
+/** Tells whether a row was set to a lower level. */
 export function isLowered(row: PlannedRow): boolean {
   return row.relevelled !== undefined && compareLevels(levelOf(row), row.relevelled.from) < 0;
 }
 
-/** Tells whether the user left the row out. */
+/** Tells whether the user skipped the row. */
 export function isSkipped({ excluded }: PlannedRow): boolean {
   return excluded?.code === 'skipped';
 }
 
-/** The level that a row gates by. */
+/** The level of a row: the strongest of its bindings. */
 export function levelOf({ requirement }: PlannedRow): Level {
   return strongest(requirement.bindings.map(({ level }) => level));
 }
@@ -38,7 +38,7 @@ function adjusted(row: PlannedRow, setting: RowSetting): PlannedRow {
   };
 }
 
-/** Lowering holds all bindings of the row down; raising lifts those that are its strongest. */
+/** Moves a row to another level: lowering limits all of its bindings, raising lifts its strongest ones. */
 function relevelled(row: PlannedRow, level: Level, { reason = '', source }: RowSetting): PlannedRow {
   const now = levelOf(row);
   const move = <Bound extends { readonly level: Level }>(binding: Bound): Bound => {

@@ -1,11 +1,17 @@
-/** Which security alternatives of an operation are tried: those whose credentials are at hand and can go along together. */
+/**
+ * Which security alternatives of an operation are tried: those whose credentials are available and can be sent
+ * together.
+ */
 
 import type { ControlChoice } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import { areApart } from '../../names/credential-fields.ts';
 import type { PlanInputs } from './run-inputs.ts';
 
-/** Each alternative once, whatever scopes it names; those that the target refuses everywhere are left out, but for the first. */
+/**
+ * Each alternative once, whatever scopes it names. Those that the target refuses everywhere are left out, except for
+ * the first.
+ */
 export function alternativesOf(
   { security }: Operation,
   { contract, schemes }: PlanInputs,
@@ -19,7 +25,7 @@ export function alternativesOf(
   return first ? [first, ...left] : [];
 }
 
-/** What an alternative is called, in whichever order it names its schemes. */
+/** The name of an alternative, independent of the order of its schemes. */
 export function alternativeName(names: readonly string[]): string {
   return names.toSorted().join(' ');
 }

@@ -1,4 +1,7 @@
-/** Chooses what is sent to one operation: what the user's filters leave, and of that what its budget buys. Only that is drawn. */
+/**
+ * Chooses what is sent to one operation: what the user's filters select, and of that what its budget allows. Only that
+ * is generated.
+ */
 
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import type { Settings } from '../../model/settings.ts';
@@ -19,23 +22,23 @@ export interface Choice {
   /** The rows that take part. */
   readonly selected: ReadonlySet<PlannedRow>;
   readonly probes: readonly PlannedProbe[];
-  /** Rows of which the user does not want everything. */
+  /** Rows that the user's filters select only in part. */
   readonly unwanted: ReadonlySet<PlannedRow>;
   /** Rows of which something is not sent because of that. */
   readonly unsent: ReadonlySet<PlannedRow>;
   /** How many requests the budget leaves out. */
   readonly leftOut: number;
-  /** The sources of which everything is wanted, with their rows, whatever the budget leaves of them. */
+  /** The sources that are selected as a whole, with their rows, whatever the budget allows of them. */
   readonly wanted: readonly Pick<Offer, 'row' | 'source'>[];
 }
 
-/** What is paid for requests: how many an operation gets, and how many operations there are. */
+/** The budget of an operation, and the number of operations. */
 interface Purse {
   readonly budget: number;
   readonly operations: number;
 }
 
-/** @param purse what the operation gets; cases that are named are sent whatever they cost */
+/** @param purse budget of the operation; cases that the user names are sent in any case */
 export function chooseProbes(rows: readonly PlannedRow[], settings: Settings, purse: Purse): Choice {
   const parts = rows.flatMap((row) => offersOf(row, settings)).map((offer) => wantedOf(offer, settings));
   const bearing = new Set(parts.filter(({ wanted }) => isSome(wanted)).map(({ offer }) => offer.row));
@@ -53,7 +56,7 @@ export function chooseProbes(rows: readonly PlannedRow[], settings: Settings, pu
   return { selected: new Set(selected), ...chosen, unwanted: unlike(parts), unsent: unlike(needed) };
 }
 
-/** An offer, and what of it the user wants. */
+/** An offer, and which of its probes are selected. */
 interface OfferPart {
   readonly offer: Offer;
   readonly wanted: 'all' | 'none' | readonly PlannedProbe[];
@@ -63,7 +66,7 @@ function isSome(wanted: OfferPart['wanted']): boolean {
   return wanted === 'all' || (wanted !== 'none' && wanted.length > 0);
 }
 
-/** Only where a pattern may mean single probes are these looked at. */
+/** Generates probes only where a filter may name single ones. */
 function wantedOf(offer: Offer, settings: Settings): OfferPart {
   if (!mayBeNamed(offer, settings)) return { offer, wanted: isOfferNamed(offer, settings) ? 'all' : 'none' };
   const probes = drawOffer(offer);

@@ -1,4 +1,7 @@
-/** Which operations a check is about: a document may have thousands, and is asked several times before anything is sent. */
+/**
+ * Tells which operations a check is about. The answers are remembered, since they are needed several times and a
+ * document may have thousands of operations.
+ */
 
 import type { Check } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
@@ -13,7 +16,10 @@ interface Concern extends Pick<Asked, 'contract'> {
 
 const known = new WeakMap<Operation, Map<Check, Concern>>();
 
-/** Whether the check of that id has a row at an operation. */
+/**
+ * Whether a check has a row at an operation.
+ * @param id id of the check
+ */
 export function concerns({ checks, survey, contract }: Asked, id: string, operation: Operation): boolean {
   const check = checks.find((one) => one.id === id);
   if (!check?.concerns) return true;

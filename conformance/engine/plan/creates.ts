@@ -1,21 +1,21 @@
-/** Sees to it that a run creates no more than it may: what is under way counts until its answer tells otherwise. */
+/** Limits how many records a run creates; a request in progress counts as one until its answer says otherwise. */
 
 import type { Case } from '../../model/case.ts';
 import type { Exchange } from '../../model/exchange.ts';
 
-/** Counts what requests create. */
+/** Counts records. */
 export interface Creates {
-  /** How many records may be created. */
+  /** Maximum number of records to create. */
   readonly limit: number;
-  /** Resolves when the request may leave, to false when it may not; waits for requests that may yet be refused. */
+  /** Resolves to whether the request may be sent; it waits while requests in progress may yet be refused. */
   readonly enter: (item: Case) => Promise<boolean>;
-  /** Takes note of what came of a request that was let in; of nothing when it was not sent after all. */
+  /** Records the outcome of a request that was admitted; undefined where it was not sent after all. */
   readonly leave: (item: Case, exchange: Exchange | undefined) => void;
   /** Whether a request was held back. */
   readonly areSpent: () => boolean;
 }
 
-/** @param limit how many records may be created */
+/** @param limit maximum number of records to create */
 export function countCreates(limit: number): Creates {
   const waiting: (() => void)[] = [];
   let created = 0;
@@ -42,25 +42,25 @@ export function countCreates(limit: number): Creates {
   };
 }
 
-/** POST makes something new, and PUT does where nothing stands yet (RFC 9110 9.3.3, 9.3.4). */
+/** Whether a request may create a record: POST, and PUT where there is none yet (RFC 9110 9.3.3, 9.3.4). */
 export function mayCreate({ method }: Pick<Case, 'method'>): boolean {
   return method === 'POST' || method === 'PUT';
 }
 
-/** A limit of creates leaves no room for ways of carrying unless it is so many times as large as their number. */
+/** Ways of carrying are tried only if the limit of creates is at least this many times their number. */
 const roomForWays = 10;
 
-/** Whether finding out which ways of carrying an operation takes would use up too much of a limit of creates. */
+/** Whether trying the ways of carrying of an operation would use up too much of the limit of creates. */
 export function areWaysDear(operation: Pick<Case, 'method'>, ways: number, limit: number): boolean {
   return mayCreate(operation) && limit < roomForWays * ways;
 }
 
-/** RFC 9110 9.2.1, RFC 10008: what only looks. */
+/** Whether a method is safe (RFC 9110 9.2.1, RFC 10008). */
 export function isSafe(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'].includes(method);
 }
 
-/** Who gets no answer has to reckon with the worst. */
+/** Whether a request may have created a record, which must be assumed where there is no answer. */
 function hasCreated({ outcome }: Exchange): boolean {
   return outcome.kind === 'failure'
     ? outcome.code !== 'refused'

@@ -1,18 +1,18 @@
-/** Gathers the probes that are sent in a crowd: twenty at once, the places that are left taken by ordinary ones. */
+/** Groups probes into crowds: twenty requests that are sent at once, filled up with ordinary ones. */
 
 import type { ProbeDraft } from '../../model/case.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Settings } from '../../model/settings.ts';
 
-/** So many requests make a crowd. */
+/** The number of requests in a crowd. */
 export const crowdSize = 20;
 
-/** Of which so many may be about something. */
+/** How many of them may be under test. */
 const about = 14;
 
 /**
- * Where single cases are asked for, a crowd would be about next to nothing: each comes with a crowd of its own, of which
- * every other request is like it. Rows have their crowds whatever else is asked for, so that cases keep their names.
+ * Where single cases are selected, a crowd would have hardly any of them: each then gets a crowd of its own, in which
+ * every other request is like it. Rows keep their usual crowds, so that case ids stay the same.
  */
 export function withOwnCrowds(
   probes: readonly PlannedProbe[],
@@ -22,13 +22,13 @@ export function withOwnCrowds(
   return probes.map((probe) => ({ ...probe, draft: byItself(probe.draft) }));
 }
 
-/** What is one of a crowd, with a crowd of its own. */
+/** The draft of a probe in a crowd, as one with a crowd of its own. */
 export function byItself(draft: ProbeDraft): ProbeDraft {
   const { how, carried } = draft;
   return how === 'crowd' && carried ? { ...carried.as(carried.ways), carried } : draft;
 }
 
-/** What is delivered together, those that it is about first, and all others; each in the order of the probes. */
+/** Splits probes into crowds, those under test first in each, and all others; both keep the order of the probes. */
 export function inCrowds(
   probes: readonly PlannedProbe[],
 ): readonly [crowds: readonly (readonly PlannedProbe[])[], others: readonly PlannedProbe[]] {
@@ -39,7 +39,7 @@ export function inCrowds(
   return [gathered, probes.filter((probe) => !taken.has(probe))];
 }
 
-/** As many in a crowd as it may be about. */
+/** Splits probes into crowds of the maximum number under test. */
 function parted(crowded: readonly PlannedProbe[]): readonly (readonly PlannedProbe[])[] {
   const crowds: PlannedProbe[][] = [];
   for (const probe of crowded) {
@@ -54,18 +54,18 @@ function requestsOf(probes: readonly PlannedProbe[]): number {
   return probes.reduce((sum, { draft: { steps } }) => sum + steps.length, 0);
 }
 
-/** How many valid requests a crowd lacks, since there are too few ordinary ones. */
+/** How many valid requests a crowd is short of, where there are too few ordinary ones. */
 export function lackOf(crowd: readonly PlannedProbe[]): number {
   return Math.max(0, crowdSize - requestsOf(crowd));
 }
 
-/** How many requests are sent besides the steps of the probes, to make their crowds whole. */
+/** How many requests are sent besides the probes, to fill up their crowds. */
 export function broughtAlong(probes: readonly PlannedProbe[]): number {
   const [crowds] = inCrowds(probes);
   return crowds.reduce((sum, crowd) => sum + lackOf(crowd), 0);
 }
 
-/** Tells whether a probe is a plain valid request of the main phase, which may stand in a crowd without a say. */
+/** Tells whether a probe is a plain valid request of the main phase, which may fill up a crowd. */
 export function isOrdinary({ phase, draft: { how, steps, fixedIdentity } }: PlannedProbe): boolean {
   const isPlain = steps.every(({ intent }) => intent.kind === 'conforming' && intent.ordinary);
   return phase === 'main' && how === 'single' && isPlain && !fixedIdentity;

@@ -1,10 +1,13 @@
-/** Tells that fewer random requests are drawn than by default: what they would have shown is not seen. */
+/** Notices that fewer random requests are generated than by default, so that less is seen. */
 
 import type { Notice } from '../../model/event.ts';
 import type { Plan, PlannedRow } from '../../model/plan.ts';
 import { type Settings, usualRuns } from '../../model/settings.ts';
 
-/** A notice for the whole run, and one for each setting of rows, where it draws less than usual; smoke does by itself. */
+/**
+ * A notice for the whole run, and one for each setting of rows, that reduces the number; none for the profile smoke,
+ * where that is meant.
+ */
 export function fewerRuns({ settings, rows }: Pick<Plan, 'settings' | 'rows'>): readonly Notice[] {
   if (settings.profile === 'smoke') return [];
   const short = rows.filter((row) => isShort(row, settings));
@@ -18,8 +21,8 @@ export function fewerRuns({ settings, rows }: Pick<Plan, 'settings' | 'rows'>): 
 }
 
 /**
- * Tells whether a source of the row draws less than by default. What it draws by itself counts more than the runs of
- * all, and less than those of its row.
+ * Tells whether a source of the row generates fewer requests than by default. A number of its own overrides that of the
+ * run, and is overridden by that of its row.
  */
 export function isShort({ bindings, runs, ...row }: PlannedRow, settings: Pick<Settings, 'runs'>): boolean {
   if (row.excluded || row.blocked || row.notApplicable) return false;

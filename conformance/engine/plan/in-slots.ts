@@ -1,9 +1,9 @@
-/** The order in which probes are sent, and the identities that each of them has for itself. */
+/** The order in which probes are sent, and the fresh ids that each of them gets. */
 
 import type { PlannedProbe } from '../../model/plan.ts';
 import { crowdSize } from './crowds.ts';
 
-/** Spreads every source evenly over its phase, so that no kind of request comes in a lump. */
+/** Spreads every source evenly over its phase, so that requests of one kind do not come all at once. */
 export function interleaved(probes: readonly PlannedProbe[]): PlannedProbe[] {
   const order = { first: 0, main: 1, last: 2, hostile: 3 };
   const sourceIds = new Map(probes.map((probe) => [probe, probe.id.slice(0, probe.id.lastIndexOf('/'))]));
@@ -18,7 +18,7 @@ export function interleaved(probes: readonly PlannedProbe[]): PlannedProbe[] {
   return probes.toSorted((one, other) => (shares.get(one) ?? 0) - (shares.get(other) ?? 0));
 }
 
-/** The probes with the number of the first identity of each: those of its requests follow. */
+/** The probes with the number of the first fresh id of each; the other ids follow it. */
 export function inSlots(probes: readonly PlannedProbe[]): PlannedProbe[] {
   let slot = 0;
   return probes.map((probe) => {

@@ -1,13 +1,15 @@
-/** What bindings could send and a run leaves out: what is hostile, and what the user declares of the target. */
+/** Removes sources from bindings: hostile ones, and those that a declaration about the target excludes. */
 
 import type { PlannedBinding } from '../../model/plan.ts';
 import type { Requirement } from '../../model/requirement.ts';
 import type { PlanInputs } from './run-inputs.ts';
 
-/** Credentials that whoever takes any token lets in. */
+/** Sources of wrong credentials that a target accepts if it does not verify tokens. */
 const unverified = ['credential:unknown', 'credential:near-miss'];
 
-/** A binding without the sources that a declaration excludes; a row of a requirements file says by itself what it excludes. */
+/**
+ * A binding without sources that a declaration excludes; rows of a requirements file name their exclusions themselves.
+ */
 export function withoutDeclared(
   requirement: Requirement,
   { requirements, settings }: PlanInputs,
@@ -19,7 +21,7 @@ export function withoutDeclared(
   return ({ sources, ...rest }) => ({ ...rest, sources: sources.filter(({ label }) => !isTaken(label)) });
 }
 
-/** A binding without what is hostile. */
+/** A binding without hostile sources. */
 export function withoutHostile({ sources, ...rest }: PlannedBinding): PlannedBinding {
   return { ...rest, sources: sources.filter(({ phase }) => phase !== 'hostile') };
 }

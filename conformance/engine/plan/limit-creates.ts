@@ -1,4 +1,4 @@
-/** `--max-creates`: what a run may leave behind at the target is known, and bounded, before it starts. */
+/** Applies `--max-creates`: what a run may leave behind at the target is known and limited before it starts. */
 
 import type { SourceContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
@@ -8,24 +8,24 @@ import { areWaysDear, mayCreate } from './creates.ts';
 /** How many connections are tried at once before the plan is sent. */
 export const connectionsTried = 8;
 
-/** Sent besides the plan: for each operation to find out which control is accepted, and once to try connections. */
+/** Requests besides the plan: to find the accepted control of each operation, and to try connections. */
 const controls = { operation: 2, run: connectionsTried } as const;
 
-/** What a plan leaves of a limit, so that what it finds can be repeated: a share, and no more than ever needed. */
+/** How much of the limit is reserved for repetitions: a share of it, up to a maximum. */
 const repetitions = { share: 0.25, most: 100 } as const;
 
-/** What a limit leaves. */
+/** A plan within the limit. */
 export interface Limited {
   readonly probes: readonly PlannedProbe[];
-  /** Probes that had to go. */
+  /** Probes that were dropped. */
   readonly dropped: readonly PlannedProbe[];
-  /** How many records the probes that stay create at a conforming target, the controls before them included. */
+  /** How many records the remaining probes and the controls before them create at a conforming target. */
   readonly creates: number;
 }
 
 /**
- * The probes that stay within the limit, random ones dropped first.
- * @param contexts those of the operations that anything is sent to
+ * The probes within the limit; random ones are dropped first.
+ * @param contexts contexts of the operations that anything is sent to
  */
 export function limitCreates(
   probes: readonly PlannedProbe[],
@@ -50,13 +50,13 @@ export function limitCreates(
   };
 }
 
-/** How many requests are sent before the plan, for so many operations: one for each way of carrying as well. */
+/** How many requests are sent before the plan for a number of operations, including one for each way of carrying. */
 export function requestsBefore(operations: number, probes: readonly PlannedProbe[]): number {
   const ways = [...waysOf(probes).values()].reduce((sum, own) => sum + own.size, 0);
   return controls.operation * operations + ways + (operations > 0 ? controls.run : 0);
 }
 
-/** The ways of carrying that each operation is asked in. */
+/** The ways of carrying that are planned for each operation. */
 function waysOf(probes: readonly PlannedProbe[]): ReadonlyMap<Operation | undefined, ReadonlySet<string>> {
   const own = Map.groupBy(probes, ({ row }) => row.operation);
   return new Map(
@@ -67,7 +67,7 @@ function waysOf(probes: readonly PlannedProbe[]): ReadonlyMap<Operation | undefi
   );
 }
 
-/** The probes in whose ways a record is created before the plan: no ways are tried that a limit leaves no room for. */
+/** The probes whose ways of carrying are tried: those of operations for which the limit leaves enough room. */
 function affordable(probes: readonly PlannedProbe[], limit: number): readonly PlannedProbe[] {
   const ways = waysOf(probes);
   return probes.filter(({ row: { operation } }) => {
@@ -77,7 +77,7 @@ function affordable(probes: readonly PlannedProbe[], limit: number): readonly Pl
   });
 }
 
-/** How many records a probe creates at a target that takes what it may take; a refusal that works creates nothing. */
+/** How many records a probe creates at a target that accepts what it may accept; a correct refusal creates none. */
 function createsOf({ draft, phase }: PlannedProbe): number {
   const creating = draft.steps.filter(
     (step) => mayCreate(step) && (step.intent.kind === 'conforming' || step.intent.kind === 'open'),

@@ -1,4 +1,4 @@
-/** What a row could send, before it is drawn: each source with its address, its seed and how many probes it has. */
+/** What a row could send, before anything is generated: each source with its id, seed and number of probes. */
 
 import type { ProbeDraft, Source } from '../../model/case.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../../model/plan.ts';
@@ -10,7 +10,7 @@ export interface Offer {
   /** `createPlant/REJ-03/id:type:string`. */
   readonly id: string;
   readonly row: PlannedRow;
-  /** The bindings of the row that judge it. */
+  /** The bindings of the row that judge its probes. */
   readonly bindings: readonly PlannedBinding[];
   readonly source: Source;
   readonly seed: number;
@@ -18,7 +18,7 @@ export interface Offer {
   readonly count: number;
 }
 
-/** The offers of one row: each source once, however many of the row's bindings judge it. */
+/** The offers of one row: each source once, however many bindings judge it. */
 export function offersOf(row: PlannedRow, settings: Settings): readonly Offer[] {
   if (!row.operation || row.excluded || row.blocked) return [];
   const operation = row.operation.id;
@@ -39,7 +39,7 @@ export function offersOf(row: PlannedRow, settings: Settings): readonly Offer[] 
   return [...offers.values()];
 }
 
-/** How many random probes a source draws: as many as it asks for by itself, or more where the user asks everybody for more. */
+/** How many random probes a source has: its own number, or more where the user asks for more runs. */
 function runsOf(row: PlannedRow, source: Source, { profile, runs }: Settings): number {
   if (!source.random) return 0;
   const usual = source.runs ?? runs;
@@ -47,7 +47,7 @@ function runsOf(row: PlannedRow, source: Source, { profile, runs }: Settings): n
   return row.runs ?? (runs > usualRuns ? Math.max(usual, runs) : usual);
 }
 
-/** Draws the first probes of an offer. @param count how many; all by default */
+/** Generates the first probes of an offer. @param count how many; all by default */
 export function drawOffer(offer: Offer, count: number = offer.count): readonly PlannedProbe[] {
   const { id, row, bindings, source, seed } = offer;
   const wanted = Math.min(count, offer.count) - source.fixed.length;

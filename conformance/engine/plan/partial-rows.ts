@@ -1,4 +1,6 @@
-/** Which rows a run asks less than they are asked by default: that one of them holds says nothing of what was seen before. */
+/**
+ * Which rows a run exercises less than by default: such a row passing does not show that an earlier violation is gone.
+ */
 
 import type { PlannedRow } from '../../model/plan.ts';
 import type { Settings } from '../../model/settings.ts';
@@ -6,22 +8,22 @@ import { isSkipped } from './adjust-row.ts';
 import { isShort } from './fewer-runs.ts';
 import { isProvokedBy } from './select.ts';
 
-/** What a run asks, and what it could. */
+/** What a run exercises, and what it could. */
 export interface RunExtent {
   readonly settings: Settings;
   /** The rows of every operation. */
   readonly all: readonly PlannedRow[];
-  /** Those that take part. */
+  /** The rows that take part. */
   readonly selected: readonly PlannedRow[];
-  /** Those of which the user does not want everything. */
+  /** Rows that the user's filters select only in part. */
   readonly unwanted: ReadonlySet<PlannedRow>;
-  /** Those of which something is not sent, whoever wants it. */
+  /** Rows of which something is not sent, for whatever reason. */
   readonly unsent: ReadonlySet<PlannedRow>;
-  /** Whether operations get less than by default. */
+  /** Whether operations get a smaller budget than by default. */
   readonly isMean: boolean;
 }
 
-/** Of all rows those that are not asked in full: by the run, or by the rows that provoke what they judge. */
+/** The rows that are not exercised in full, either themselves or by the rows whose answers they judge. */
 export function partialRows(asking: RunExtent): readonly PlannedRow[] {
   const { settings, all, selected, unwanted, unsent } = asking;
   const isNarrow = settings.profile === 'smoke' || settings.cases !== undefined || asking.isMean;
@@ -39,7 +41,7 @@ function operationOf({ operation }: PlannedRow): string | undefined {
   return operation?.id;
 }
 
-/** Rows that were planned twice are the same by this. */
+/** A key that is equal for the same row in two plans. */
 function keyOf(row: PlannedRow): string {
   return `${operationOf(row) ?? ''} ${row.requirement.id}`;
 }
@@ -48,7 +50,7 @@ function asksFew(row: PlannedRow, settings: Settings): boolean {
   return isShort(row, settings) || (row.runs !== undefined && row.runs < settings.runs);
 }
 
-/** Tells whether a row judges answers to what another one of its operation sends. */
+/** Tells whether a row judges the answers to what another row of its operation sends. */
 function hears({ bindings, operation }: PlannedRow, { requirement }: PlannedRow): boolean {
   if (operation === undefined) return false;
   return bindings.some(({ binding, check }) => !check.sources && isProvokedBy(binding, requirement.id));

@@ -1,4 +1,4 @@
-/** Lets everything else have its turn in the midst of long work: signals are heard, and time is told. */
+/** Yields to the event loop during long work, so that signals and timers are handled. */
 
 /** Waits for a turn of the event loop. */
 export function pause(): Promise<void> {

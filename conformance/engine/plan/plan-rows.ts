@@ -1,4 +1,4 @@
-/** The rows of a plan: the requirement's, and one for each check that no requirement names. */
+/** The rows of a plan: those of the requirements, and one for each check that no requirement names. */
 
 import type { Binding } from '../../model/binding.ts';
 import type { Check, SourceContext } from '../../model/check.ts';
@@ -14,7 +14,7 @@ import { withoutDeclared, withoutHostile } from './left-out.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { smokeRow } from './smoke.ts';
 
-/** The rows of an operation with all that they could send. */
+/** The rows of an operation with all their sources. */
 export function rowsAt(inputs: PlanInputs, context: SourceContext): readonly PlannedRow[] {
   const blocked = inputs.obstacle(context);
   const rows = requirementsAt(inputs, context.operation).map((requirement) =>
@@ -24,9 +24,9 @@ export function rowsAt(inputs: PlanInputs, context: SourceContext): readonly Pla
 }
 
 /**
- * The rows of an operation for which nothing is planned.
- * @param blocked why, where the rows are part of the run all the same
- * @param hostile ids of rows that send nothing but what is hostile
+ * The rows of an operation that nothing is sent to.
+ * @param blocked the reason, where the rows are still part of the run
+ * @param hostile ids of rows with hostile sources only
  */
 export function bareRows(
   inputs: PlanInputs,
@@ -49,7 +49,7 @@ export function documentRows(inputs: PlanInputs): readonly PlannedRow[] {
   });
 }
 
-/** Rows in the order of the requirements, then of the operations. */
+/** Sorts rows by requirement, then by operation. */
 export function inOrder(inputs: PlanInputs, rows: readonly PlannedRow[]): readonly PlannedRow[] {
   const known = Map.groupBy(rows, ({ requirement }) => requirement.id);
   return allRequirements(inputs).flatMap(({ id }) => known.get(id) ?? []);
@@ -60,7 +60,7 @@ function adjusted(row: PlannedRow, { settings }: PlanInputs): PlannedRow {
   return settings.profile === 'smoke' ? smokeRow(own) : own;
 }
 
-/** Those that are asked of an operation. */
+/** The requirements that apply to an operation. */
 function requirementsAt(inputs: PlanInputs, operation: Operation): readonly Requirement[] {
   return allRequirements(inputs).filter((requirement) => {
     const isConcerned = requirement.bindings.some(({ check }) => concerns(inputs, check, operation));
@@ -69,7 +69,10 @@ function requirementsAt(inputs: PlanInputs, operation: Operation): readonly Requ
   });
 }
 
-/** A row for single operations leaves the others to the check itself, where no other row names it there. */
+/**
+ * Whether a requirement applies to an operation. Where it is for certain operations only, its checks have rows of their
+ * own at the others.
+ */
 function isAbout(requirement: Requirement, { id }: Operation, { requirements }: PlanInputs): boolean {
   const rows = requirements?.rows ?? [];
   if (rows.includes(requirement)) return matchesAny(requirement.operations, id);
@@ -89,10 +92,10 @@ function declared({ excludedBy }: Requirement, { settings }: PlanInputs): Reason
   return { code: 'declared', values: { condition: excludedBy } };
 }
 
-/** What a plan asks of a target, and what it is asked by. */
+/** What the rows of a plan depend on. */
 type PlanRowInputs = Pick<PlanInputs, 'contract' | 'requirements' | 'checks' | 'survey'>;
 
-/** What each row is about: the requirements, then the checks that none of them names. */
+/** What rows are about: the requirements, then the checks that none of them names. */
 export function allRequirements(inputs: PlanRowInputs): readonly Requirement[] {
   const { contract, requirements, checks } = inputs;
   const known = requirementsOf.get(inputs);
@@ -106,10 +109,10 @@ export function allRequirements(inputs: PlanRowInputs): readonly Requirement[] {
   return all;
 }
 
-/** The same for every operation. */
+/** A cache, since the result is the same for every operation. */
 const requirementsOf = new WeakMap<PlanRowInputs, readonly Requirement[]>();
 
-/** The requirement that a check amounts to when none names it. */
+/** Requirements for the checks that none names. */
 function unnamedChecks(
   checks: readonly Check[],
   requirements: Requirements | undefined,
@@ -136,7 +139,7 @@ function requirementOf(check: Check, openapi: string): Requirement {
 
 interface ContextOrBlock {
   readonly context: SourceContext;
-  /** Why nothing can be sent there. */
+  /** Why nothing can be sent. */
   readonly blocked: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The plan: everything a run will send, drawn from the seed before anything is sent. */
+/** Makes the plan: everything that a run will send, generated from the seed before anything is sent. */
 
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
@@ -16,31 +16,33 @@ import { countOperations, isLeftOut, isSelected, rowIds, selectOperations, targe
 import { selectionOf } from './selection-of.ts';
 import { budgetOf, saysWhatIsSent } from './spend-budget.ts';
 
-/** The control by operation id, as the target accepts it; the sparsest where none is given. */
+/** The form of the accepted control, by operation id; the smallest where there is none. */
 type Choices = Readonly<Record<string, ControlChoice>>;
 
-/** Makes plans from the same inputs; what does not change from one to the next is made once. */
+/** Makes several plans from the same inputs, and reuses what they have in common. */
 export interface Planner {
   /**
-   * @param isOver whether there is no time left to plan: operations that were not come to then are blocked, in this plan
-   *   and in those after it
+   * @param isOver whether the time for planning is up: operations that have no plan by then are blocked, in this plan
+   * and in later ones
    */
   readonly plan: (choices: Choices, isOver: () => boolean) => Promise<Plan>;
 }
 
-/** Draws one plan. The same inputs make the same plan, on any machine. */
+/** Makes one plan. The same inputs make the same plan, on any machine. */
 export function planRun(inputs: PlanInputs, choices: Choices = {}): Promise<Plan> {
   return createPlanner(inputs).plan(choices, () => false);
 }
 
-/** The plan with every row of its operations, whatever part of them the user chose; the plan itself where that is all. */
+/**
+ * The plan with all rows of its operations, even if the user selected some; the plan itself where it has all of them.
+ */
 export async function planWhole(inputs: PlanInputs, plan: Plan, choices: Choices = {}): Promise<Plan> {
   const { only, skip } = inputs.settings;
   if (only.length + skip.length === 0) return plan;
   return planRun({ ...inputs, settings: { ...inputs.settings, only: [], skip: [] } }, choices);
 }
 
-/** A planner that knows nothing yet. */
+/** A planner without anything to reuse. */
 export function createPlanner(inputs: PlanInputs): Planner {
   const known = new Map<string, PlannedOperation>();
   let operations = selectOperations(inputs.contract.operations, inputs.settings);
@@ -51,7 +53,7 @@ export function createPlanner(inputs: PlanInputs): Planner {
     known.set(key, planned);
     return planned;
   };
-  /** Whether it is made to its end; what takes long makes room for everything else meanwhile. */
+  /** Tells whether an operation was prepared to the end; long work yields to the event loop. */
   const prepared = async (context: SourceContext, isOver: () => boolean): Promise<boolean> => {
     const steps = known.has(keyOf(context)) ? undefined : inputs.prepare?.(context);
     do {
@@ -75,13 +77,13 @@ export function createPlanner(inputs: PlanInputs): Planner {
   };
 }
 
-/** What makes one context of an operation another one than that before. */
+/** A key that distinguishes contexts of an operation. */
 function keyOf({ contract: _, survey: __, operation, ...rest }: SourceContext): string {
   const exact = (___: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
   return JSON.stringify([operation.id, rest], exact);
 }
 
-/** What is sent to one operation. */
+/** The plan of one operation. */
 interface PlannedOperation extends Choice {
   readonly operation: Operation;
   readonly context: SourceContext;
@@ -117,7 +119,7 @@ export function contextOf(operation: Operation, inputs: PlanInputs, given?: Cont
   };
 }
 
-/** Before anything is known of the target, it is taken to give what the document says. */
+/** The values that are assumed before anything is known about the target: it provides what the document says. */
 function presumed({ id }: Operation, { survey, settings }: PlanInputs): Pick<ControlChoice, 'values'> {
   const given = (settings.values ?? []).filter(({ operation }) => operation === id);
   const references = (survey?.references.get(id) ?? []).filter(
@@ -172,7 +174,7 @@ function requestsOf(probes: readonly PlannedProbe[]): number {
   return probes.reduce((sum, { draft }) => sum + draft.steps.length, broughtAlong(probes));
 }
 
-/** The rows of operations that take no part; what they could send is nobody's business. */
+/** The rows of operations that do not take part, without sources. */
 function rowsElsewhere(inputs: PlanInputs, rows: readonly PlannedRow[]): readonly PlannedRow[] {
   const { contract, settings } = inputs;
   const here = new Set(selectOperations(contract.operations, settings));

@@ -1,4 +1,4 @@
-/** What a run gets from outside: the engine itself knows no check, scheme, format or library by name. */
+/** The inputs of a run: the engine itself knows no check, scheme, format or library by name. */
 
 import type { Check, SourceContext } from '../../model/check.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
@@ -21,17 +21,20 @@ export interface PlanInputs {
   readonly requirements?: Requirements;
   readonly checks: readonly Check[];
   readonly settings: Settings;
-  /** Names of the security schemes for which a credential is at hand. */
+  /** Names of the security schemes for which there is a credential. */
   readonly schemes: readonly string[];
-  /** What the operations give each other. @defaultValue nothing */
+  /** Which operations provide values for others. @defaultValue nothing */
   readonly survey?: Survey;
   /** Why nothing can be sent to an operation, as a sentence; undefined when it can. */
   readonly obstacle: (context: SourceContext) => string | undefined;
-  /** Makes what the checks send to an operation, step by step; they have it at once then. @defaultValue they make it */
+  /**
+   * Makes what the checks send to an operation in steps, so that the planner can yield in between. @defaultValue made
+   * at once
+   */
   readonly prepare?: (context: SourceContext) => Iterator<unknown>;
-  /** What the requests of an operation leave out, by name. @defaultValue nothing */
+  /** What the requests of an operation cannot contain, by name. @defaultValue nothing */
   readonly unsent?: (contract: Contract, operation: Operation) => readonly string[];
-  /** Counts what of the document is exercised. @defaultValue nobody does */
+  /** Counts what of the document is exercised. @defaultValue nothing is counted */
   readonly cover?: Cover;
 }
 
@@ -42,30 +45,30 @@ export interface RunInputs extends PlanInputs {
   /** Those of them that the user chose. @defaultValue none */
   readonly chosenVariables?: Readonly<Record<string, string>>;
   readonly transport: Transport;
-  /** Another one, for what is still to be sent when the user has interrupted the run. @defaultValue the same */
+  /** Creates a transport for what is still sent after the user interrupted the run. @defaultValue the same transport */
   readonly transportAfterwards?: () => Transport;
   readonly cases: CaseTools;
   readonly answers: AnswerTools;
   readonly clock: Clock;
   readonly emit: Emit;
-  /** Why the target is not there, where that is known: nothing is sent then. */
+  /** Why the target is not running, where that is known; nothing is sent then. */
   readonly absence?: { readonly notice: NoticeCode; readonly actual: string } | undefined;
   /** Aborted when the user interrupts the run. */
   readonly signal: AbortSignal;
-  /** The file of the requirements, where the user named one. */
+  /** The file of the requirements, if the user gave one. */
   readonly requirementsSource?: string;
-  /** The files that take the place of the bundled ones. */
+  /** The user's files that replace bundled ones. */
   readonly own?: OwnFiles;
-  /** Looks besides at what the target does, when all else was sent. */
+  /** Observes the target after everything else was sent. */
   readonly onlooker?: Onlooker | undefined;
-  /** What may excuse violations; empty for a run that excuses none. */
+  /** Excuses for violations; may be empty. */
   readonly excuses: readonly Excuse[];
   readonly tool: { readonly name: string; readonly version: string };
   /**
-   * Receives the plan as the target's control made it, before it is sent, and the one with all rows, whatever part was
-   * chosen. @defaultValue nobody
+   * Called with the plan for the accepted control before it is sent, and with the plan that has all rows. @defaultValue
+   * nothing
    */
   readonly onPlanned?: (plan: Plan, whole: Plan) => void;
-  /** Hears what happens between the events. @defaultValue nobody */
+  /** Called with progress between events. @defaultValue nothing */
   readonly onProgress?: ((step: ProgressStep) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-/** Seeds: every source has its own, so that adding a check changes no other check's cases (design, decision 5). */
+/** Derives a seed for every source, so that adding a check does not change the cases of others (decision 4). */
 
 /**
  * The seed of one source: a 32-bit FNV-1a hash of the run's seed and the source's address.

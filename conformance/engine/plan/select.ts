@@ -1,4 +1,4 @@
-/** The user's filters: which rows and probes take part (`--only`, `--skip`, `--operation`). */
+/** The user's filters (`--only`, `--skip`, `--operation`): which rows and probes take part. */
 
 import type { Binding } from '../../model/binding.ts';
 import type { Operation } from '../../model/contract.ts';
@@ -8,7 +8,7 @@ import { matches, matchesAny } from '../../names/matches.ts';
 import { crowdSize } from './crowds.ts';
 import type { Offer } from './offers.ts';
 
-/** The operations that take part: all, or those named. */
+/** The operations that take part: all of them, or those named. */
 export function selectOperations(operations: readonly Operation[], settings: Settings): readonly Operation[] {
   const { operations: named, skipOperations = [] } = settings;
   const left = operations.filter(({ id }) => !skipOperations.some((pattern) => matches(pattern, id)));
@@ -23,7 +23,7 @@ export function countOperations(inputs: {
   return selectOperations(inputs.contract.operations, inputs.settings).length;
 }
 
-/** By what the user chose a part: flags as typed, or the configuration where they stand in one. */
+/** How the user selected a part: flags as typed, or the configuration file. */
 export function selectingFlags(settings: Settings): readonly string[] {
   const { only, skip, operations, profile, origins } = settings;
   const chosen = [
@@ -37,12 +37,12 @@ export function selectingFlags(settings: Settings): readonly string[] {
   ];
 }
 
-/** `conformance.yaml` of `conformance.yaml:12:3`. */
+/** The file of a position: `conformance.yaml` for `conformance.yaml:12:3`. */
 export function fileOf(source: string): string {
   return source.replace(/(?::\d+)+$/, '');
 }
 
-/** Tells whether a row would take part but for what is skipped. */
+/** Tells whether a row is excluded by `--skip` alone. */
 export function isLeftOut(row: PlannedRow, { only, skip }: Settings): boolean {
   const named = (patterns: readonly string[]) => rowIds(row).some((id) => matchesAny(patterns, id));
   return named(skip) && (only.length === 0 || named(only));
@@ -58,12 +58,12 @@ export function isOfferNamed({ id, source, row }: Offer, settings: Settings): bo
   return isSelected([id, source.label, ...rowIds(row)], settings);
 }
 
-/** Tells whether what the user typed may mean single probes of a source. */
+/** Tells whether a filter may name single probes of a source. */
 export function mayBeNamed({ id }: Offer, { only, skip }: Settings): boolean {
   return [...only, ...skip].some((typed) => typed.includes('*') || typed.startsWith(`${id}/`));
 }
 
-/** Tells whether a probe is one of those that alone may be sent. */
+/** Tells whether a probe is among the only cases that may be sent, if there are any. */
 export function isNamed(probe: PlannedProbe, { cases }: Settings): boolean {
   return cases === undefined || probeIds(probe).some((id) => cases.includes(id));
 }
@@ -75,15 +75,18 @@ export function probeIds({ id, source, draft: { how, steps, chain } }: PlannedPr
   return [id, ...ofSteps, id.slice(0, id.lastIndexOf('/')), source.label];
 }
 
-/** Steps that a chain has at most, whatever it would ask for. */
+/** Maximum number of steps in a chain. */
 export const longestChain = 120;
 
-/** The id of a step of a probe that has several, as its case goes by. */
+/** The id of a step of a probe with several steps, which is also the id of its case. */
 export function stepId(probe: string, at: number): string {
   return `${probe}.${at + 1}`;
 }
 
-/** Tells whether a row provokes answers that a selected row of its operation judges, though it may not be selected itself. */
+/**
+ * Tells whether a row sends requests whose answers a selected row of its operation judges, even if it is not selected
+ * itself.
+ */
 export function isProvoker({ requirement }: PlannedRow, selected: readonly PlannedRow[]): boolean {
   return selected.some(({ bindings, excluded }) => {
     const isHeard = bindings.some(
@@ -93,12 +96,12 @@ export function isProvoker({ requirement }: PlannedRow, selected: readonly Plann
   });
 }
 
-/** Tells whether a binding judges what a row provokes. */
+/** Tells whether a binding judges the answers to requests of another row. */
 export function isProvokedBy({ provokedBy, notProvokedBy = [] }: Binding, provoker: string): boolean {
   return matchesAny(provokedBy, provoker) && !matchesAny(notProvokedBy, provoker);
 }
 
-/** The operations to which anything is to be sent. */
+/** The operations that requests are to be sent to. */
 export function targetsOf({ probes, rows }: Pick<Plan, 'probes' | 'rows'>): ReadonlySet<string> {
   const concerned = rows.filter((row) => !row.excluded && !row.notApplicable && !row.blocked);
   const asked = [...concerned, ...probes.map(({ row }) => row)];
@@ -110,7 +113,7 @@ export function rowIds(row: PlannedRow): readonly string[] {
   return [row.requirement.id, ...row.bindings.map(({ check }) => check.id)];
 }
 
-/** Tells whether what goes by these ids takes part. */
+/** Tells whether something with these ids takes part. */
 export function isSelected(ids: readonly string[], { only, skip }: Settings): boolean {
   const named = (patterns: readonly string[]) => ids.some((id) => matchesAny(patterns, id));
   return (only.length === 0 || named(only)) && !named(skip);

@@ -1,4 +1,4 @@
-/** How much of all rows a run speaks for, and by whose choice. */
+/** How many of all rows a run covers, and by which options. */
 
 import type { Selection } from '../../model/event.ts';
 import type { PlannedRow } from '../../model/plan.ts';
@@ -7,8 +7,8 @@ import { isLowered, isSkipped } from './adjust-row.ts';
 import { fileOf, isLeftOut, selectingFlags } from './select.ts';
 
 /**
- * What is left of all rows by the options that choose a part and by what the user set for single rows; undefined where
- * that is everything. Rows that nobody can ask for do not count.
+ * The selection that options and row settings leave; undefined where that is everything. Rows that cannot be selected
+ * do not count.
  */
 export function selectionOf(
   settings: Settings,

@@ -1,4 +1,6 @@
-/** What a budget is spent on, in its order: shelf beside shelf, each with all that tries the same thing. */
+/**
+ * The order in which a budget is spent on probes: shelf by shelf, where a shelf has the probes that try the same thing.
+ */
 
 import type { Level } from '../../model/level.ts';
 import { strongest } from '../../model/level.ts';
@@ -7,7 +9,7 @@ import { levelOf } from './adjust-row.ts';
 import type { Offer } from './offers.ts';
 import { seedOf } from './seed.ts';
 
-/** One probe of an offer. */
+/** A reference to one probe of an offer. */
 export interface Ware {
   readonly offer: Offer;
   readonly index: number;
@@ -22,9 +24,9 @@ export function firstsOf(shelves: readonly (readonly Ware[])[]): readonly Ware[]
 const levels: readonly Level[] = ['required', 'recommended', 'observed'];
 
 /**
- * What tries the same thing in the same branch stands on one shelf: what is required comes before what is not, and the
- * rows take turns, so that none with many shelves leaves nothing to the others. What was tried in one branch comes again in
- * the next one when everything has come once.
+ * Puts what tries the same thing in the same branch of a choice on one shelf. Required things come first, and rows take
+ * turns, so that one with many shelves leaves something to the others. A second branch of the same kind comes only
+ * after every kind had its first.
  */
 export function shelvesOf(offers: readonly Offer[]): readonly (readonly Ware[])[] {
   const shelves = [...Map.groupBy(offers, shelfOf).values()].map((shelf, at) => ({
@@ -41,7 +43,10 @@ export function shelvesOf(offers: readonly Offer[]): readonly (readonly Ware[])[
   });
 }
 
-/** Of the shelves of each kind those of its first branches, so many. */
+/**
+ * Of the shelves of each kind, those of its first branches.
+ * @param most maximum number of branches
+ */
 export function withBranches(
   shelves: readonly (readonly Ware[])[],
   most: number,
@@ -55,14 +60,14 @@ export function withBranches(
   });
 }
 
-/** The first shelf of each kind, then the second of each, which is of another branch, and so on; in their order else. */
+/** Sorts shelves: the first one of each kind, then the second of each, which is for another branch, and so on. */
 function byRound(shelves: readonly (readonly Ware[])[]): readonly (readonly Ware[])[] {
   const kinds = Map.groupBy(shelves, ([ware]) => (ware ? kindOf(ware.offer) : ''));
   const rounds = new Map([...kinds.values()].flatMap((some) => some.map((shelf, round) => [shelf, round])));
   return shelves.toSorted((one, other) => (rounds.get(one) ?? 0) - (rounds.get(other) ?? 0));
 }
 
-/** The first of each list, then the second of each, and so on. */
+/** The first item of each list, then the second of each, and so on. */
 export function inTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
   const turns: T[][] = [];
   for (const list of lists) {
@@ -76,8 +81,8 @@ export function inTurns<T>(lists: readonly (readonly T[])[]): readonly T[] {
 }
 
 /**
- * Of several ways to break one keyword another one comes first at each place, so that every way comes soon. What is
- * told only of a target that refuses a plainer request before it comes behind those that tell by themselves.
+ * Mixes the offers of a shelf so that every way to break its keyword comes up soon, each shelf beginning with another
+ * one. Offers whose result counts only if the target refuses a plainer request come last.
  */
 function mixed(shelf: readonly Offer[], at: number): readonly Ware[] {
   const { plain = [], behind = [] } = Object.groupBy(shelf, (offer) => (isPlain(offer) ? 'plain' : 'behind'));
@@ -89,15 +94,15 @@ function mixed(shelf: readonly Offer[], at: number): readonly Ware[] {
   return inTurns([...turned(first, at), ...unlikely, ...turned(behind, at)].map(waresOf));
 }
 
-/** Begins at another one for each shelf. */
+/** Rotates a list, by another amount for each shelf. */
 function turned<T>(list: readonly T[], at: number): readonly T[] {
   const turn = at % Math.max(1, list.length);
   return [...list.slice(turn), ...list.slice(0, turn)];
 }
 
 /**
- * Wrong types of members that programs take for right ones by mistake: they read numbers from texts and write texts of
- * numbers, cut fractions off, and take null for nothing. In parameters all is text, of which fractions may be cut off.
+ * Wrong types that programs often accept by mistake: they parse numbers from strings, write numbers as strings, drop
+ * fractions, and take null for nothing. In parameters everything is text, of which fractions may be dropped.
  */
 const likelyTypes =
   /(?:^(?!(?:path|query|header|cookie)\.).*:(?:type:(?:string|number|null)|(?:any|one)Of:type)|:type:fraction)(?::of-[^:]*)*$/s;
@@ -106,7 +111,7 @@ function isLikely({ source }: Offer): boolean {
   return likelyTypes.test(source.label);
 }
 
-/** How many wares of a shelf, from its first on, are of kinds of their own: the likely wrong types, and another one. */
+/** How many wares at the beginning of a shelf are of different kinds: the likely wrong types, and one other. */
 export function kindsOn(shelf: readonly Ware[]): number {
   const plain = [...new Set(shelf.map(({ offer }) => offer))].filter(isPlain);
   const likely = plain.filter(isLikely).length;
@@ -118,7 +123,10 @@ function waresOf(offer: Offer): readonly Ware[] {
   return Array.from({ length: offer.count }, (_, index) => ({ offer, index: order[index] ?? index }));
 }
 
-/** Each operation begins with another one of what is nearly a credential: between them they come to all. */
+/**
+ * The order of the probes of an offer. Each operation begins with another near miss of a credential, so that together
+ * they try all of them.
+ */
 function orderOf({ row, source: { label, fixed } }: Offer): readonly number[] {
   const plain = fixed.filter(({ carried }) => !carried).length;
   if (!label.endsWith(':near-miss') || plain === 0) return [];
@@ -130,12 +138,12 @@ function isPlain({ source }: Offer): boolean {
   return (source.fixed[0]?.steps.length ?? 1) === 1;
 }
 
-/** Members in other letters are found missing by some who forget to look whether they are there at all. */
+/** Members in other letters are refused as missing by programs that do not check for missing members otherwise. */
 const apart = /^body:type:null$|:required:other-case(?::of-[^:]*)*$/;
 
 /**
- * A keyword at a place, or else what a source is called. A body that is null stands apart from those of other wrong types:
- * whoever reads its members fails at that one alone, or takes it for one in which nothing is said.
+ * The kind of a shelf: a keyword at a place, or else the label of the source. A null body is a kind of its own, since
+ * programs may fail at it alone, or take it for an empty one.
  */
 function kindOf({ row, source }: Offer): string {
   const own = apart.test(source.label) ? source.label.replace(/(?::of-[^:]*)+$/, '') : '';

@@ -1,9 +1,12 @@
-/** The profile smoke: of each required row the first request of each source, and nothing else. */
+/** The profile smoke: the first request of each source, for required rows only. */
 
 import type { Source } from '../../model/case.ts';
 import type { PlannedBinding, PlannedRow } from '../../model/plan.ts';
 
-/** What is left of a row; one that only recommends is excluded. Rows about the document need no request and stay. */
+/**
+ * The row as the profile has it; one that is only recommended is excluded. Rows about the document need no request and
+ * stay.
+ */
 export function smokeRow(row: PlannedRow): PlannedRow {
   if (!row.operation) return row;
   const bindings = row.bindings.filter(({ binding }) => binding.level === 'required').map(firstOnly);

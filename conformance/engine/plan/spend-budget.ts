@@ -1,6 +1,6 @@
 /**
- * `--operation-budget`: how many requests an operation gets, and for what. It is spent breadth first: every row once, then
- * every keyword at every place once, then each of them a second time, and so on.
+ * `--operation-budget`: how many requests an operation gets, and for what. The budget is spent breadth first: every row
+ * once, then every keyword at every place once, then each of them a second time, and so on.
  */
 
 import type { ProbeDraft } from '../../model/case.ts';
@@ -10,16 +10,19 @@ import { levelOf } from './adjust-row.ts';
 import type { Offer } from './offers.ts';
 import { firstsOf, inTurns, kindsOn, shelvesOf, type Ware, withBranches } from './shelves.ts';
 
-/** Requests an operation where nobody says otherwise, and no requirement says what has to be sent. */
+/** The default number of requests for an operation, unless requirements say what has to be sent. */
 const usualBudget = 120;
 
-/** Requests of a run for all operations together: a document of ten thousand operations leaves little for each. */
+/** Maximum number of requests for all operations together, so that each gets little in a document of ten thousand. */
 const mostOfAll = 120_000;
 
-/** What every operation gets all the same. */
+/** The minimum for every operation. */
 const leastOfOne = 12;
 
-/** The budget of each of so many operations. */
+/**
+ * The budget of each operation.
+ * @param operations number of operations
+ */
 export function budgetOf(
   budget: number | 'auto',
   { hasRequirements, operations }: { readonly hasRequirements: boolean; readonly operations: number },
@@ -29,19 +32,19 @@ export function budgetOf(
   return Math.min(wanted, Math.max(leastOfOne, Math.floor(mostOfAll / Math.max(1, operations))));
 }
 
-/** How far the usual budget stretches, as a factor: the fewer operations there are, the further. */
+/** By which factor the default budget may be increased, in documents with many and with few operations. */
 const furthest = { ofMany: 2, ofFew: 6 } as const;
 
-/** What all operations together may come to when each is stretched beyond what one of many gets. */
+/** Maximum number of requests for all operations together, once their budgets are increased. */
 const mostStretched = 10_000;
 
-/** Branches of a choice for which the usual budget stretches, each kind in so many; further ones have what is left. */
+/** For how many branches of a choice the default budget is increased; further branches get what is left. */
 const mostPaidFor = 5;
 
 /**
- * The usual budget, or as much more as it takes to try every kind of what is required or recommended once beside what
- * each row needs at least; any other budget as it is. Branches of branches have hundreds of kinds, which a document of
- * few operations can afford.
+ * The default budget, increased so that every kind of required and recommended probes is tried once besides what each
+ * row needs; another budget is returned as it is. Nested choices have hundreds of kinds, which only a document of few
+ * operations can afford.
  */
 export function stretched(offers: readonly Offer[], budget: number, operations: number): number {
   if (budget !== usualBudget) return budget;
@@ -58,20 +61,23 @@ export function stretched(offers: readonly Offer[], budget: number, operations: 
   return Math.max(budget, Math.min(most, price));
 }
 
-/** Rows for single operations are of a document that has many: they share the usual budget. */
+/**
+ * Whether requirements say what has to be sent. Rows for certain operations do not: they are for documents with many,
+ * which share the default budget.
+ */
 export function saysWhatIsSent(requirements: Requirements | undefined): boolean {
   return requirements?.rows.some(({ operations }) => operations === undefined) ?? false;
 }
 
-/** What is bought: the index of each probe of an offer, and how many requests are left out. */
+/** The chosen probes of each offer, by index, and how many requests are left out. */
 export interface Bought {
   readonly indexes: ReadonlyMap<Offer, ReadonlySet<number>>;
   readonly leftOut: number;
 }
 
 /**
- * Buys probes of one operation; those that are sent on demand only cost nothing.
- * @param usual the budget before it was stretched, by which prices go
+ * Chooses probes of one operation within a budget; hostile ones cost nothing.
+ * @param usual the budget before it was increased, which limits probes of several requests
  */
 export function spendBudget(offers: readonly Offer[], budget: number, usual = budget): Bought {
   const indexes = new Map(offers.map((offer) => [offer, new Set<number>()]));
@@ -86,16 +92,16 @@ export function spendBudget(offers: readonly Offer[], budget: number, usual = bu
   return { indexes, leftOut };
 }
 
-/** A probe of several steps costs as many requests; a random one has one. */
+/** The cost of a probe in requests; a random one costs one. */
 function priceOf({ source }: Offer, index: number, budget: number): number {
   const probe = source.fixed[index];
   return source.phase === 'hostile' ? 0 : probe ? withinShare(probe, budget).steps.length : 1;
 }
 
-/** What one probe may cost of a budget: a twelfth, where fewer requests at once do as well. */
+/** The share of a budget that one probe with parallel requests may cost. */
 const share = 1 / 12;
 
-/** A probe whose requests are sent at once, with no more of them than a budget bears. */
+/** The probe with as many parallel requests as the budget allows. */
 export function withinShare(probe: ProbeDraft, budget: number): ProbeDraft {
   const most = Math.max(2, Math.floor(budget * share));
   return probe.how === 'together' && probe.steps.length > most
@@ -103,16 +109,16 @@ export function withinShare(probe: ProbeDraft, budget: number): ProbeDraft {
     : probe;
 }
 
-/** Edges and values of which each says something of its own are bought together, up to so many. */
+/** How many edges or values are chosen together, as each of them tests something of its own. */
 const mostAtOnce = 2;
 
-/** Branches are read each by its own part of a program. */
+/** How many branches of a choice are chosen together, as programs handle each by code of its own. */
 const mostBranches = 12;
 
 /**
- * How many of a source are bought in a round: both ends of what is allowed, since each is of another keyword, too few and
- * too many of what a list contains, the branches of a choice, two of an enumeration and of what is nearly a credential;
- * those that draw more than others have something rare to look for.
+ * How many probes of a source are chosen in a round: both ends of a range and of a contained count, the branches of a
+ * choice, two values of an enumeration, two near misses of a credential, and more for sources that look for something
+ * rare.
  */
 function portionOf({ source: { label, fixed, runs = 0 } }: Offer): number {
   const branches = label.endsWith(':branches') ? Math.min(fixed.length, mostBranches) : 1;
@@ -127,8 +133,8 @@ function portionOfShelf(shelf: readonly Ware[]): number {
 }
 
 /**
- * The first ware of each row; a portion of each shelf, and what is left of its kinds, but for what is only observed; then
- * round after round one portion of each.
+ * The order of choosing: the first ware of each row; then a portion of each shelf and the rest of its kinds, except for
+ * what is only observed; then one portion of each, round by round.
  */
 function inTurn(offers: readonly Offer[]): readonly Ware[] {
   const shelves = shelvesOf(offers);

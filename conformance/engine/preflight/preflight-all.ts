@@ -1,4 +1,4 @@
-/** The preflights of a run in the order of what operations give each other, so that what one needs is there before it. */
+/** The preflights of a run, ordered so that operations that provide values come before those that need them. */
 
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
@@ -13,7 +13,7 @@ import type { Preflight } from './preflight.ts';
 import { controlOf, searched, tellSearch } from './search-choice.ts';
 import { searchParents } from './search-steps.ts';
 
-/** What preflights work with. */
+/** What preflights need. */
 export interface PreflightMeans {
   readonly session: Session;
   readonly controls: Controls;
@@ -21,15 +21,15 @@ export interface PreflightMeans {
   readonly expect: readonly string[] | undefined;
 }
 
-/** What came of them. */
+/** The results of the preflights. */
 export interface Preflights {
-  /** By operation id; those of operations that only give something to others are left out. */
+  /** By operation id, without operations that only provide values for others. */
   readonly results: ReadonlyMap<string, Preflight>;
-  /** How the requests to each operation look from now on. */
+  /** The form of the requests to each operation from now on. */
   readonly choices: Readonly<Record<string, ControlChoice>>;
 }
 
-/** Sends the controls of every operation that anything is asked of, and of those that give them what they need. */
+/** Sends the controls of every operation under test, and of those that they need values from. */
 export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
   const { session, sketch } = means;
   const { inputs } = session;
@@ -61,7 +61,7 @@ export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
   return { results, choices };
 }
 
-/** Who makes or lists the things that chains begin with, and those below them. */
+/** The operations that create or list the resources that chains begin with, and those below them. */
 function makersOf({ survey }: Session['inputs'], { probes }: Plan): readonly string[] {
   const asked = new Set(probes.flatMap(({ draft, row }) => (draft.chain ? (row.operation?.id ?? []) : [])));
   const kinds = survey?.kinds ?? [];
@@ -72,7 +72,7 @@ function makersOf({ survey }: Session['inputs'], { probes }: Plan): readonly str
   return [...begun, ...below].flatMap(({ make, list }) => make ?? list ?? []);
 }
 
-/** The operations that are asked, with those that they need, in the order in which they give. */
+/** The operations under test with those that they need, in the order of providing. */
 function inTurn(
   { contract: { operations }, survey, settings }: Session['inputs'],
   asked: readonly string[],
@@ -119,7 +119,7 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   return { result, choice };
 }
 
-/** What the user gave; what the target is presumed to give comes to nothing where it does not. */
+/** The values that the user gave; other values are looked for at the target. */
 function givenFor({ inputs: { settings } }: Session, { operation }: SourceContext): Choices {
   const given = (settings.values ?? []).filter((one) => one.operation === operation.id);
   return Object.fromEntries(given.map(({ place, value }) => [place, { source: 'given', value }]));

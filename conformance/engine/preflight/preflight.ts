@@ -1,4 +1,4 @@
-/** Before anything is judged: which form of the ordinary valid request does the target accept? */
+/** Before anything is judged: finds the form of the ordinary valid request (the control) that the target accepts. */
 
 import { answerClass } from '../../answers/answer-class.ts';
 import type { ControlForm, SourceContext } from '../../model/check.ts';
@@ -8,12 +8,12 @@ import { passOwnDefect } from '../../model/own-defect.ts';
 import { type Controls, isAccepted } from '../deliver/controls.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
 
-/** What the controls of one operation came to. */
+/** The result of the controls of one operation. */
 export type Preflight =
   | {
       readonly kind: 'accepted';
       readonly form: ControlForm;
-      /** Whether the forms were not answered alike: one was refused, or not answered as documented. */
+      /** Whether the forms had different answers: one was refused, or not answered as documented. */
       readonly mindsOptional: boolean;
       readonly control: Step;
       readonly sent: readonly Step[];
@@ -26,18 +26,17 @@ export type Preflight =
       readonly sent: readonly Step[];
     }
   /**
-   * The target refuses what it has to accept, or begins to answer and never ends: what that says is the policy's
-   * business.
+   * The target refuses what it should accept, or begins to answer and never ends; what that means is decided elsewhere.
    */
   | { readonly kind: 'refused'; readonly sent: readonly Step[]; readonly unfinished?: string };
 
-/** A control is tried three times before it counts as refused, so that no single hiccup decides. */
+/** How often a control is tried before it counts as refused, so that one hiccup does not decide. */
 const rounds = 3;
 
 /**
  * Sends the controls of one operation.
- * @param expect the statuses that count as accepted; any 2xx by default
- * @param isFaulty tells whether the answer to a control is another one than documented
+ * @param expect statuses that count as accepted; any 2xx by default
+ * @param isFaulty tells whether the answer to a control is not as documented
  */
 export async function preflight(
   controls: Controls,
@@ -52,13 +51,13 @@ export async function preflight(
     return await sendForms(controls, { context, forms, sent }, expect, isFaulty);
   } catch (error) {
     passOwnDefect(error);
-    // What no message can hold is the business of this operation alone: the others are verified.
+    // A request that HTTP cannot express concerns this operation alone; the others are verified.
     const actual = error instanceof Error ? error.message : String(error);
     return { kind: 'inconclusive', notice: 'control-unsendable', actual, sent };
   }
 }
 
-/** The forms of one operation's control, and what was sent of them. */
+/** The forms of an operation's control, and what was sent of them. */
 interface Attempt {
   readonly context: SourceContext;
   readonly forms: readonly ControlForm[];
@@ -73,7 +72,7 @@ async function sendForms(
 ): Promise<Preflight> {
   for (let round = 0; round < rounds; round += 1) {
     const accepted: { form: ControlForm; control: Step }[] = [];
-    // Waiting for an end that does not come takes long: one form will do.
+    // Waiting for an end that does not come takes long, so one form is enough.
     const isWaiting = sent.length > 0 && sent.every(isUnfinished);
     for (const form of isWaiting ? forms.slice(0, 1) : forms) {
       const control = await controls.send({ ...context, form });
@@ -95,13 +94,13 @@ function isUnreachable({ exchange }: Step): boolean {
   return exchange.outcome.kind === 'failure' && exchange.outcome.code !== 'reset';
 }
 
-/** An answer that began and did not end. */
+/** Whether an answer began and did not end. */
 function isUnfinished({ exchange: { outcome } }: Step): boolean {
   if (outcome.kind === 'answer') return outcome.endless === true;
   return outcome.status !== undefined && outcome.code !== 'stopped';
 }
 
-/** Tells a credential that is not accepted from a target that refuses valid requests (design, decision 7). */
+/** Tells a credential that is not accepted from a target that refuses valid requests. */
 async function explainRefusal(
   controls: Controls,
   context: SourceContext,
@@ -137,10 +136,15 @@ async function explainRefusal(
   return { kind: 'refused', sent };
 }
 
-/** So many characters fit into any head: what is refused for its size then is not what was given. */
+/**
+ * Maximum length of what was given, in characters, for a refusal by 431 not to be about it: any server accepts that
+ * much.
+ */
 const bearable = 1000;
 
-/** Tells whether 431 is about what was given: fields for every request, or a credential without which it is not answered. */
+/**
+ * Tells whether 431 is about what the user gave: header fields, or a credential, if the request is accepted without it.
+ */
 async function isTooLarge(
   controls: Controls,
   context: SourceContext,
@@ -152,7 +156,7 @@ async function isTooLarge(
   return context.schemes.length > 0 && !isLarge(await controls.sendWithoutCredential(context));
 }
 
-/** Tells whether these refusals are for want of a valid credential: by what they say, or as they come without one. */
+/** Tells whether these refusals are for lack of a valid credential: they say so, or are the same without one. */
 export async function looksLikeCredential(
   controls: Controls,
   context: SourceContext,
@@ -168,9 +172,8 @@ export async function looksLikeCredential(
 }
 
 /**
- * From the failure of an ordinary valid request to what the user is told: each kind has another remedy. The notice for
- * a failure before anything was accepted.
- * @param connection number of the connection that the request went over, 0 for none
+ * The notice for a failure before anything was accepted; each kind has its own remedy.
+ * @param connection number of the connection that the request was sent on, 0 for none
  */
 function noticeOf({ code, status }: Failure, connection: number): NoticeCode {
   if (code === 'time-out' && connection === 0) return 'target-unreachable';

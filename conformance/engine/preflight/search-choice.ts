@@ -1,4 +1,4 @@
-/** How the ordinary requests of an operation look that a target accepts: as they are, or else as a search finds them. */
+/** Finds the form of ordinary requests that a target accepts: the plain one, or else one found by a search. */
 
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -24,13 +24,13 @@ export function controlOf(
   return preflight(controls, context, expect, isFaulty);
 }
 
-/** What the controls came to, and what was changed about the choice. */
+/** The result of the controls, and what was changed about the choice. */
 export interface Searched {
   readonly result: Preflight;
   readonly change?: Partial<ControlChoice>;
 }
 
-/** Where nothing was accepted, or nothing twice, other values may be, or the thing in another state. */
+/** Searches for other values, or another state of the resource, where the control was not accepted, or only once. */
 export async function searched(
   means: SearchMeans,
   context: SourceContext,
@@ -70,7 +70,7 @@ async function byValues(means: SearchMeans, context: SourceContext, result: Pref
 
 type ChoiceStream = () => Iterable<Partial<ControlChoice>>;
 
-/** Where one thing is in the way of another: behind a condition that is met now, a name may be taken. */
+/** Searches for a combination, where one obstacle hides another: once a precondition is met, a name may be taken. */
 async function searchBoth(
   means: SearchMeans,
   context: SourceContext,
@@ -94,14 +94,14 @@ async function waysOf(
   result: Preflight,
   { others, news }: { readonly others: ChoiceStream; readonly news: ChoiceStream },
 ): Promise<readonly ChoiceStream[]> {
-  // Whoever names the status to expect asks for the plainest request.
+  // Requirements that name the expected status mean the plain request.
   if (result.kind === 'refused' && means.expect) return [];
   if (result.kind === 'refused') return result.sent.some(isConflict) ? [news, others] : [others];
   if (result.kind !== 'accepted') return [];
   return (await isTakenOnce(means, { ...context, form: result.form }, result.sent)) ? [news] : [];
 }
 
-/** Says what a search came to. */
+/** Emits notices about the result of a search. */
 export function tellSearch(
   { inputs }: Session,
   { operation }: SourceContext,

@@ -1,32 +1,32 @@
-/** Looks for an ordinary request that a target accepts, where it refuses the plainest one, or takes it only once. */
+/** Searches for an ordinary request that a target accepts, where it refuses the plain one, or accepts it only once. */
 
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { type Controls, isAccepted } from '../deliver/controls.ts';
 import type { Session } from '../deliver/session.ts';
 
-/** Requests that a search may cost. */
+/** Maximum number of requests in a search. */
 const budget = 64;
 
-/** What a search works with. */
+/** What a search needs. */
 export interface SearchMeans {
   readonly session: Session;
   readonly controls: Controls;
   readonly expect: readonly string[] | undefined;
 }
 
-/** What a search came to. */
+/** The result of a search. */
 export interface SearchResult {
-  /** What to change about the choice; absent when nothing helped. */
+  /** The change to the choice; absent when nothing helped. */
   readonly change?: Partial<ControlChoice>;
-  /** Under what change something that is there already stood in the way; the search ends with it, where it should. */
+  /** The change with which the request met a conflict; the search ends there, if it is to end at a conflict. */
   readonly conflict?: Partial<ControlChoice>;
   readonly sent: readonly Step[];
 }
 
 /**
  * Tries choices one after the other, each in every form, until one is accepted.
- * @param endsAtConflict whether a conflict ends it, too
+ * @param endsAtConflict whether a conflict also ends it
  */
 export async function searchControl(
   { session, controls, expect }: SearchMeans,
@@ -37,7 +37,7 @@ export async function searchControl(
   const sent: Step[] = [];
   for (const change of candidates) {
     const tried = { ...context, ...change };
-    // The fullest first: what is left out cannot be what stands in the way.
+    // The fullest form comes first, so that a missing member cannot be the obstacle.
     for (const form of controls.formsOf(tried).toReversed()) {
       if (sent.length >= budget || session.isOver()) return { sent };
       const step = await controls.send({ ...tried, form });
@@ -49,7 +49,7 @@ export async function searchControl(
   return { sent };
 }
 
-/** Whether a body that was accepted is refused when it comes again: some of its members have to be new each time. */
+/** Whether a body that was accepted is refused when it is sent again: some of its members have to be new each time. */
 export async function isTakenOnce(
   { controls, expect }: SearchMeans,
   context: SourceContext,
@@ -64,12 +64,12 @@ export async function isTakenOnce(
   return isRefusal(await controls.send({ ...context, form }));
 }
 
-/** A refusal that blames the request. */
+/** Whether an answer refuses the request itself. */
 function isRefusal({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500 && outcome.status !== 429;
 }
 
-/** Whether something that is there already stood against a request (RFC 9110 15.5.10). */
+/** Whether a request was refused because of something that exists already (RFC 9110 15.5.10). */
 export function isConflict({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'answer' && outcome.status === 409;
 }

@@ -1,4 +1,4 @@
-/** Looks for what has to be asked of a thing before an operation is accepted about it, where its state stands against that. */
+/** Searches for requests to send before an operation is accepted, where the state of its resource is in the way. */
 
 import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -6,13 +6,13 @@ import type { Choices, Chosen } from '../../model/resource.ts';
 import { isAccepted } from '../deliver/controls.ts';
 import type { SearchMeans } from './search-control.ts';
 
-/** Ways that are tried. */
+/** Maximum number of attempts. */
 const mostTries = 12;
 
-/** Statuses by which the state of a thing stands against a request. */
+/** Statuses that refuse a request because of the state of the resource. */
 const conflicts = [409, 412, 422, 423, 428];
 
-/** Whether every refusal is a documented one that the state of the thing may be the cause of. */
+/** Whether every refusal is documented and may be due to the state of the resource. */
 export function isAgainst({ operation: { responses } }: SourceContext, sent: readonly Step[]): boolean {
   const isDocumented = (status: number): boolean =>
     responses.some((one) => [String(status), `${String(status)[0]}XX`, 'default'].includes(one.status));
@@ -21,7 +21,7 @@ export function isAgainst({ operation: { responses } }: SourceContext, sent: rea
   });
 }
 
-/** The operations that put there what every request did not find; none where something else stands against it. */
+/** The operations that create what no request found; none where something else is in the way. */
 export function putBefore({ operation, survey }: SourceContext, sent: readonly Step[]): readonly string[] {
   const isMissing = sent.every(
     ({ exchange: { outcome } }) => outcome.kind === 'answer' && [404, 410].includes(outcome.status),
@@ -30,9 +30,10 @@ export function putBefore({ operation, survey }: SourceContext, sent: readonly S
 }
 
 /**
- * Tries each other operation on the same thing, and then two of them, those first that were accepted themselves.
- * @param steps the operations to try; all of them by default
- * @returns what the places are filled with from now on; undefined where nothing helps
+ * Tries each other operation on the same resource before this one, then two of them; those that were accepted
+ * themselves come first.
+ * @param steps operations to try; all of them by default
+ * @returns the values to use from now on; undefined where nothing helped
  */
 export async function searchSteps(
   means: SearchMeans,
@@ -55,7 +56,7 @@ function mayAsk({ session }: SearchMeans, id: string): boolean {
 
 interface FoundSteps {
   readonly values: Choices;
-  /** The operations that are asked before. */
+  /** The operations that are sent before. */
   readonly steps: readonly string[];
 }
 
@@ -89,9 +90,9 @@ async function leadingSteps(
 }
 
 /**
- * Asks an operation without content a second time, of another thing: where the first stands against that, each gets
- * parents of its own.
- * @returns what the places are filled with from now on; undefined where nothing has to change, or that does not help
+ * Sends an operation without content a second time, for another resource with the same parent. Where the first one is
+ * in the way, each resource gets a parent of its own.
+ * @returns the values to use from now on; undefined where nothing has to change, or that does not help
  */
 export async function searchParents(
   { controls, expect, session }: SearchMeans,
@@ -126,12 +127,12 @@ function withPrior(values: Choices, prior: readonly string[]): Choices {
   );
 }
 
-/** Whether nothing stands against a request any more, but that the server fails. */
+/** Whether the request was no longer refused, but failed with a server error. */
 function hasFailed({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'answer' && outcome.status >= 500;
 }
 
-/** Whether a request named a thing: what refuses a step on the way to its state is none to be had. */
+/** Whether a request had values that the target provided, rather than made-up ones. */
 function isNamed({ case: { values = [] } }: Step): boolean {
   return values.every(({ place, source }) => !place.startsWith('path.') || source === 'obtained');
 }

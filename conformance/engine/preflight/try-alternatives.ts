@@ -1,6 +1,6 @@
 /**
- * Before alternatives of credentials are judged: does the target know each credential at all? One that is refused
- * wherever it is tried may be the user's mistake, and accuses nobody.
+ * Before security alternatives are judged: finds out whether the target accepts each credential at all. One that is
+ * refused everywhere may be the user's mistake, and accuses nobody.
  */
 
 import type { SourceContext } from '../../model/check.ts';
@@ -13,12 +13,12 @@ import { isSafe } from '../plan/creates.ts';
 import { looksLikeCredential } from './preflight.ts';
 import type { PreflightMeans, Preflights } from './preflight-all.ts';
 
-/** Operations that one alternative is tried at until one lets it in. */
+/** At how many operations an alternative is tried until it is accepted. */
 const mostTried = 12;
 
 /**
- * Sends the accepted controls with the credentials of other alternatives, each until it was let in once.
- * @returns the choices, each with the alternatives that are not to be tried there
+ * Sends the accepted controls with the credentials of other alternatives, each until it was accepted once.
+ * @returns the choices, with the alternatives that are not to be tried at each operation
  */
 export async function withRefusedAlternatives(
   means: PreflightMeans,
@@ -44,7 +44,7 @@ export async function withRefusedAlternatives(
   return refused.flat().reduce(without, choices);
 }
 
-/** Leaves open what valid requests come to where an alternative is not tried. */
+/** Leaves the rows undecided whose valid requests use an alternative that is not tried. */
 export function settleAlternatives({ rows, contexts }: Plan, tallies: ReadonlyMap<PlannedRow, Tally>): void {
   for (const [id, { refusedAlternatives = [] }] of contexts) {
     if (refusedAlternatives.length === 0) continue;
@@ -65,7 +65,7 @@ function acceptedContexts(
   });
 }
 
-/** The same with each other alternative of which the plan sends something. */
+/** The context with each other alternative that the plan uses. */
 function othersOf({ sketch }: PreflightMeans, context: SourceContext): readonly SourceContext[] {
   if ((context.alternatives ?? []).length === 0) return [];
   const own = sketch.probes.filter(({ row }) => row.operation?.id === context.operation.id);
@@ -75,12 +75,12 @@ function othersOf({ sketch }: PreflightMeans, context: SourceContext): readonly 
   return others.map((schemes) => ({ ...context, schemes }));
 }
 
-/** What only looks goes first: it leaves nothing behind. */
+/** Safe methods come first, as they change nothing. */
 function safeFirst(one: SourceContext, other: SourceContext): number {
   return Number(isSafe(other.operation.method)) - Number(isSafe(one.operation.method));
 }
 
-/** The status by which all of them are refused for want of a credential; undefined where one is not. */
+/** The status with which all requests were refused for lack of a credential; undefined where one was not. */
 async function refusalOf(
   { session, controls, expect }: PreflightMeans,
   contexts: readonly SourceContext[],

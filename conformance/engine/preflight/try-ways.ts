@@ -1,4 +1,7 @@
-/** Before anything is tried in a way of carrying: does the target take the control in it? (catalogue G9) */
+/**
+ * Before anything is sent in a way of carrying: finds out whether the target accepts the control in that way (ground
+ * rule G9).
+ */
 
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import { isAccepted } from '../deliver/controls.ts';
@@ -9,18 +12,18 @@ import { connectionsTried } from '../plan/limit-creates.ts';
 import type { Preflight } from './preflight.ts';
 import type { PreflightMeans, Preflights } from './preflight-all.ts';
 
-/** How often a way is refused before it is given up. */
+/** How often a way has to be refused before it is given up. */
 const times = 3;
 
-/** Controls under way at a time, where nobody knows yet how many connections the target serves. */
+/** How many controls are sent at a time, as long as it is unknown how many connections the target serves. */
 const atOnce = { limit: 4, atMost: connectionsTried } as const;
 
-/** The part of the time that is left which ways may take: carriages come first to be given up. */
+/** The share of the remaining time for this; when time is short, carriages are given up first. */
 const share = 1 / 6;
 
 /**
- * Sends the controls that were accepted once in each way in which anything is to be tried.
- * @returns the choices, each with the names of the ways that are not to be tried
+ * Sends accepted controls once in each way of carrying that the plan uses.
+ * @returns the choices, with the names of the ways that are not to be tried
  */
 export async function withRefusedWays(
   means: PreflightMeans,
@@ -48,7 +51,7 @@ async function tryWays(
   const planned = new Set(own.flatMap(({ draft }) => draft.carried?.ways ?? []));
   if (planned.size === 0) return {};
   const ways = cases.carriedControls(context).filter(({ name }) => planned.has(name));
-  // What is deleted for the sake of a way is missing where it is needed.
+  // What a DELETE removes would be missing elsewhere.
   const isDear = areWaysDear(operation, ways.length, session.creates.limit);
   if (isDear || operation.method === 'DELETE') return { untriedWays: [...planned] };
   const asked = settings.concurrency === 'auto' ? Number.POSITIVE_INFINITY : settings.concurrency;
@@ -58,13 +61,13 @@ async function tryWays(
   const bounds = { limit, atMost, clock };
   const isRefused = async ({ draft }: (typeof ways)[number]): Promise<boolean> => {
     const steps = await controls.sendCarried(context, draft);
-    // What was held back, or a stored run does not hold, says nothing of the target.
+    // A request that was held back, or is not in a stored run, says nothing about the target.
     if (steps.some(({ exchange }) => isUnsent(exchange))) return false;
     return steps.length === 0 || !steps.every((step) => isAccepted(step, expect));
   };
-  // Those that take longest begin first, and nobody waits for them in the end.
+  // The longest ones begin first, so that the end need not wait for them.
   let refused = ways.toSorted((one, other) => other.draft.steps.length - one.draft.steps.length);
-  // A server error that comes now and then is no refusal of a way.
+  // An occasional server error does not refuse a way.
   for (let time = 0; time < times && refused.length > 0; time += 1) {
     const answers = await inParallel(refused, bounds, isRefused);
     refused = refused.filter((_, at) => answers[at]);

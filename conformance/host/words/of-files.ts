@@ -1,10 +1,10 @@
-/** The words of files and folders, and of ids that name nothing. */
+/** Messages about files and folders, and about unknown ids. */
 
 import { didYouMean } from '../../names/closest.ts';
 import { commandOf } from '../tool.ts';
 import type { Option, Words } from './told.ts';
 
-/** The words of ids that name nothing. */
+/** Messages about unknown ids. */
 export const ofIds = {
   'id-unknown': ({ typed, ids }: { typed: string; ids: Iterable<string> }) => [
     `nothing is called "${typed}"`,
@@ -64,7 +64,7 @@ export const ofIds = {
 
 const values = 'write it such as getOrder.orderId=7, or addOrder./customer=7 for a member of the body';
 
-/** The words of files and folders. */
+/** Messages about files and folders. */
 export const ofFiles = {
   unreadable: ({ file, reason, as }: { file: string; reason: string; as: keyof typeof named }) => [
     `${file} cannot be read (${reason})`,
@@ -91,7 +91,7 @@ export const ofFiles = {
     `${file} ${why}`,
     'name a YAML file; the command init writes one',
   ],
-  // A reader of files, or of secrets, has words of its own.
+  // The error of a reader has its own message and remedy.
   'reader-refuses': ({ place, problem, remedy }: { place?: string; problem: string; remedy: string }) => [
     place === undefined ? problem : `${place}: ${problem}`,
     remedy,
@@ -120,7 +120,7 @@ export const ofFiles = {
   ],
 } satisfies Words;
 
-/** What to name in place of a file that cannot be read. */
+/** The remedy for a file that cannot be read, by what it should contain. */
 const named = {
   configuration: () => 'name a file that exists; the command init writes one',
   certificate: () => 'name a file that exists',
@@ -131,7 +131,7 @@ const named = {
   'kept-entry': () => 'make it readable, or remove the folder that it is in',
 } as const;
 
-/** Where else a report may go, by the flag that chose its place. */
+/** The remedy for a report that cannot be written, by the flag that chose its place. */
 const otherPlaces: Readonly<Record<string, string>> = {
   '--report': 'choose another file with --report NAME=PATH',
   '--output': 'choose another file with --output',

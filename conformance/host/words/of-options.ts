@@ -1,9 +1,9 @@
-/** The words of values that no option takes, of header fields and of what a program hands over. */
+/** Messages about invalid option values, header fields, and inputs of programs. */
 
 import { didYouMean } from '../../names/closest.ts';
 import type { Option, Words } from './told.ts';
 
-/** The words of values that no option takes. */
+/** Messages about invalid option values. */
 export const ofValues = {
   empty: (_: unknown, option: Option) => [
     'the value is empty',
@@ -70,14 +70,14 @@ export const ofValues = {
   ],
 } satisfies Words;
 
-/** Why references may not lead to a place. */
+/** Why a place cannot be allowed for references. */
 const unallowed = {
   'no-folder': ['is no folder', 'name a folder that is there, or an https:// address'],
   'not-https': ['is no https:// address', 'write it with https:// and its host'],
   secret: ['holds a name or a password, which is never sent', 'take them out of the address'],
 } as const;
 
-/** The words of header fields that cannot be sent along. */
+/** Messages about header fields that cannot be added to requests. */
 export const ofHeaders = {
   'no-header': (_: unknown, option: Option) => [
     'a field is NAME:VALUE',
@@ -104,7 +104,7 @@ export const ofHeaders = {
   ],
 } satisfies Words;
 
-/** The words of what a program hands over. */
+/** Messages about inputs of programs. */
 export const ofPrograms = {
   'no-options': ({ found }: { found: string }) => [
     `verify takes a map of options, not ${found}`,

@@ -1,10 +1,10 @@
-/** The words of stored runs, and of what single commands are asked for. */
+/** Messages about stored runs, and about the arguments of single commands. */
 
 import { didYouMean } from '../../names/closest.ts';
 import { commandOf } from '../tool.ts';
 import type { Option, Words } from './told.ts';
 
-/** The words of stored runs: which of them can be read, compared, sent again or kept. */
+/** Messages about stored runs: whether they can be read, compared, replayed or kept. */
 export const ofRuns = {
   'target-from-elsewhere': ({ path, target }: { path: string; target: string }) => [
     `${path} may come from elsewhere, and its target is ${target}: credentials are not sent there unasked`,
@@ -64,16 +64,16 @@ export const ofRuns = {
   ],
 } satisfies Words;
 
-/** Which document a file of behaviour was observed with. */
+/** The document that a file of behaviour was observed with. */
 export interface OtherBehaviour {
   readonly file: string;
   readonly other: string;
   readonly own: string;
-  /** Of the document that is verified, where it is the same by name. */
+  /** Digest of the verified document, where both have the same title and version. */
   readonly digest?: string | undefined;
 }
 
-/** The words of single commands. */
+/** Messages of single commands. */
 export const ofCommands = {
   'mixed-with-runs': () => [
     'stored runs and targets cannot be compared with each other',

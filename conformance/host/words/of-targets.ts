@@ -1,16 +1,16 @@
-/** The words of targets, and of what is needed to talk to them: credentials, certificates and keys. */
+/** Messages about targets, and about credentials, certificates and keys. */
 
 import { didYouMean } from '../../names/closest.ts';
 import type { Words } from './told.ts';
 
-/** Where a configuration was looked for: a name that is nearly the usual one, if there is one. */
+/** Whether a file was found whose name is similar to that of a configuration. */
 export interface NoConfig {
   readonly near?: string | undefined;
 }
 
 const usualConfig = 'conformance.yaml';
 
-/** The words of targets and of how they are named. */
+/** Messages about targets and their names. */
 export const ofTargets = {
   'target-missing': ({ example, noConfig }: { example: string; noConfig?: NoConfig }) => [
     `the URL of the server is missing${noConfig ? `, and no ${usualConfig} is here` : ''}`,
@@ -65,7 +65,7 @@ export const ofTargets = {
   ],
 } satisfies Words;
 
-/** The words of credentials; none of them repeats one. */
+/** Messages about credentials; none of them repeats one. */
 export const ofCredentials = {
   'credential-missing': ({ title, schemes, flags, variables }: MissingCredential) => [
     `${title} asks for a credential (${schemes}) and none was given: ${flags} is missing`,
@@ -116,7 +116,7 @@ export const ofCredentials = {
   ],
 } satisfies Words;
 
-/** Which credential is missing, and what would give it. */
+/** Which credential is missing, and what would provide it. */
 export interface MissingCredential {
   readonly title: string;
   readonly schemes: string;
@@ -124,7 +124,7 @@ export interface MissingCredential {
   readonly variables: string;
 }
 
-/** The words of certificates and keys. */
+/** Messages about certificates and keys. */
 export const ofCertificates = {
   'certificate-missing': () => ['the certificate that it belongs to is missing', 'give --cert FILE as well'],
   'key-missing': ({ file }: { file: string }) => [`${file} holds no key`, 'give --key FILE as well'],

@@ -1,15 +1,15 @@
-/** What the tables of words have in common. */
+/** Types of the tables of messages. */
 
-/** What is wrong, and what to type instead: empty where the first says it all. */
+/** What is wrong, and what to do: empty where the first says it all. */
 export type Told = readonly [problem: string, remedy: string];
 
-/** How the option that is complained about is called where it was given. */
+/** The name of an option where it was given. */
 export interface Option {
-  /** `--runs`, in a configuration `runs`. */
+  /** `--runs`, or in a configuration `runs`. */
   readonly name: string;
-  /** With a value: `--runs 20`, in a configuration `runs: 20`. */
+  /** With a value: `--runs 20`, or in a configuration `runs: 20`. */
   readonly with: (value: string) => string;
 }
 
-/** Each takes the facts of its own code. */
+/** A table of messages; each function takes the facts of its code. */
 export type Words = Readonly<Record<string, (facts: never, option: Option) => Told>>;

@@ -1,4 +1,4 @@
-/** What a target answered to each probe of its plan, in classes. */
+/** How a target answered each probe of its plan, as classes of answers. */
 
 import { isDoubtful } from '../../engine/deliver/doubt.ts';
 import { probeIds, stepId } from '../../engine/plan/select.ts';
@@ -14,17 +14,17 @@ export interface Answered {
   readonly steps: readonly Step[];
   /** The class of the answers. */
   readonly answer: string;
-  /** Set where the same probe, sent again in the run, was answered otherwise. */
+  /** Set where the same probe had another answer when it was sent again. */
   readonly varies?: true;
 }
 
-/** The answers to the probes of a plan, by their ids; what was not answered is absent. */
+/** The answers to the probes of a plan, by id; a probe without answer is absent. */
 export function answeredIn(
   { plan, events }: { readonly plan: Plan; readonly events: readonly RunEvent[] },
   classify: Classify,
 ): ReadonlyMap<string, Answered> {
   const isGone = isLost(events);
-  // Who has gone away answers nothing any more, whatever it is asked: that is no difference of these cases.
+  // After the target is gone no request is answered, which is no difference in these cases.
   const tells = ({ exchange }: SentExchange) =>
     isTelling(exchange) && !(isGone && exchange.outcome.kind === 'failure');
   const sent = runOf(events).exchanges.filter(tells);
@@ -36,7 +36,7 @@ export function answeredIn(
   return new Map(answered);
 }
 
-/** Tells whether the target went away in the middle of its run. */
+/** Tells whether the target was lost in the middle of its run. */
 export function isLost(events: readonly RunEvent[]): boolean {
   return events.some((event) => event.kind === 'notice' && event.code === 'target-lost');
 }
@@ -63,7 +63,7 @@ function idsOf(probe: PlannedProbe): readonly string[] {
   return steps.length > 1 ? steps.map((_, at) => stepId(probe.id, at)) : probeIds(probe).slice(0, 1);
 }
 
-/** The planned request, sent again where the first one met an expired credential or an answer that decides nothing. */
+/** The planned request; a repetition where it met an expired credential or an answer that decides nothing. */
 function firstOf(tries: readonly SentExchange[]): SentExchange | undefined {
   const planned = tries.findLast(({ attempt }) => attempt === 0) ?? tries[0];
   if (planned && !isDoubtful(planned.exchange)) return planned;

@@ -1,4 +1,4 @@
-/** Which rows the answer of one target to one case breaks, as far as its own run confirmed it. */
+/** Which rows the answer of a target to a case breaks, as confirmed by its own run. */
 
 import type { Accusation } from '../../engine/deliver/tally.ts';
 import { accuseOnce } from '../../engine/judge/accuse-once.ts';
@@ -11,12 +11,12 @@ import type { Verdict } from '../../model/verdict.ts';
 import type { ComparedRun } from './compared-run.ts';
 import { effectiveRows, rowKey } from './effective-rows.ts';
 
-/** The rows that the answers to a probe of the run's own plan break. */
+/** The rows that the answers to a probe break. */
 export type BrokenBy = (probe: PlannedProbe, steps: readonly Step[]) => readonly BrokenRow[];
 
 /**
- * Prepares to judge single answers of one target by every row. Rows that its run passed, or excused, do not
- * count. Those that it came to no end with, and those that were not asked for, are broken without deciding anything.
+ * Prepares to judge single answers of a target by every row. Rows that its run passed or excused do not count. Rows
+ * without verdict, or not asked for, are broken without deciding anything.
  */
 export function brokenBy(run: ComparedRun, answers: AnswerTools): BrokenBy {
   const { events, whole } = run;
@@ -33,7 +33,7 @@ export function brokenBy(run: ComparedRun, answers: AnswerTools): BrokenBy {
     });
 }
 
-/** Undefined where the run looked into it and found nothing to blame. */
+/** How a broken row counts; undefined where the run looked into it and found no violation. */
 function standingOf(verdict: Verdict | undefined, isGating: boolean): DifferenceStanding | undefined {
   if (verdict !== undefined && isOpen(verdict)) return isGating ? 'unconfirmed' : undefined;
   if (verdict === undefined) return isGating ? 'unasked' : 'advice';

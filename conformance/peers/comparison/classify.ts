@@ -1,4 +1,4 @@
-/** The class of an answer: what of it is compared with the answers of other targets. */
+/** The class of an answer: those facets of it that are compared between targets. */
 
 import { documentedContent, documentedMembers, requestMembers } from '../../answers/documented-content.ts';
 import { fieldValues } from '../../answers/fields.ts';
@@ -14,10 +14,13 @@ import type { Answer, Exchange, Step } from '../../model/exchange.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import { createShapes } from './shapes.ts';
 
-/** Every facet, in the order in which a class names them. */
+/** Every facet, in the order of the words of a class. */
 export const allFacets: readonly Facet[] = ['status', 'media-type', 'shape', 'echo', 'challenge'];
 
-/** The class of the answer to a step, a word for each facet; empty words say nothing. Failures have one, by their code. */
+/**
+ * Returns the class of the answer to a step, with a word for each facet, which may be empty. For a failure it is its
+ * code.
+ */
 export type Classify = (operation: Operation, step: Step) => readonly string[];
 
 /**
@@ -42,7 +45,7 @@ export async function createClassify(contract: Contract, facets: readonly Facet[
   };
 }
 
-/** The same with fewer facets. */
+/** The same classification with fewer facets. */
 export function masked(classify: Classify, facets: readonly Facet[]): Classify {
   return (...what) => classify(...what).map((word, at) => (isAmong(allFacets[at], facets) ? word : ''));
 }
@@ -56,13 +59,13 @@ export function classText(words: readonly string[]): string {
   return words.filter(Boolean).join(' ') || 'an answer';
 }
 
-/** The classes of the steps of a probe, in their order; one where all are the same. */
+/** The classes of the steps of a probe in order; a single one where they are all the same. */
 export function classOfSteps(classify: Classify, operation: Operation, steps: readonly Step[]): string {
   const classes = withoutAhead(steps).map((step) => classText(classify(operation, step)));
   return [...new Set(classes)].length === 1 ? (classes[0] ?? '') : classes.join(', then ');
 }
 
-/** Only where one is due (RFC 9110 11.6.1). */
+/** The challenge, where one is required (RFC 9110 11.6.1). */
 function challengeOf(answer: Answer): string {
   if (answer.status !== 401) return '';
   return fieldValues(answer, 'www-authenticate').some((value) => value.trim() !== '')
@@ -70,18 +73,15 @@ function challengeOf(answer: Answer): string {
     : 'without a challenge';
 }
 
-/** Tells whether an exchange says anything about the target: what was never sent, or stuck on the way, does not. */
+/** Tells whether an exchange says anything about the target: not if it was never sent, or did not reach it. */
 export function isTelling({ outcome }: Exchange): boolean {
   return outcome.kind === 'answer' || !['stopped', 'proxy', 'refused', 'unknown-host'].includes(outcome.code);
 }
 
-/** `echoed`, or which members come back otherwise; empty where there is nothing to come back. */
+/** Returns `echoed`, or which members differ in the answer; empty where nothing is echoed. */
 type EchoOf = (operation: Operation, item: Case, answer: Answer, reading: Reading) => string;
 
-/**
- * Whether an accepted request comes back in the answer: the members that the document names in both. Prepares to
- * compare requests and answers of a contract.
- */
+/** Compares the members of an accepted request with its answer, as far as the document names them in both. */
 function createEcho(contract: Contract): EchoOf {
   return (operation, item, { status }, { json, mediaType }) => {
     const [sent, comes] = [sentJson(item)?.value, json?.value];

@@ -1,4 +1,4 @@
-/** Makes clusters of cases on which targets part: their label, their row, the smallest case and what it breaks. */
+/** Makes clusters of cases in which targets differ: their kind, their row, the smallest case and what it breaks. */
 
 import type {
   BrokenRow,
@@ -19,14 +19,14 @@ import type { Settled } from './settle.ts';
 /** A cluster without its number. */
 export type Draft = Omit<Cluster, 'number'>;
 
-/** The same with the operation that its cases exercise, and what it compares. */
+/** A cluster with its operation, and the classification that it was found by. */
 export interface Unnumbered {
   readonly cluster: Draft;
   readonly operation: Operation;
   readonly classify: Classify;
 }
 
-/** The cluster of cases that part in the same way, as the settled one of them shows it. */
+/** The cluster for cases with the same difference, shown by the one that was repeated and shrunk. */
 export function clusterOf(
   parted: Parted,
   { asked, isStable, isShrunk }: Settled,
@@ -54,7 +54,10 @@ export function clusterOf(
   return { cluster, classify };
 }
 
-/** What is broken elsewhere belongs there: a form that every refusal of a target has is no matter of the row that met it. */
+/**
+ * The row that a cluster belongs to: the row that is broken, if any, since for instance the form of all error answers
+ * is not about the row that met it.
+ */
 function homeOf(
   answers: readonly TargetAnswer[],
   { requirement, operation }: PlannedRow,
@@ -78,7 +81,7 @@ function eachOnce(broken: readonly BrokenRow[]): readonly BrokenRow[] {
   return [...new Map(broken.map((one) => [keyOf(one), one])).values()];
 }
 
-/** Whoever is wrong is so every time, as its own run has confirmed, however the others answer. */
+/** The kind of a cluster. A confirmed violation counts whether or not the answers are stable. */
 function kindOf(answers: readonly TargetAnswer[], isStable: boolean): ClusterKind {
   const standings = new Set(answers.flatMap(({ broken }) => broken.map(({ standing }) => standing)));
   if (standings.has('gates') || standings.has('excused')) return 'conformance';
@@ -87,7 +90,7 @@ function kindOf(answers: readonly TargetAnswer[], isStable: boolean): ClusterKin
   return standings.has('unconfirmed') ? 'undetermined' : 'freedom';
 }
 
-/** Spellings that are named beside the smallest case, and characters of each. */
+/** How many spellings are named beside the smallest case, and how many characters of each. */
 const most = { examples: 6, characters: 80 } as const;
 
 function examplesOf(parted: Parted): readonly string[] {
@@ -99,8 +102,9 @@ function examplesOf(parted: Parted): readonly string[] {
 const kinds: readonly ClusterKind[] = ['conformance', 'undetermined', 'freedom', 'unstable'];
 
 /**
- * What is wrong comes first; then in the order of the rows, those that others had sent last; the most cases first.
- * @param rows what rowKey makes of them, in their order
+ * Sorts clusters: violations first, then in the order of rows, with rows that were not asked for last; then by the
+ * number of cases.
+ * @param rows row keys in order
  */
 export function inOrder(found: readonly Unnumbered[], rows: readonly string[]): readonly Unnumbered[] {
   const place = ({ operation, row }: Draft): number => {

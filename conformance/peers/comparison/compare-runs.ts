@@ -1,6 +1,6 @@
 /**
- * Compares runs of one plan against several targets: where they part, on which smallest case, and whether anybody is
- * wrong. Every answer was judged by its own run first: agreement with others is never a substitute for conformance.
+ * Compares runs of one plan against several targets: where they differ, on which smallest case, and whether any of them
+ * is wrong. Every answer was judged by its own run first: agreement between targets does not replace conformance.
  */
 
 import type { ComparedRow, ComparedTarget, Comparison, Facet } from '../../model/comparison.ts';
@@ -20,18 +20,18 @@ import { withoutNoise } from './noise.ts';
 import { answeredRun, askedOf, gather } from './parting.ts';
 import { decided, settle } from './settle.ts';
 
-/** What runs are compared with. */
+/** What a comparison needs. */
 export interface Comparing {
   readonly contract: Contract;
   readonly answers: AnswerTools;
   readonly facets: readonly Facet[];
-  /** What else is to be told, a sentence each. @defaultValue [] */
+  /** Further notices, a sentence each. @defaultValue [] */
   readonly notices?: readonly string[];
 }
 
 /**
- * Compares runs of the same contract, profile and seed. Targets that can be asked again are asked about each cluster.
- * @param runs two at least, under different names
+ * Compares runs of the same contract, profile and seed. Clusters are confirmed with targets that are still running.
+ * @param runs at least two, with different names
  */
 export async function compareRuns(
   runs: readonly ComparedRun[],
@@ -42,7 +42,7 @@ export async function compareRuns(
   const { asked, noise } = withoutNoise(askedOf(answered));
   const judges = new Map(runs.map((run) => [run.name, brokenBy(run, answers)]));
   const found: Unnumbered[] = [];
-  // One cluster after the other: targets that are asked about several at once could mix them up.
+  // One cluster at a time: requests about several at once could affect each other.
   for (const parted of gather(asked.flatMap((one) => layersOf(one, classify)))) {
     const settled = await settle(parted);
     const { operation } = parted[0].probe.row;
@@ -97,13 +97,13 @@ function startOf(events: readonly RunEvent[]): RunStarted | undefined {
   return runOf(events).started;
 }
 
-/** One that does not conform counts more than one that could not be verified to the end (decision 9). */
+/** The exit code: a target that does not conform counts more than one that could not be verified. */
 function exitCodeOf(targets: readonly ComparedTarget[]): number {
   const codes = targets.map(({ exitCode }) => exitCode);
   return [130, 1, 3].find((code) => codes.includes(code)) ?? Math.max(0, ...codes);
 }
 
-/** A sentence for each server that is compared with itself and has such rows. */
+/** A sentence for each server that is compared with itself and had different verdicts. */
 function unsteadyVerdicts(
   rows: readonly ComparedRow[],
   targets: readonly ComparedTarget[],
@@ -126,7 +126,7 @@ type Head = Pick<
   'contract' | 'requirements' | 'tool' | 'profile' | 'selection' | 'seed' | 'startedAt'
 >;
 
-/** The head, by the header of the first run. */
+/** The head of the comparison, from the header of the first run. */
 function headOf(started: RunStarted | undefined): Head {
   const { title = '', version = '', digest = '' } = started?.contract ?? {};
   return {

@@ -1,4 +1,4 @@
-/** The rows of a run as a comparison counts them: what a mock is known to get wrong is set aside. */
+/** The rows of a run as a comparison counts them, with known deviations of a mock set aside. */
 
 import { countVerdicts, exitCodeOf, resultOf } from '../../engine/conclude/verdict.ts';
 import type { Cluster, ComparedCell, ComparedRow, CountedAnswer } from '../../model/comparison.ts';
@@ -10,18 +10,18 @@ import { type Answered, isLost } from './answered.ts';
 import type { ComparedRun } from './compared-run.ts';
 import type { AnsweredRun } from './parting.ts';
 
-/** A row, and why it is set aside. */
+/** A row, with the reason if it is set aside. */
 export interface EffectiveRow {
   readonly row: RowResult;
   readonly setAside?: string;
 }
 
-/** What a row goes by in a run. */
+/** The key of a row. */
 export function rowKey(id: string, operation: string): string {
   return JSON.stringify([id, operation]);
 }
 
-/** The rows of a run by their keys, in its order. */
+/** The rows of a run by key, in order. */
 export function effectiveRows({ events, setAside }: ComparedRun): ReadonlyMap<string, EffectiveRow> {
   return new Map(
     runOf(events).rows.map((row) => {
@@ -34,7 +34,7 @@ export function effectiveRows({ events, setAside }: ComparedRun): ReadonlyMap<st
   );
 }
 
-/** How a run ended, where some of its rows may be set aside; undefined where it did not end. */
+/** The end of a run, recomputed where rows are set aside; undefined where it did not end. */
 export function effectiveEnd(run: ComparedRun): RunFinished | undefined {
   const { finished } = runOf(run.events);
   if (!finished || !run.setAside || run.setAside.size === 0) return finished;
@@ -45,8 +45,8 @@ export function effectiveEnd(run: ComparedRun): RunFinished | undefined {
 }
 
 /**
- * The rows of the matrix: for every target the classes of its answers, and its verdict. The rows of all runs, in the
- * order of the first run that has them.
+ * The rows of the matrix, in the order of the first run that has them: for every target its answer classes and its
+ * verdict.
  */
 export function comparedRows(
   runs: readonly AnsweredRun[],

@@ -1,23 +1,23 @@
 /**
- * Two looks at one case: who accepts it and who refuses it, and, among those that do the same, in which form. So a target
- * whose every refusal has the wrong shape hides no difference in what is refused.
+ * Compares a case in two layers: who accepts and who refuses it, and then, among those that do the same, in which form.
+ * So a target whose error answers all have the wrong shape does not hide differences in what is refused.
  */
 
 import type { FindingCode } from '../../model/finding.ts';
 import { allFacets, type Classify, classOfSteps, masked } from './classify.ts';
 import { type AskedCase, isParting, type Side } from './parting.ts';
 
-/** A case under one look. */
+/** A case in one layer. */
 export interface Layered extends AskedCase {
   readonly layer: Layer;
-  /** Sees what this look compares. */
+  /** Classifies answers by what this layer compares. */
   readonly classify: Classify;
 }
 
-/** `status`: what is answered; `form`: how. */
+/** `status`: whether it is accepted; `form`: the form of the answer. */
 export type Layer = 'status' | 'form';
 
-/** The looks under which the targets part. */
+/** The layers in which the targets differ. */
 export function layersOf(asked: AskedCase, classify: Classify): readonly Layered[] {
   const statuses = masked(classify, ['status']);
   const forms = masked(
@@ -44,7 +44,7 @@ function seen({ probe, sides }: AskedCase, classify: Classify): AskedCase {
   return { probe, sides: sides.map(told) };
 }
 
-/** Findings about the form of an answer; all others are about what is answered. */
+/** Findings about the form of an answer. */
 const aboutForm: readonly FindingCode[] = [
   ...([
     'answer-of-another-shape',
@@ -74,7 +74,7 @@ const aboutForm: readonly FindingCode[] = [
   ...(['disclosure', 'allow-missing', 'crosstalk'] as const),
 ];
 
-/** Tells under which look a finding belongs. */
+/** The layer that a finding belongs to. */
 export function layerOf(code: FindingCode): Layer {
   return aboutForm.includes(code) ? 'form' : 'status';
 }

@@ -1,11 +1,15 @@
-/** Puts clusters together that tell the same of several rows: one target answers 422 wherever another one answers 400. */
+/**
+ * Merges clusters of several rows with the same difference, such as one target answering 422 wherever another answers
+ * 400.
+ */
 
 import type { TargetAnswer } from '../../model/comparison.ts';
 import type { Unnumbered } from './clusters.ts';
 
 /**
- * Merges clusters in which all accept or all refuse, where the targets part in the same words and break the same, if
- * anything; one of fewer targets joins one of more. Whether a request is accepted at all is a difference of its row alone.
+ * Merges clusters in which all targets accept or all refuse, if the answers differ in the same words and break the same
+ * rows; a cluster with fewer targets joins one with more. A difference in acceptance belongs to its row alone, and is
+ * not merged.
  */
 export function mergeAlike(clusters: readonly Unnumbered[]): readonly Unnumbered[] {
   const manners = new Map(clusters.map((one) => [one, mannerOf(one)]));
@@ -27,10 +31,10 @@ function sizeOf({ cluster }: Unnumbered): number {
   return cluster.smallest.answers.length;
 }
 
-/** How the targets of a cluster answer, in which order of kinds. */
+/** How the answers of a cluster differ. */
 interface AnswerManner {
   readonly kind: string;
-  /** The differing words of each target, and what it breaks. */
+  /** The differing words of each target, with the rows that it breaks. */
   readonly words: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +43,7 @@ function isPartOf(one: AnswerManner | undefined, other: AnswerManner | undefined
   return [...one.words].every(([target, words]) => other.words.get(target) === words);
 }
 
-/** In which words the targets part, and what they break; undefined where that is not all. */
+/** How the answers differ; undefined where they also differ in acceptance. */
 function mannerOf({ cluster, operation, classify }: Unnumbered): AnswerManner | undefined {
   const { kind, smallest } = cluster;
   const kinds = new Set(smallest.answers.map(acceptanceOf));
@@ -62,7 +66,7 @@ function acceptanceOf({ steps }: TargetAnswer): string {
   return outcome?.kind === 'answer' ? `${Math.floor(outcome.status / 100)}` : 'none';
 }
 
-/** Examples that are named of all of them. */
+/** How many examples are named for the merged cluster. */
 const mostExamples = 6;
 
 function merge(first: Unnumbered, others: readonly Unnumbered[]): Unnumbered {

@@ -1,17 +1,17 @@
-/** What one server, asked under several names, answers now so, now so: it is taken out of the comparison, and named. */
+/** Removes noise from a comparison: answers that differ although they come from one server under several names. */
 
 import type { Noise } from '../../model/comparison.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import { type AskedCase, groupsOf, type Side } from './parting.ts';
 
-/** What was taken out, and what is left. */
+/** The noise, and the cases without it. */
 export interface Quiet {
   readonly noise: readonly Noise[];
-  /** Without the answers of such a server to sources that it answers so; two targets at least. */
+  /** Without the answers of such a server to the sources in question; every case has at least two targets. */
   readonly asked: readonly AskedCase[];
 }
 
-/** Takes the noise out. */
+/** Removes the noise. */
 export function withoutNoise(asked: readonly AskedCase[]): Quiet {
   const found = new Map<string, Noise>();
   for (const { probe, sides } of asked) {

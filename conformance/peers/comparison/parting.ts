@@ -1,4 +1,4 @@
-/** Finds the cases on which targets part, and gathers those of a row on which they part in the same way. */
+/** Finds the cases in which targets differ, and groups those of a row with the same difference. */
 
 import { isRepeatAnswer, repeatClassesOf } from '../../engine/conclude/investigation.ts';
 import { isSameRequest } from '../../engine/same-request.ts';
@@ -12,31 +12,31 @@ import type { ComparedRun } from './compared-run.ts';
 import { effectiveRows, rowKey } from './effective-rows.ts';
 import type { Layered } from './layers.ts';
 
-/** How one target answered a case. */
+/** A target's answer to a case. */
 export interface Side extends Answered, Pick<AnsweredRun, 'run' | 'isMute'> {}
 
-/** One case with the answers of every target that was asked. */
+/** A case with the answers of all targets that it was sent to. */
 export interface AskedCase {
   readonly probe: PlannedProbe;
-  /** In the order of the targets; two at least. */
+  /** In the order of the targets; at least two. */
   readonly sides: readonly Side[];
 }
 
-/** Cases of one row on which the targets part in the same way. */
+/** Cases of one row with the same difference. */
 export type Parted = readonly [Layered, ...Layered[]];
 
-/** The answers of one target. */
+/** The answers in one run. */
 export interface AnsweredRun {
   readonly run: ComparedRun;
   readonly answered: ReadonlyMap<string, Answered>;
   /**
-   * Tells whether answers say nothing of the case: it takes a fixed identity for one that it has already, or gave no
-   * answer, and its run blames it for that nowhere.
+   * Tells whether answers say nothing about the case: a fixed id existed already, or there was no answer, and the run
+   * does not blame the target for it.
    */
   readonly isMute: (probe: PlannedProbe, steps: readonly Step[]) => boolean;
 }
 
-/** The answers of a run, by the class of each. */
+/** The answers of a run, with their classes. */
 export function answeredRun(run: ComparedRun, classify: Classify): AnsweredRun {
   const answered = answeredIn(run, classify);
   const classes = repeatClassesOf([...answered.values()]);
@@ -51,7 +51,7 @@ export function answeredRun(run: ComparedRun, classify: Classify): AnsweredRun {
   return { run: isLost(run.events) ? unasked(run) : run, answered, isMute };
 }
 
-/** Nobody is there to be asked again. */
+/** The run without a way to send requests again. */
 function unasked({ ask: _, ...run }: ComparedRun): ComparedRun {
   return run;
 }
@@ -59,8 +59,8 @@ function unasked({ ask: _, ...run }: ComparedRun): ComparedRun {
 const blamed: readonly Verdict[] = ['fail', 'warn', 'waived'];
 
 /**
- * The cases that two targets at least were asked, in the order of the first run that has them. Targets that accept
- * another form of the valid request only are asked otherwise: who was not asked the same as the first one is left out.
+ * The cases that at least two targets were sent, in the order of the first run that has them. A target that accepts
+ * only another form of the valid request, and so was sent something else, is left out.
  */
 export function askedOf(runs: readonly AnsweredRun[]): readonly AskedCase[] {
   const ids = new Set(runs.flatMap(({ answered }) => [...answered.keys()]));
@@ -85,12 +85,12 @@ function areSame({ steps }: Answered, first: Answered): boolean {
   );
 }
 
-/** Tells whether not all answers are alike. */
+/** Tells whether the answers differ. */
 export function isParting({ sides }: AskedCase): boolean {
   return sides.some(({ answer }) => answer !== sides[0]?.answer);
 }
 
-/** Gathers cases by row and by who answers what, in the order of their first case. */
+/** Groups cases by row and by the answers of each target, in the order of their first case. */
 export function gather(parting: readonly Layered[]): readonly Parted[] {
   const groups = Map.groupBy(parting, ({ probe: { row }, sides, layer }) =>
     JSON.stringify([
@@ -103,7 +103,7 @@ export function gather(parting: readonly Layered[]): readonly Parted[] {
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
 }
 
-/** Targets by what they answered, the largest group first. */
+/** Groups targets by their answer, the largest group first. */
 export function groupsOf(sides: readonly Pick<Side, 'run' | 'answer'>[]): readonly AnswerGroup[] {
   const groups = [...Map.groupBy(sides, ({ answer }) => answer)].map(([answer, some]) => ({
     targets: some.map(({ run }) => run.name),

@@ -1,4 +1,4 @@
-/** Asks the targets again on which case they part: whether they do so every time, and on which smallest case. */
+/** Repeats cases in which targets differ, to see whether they always do, and finds the smallest such case. */
 
 import { isDoubtful } from '../../engine/deliver/doubt.ts';
 import type { ProbeDraft } from '../../model/case.ts';
@@ -8,23 +8,26 @@ import { type Classify, classOfSteps, isTelling } from './classify.ts';
 import type { Ask } from './compared-run.ts';
 import type { AnsweredRun, AskedCase, Parted, Side } from './parting.ts';
 
-/** The case that stands for all of a cluster. */
+/** The case that represents a cluster. */
 export interface Settled {
   readonly asked: AskedCase;
   readonly isStable: boolean;
   readonly isShrunk: boolean;
 }
 
-/** Cases of a cluster that are asked again before it counts as unstable. */
+/** How many cases of a cluster are repeated before it counts as unstable. */
 const candidates = 3;
 
-/** Times that a case is asked again. */
+/** How often a case is repeated. */
 const repetitions = 2;
 
-/** Drafts that one shrink may try. */
+/** How many drafts one shrink may try. */
 const budget = 24;
 
-/** Finds the smallest case on which the targets part; without a way to ask them, the smallest of those at hand. */
+/**
+ * Finds the smallest case with the difference; where the targets cannot be sent requests any more, the smallest one at
+ * hand.
+ */
 export async function settle(cluster: Parted): Promise<Settled> {
   const [{ classify }] = cluster;
   const sorted = cluster.toSorted((one, other) => compareSizes(one, other));
@@ -41,9 +44,8 @@ export async function settle(cluster: Parted): Promise<Settled> {
 }
 
 /**
- * Asks again where an answer asks for patience, or a proxy has none: by itself that says nothing of the target
- * (catalogue G5). Replaces such answers by those that came in the end, as far as the target is still there; what stays
- * stands for its like.
+ * Repeats requests whose answers say that the target is busy, or come from a proxy, which alone says nothing about the
+ * target (ground rule G5). The final answers replace them, as far as the target is still running.
  */
 export async function decided(one: AnsweredRun, classify: Classify): Promise<AnsweredRun> {
   const open = [...one.answered.values()].filter(({ steps }) => isUndecided(steps));
@@ -62,7 +64,7 @@ export async function decided(one: AnsweredRun, classify: Classify): Promise<Ans
   return { ...one, answered: new Map([...one.answered, ...settled]) };
 }
 
-/** What is not answered at all is waited for too long to be asked for here. */
+/** Requests without answer are not repeated here, as waiting for them takes too long. */
 function isUndecided(steps: readonly Step[]): boolean {
   return steps.some(({ exchange }) => exchange.outcome.kind === 'answer' && isDoubtful(exchange));
 }
@@ -73,13 +75,13 @@ function kindOf({ probe: { row }, answer }: Answered): string {
 
 type AskableSide = Side & { readonly ask: Ask };
 
-/** The sides, if every one of them can be asked again. */
+/** The sides, if requests can be sent to all of them. */
 function askable({ sides }: AskedCase): readonly AskableSide[] | undefined {
   const able = sides.flatMap((side) => (side.run.ask ? [{ ...side, ask: side.run.ask }] : []));
   return able.length === sides.length ? able : undefined;
 }
 
-/** `unasked` where the time is over: what cannot be asked again stands as it was answered. */
+/** `unasked`: time is up, and the answers stay as they are. */
 type Again = 'same' | 'other' | 'unasked';
 
 async function repeat(asked: AskedCase, classify: Classify): Promise<Again> {
@@ -91,7 +93,7 @@ async function repeat(asked: AskedCase, classify: Classify): Promise<Again> {
   return 'same';
 }
 
-/** Every side asked anew; undefined where one of them could not be asked. */
+/** All sides sent again; undefined where one of them could not be. */
 async function askAll(
   asked: AskedCase,
   classify: Classify,
@@ -133,7 +135,7 @@ async function shrink(asked: AskedCase, classify: Classify): Promise<Settled> {
   return { asked: simplest, isStable: true, isShrunk: simplest !== asked };
 }
 
-/** Fixed cases come first, the plainest of their source before its others; of random ones the shortest. */
+/** Compares cases by size: fixed ones come first, in the order of their source; random ones by length. */
 function compareSizes(one: AskedCase, other: AskedCase): number {
   const rank = ({ probe: { source, index }, sides }: AskedCase): readonly number[] =>
     index < source.fixed.length ? [0, index, bytesOf(sides)] : [1, bytesOf(sides), index];

@@ -1,4 +1,4 @@
-/** The shape of an answer's body: by the name of the documented schema that it satisfies, else by what it is. */
+/** The shape of a body in words: the name of the documented schema that it is valid against, else a description. */
 
 import { documentedMembers, requestMembers, shapeName } from '../../answers/documented-content.ts';
 import { isJson } from '../../answers/media-type.ts';
@@ -10,7 +10,7 @@ import type { Answer } from '../../model/exchange.ts';
 import { UndecidedPattern } from '../../schema/bounded-pattern.ts';
 import { compileSchemas } from '../../schema/validate.ts';
 
-/** `Error`, `Book with id`, `another object`, `no JSON`, `no body`, and so on. */
+/** Returns `Error`, `Book with id`, `another object`, `no JSON`, `no body`, and so on. */
 export type ShapeOf = (operation: Operation, answer: Answer, reading: Reading) => string;
 
 /**
@@ -32,7 +32,7 @@ export async function createShapes(contract: Contract): Promise<ShapeOf> {
   };
 }
 
-/** What is documented for the status comes first. */
+/** The documented shapes, those for the status first. */
 function shapesOf(operation: Operation, status: number): readonly MediaTypeSpec[] {
   const own = responseFor(operation, status);
   const all = operation.responses.toSorted((one, other) => Number(other === own) - Number(one === own));
@@ -40,8 +40,8 @@ function shapesOf(operation: Operation, status: number): readonly MediaTypeSpec[
 }
 
 /**
- * ` with id`: members of the request that come back though the document does not name them in the answer. What else comes
- * along may be made up, another name each time.
+ * ` with id`: members of the request that are in the answer although the document does not name them there. Other
+ * members are ignored, as their names may be generated.
  */
 function besides(contract: Contract, operation: Operation, { schema }: MediaTypeSpec, value: Json): string {
   if (!isObject(value)) return '';
@@ -56,7 +56,7 @@ function isJudged({ mediaType, schema }: MediaTypeSpec): boolean {
   return schema !== undefined && isJson(mediaType);
 }
 
-/** What nobody can tell in time is no shape. */
+/** A value that cannot be validated in time does not have the shape. */
 function isValid(validate: Validator, ...judged: Parameters<Validator>): boolean {
   try {
     return validate(...judged).length === 0;
