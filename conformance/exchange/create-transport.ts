@@ -150,11 +150,14 @@ function received(
   { open, hold }: { readonly open: Opener; readonly hold: ReturnType<typeof createHolder> },
 ): Answer | Failure {
   if (outcome.kind === 'failure') return outcome;
-  const body = hold(outcome.cut ? Uint8Array.from(outcome.body.subarray(0, keptOfCut)) : outcome.body);
-  const opened = open({ ...outcome, body });
+  const came = hold(outcome.cut ? Uint8Array.from(outcome.body.subarray(0, keptOfCut)) : outcome.body);
+  const opened = open({ ...outcome, body: came });
+  // A body that decodes to more than the limit is treated as cut off, so that no judge decodes it again.
+  const isBeyond = opened === 'too-large';
+  const body = isBeyond ? came.subarray(0, 0) : came;
   const contents = typeof opened === 'object' ? [body, opened.content] : [body];
   const leaked = [...outcome.headers.map(({ value }) => value), ...contents.map(latin1Of)].some(leaks);
-  return { ...outcome, body, leaked };
+  return { ...outcome, body, cut: outcome.cut || isBeyond, leaked };
 }
 
 function latin1Of(bytes: Uint8Array): string {

@@ -27,8 +27,8 @@ export interface OpenBody {
   readonly close: (content: Uint8Array) => Uint8Array;
 }
 
-/** `plain`: not coded. `sealed`: it cannot be decoded, or not within the limits. */
-export type Opened = 'plain' | 'sealed' | OpenBody;
+/** `plain`: not coded. `sealed`: it cannot be decoded. `too-large`: not within the limits. */
+export type Opened = 'plain' | 'sealed' | 'too-large' | OpenBody;
 
 /** Decodes the body of an answer; the same body is decoded only once. */
 export type Opener = (answer: Pick<Answer, 'headers' | 'body'>) => Opened;
@@ -52,8 +52,8 @@ export function createOpener(): Opener {
     if (seen) return seen;
     const limit = spent < most.all ? most.one : most.oneBeyond;
     const opened = open(body, labelsOf(answer), limit);
-    // A sealed body counts with the limit, which it may have reached.
-    if (opened !== 'plain') spent += opened === 'sealed' ? limit : opened.content.length;
+    // A body that was not decoded counts with the limit, which it may have reached.
+    if (opened !== 'plain') spent += typeof opened === 'string' ? limit : opened.content.length;
     known.set(body, opened);
     return opened;
   };
@@ -67,7 +67,8 @@ function open(body: Uint8Array, labels: readonly string[], limit: number, depth 
   const layer = firstOf(tried, body, limit);
   // Binary content that cannot be decoded may contain anything; text that is only labelled as coded is plain.
   if (!layer) return isBinary(body) ? 'sealed' : 'plain';
-  if (layer === 'too-large' || depth === 0) return 'sealed';
+  if (layer === 'too-large') return layer;
+  if (depth === 0) return 'sealed';
   const inner = open(layer.content, labels.slice(0, -1), limit, depth - 1);
   if (typeof inner === 'string') return inner === 'plain' ? layer : inner;
   return {

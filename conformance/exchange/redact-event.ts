@@ -125,7 +125,7 @@ type BodyAndCut = Pick<Answer, 'body' | 'cut'>;
 /** The body without secrets, in the same codings; undefined where it contains none. */
 function redactedBody({ body, cut }: BodyAndCut, redactor: Redactor, opened: Opened): BodyAndCut | undefined {
   // A body that cannot be decoded is not recorded.
-  if (opened === 'sealed') return { body: body.subarray(0, 0), cut: true };
+  if (opened === 'sealed' || opened === 'too-large') return { body: body.subarray(0, 0), cut: true };
   if (opened === 'plain') return redactedContent({ body, cut }, redactor);
   const isCut = cut || !opened.isWhole;
   const clean = redactedContent({ body: opened.content, cut: isCut }, redactor);

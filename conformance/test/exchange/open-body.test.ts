@@ -87,22 +87,34 @@ suite('a secret in a compressed answer', (test) => {
     const bomb = gzipSync(Buffer.alloc(15 * 1024 * 1024));
     const open = createOpener();
     const opened = Array.from({ length: 60 }, () => open({ headers: [], body: Uint8Array.from(bomb) }));
-    assert.is(opened.filter((one) => one === 'sealed').length, 51);
+    assert.is(opened.filter((one) => one === 'too-large').length, 51);
   });
 
   test('is looked for in no more where what is too large comes again and again', () => {
     const open = createOpener();
     const opened = (size: number) => open({ headers: [], body: gzipSync(Buffer.alloc(size)) });
-    for (let bombs = 0; bombs < 8; bombs += 1) assert.is(opened(17 * 1024 * 1024), 'sealed');
-    assert.is(opened(1024 * 1024), 'sealed');
-    assert.is.not(opened(400 * 1024), 'sealed');
+    for (let bombs = 0; bombs < 8; bombs += 1) assert.is(opened(17 * 1024 * 1024), 'too-large');
+    assert.is(opened(1024 * 1024), 'too-large');
+    assert.is.not(opened(400 * 1024), 'too-large');
   });
 
-  test('is told of, too', async () => {
-    const body = gzipSync(telling).toString('latin1');
+  /** What comes of an answer of which this is the packed body. */
+  const packed = (content: Uint8Array) => {
+    const body = gzipSync(content).toString('latin1');
     const head = `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
-    const outcome = await outcomeOf(head + body);
+    return outcomeOf(head + body, { maxAnswerBytes: 1024 * 1024 });
+  };
+
+  test('is told of, too', async () => {
+    const outcome = await packed(telling);
     assert.ok(outcome.kind === 'answer' && outcome.leaked);
+  });
+
+  test('is not looked for by judges either where there is more than is read of any answer', async () => {
+    const outcome = await packed(Buffer.alloc(17 * 1024 * 1024));
+    assert.ok(outcome.kind === 'answer' && outcome.cut && outcome.body.length === 0);
+    const small = await packed(Buffer.alloc(1024));
+    assert.ok(small.kind === 'answer' && !small.cut && small.body.length > 0);
   });
 });
 
