@@ -9,7 +9,7 @@ export interface Whole {
 }
 
 /** Pieces of digits must be longer, since digits occur in every text by chance. */
-const shortestPiece = { letters: 3, digits: 8 } as const;
+const shortestPiece = { letters: 3, wide: 5, digits: 8 } as const;
 
 /** The spellings of a secret. */
 export function piecesOf(secret: string): readonly Whole[] {
@@ -18,7 +18,8 @@ export function piecesOf(secret: string): readonly Whole[] {
     text: text.toLowerCase(),
     shortest: shortestPiece.letters,
   }));
-  return [...wholes, { text: hexSpelling(secret), shortest: shortestPiece.digits }];
+  const wide = { text: [...bytes].join('\0').toLowerCase(), shortest: shortestPiece.wide };
+  return [...wholes, wide, { text: hexSpelling(secret), shortest: shortestPiece.digits }];
 }
 
 /**

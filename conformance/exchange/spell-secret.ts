@@ -94,10 +94,11 @@ function amidOthers(bytes: Buffer, before: number): readonly string[] {
   return [own(padded.toString('base64')), own(padded.toString('base64url'))];
 }
 
-/** Patterns with each character plain or escaped by itself, and in UTF-16. */
+/** Patterns with each character plain or escaped by itself, and in UTF-16 and UTF-32, with their zeros plain or escaped. */
 function anyEscapes(secret: string): readonly string[] {
   const characters = [...secret.toWellFormed()];
-  return [characters.map(characterPattern).join(''), characters.map(escapePattern).join('\\x00')];
+  const wide = characters.map(escapePattern).join('(?:\\x00|\\\\u0000){1,3}');
+  return [characters.map(characterPattern).join(''), wide];
 }
 
 /** A pattern for one character: plain, as UTF-8 bytes, or escaped in up to six bytes a code unit. */

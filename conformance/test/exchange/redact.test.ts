@@ -73,7 +73,14 @@ suite('a redactor', (test) => {
   test('takes out what is escaped in part, or in UTF-16', () => {
     const { redact } = createRedactor(['a+b/c"d=e']);
     const spelt = ['a\\u002Bb\\/c\\"d\\u003de', 'a%2bb/c&quot;d&#x3D;e', [...'a+b/c"d=e'].join('\0')];
-    for (const text of spelt) assert.is(redact(`x${text}x`), 'x<secret>x', text);
+    const wide = ['\0\0\0', '\\u0000', '\\u0000\\u0000\\u0000'].map((zeros) => [...'a+b/c"d=e'].join(zeros));
+    for (const text of [...spelt, ...wide]) assert.is(redact(`x${text}x`), 'x<secret>x', text);
+  });
+
+  test('takes out what stands of a secret in UTF-16 beside an ellipsis', () => {
+    const { redactPhrase } = createRedactor(['a+b/c"d=e']);
+    const quoted = JSON.stringify(`no: ${[...'a+b/c'].join('\0')}\0`).slice(0, -1);
+    assert.is(redactPhrase(`text that is not JSON: ${quoted}…`), 'text that is not JSON: "no: <secret>…');
   });
 
   test('knows a secret of thousands of characters', () => {
