@@ -7,6 +7,7 @@ import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
 import type { Complaint } from './complaint.ts';
 import { convertYaml } from './convert-yaml.ts';
 import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
+import { parseJson } from './parse-json.ts';
 
 /** The value of a text, and the position of each member name and list item by JSON Pointer. */
 export interface ParsedSource {
@@ -20,6 +21,10 @@ export interface ParsedSource {
  * @throws DocumentError with the first syntax error, or with every value that JSON cannot express
  */
 export function parseSource(text: string, file: string): ParsedSource {
+  return parseJson(text, file) ?? parseYaml(text, file);
+}
+
+function parseYaml(text: string, file: string): ParsedSource {
   const lines = new LineCounter();
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);

@@ -21,7 +21,7 @@ export function parametersOf({
 }
 
 function hasParameter(
-  names: readonly string[],
+  names: ReadonlySet<string>,
   headers: Sighting['headers'],
   { parameter, members }: ParameterCells,
 ): boolean {
@@ -30,11 +30,9 @@ function hasParameter(
   switch (place) {
     case 'path':
       return true;
-    case 'query': {
-      if (style === 'querystring') return names.length > 0;
-      const isOwn = (one: string) => one === name || one.startsWith(`${name}[`);
-      return names.some((one) => isOwn(one) || (explode && style === 'form' && members.includes(one)));
-    }
+    case 'query':
+      if (style === 'querystring') return names.size > 0;
+      return names.has(name) || (explode && style === 'form' && members.some((one) => names.has(one)));
     case 'header':
       return hasField({ headers }, name);
     case 'cookie':
@@ -44,14 +42,18 @@ function hasParameter(
   }
 }
 
-function queryNames(path: string): readonly string[] {
+/** The names in a query; `a[b][c]` is a value of `a[b]` and of `a` as well. */
+function queryNames(path: string): ReadonlySet<string> {
   const at = path.indexOf('?');
-  if (at < 0) return [];
-  return path
+  if (at < 0) return new Set();
+  const pairs = path
     .slice(at + 1)
     .split('&')
-    .filter(Boolean)
-    .map((pair) => decoded(pair.split('=')[0] ?? ''));
+    .filter(Boolean);
+  const names = pairs.map((pair) => decoded(pair.split('=')[0] ?? ''));
+  return new Set(
+    names.flatMap((name) => [name, ...[...name.matchAll(/\[/g)].map(({ index }) => name.slice(0, index))]),
+  );
 }
 
 function hasCookie(value: string, name: string): boolean {

@@ -12,6 +12,8 @@ export interface JsonText {
   readonly duplicates: readonly string[];
   /** The spelling of each number that is not written in plain digits (1.0, 1e0, -0), by JSON Pointer. */
   readonly spellings: ReadonlyMap<string, string>;
+  /** How many lists and objects stand in each other. */
+  readonly depth: number;
 }
 
 /** A text that is not JSON, and why. */
@@ -23,17 +25,22 @@ export interface JsonFault {
 /**
  * Reads a JSON text as RFC 8259 defines it. Never throws.
  * @param text the text without a byte order mark; a leading one is a fault, as in RFC 8259 8.1
+ * @param onPlace hears where the name of each member and each item of a list begins. @defaultValue nobody asks
  */
-export function readJson(text: string): JsonText | JsonFault {
+export function readJson(
+  text: string,
+  onPlace?: (pointer: string, at: number) => void,
+): JsonText | JsonFault {
   try {
     const value = JSON.parse(text) as Json;
-    const { duplicates, spellings, depth } = scanMembers(text);
+    const { duplicates, spellings, depth } = scanMembers(text, onPlace);
     const isPlain = depth <= shallow && !longInteger.test(text);
     return {
       ok: true,
       value: isPlain ? value : (JSON.parse(text, exactMember) as Json),
       duplicates,
       spellings,
+      depth,
     };
   } catch (error) {
     return {

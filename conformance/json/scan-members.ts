@@ -17,8 +17,11 @@ interface Level {
   index: number;
 }
 
-/** Scans a valid JSON text in one pass, without recursion. */
-export function scanMembers(text: string): MemberScan {
+/**
+ * Scans a valid JSON text in one pass, without recursion.
+ * @param onPlace as in `readJson`
+ */
+export function scanMembers(text: string, onPlace?: (pointer: string, at: number) => void): MemberScan {
   const duplicates = new Set<string>();
   const spellings = new Map<string, string>();
   const levels: Level[] = [];
@@ -28,6 +31,7 @@ export function scanMembers(text: string): MemberScan {
     end = endOf(text, at);
     // In JSON, what stands before the blank is blank, too.
     if (first <= ' ') continue;
+    if (onPlace && level && !level.names && first !== ',' && first !== ']') onPlace(pointerOf(level), at);
     if (first === '{' || first === '[') {
       level = { pointer: pointerOf(level), index: 0, ...(first === '{' && { names: new Set() }) };
       depth = Math.max(depth, levels.push(level));
@@ -40,6 +44,7 @@ export function scanMembers(text: string): MemberScan {
       level.member = JSON.parse(text.slice(at, end)) as string;
       if (level.names.has(level.member)) duplicates.add(pointerOf(level));
       level.names.add(level.member);
+      onPlace?.(pointerOf(level), at);
     } else if (beginsNumber(first) && isOddNumber(text.slice(at, end)))
       spellings.set(pointerOf(level), text.slice(at, end));
     expectsName = first === '{' || first === ',';

@@ -76,6 +76,25 @@ suite('parse source', (test) => {
     );
   });
 
+  test('JSON is read as YAML would read it, places and all', () => {
+    const isAlike = (text: string): void => {
+      const comment = ' #';
+      assert.equal(parseSource(text, 'a.json'), parseSource(text + comment, 'a.json'), text);
+    };
+    const values = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme' }));
+    const blanks = fc.constantFrom(undefined, 1, '\t', '  ');
+    const indented = fc.tuple(values, blanks).map(([value, blank]) => JSON.stringify(value, null, blank));
+    fc.assert(fc.property(indented, isAlike), { seed: 8 });
+    for (const text of [
+      '{"a":1.0,"b":-0,"c":1e2,"d":9007199254740993,"e":-9007199254740993,"f":0.1,"g":12345678901234567890.5}',
+      '\n  {"<<":{"a":1},"*a":"&b","!c":"# d","__proto__":{"x":[]},"1":2,"0":null}\r\n',
+      '{"\\u00e9\\ud83d\\ude00\\/":"\\ud800","b":"\\u2028 \\t"}',
+    ])
+      isAlike(text);
+    assert.throws(() => parseSource('{"a":1,"a":2}', 'a.json'), /a\.json:1:8: /);
+    assert.throws(() => parseSource('{"a":1e999}', 'a.json'), /a\.json:1:2: /);
+  });
+
   test('YAML and JSON of one value have one digest', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
