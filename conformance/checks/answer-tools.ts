@@ -4,15 +4,13 @@ import { documentedContent, isJsonHere, isText, isTextHere } from '../answers/do
 import { isJson, isRange } from '../answers/media-type.ts';
 import { readAnswer } from '../answers/read-answer.ts';
 import { bestValue, typesIn } from '../cases/texts/text-tree.ts';
-import { isObject } from '../json/json.ts';
-import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Reading } from '../model/check.ts';
 import type { Contract, MediaTypeSpec, Operation, Problem, Validator } from '../model/contract.ts';
 import type { Exchange } from '../model/exchange.ts';
 import type { AnswerTools } from '../model/tools.ts';
 import { UndecidedPattern } from '../schema/bounded-pattern.ts';
-import { resolveSchema } from '../schema/resolve.ts';
 import { compileSchemas } from '../schema/validate.ts';
+import { answerContract, judgedEitherWay } from './judging/answer-contract.ts';
 
 /**
  * Compiles the schemas of every answer of the given operations. The tools never throw; a failure reads as nothing,
@@ -24,8 +22,10 @@ export async function createAnswerTools(
   operations: readonly Operation[],
 ): Promise<AnswerTools> {
   const content = operations.flatMap(({ responses }) => responses.flatMap((response) => response.content));
-  const pointers = content.filter(mayBeJudged).map(({ pointer }) => pointer);
-  const validatorFor = await compileSchemas(contract, [...new Set(pointers)]);
+  const pointers = [...new Set(content.filter(mayBeJudged).map(({ pointer }) => pointer))];
+  const seen = answerContract(contract);
+  const asWritten = await compileSchemas(contract, pointers);
+  const asSeen = seen === contract ? asWritten : await compileSchemas(seen, pointers);
   const undecided = new WeakMap<Exchange, string>();
   return {
     read: readAnswer,
@@ -35,8 +35,11 @@ export async function createAnswerTools(
       const spec = documentedContent(operation, outcome.status, reading.mediaType);
       if (!spec || !isJudged(spec, reading)) return undefined;
       try {
-        const problems = problemsOf(contract, spec, { reading, validate: validatorFor(spec.pointer) });
-        return problems?.filter((problem) => !isOfRequests(contract, problem));
+        const validate: Validator = (value, spellings) =>
+          judgedEitherWay(contract, (one) =>
+            (one === contract ? asWritten : asSeen)(spec.pointer)(value, spellings),
+          );
+        return problemsOf(contract, spec, { reading, validate });
       } catch (error) {
         if (!(error instanceof UndecidedPattern)) throw error;
         undecided.set(exchange, error.message);
@@ -76,14 +79,4 @@ function problemsOf(
   const problems = own === undefined ? undefined : validate(own);
   if (problems?.length === 0 || bare === undefined || typeof bare === 'string') return problems;
   return validate(bare).length === 0 ? [] : problems;
-}
-
-/** A `writeOnly` member is none of an answer's, whatever is required (OpenAPI Specification 3.1.0, 4.8.24). */
-export function isOfRequests(contract: Contract, { keyword, place, pointer }: Problem): boolean {
-  const name = splitPointer(place).at(-1);
-  if (keyword !== 'required' || name === undefined) return false;
-  const properties = pointer.replace(/required$/, 'properties');
-  const schema = valueAt(contract.document, joinPointer(properties, name));
-  const resolved = isObject(schema) ? resolveSchema(contract, schema) : false;
-  return isObject(resolved) && resolved['writeOnly'] === true;
 }

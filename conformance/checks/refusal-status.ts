@@ -6,7 +6,8 @@ import type { Case } from '../model/case.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
-import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
+import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
+import { isRefusedAlike } from './judging/refused-requests.ts';
 
 /**
  * The 4xx of a refusal is one that the contract lists. A document need not list all of them (OpenAPI 3.1.0 4.8.16): what HTTP
@@ -20,16 +21,16 @@ export const refusalStatus: Check = {
   judge: judgeAnswers(judgeRefusal),
 };
 
-function judgeRefusal(
-  { status }: Answer,
-  { case: sent }: Step,
-  { expect, operation }: JudgeContext,
-): Judgement {
+function judgeRefusal({ status }: Answer, step: Step, context: JudgeContext): Judgement {
+  const { case: sent } = step;
+  const { expect, operation } = context;
   if (sent.intent.kind !== 'violating' || classOf(status) !== 4) return notConcerned;
   const listed = expect ?? listedRefusals(operation);
   const { tolerated = [] } = sent.intent;
   if (listed.length === 0 || matchesStatus([...listed, ...tolerated], status)) return satisfied;
   if (!expect && isExplained(status, sent)) return satisfied;
+  // Valid requests are refused like this here, such as for want of the thing that they name.
+  if (!expect && isRefusedAlike(step, context)) return undetermined('refused-alike');
   return violatedBy({
     code: 'refusal-status',
     expected: phraseOf(listed),

@@ -10,12 +10,13 @@ import type { Check, JudgeContext } from '../model/check.ts';
 import type { MediaTypeSpec } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
+import { schemaAt } from '../schema/follow-ref.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { onlyDecided } from '../schema/keywords/pattern.ts';
 import { problemOf } from '../schema/problem-of.ts';
 import { own, textSetting } from '../schema/read-schema.ts';
-import { isOfRequests } from './answer-tools.ts';
 import { successByDefault } from './judging/acceptance.ts';
+import { judgedEitherWay } from './judging/answer-contract.ts';
 import { formatProblems } from './judging/format-problems.ts';
 import { findingOf } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
@@ -66,10 +67,11 @@ function faultsIn(root: XmlElement, content: MediaTypeSpec, { contract }: JudgeC
   if (schema === undefined || !isToldOf(contract, schema)) return [];
   const value = withinTime(() => xmlValue(contract, schema, root));
   if (value === undefined) return [];
-  const faults = withinTime(() => judgeValue(contract, schema, value, { formats: 'widths', pointer }));
-  const problems = faults
-    .map((fault) => problemOf(contract, fault, value))
-    .filter((problem) => !isOfRequests(contract, problem));
+  const problems = judgedEitherWay(contract, (seen) => {
+    const part = seen === contract ? schema : schemaAt(seen, pointer);
+    const faults = withinTime(() => judgeValue(seen, part, value, { formats: 'widths', pointer }));
+    return faults.map((fault) => problemOf(seen, fault, value));
+  });
   const formats = formatProblems(contract, content, value).map(({ problem, level }): Finding => {
     return { ...findingOf(problem), code: 'format-broken', ...(level === 'required' ? {} : { level }) };
   });

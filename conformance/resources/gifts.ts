@@ -10,6 +10,7 @@ import { operationOf } from '../model/operation-of.ts';
 import type { Giver } from '../model/resource.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { type Sought, valueIn, valuesIn } from './find-values.ts';
+import { listedOnly } from './listed-only.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { nounOf } from './nouns.ts';
 import { pathNames } from './path-names.ts';
@@ -63,9 +64,10 @@ export function namesIn(
 }
 
 function soughtFor(contract: Contract, collection: string): Sought {
-  const schema = nameSchema(contract.operations, collection) ?? true;
+  const listed = listedOnly(contract).get(collection);
+  const schema = nameSchema(contract.operations, collection) ?? listed?.schema ?? true;
   return {
-    parameter: parameterOf(contract.operations, collection),
+    parameter: listed?.member ?? parameterOf(contract.operations, collection),
     noun: nounOf(collection),
     // A path has only texts: a number and its digits are the same there.
     fits: (value) =>

@@ -4,18 +4,19 @@ import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
+import { listedOnly } from './listed-only.ts';
 import { nounOf } from './nouns.ts';
 import { operationsAt } from './operations-at.ts';
 import { isItem, pathNames } from './path-names.ts';
 
-/** Who gives things of each collection that the paths name, the best first. */
+/** Who gives things of each collection that a path leads into or a list shows, the best first. */
 export function giversOf(
   contract: Contract,
   operations: readonly Operation[],
 ): ReadonlyMap<string, readonly Giver[]> {
-  const collections = [
-    ...new Set(operations.flatMap(({ path }) => pathNames(path).map(({ collection }) => collection))),
-  ];
+  const ledInto = operations.flatMap(({ path }) => pathNames(path).map(({ collection }) => collection));
+  const listed = [...listedOnly(contract).keys()];
+  const collections = [...new Set([...ledInto, ...listed])];
   const links = Map.groupBy(
     operations.flatMap((operation) => linksOf(contract, operation, operations)),
     (giver) => giver.collection,

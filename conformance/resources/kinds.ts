@@ -3,12 +3,10 @@
  * operations at their paths.
  */
 
-import { isObject, type Json } from '../json/json.ts';
 import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
-import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
-import { resolveSchema } from '../schema/resolve.ts';
+import { listedItem } from './listed-item.ts';
 import { nounOf } from './nouns.ts';
 import { operationsAt, operationsBelow } from './operations-at.ts';
 import { erased, isItem, trimmed } from './path-names.ts';
@@ -105,7 +103,7 @@ function single(operations: readonly Operation[], path: string): Kind | undefine
 /** What is added to a list, or is only there, and can be seen in the list alone. */
 function listed(contract: Contract, operations: readonly Operation[], path: string): Kind | undefined {
   const list = operationAt(operations, 'GET', path);
-  if (!list || !isList(contract, list)) return undefined;
+  if (!list || !listedItem(contract, list)) return undefined;
   const make = operationAt(operations, 'POST', path)?.id;
   return { collection: path, isNamed: false, list: list.id, ...known({ make }) };
 }
@@ -114,21 +112,4 @@ type Roles = Partial<Record<Exclude<keyof Kind, 'actions'>, string | undefined>>
 
 function known(roles: Roles): Partial<Kind> {
   return Object.fromEntries(Object.entries(roles).filter(([, id]) => id !== undefined));
-}
-
-/** Whether an answer is a list of objects, or an envelope of one. */
-function isList(contract: Contract, { responses }: Operation): boolean {
-  const content = responses.find(({ status }) => /^2/.test(status))?.content ?? [];
-  const schema = content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
-  const whole = schema === undefined ? undefined : resolveSchema(contract, schema);
-  if (!isObject(whole)) return false;
-  const parts = Object.values(mapSetting(whole, 'properties'));
-  return isOfObjects(contract, whole) || parts.filter((part) => isOfObjects(contract, part)).length === 1;
-}
-
-function isOfObjects(contract: Contract, part: Json): boolean {
-  const schema = resolveSchema(contract, asSchema(part));
-  if (!isObject(schema) || !typeNames(schema).includes('array')) return false;
-  const items = resolveSchema(contract, asSchema(schema['items']));
-  return isObject(items) && Object.keys(mapSetting(items, 'properties')).length > 0;
 }

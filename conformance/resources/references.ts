@@ -8,6 +8,7 @@ import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type Givers, givenByNoun, givenByParameter, madeBy } from './given-collections.ts';
+import { asksFor } from './listed-only.ts';
 import { membershipOf } from './membership.ts';
 import { nameSchema } from './new-name.ts';
 import { isGeneral, nounOf } from './nouns.ts';
@@ -21,7 +22,7 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
   const names = pathNames(operation.path);
   const member = membershipOf(contract, operation, givers);
   const inPath = [
-    ...pathReferences(member ? names.slice(0, -1) : names, givers),
+    ...pathReferences(contract, member ? names.slice(0, -1) : names, givers),
     ...(member ? [member] : []),
   ];
   const made = madeBy(givers, operation.id);
@@ -33,7 +34,7 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
     const above = names.findIndex((other) => other.name === name);
     const same = inPath.find((other) => other.place === `path.${names[above]?.name}`);
     if (same) return [{ ...same, place }];
-    const found = byNoun(place, name, givers);
+    const found = byNoun(contract, one, givers);
     const all = found.length > 0 ? found : byParameter(contract, one, givers);
     return all.filter(({ collection }) => !made.includes(collection));
   });
@@ -41,7 +42,11 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
 }
 
 /** The deepest thing that somebody gives brings the names of its parents along. */
-function pathReferences(names: readonly PathName[], givers: Givers): readonly Reference[] {
+function pathReferences(
+  contract: Contract,
+  names: readonly PathName[],
+  givers: Givers,
+): readonly Reference[] {
   const deepestGiven = names.findLastIndex(({ collection }) => (givers.get(collection) ?? []).length > 0);
   const collection = names[deepestGiven]?.collection ?? '';
   return names.flatMap(({ name }, at) => {
@@ -49,16 +54,22 @@ function pathReferences(names: readonly PathName[], givers: Givers): readonly Re
     if (at <= deepestGiven) return [{ place, collection, at }];
     const here = { collection: names[at]?.collection ?? '', at };
     const noun = nounOf(here.collection);
-    return byNoun(place, name, givers, noun).map((one) =>
+    return byNoun(contract, { place, name }, givers, noun).map((one) =>
       nounOf(one.collection).join() === noun.join() ? one : { ...one, elsewhere: here },
     );
   });
 }
 
 /** A thing that hangs on nothing, by the noun in a name; elsewhere in paths by the noun before it. */
-function byNoun(place: string, name: string, givers: Givers, noun?: readonly string[]): readonly Reference[] {
+function byNoun(
+  contract: Contract,
+  { place, name }: Pick<NamedMember, 'place' | 'name'>,
+  givers: Givers,
+  noun?: readonly string[],
+): readonly Reference[] {
   const collection = givenByNoun(givers, name, noun);
-  return collection === undefined ? [] : [{ place, collection, at: 0 }];
+  const isNamed = collection !== undefined && asksFor(contract, collection, name);
+  return isNamed ? [{ place, collection, at: 0 }] : [];
 }
 
 /**

@@ -23,7 +23,23 @@ const user = {
     made: { $ref: '#/components/schemas/Moment' },
   },
 };
-const schemas = { User: user, Moment: { type: 'string', readOnly: true } };
+/** What is demanded stands beside the schema that says whose it is. */
+const member = { allOf: [{ $ref: '#/components/schemas/Base' }, { required: ['id', 'password', 'name'] }] };
+const base = { type: 'object', properties: user.properties };
+const card = {
+  type: 'object',
+  required: ['number', 'secret'],
+  properties: { number: { type: 'string' }, secret: { type: 'string', writeOnly: true } },
+};
+const bank = { type: 'object', required: ['bank'], properties: { bank: { type: 'string' } } };
+const payment = { type: 'object', properties: { source: { oneOf: [card, bank] } } };
+/** Without its secret a card is told from cash by nothing. */
+const cash = { type: 'object', required: ['number'], properties: { number: { type: 'string' } } };
+const either = { oneOf: [card, { ...cash, not: { required: ['secret'] } }] };
+const schemas = {
+  ...{ User: user, Moment: { type: 'string', readOnly: true }, Base: { ...base } },
+  ...{ Member: member, Payment: payment, Either: either },
+};
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/User' } } };
 const filter = { name: 'filter', in: 'query', required: true };
 const parameters = [
@@ -39,8 +55,17 @@ const paths = {
   '/filtered': { get: { operationId: 'filtered', parameters, responses } },
   '/listed': { get: { operationId: 'listed', parameters: list, responses } },
   '/loose': { post: { operationId: 'loose', requestBody: { content }, responses } },
+  '/members': operationOn('Member'),
+  '/payments': operationOn('Payment'),
+  '/either': operationOn('Either'),
   '/head': { head: { operationId: 'head', responses } },
 };
+
+function operationOn(name: string) {
+  const own = { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } };
+  const answers = { 200: { description: 'ok', content: own } };
+  return { post: { operationId: name, requestBody: { required: true, content: own }, responses: answers } };
+}
 
 async function contextOf(operation: string): Promise<SourceContext> {
   return withFolder({}, async (folder) => {
@@ -52,6 +77,16 @@ async function contextOf(operation: string): Promise<SourceContext> {
     if (!found) throw new Error(`no operation ${operation}`);
     return { contract, operation: found, form: 'required', schemes: [] };
   });
+}
+
+/** Places of what is wrong with a text that an operation answers. */
+async function problemsOf(id: string, text: string): Promise<readonly string[] | undefined> {
+  const { contract, operation } = await contextOf(id);
+  const tools = await createAnswerTools(contract, [operation]);
+  const outcome = { kind: 'answer', status: 200, headers: [], body: new Uint8Array() };
+  const json = readJson(text);
+  const reading = { mediaType: 'application/json', text, ...(json.ok ? { json } : {}) };
+  return tools.problems(operation, { outcome } as unknown as Exchange, reading)?.map(({ place }) => place);
 }
 
 async function labelsOf(operation: string): Promise<readonly string[]> {
@@ -71,18 +106,24 @@ suite('requests as the document means them', (test) => {
   });
 
   test('an answer need not have a writeOnly member, but has to have the others', async () => {
-    const { contract, operation } = await contextOf('make');
-    const tools = await createAnswerTools(contract, [operation]);
-    const outcome = { kind: 'answer', status: 200, headers: [], body: new Uint8Array() };
-    const problemsOf = (text: string) => {
-      const json = readJson(text);
-      const reading = { mediaType: 'application/json', text, ...(json.ok ? { json } : {}) };
-      return tools
-        .problems(operation, { outcome } as unknown as Exchange, reading)
-        ?.map(({ place }) => place);
-    };
-    assert.equal(problemsOf('{"id":1,"name":"a"}'), []);
-    assert.equal(problemsOf('{"name":"a"}'), ['/id']);
+    assert.equal(await problemsOf('make', '{"id":1,"name":"a"}'), []);
+    assert.equal(await problemsOf('make', '{"name":"a"}'), ['/id']);
+  });
+
+  test('nor where it is demanded beside its schema, or in a branch', async () => {
+    const asked = controlOf(await contextOf('Member'));
+    assert.equal(Object.keys(Object(asked?.body?.full(1n))), ['name', 'password']);
+    assert.equal(await problemsOf('Member', '{"id":1,"name":"a"}'), []);
+    assert.equal(await problemsOf('Member', '{"id":1}'), ['/name']);
+    assert.equal(await problemsOf('Payment', '{"source":{"number":"7"}}'), []);
+    assert.equal(await problemsOf('Payment', '{"source":{"bank":"b"}}'), []);
+    assert.ok(((await problemsOf('Payment', '{"source":{}}')) ?? []).length > 0);
+  });
+
+  test('an answer may be told from other branches by such a member, or by its absence', async () => {
+    assert.equal(await problemsOf('Either', '{"number":"7"}'), []);
+    assert.equal(await problemsOf('Either', '{"number":"7","secret":"s"}'), []);
+    assert.ok(((await problemsOf('Either', '{"secret":"s"}')) ?? []).length > 0);
   });
 
   test('a parameter with content is written as its media type', async () => {

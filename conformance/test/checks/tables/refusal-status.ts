@@ -52,6 +52,18 @@ export const refusalStatus: readonly Row[] = [
   { name: 'a credential refused', steps: [answered(uncredited(), 401)], is: 'not-concerned' },
   { name: '422', steps: [answered(violating(), 422)], is: ['refusal-status'] },
   {
+    name: '404 where valid requests get 404',
+    steps: [answered(violating(), 404)],
+    context: { refusedControl: answered(sent(), 404) },
+    is: 'undetermined',
+  },
+  {
+    name: '422 where valid requests get 404',
+    steps: [answered(violating(), 422)],
+    context: { refusedControl: answered(sent(), 404) },
+    is: ['refusal-status'],
+  },
+  {
     name: '409 where 400 is expected',
     steps: [answered(violating(), 409)],
     context: { expect: ['400'] },

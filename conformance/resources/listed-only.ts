@@ -1,0 +1,54 @@
+/** Collections that are only listed: `GET /trips` shows what `trip_id` names elsewhere, and there is no `/trips/{id}`. */
+
+import { isObject } from '../json/json.ts';
+import type { Contract, Schema } from '../model/contract.ts';
+import { wordsOf } from '../names/words-of.ts';
+import { asSchema, mapSetting } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { listedItem } from './listed-item.ts';
+import { pathNames, trimmed } from './path-names.ts';
+
+/** By which member the things of such a list go. */
+export interface ListedName {
+  readonly member: string;
+  readonly schema: Schema;
+}
+
+const known = new WeakMap<Contract, ReadonlyMap<string, ListedName>>();
+
+/** Such collections by their paths. A list whose items have no member that names them is none. */
+export function listedOnly(contract: Contract): ReadonlyMap<string, ListedName> {
+  const found = known.get(contract) ?? find(contract);
+  known.set(contract, found);
+  return found;
+}
+
+/** Whether a name asks for what the things of a collection go by: `trip_id` for their `id`, and not for their `code`. */
+export function asksFor(contract: Contract, collection: string, name: string): boolean {
+  const listed = listedOnly(contract).get(collection);
+  const [own, asked] = [wordsOf(listed?.member ?? '').at(-1), wordsOf(name).at(-1)];
+  return listed === undefined || asked === own || asked === `${own}s`;
+}
+
+/** Members by which things go, the likeliest first. */
+const naming = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'code'];
+
+function find(contract: Contract): ReadonlyMap<string, ListedName> {
+  const { operations } = contract;
+  const ledInto = new Set(
+    operations.flatMap(({ path }) => pathNames(path).map(({ collection }) => collection)),
+  );
+  const lists = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
+  return new Map(
+    lists.flatMap((list) => {
+      const collection = trimmed(list.path);
+      const item = ledInto.has(collection) ? undefined : listedItem(contract, list);
+      const members = Object.entries(mapSetting(item ?? {}, 'properties'));
+      const named = naming.flatMap((name) => members.find(([one]) => one.toLowerCase() === name) ?? []);
+      const [member, schema] = named;
+      if (typeof member !== 'string' || schema === undefined) return [];
+      const resolved = resolveSchema(contract, asSchema(schema));
+      return isObject(resolved) ? [[collection, { member, schema: resolved }] as const] : [];
+    }),
+  );
+}

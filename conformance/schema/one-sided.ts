@@ -1,0 +1,95 @@
+/** A document as one side of an exchange sees it: members that only the other side gives (OpenAPI 3.1.0 4.8.24). */
+
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { followRef } from './follow-ref.ts';
+import { asSchema } from './read-schema.ts';
+import type { Scope } from './scope.ts';
+
+/** What marks the members of the other side: requests have none that are `readOnly`, answers none that are `writeOnly`. */
+export type Mark = 'readOnly' | 'writeOnly';
+
+/** Whether members of the other side are only not demanded, or are no part of the schema at all. */
+export type Treatment = 'optional' | 'absent';
+
+/** The document of that side; the document itself where it has no such members. */
+export function oneSided(scope: Scope, mark: Mark, treatment: Treatment): JsonObject {
+  const document = seen(scope.document, [], { scope, mark, treatment });
+  return isObject(document) ? document : scope.document;
+}
+
+interface Side {
+  readonly scope: Scope;
+  readonly mark: Mark;
+  readonly treatment: Treatment;
+}
+
+/**
+ * Copies nothing that stays as it is: what is the same has the same identity.
+ * @param above names of such members in schemas that hold at the same place: `required` may stand beside them
+ */
+function seen(value: Json, above: readonly string[], side: Side): Json {
+  if (isArray(value)) {
+    const items = value.map((item) => seen(item, above, side));
+    return items.every((item, at) => item === value[at]) ? value : items;
+  }
+  if (!isObject(value)) return value;
+  const names = [...above, ...markedNames(value, side, 0)];
+  const own = names.length > 0 ? withoutMembers(value, names, side) : value;
+  const members = Object.entries(own).map(([name, inner]): [string, Json] => [
+    name,
+    seen(inner, sameplace.includes(name) ? names : [], side),
+  ]);
+  const isSame = own === value && members.every(([name, inner]) => inner === own[name]);
+  return isSame ? value : Object.fromEntries(members);
+}
+
+/** Keywords whose schemas hold for the same value. */
+const sameplace = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
+
+/** References to references are followed this far: circles are common. */
+const deepest = 5;
+
+/** The marked members of an object, those of the schemas that it is put together of too. */
+function markedNames(schema: JsonObject, side: Side, depth: number): readonly string[] {
+  const { properties, allOf, $ref } = schema;
+  if (depth > deepest) return [];
+  const own = isObject(properties)
+    ? Object.keys(properties).filter((name) => isMarked(properties[name], side))
+    : [];
+  const parts = isArray(allOf) ? allOf.filter(isObject) : [];
+  const target = typeof $ref === 'string' ? targetOf($ref, side) : undefined;
+  return [...own, ...[...parts, target ?? []].flat().flatMap((part) => markedNames(part, side, depth + 1))];
+}
+
+function withoutMembers(schema: JsonObject, names: readonly string[], { treatment }: Side): JsonObject {
+  const { properties, required, ...rest } = schema;
+  const isOther = (name: Json): boolean => names.some((other) => other === name);
+  const demanded = isArray(required) ? required.filter((name) => !isOther(name)) : [];
+  const isLess = isArray(required) && demanded.length < required.length;
+  const own = isObject(properties) ? Object.entries(properties) : [];
+  const kept = treatment === 'absent' ? own.filter(([name]) => !isOther(name)) : own;
+  if (!isLess && kept.length === own.length) return schema;
+  return {
+    ...rest,
+    ...(isObject(properties) ? { properties: Object.fromEntries(kept) } : {}),
+    ...(demanded.length > 0 ? { required: demanded } : {}),
+  };
+}
+
+function isMarked(schema: Json | undefined, side: Side): boolean {
+  if (!isObject(schema)) return false;
+  const { $ref } = schema;
+  const target = typeof $ref === 'string' ? targetOf($ref, side) : undefined;
+  return schema[side.mark] === true || target?.[side.mark] === true;
+}
+
+/** Undefined where a reference leads nowhere: other places tell of that. */
+function targetOf(ref: string, { scope }: Side): JsonObject | undefined {
+  if (!ref.startsWith('#/')) return undefined;
+  try {
+    const target = asSchema(followRef(scope, ref));
+    return isObject(target) ? target : undefined;
+  } catch {
+    return undefined;
+  }
+}
