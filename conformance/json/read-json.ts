@@ -32,12 +32,13 @@ export function readJson(
   onPlace?: (pointer: string, at: number) => void,
 ): JsonText | JsonFault {
   try {
-    const value = JSON.parse(text) as Json;
+    const value = parseExactly(text) as Json;
     const { duplicates, spellings, depth } = scanMembers(text, onPlace);
-    const isPlain = depth <= shallow && !longInteger.test(text);
+    // What is deeper is read in the way that tells what is too deep for all that walks through it.
+    const isDeep = depth > shallow;
     return {
       ok: true,
-      value: isPlain ? value : (JSON.parse(text, exactMember) as Json),
+      value: isDeep ? (JSON.parse(text, exactMember) as Json) : value,
       duplicates,
       spellings,
       depth,
@@ -50,10 +51,17 @@ export function readJson(
   }
 }
 
+/**
+ * A JSON text as `JSON.parse` reads it, with integers that no double holds as bigints.
+ * @throws SyntaxError for what is no JSON
+ */
+export function parseExactly(text: string): unknown {
+  return longInteger.test(text) ? JSON.parse(text, exactMember) : JSON.parse(text);
+}
+
 /** An integer of fewer digits is exact in a double, and what is asked of every member takes much longer. */
 const longInteger = /\d{16}/;
 
-/** What is deeper is read in the way that tells what is too deep for all that walks through it. */
 const shallow = 500;
 
 function exactMember(_key: string, value: unknown, context: { readonly source?: string }): unknown {

@@ -7,11 +7,16 @@ import type { Json } from './json.ts';
  * @param indent spaces a level; 0 writes everything on one line
  */
 export function writeJson(value: Json, indent = 0): string {
+  return writeExactly(value, indent);
+}
+
+/** The same of data that is made of more than JSON is: what `JSON.stringify` leaves out is left out. */
+export function writeExactly(value: unknown, indent = 0): string {
   return JSON.stringify(value, isOrdinary(value) ? undefined : exactNumber, indent);
 }
 
 /** Whether the platform writes it as it is: what it is asked about every member takes longer. */
-function isOrdinary(value: Json): boolean {
+function isOrdinary(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0);
   if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
   return Object.values(value).every(isOrdinary);

@@ -1,8 +1,10 @@
 /** JSON that is safe to show anywhere: control and invisible characters are escaped, and nothing is lost. */
 
+import { writeExactly } from '../json/write-json.ts';
+
 /** The JSON text of a value; parsing it gives the same value. */
 export function plainJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, undefined, indent).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeOf);
+  return writeExactly(value, indent).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escapeOf);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Turns the lines of a run file back into events. Anything that verify does not write is refused, with its line. */
 
 import { FormatFault, type Path } from '../forms/format-fault.ts';
+import { parseExactly } from '../json/read-json.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
 import { shortened } from '../names/quoted.ts';
@@ -112,7 +113,7 @@ function kindOf(value: unknown): unknown {
 
 function jsonOf(line: string, number: number): unknown {
   try {
-    return JSON.parse(line);
+    return parseExactly(line);
   } catch {
     const isCut = line.startsWith('{"kind":');
     throw isCut

@@ -33,12 +33,16 @@ const intent: fc.Arbitrary<Intent> = fc.oneof(
     { requiredKeys: ['kind', 'keyword', 'place'] },
   ),
 );
+/** What a request names, integers that no double holds among it. */
+const value = fc.oneof(fc.bigInt({ min: 2n ** 53n, max: 2n ** 63n - 1n }), small, text);
+const named = fc.record({ place: text, source: fc.constantFrom('obtained', 'made-up'), value });
 
 const item: fc.Arbitrary<Case> = fc.record(
   {
     ...{ id: text, operation: text, method: text, path: text, headers, credential: text, difference: text },
     ...{ spelling: text, body: bytes, chunks: fc.array(small, { maxLength: 2 }) },
     intent,
+    values: fc.array(named, { maxLength: 2 }),
   },
   {
     requiredKeys: [
