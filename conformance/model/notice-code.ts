@@ -32,6 +32,7 @@ export type NoticeCode =
   | 'unique-learnt'
   | 'own-learnt'
   | 'step-learnt'
+  | 'wait-learnt'
   | 'no-step-found'
   | 'values-needed'
   | 'left-open'

@@ -244,6 +244,8 @@ const noticeMessages = {
     `${operation || 'an operation'} takes ${unplaced(places)} only once: it is new in every request`,
   'step-learnt': ({ operation, steps }) =>
     `${operation || 'an operation'} is accepted once ${steps || 'another one'} was asked of the same thing: so it is before each request`,
+  'wait-learnt': ({ operation, steps }) =>
+    `${operation || 'an operation'} is accepted some time after a resource was made: each is waited for, and ${steps || 'it'} read meanwhile`,
   'no-step-found': ({ operation, steps }) =>
     `${operation || 'an operation'} refuses the state of what there is, also after ${steps || 'others'}: give the name of a thing in the state that it needs under values in conformance.yaml`,
   'own-learnt': ({ operation }) =>

@@ -45,7 +45,15 @@ export function unknownThings(
 /** Whether a valid request that was refused with that status, beside an accepted one, may break a rule that no schema can say. */
 export function mayBreakRule(step: Step, status: number, context: JudgeContext): boolean {
   if (isJsonPatch(step.case) && [400, 409, 422].includes(status)) return true;
+  if ([404, 410].includes(status) && asksForOthers(step.case, context.control)) return true;
   return (status === 422 && isOtherRule(context)) || isOtherwise(step, context.control);
+}
+
+/** Whether the same is asked for with another query: a page, or what a filter leaves, may not be there. */
+function asksForOthers({ path, method }: Case, control: Step | undefined): boolean {
+  const [own, query] = path.split('?');
+  const [usual, others] = control?.case.path.split('?') ?? [];
+  return ['GET', 'HEAD'].includes(method) && own === usual && query !== others;
 }
 
 /** RFC 6902 5: whether such operations can be applied is seen where they are, by no schema. */

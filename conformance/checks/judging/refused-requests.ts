@@ -67,7 +67,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'other-rule': {
     handling: 'recommended',
-    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) the first does not lie before the last; or a day, or what is called a year, lies in the future, and in the accepted request in the past, or the other way round; or 400, 409 or 422, and the content is a JSON Patch (RFC 6902)',
+    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) the first does not lie before the last; or a day, or what is called a year, lies in the future, and in the accepted request in the past, or the other way round; or a documented 404 or 410, and a GET of the same path has another query; or 400, 409 or 422, and the content is a JSON Patch (RFC 6902)',
     why: 'a rule that no schema can say may be broken, such as an end that lies behind its start',
   },
   'no-success-documented': {
@@ -150,7 +150,8 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   if (notThere.includes(status) && values.length > 0) {
     const isBeside = control !== undefined && sent.difference !== '';
     if (namesUnknown || values.some((value) => !isKnown(value, context))) return 'unknown-value';
-    return isBeside ? 'refused' : 'given-up-value';
+    if (!isBeside) return 'given-up-value';
+    return isDocumented && mayBreakRule(step, status, context) ? 'other-rule' : 'refused';
   }
   const mayBeAway = notThere.includes(status) && survey?.standing(operation.id) !== undefined;
   if (isDocumented && (mayBeAway || conflicts.includes(status))) return 'state-conflict';

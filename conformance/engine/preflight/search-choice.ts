@@ -62,8 +62,11 @@ async function byValues(means: SearchMeans, context: SourceContext, result: Pref
   for (const way of ways) {
     const { change, sent } = await searchBoth(means, context, way, result);
     if (!change) continue;
+    const found = await controlOf(means, { ...context, ...change });
+    // What was accepted once may be taken by then.
+    if (found.kind !== 'accepted' && way !== ways.at(-1)) continue;
     tellSearch(means.session, context, change, sent.length);
-    return { result: await controlOf(means, { ...context, ...change }), change };
+    return { result: found, change };
   }
   return { result };
 }
@@ -96,7 +99,11 @@ async function waysOf(
 ): Promise<readonly ChoiceStream[]> {
   // Requirements that name the expected status mean the plain request.
   if (result.kind === 'refused' && means.expect) return [];
-  if (result.kind === 'refused') return result.sent.some(isConflict) ? [news, others] : [others];
+  if (result.kind === 'refused') {
+    if (result.sent.some(isConflict)) return [news, others];
+    // A name that is taken may be told by any status of a conflict.
+    return isAgainst(context, result.sent) ? [others, news] : [others];
+  }
   if (result.kind !== 'accepted') return [];
   return (await isTakenOnce(means, { ...context, form: result.form }, result.sent)) ? [news] : [];
 }

@@ -4,6 +4,7 @@ import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Choices, Chosen } from '../../model/resource.ts';
 import { isAccepted } from '../deliver/controls.ts';
+import { isSafe } from '../plan/creates.ts';
 import type { SearchMeans } from './search-control.ts';
 
 /** Maximum number of attempts. */
@@ -29,9 +30,12 @@ export function putBefore({ operation, survey }: SourceContext, sent: readonly S
   return isMissing ? (survey?.partMakers(operation.id) ?? []) : [];
 }
 
+/** How often a resource is read, with a pause before each time, until what is under way may have ended. */
+const looks = [1, 3, 9];
+
 /**
  * Tries each other operation on the same resource before this one, then two of them; those that were accepted
- * themselves come first.
+ * themselves come first. Last, it waits, reading the resource meanwhile.
  * @param steps operations to try; all of them by default
  * @returns the values to use from now on; undefined where nothing helped
  */
@@ -44,10 +48,38 @@ export async function searchSteps(
     return undefined;
   const tried = steps.filter((id) => mayAsk(means, id));
   const found = await leadingSteps(means, context, tried);
-  if (!found && tried.length === 0) return undefined;
-  const values = { operation: context.operation.id, steps: (found?.steps ?? tried).join(', ') };
-  means.session.inputs.emit({ kind: 'notice', code: found ? 'step-learnt' : 'no-step-found', values });
-  return found?.values;
+  const waited = found ? undefined : await waitingSteps(means, context);
+  if (!found && !waited && tried.length === 0) return undefined;
+  const values = {
+    operation: context.operation.id,
+    steps: (found?.steps ?? waited?.steps ?? tried).join(', '),
+  };
+  const code = found ? 'step-learnt' : waited ? 'wait-learnt' : 'no-step-found';
+  means.session.inputs.emit({ kind: 'notice', code, values });
+  return found?.values ?? waited?.values;
+}
+
+/** Waits longer and longer, reading the resource: what is under way there, such as a job, may end. */
+async function waitingSteps(means: SearchMeans, context: SourceContext): Promise<FoundSteps | undefined> {
+  const { operation, survey, values = {} } = context;
+  const names = Object.entries(values).filter(([place]) => place.startsWith('path.'));
+  const [, last] = names.at(-1) ?? [];
+  const collection = last?.source === 'obtained' ? last.collection : undefined;
+  const read = survey?.kinds.find((kind) => kind.collection === collection)?.read;
+  if (read === undefined || read === operation.id || !mayAsk(means, read)) return undefined;
+  for (const times of looks) {
+    if (means.session.isOver()) return undefined;
+    // What only reads can share a resource: that is waited for once.
+    const isOwn = !isSafe(operation.method);
+    const tried = withPrior(
+      values,
+      Array.from({ length: times }, () => read),
+      isOwn,
+    );
+    if (isAccepted(await means.controls.send({ ...context, values: tried }), means.expect))
+      return { values: tried, steps: [read] };
+  }
+  return undefined;
 }
 
 function mayAsk({ session }: SearchMeans, id: string): boolean {
@@ -116,12 +148,12 @@ function isGiven(chosen: Chosen): boolean {
   return chosen.source === 'obtained' && chosen.tag === undefined;
 }
 
-function withPrior(values: Choices, prior: readonly string[]): Choices {
+function withPrior(values: Choices, prior: readonly string[], isOwn = true): Choices {
   return Object.fromEntries(
     Object.entries(values).map(([place, chosen]): [string, Chosen] => [
       place,
       chosen.source === 'obtained' && place.startsWith('path.') && chosen.tag === undefined
-        ? { ...chosen, own: true, prior }
+        ? { ...chosen, ...(isOwn ? { own: true } : {}), prior }
         : chosen,
     ]),
   );

@@ -56,6 +56,8 @@ interface Row extends Given {
 
 const control = answered(sent(), 200);
 const beside = { control };
+const page = (query: string, method = 'GET') => ({ method, path: `/plants${query}`, body: null });
+const besidePage = { control: answered(sent(page('?page=1')), 200) };
 /** What breaks a schema was answered 400. */
 const bySchema = { refusal: answered(violating(), 400) };
 /** Nothing valid has been accepted. */
@@ -135,6 +137,15 @@ const rows: readonly Row[] = [
   {
     name: 'where the content is a JSON Patch',
     ...{ item: patch, context: beside, is: { 'other-rule': [400, 409, 422] } },
+  },
+  {
+    name: 'where another page is asked for, and it is documented that there may be none',
+    ...{ item: page('?page=9'), context: besidePage, responses: ['200', '404'], is: { 'other-rule': [404] } },
+  },
+  { name: 'where another page is asked for', ...{ item: page('?page=9'), context: besidePage, is: {} } },
+  {
+    name: 'where a page is changed',
+    ...{ item: page('?page=9', 'PATCH'), context: besidePage, responses: ['200', '404'], is: {} },
   },
   { name: 'beside an accepted request', context: beside, is: {} },
   { name: 'before anything was tried', is: {} },

@@ -4,6 +4,7 @@ import { scopedTo } from '../../../answers/sent-scope.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
+import { isSafe } from '../../plan/creates.ts';
 import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
 import { draftAsk } from './draft-ask.ts';
@@ -14,6 +15,9 @@ export interface PlacedThing extends Resource {
   readonly collection: string;
 }
 
+/** Milliseconds before a thing is looked at where that is a step on the way: something under way there is to end meanwhile. */
+const pauseMs = 200;
+
 /** The thing behind some operations that were asked of it in turn; undefined where one of them was not accepted. */
 export async function lead(
   shelf: Shelf,
@@ -23,10 +27,25 @@ export async function lead(
 ): Promise<PlacedThing | undefined> {
   for (const operation of prior) {
     const context = shelf.contextOf(operation);
+    const { clock, signal } = shelf.session.inputs;
+    if (context && isSafe(context.operation.method)) await clock.sleep(pauseMs, signal);
     const step = context && (await askAbout(shelf, context, [thing], wanted));
     if (!step || !isAccepted(step, undefined)) return undefined;
   }
   return thing;
+}
+
+/** The same with what all share, once: nobody changes it any more. */
+export async function leadShared(
+  shelf: Shelf,
+  thing: PlacedThing,
+  prior: readonly string[],
+  wanted: ResourceNeed,
+): Promise<PlacedThing | undefined> {
+  const key = [thing.collection, ...thing.values.map(String), ...prior].join('\u0000');
+  const known = shelf.led.get(key) ?? lead(shelf, thing, prior, wanted);
+  shelf.led.set(key, known);
+  return (await known) && thing;
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Session } from '../session.ts';
 import { fillDraft } from './draft-ask.ts';
 import { readTag } from './entity-tag.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
-import { askAbout, lead } from './lead.ts';
+import { askAbout, lead, leadShared } from './lead.ts';
 import { type MadeThings, watchMade } from './made-things.ts';
 import { name } from './own-name.ts';
 import {
@@ -65,6 +65,7 @@ export function createResources(
   const trusted: Shelf['trusted'] = new Map();
   const shelf: Shelf = {
     ...{ session, survey, accepted, contextOf, trusted, shared: new Map(), latest: new Map() },
+    led: new Map(),
     ...{ waits: new Map(), asked: new Map(), told: new Set<string>() },
   };
   const made = watchMade(survey, session.inputs.answers, trusted);
@@ -137,7 +138,7 @@ async function provide(shelf: Shelf, draft: Draft, given: ResourceNeed): Promise
       ? await take(shelf, collection, { ...wanted, ...(isAlone ? { alone: true } : {}) })
       : await resourceFor(shelf, collection, draft.method, wanted);
     const prior = uses.find((use) => use.prior)?.prior ?? [];
-    const resource = had && (await lead(shelf, { collection, ...had }, prior, wanted));
+    const resource = had && (await (isOwn ? lead : leadShared)(shelf, { collection, ...had }, prior, wanted));
     for (const { place, at } of uses) {
       const used = resource && usedValue(resource, place, at);
       if (used) known.set(place, used);

@@ -53,6 +53,8 @@ export interface Shelf extends Waiting {
   readonly shared: Map<string, Promise<Resource | undefined>>;
   /** What was shared last, by collection. */
   readonly latest: Map<string, Resource>;
+  /** What of that was led to the state that others need. */
+  readonly led: Map<string, Promise<Resource | undefined>>;
   /** How often an operation was asked for what all share. */
   readonly asked: Map<string, number>;
   /** Operations of which was told that they give nothing. */
