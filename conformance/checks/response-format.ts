@@ -13,8 +13,8 @@ import { formatOf } from '../schema/formats/index.ts';
 import { asSchema, mapSetting, textSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { formatProblems } from './judging/format-problems.ts';
-import { judgeBodies } from './judging/judge-body.ts';
-import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
+import { judgeValues } from './judging/judge-body.ts';
+import { violatedBy } from './judging/judgement.ts';
 import { someAnswerSchema, visitSchemas } from './judging/some-schema.ts';
 
 /** Dates, identifiers, addresses: `format` asserts nothing in JSON Schema, but a document that names one means it. */
@@ -30,12 +30,7 @@ export const responseFormat: Check = {
       (schema) => formatOf(textSetting(schema, 'format'), 'string') !== undefined,
     ),
   hearsChains: true,
-  judge: judgeBodies(({ answer, step, content, json, context }) => {
-    if (!json || answer.cut || content.schema === undefined) return notConcerned;
-    // Asked first: a value that takes too long is judged by nobody.
-    context.problems(step.exchange);
-    const pattern = context.undecided(step.exchange);
-    if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
+  judge: judgeValues(({ step, content, json, context }) => {
     const problems = formatProblems(context.contract, content, json.value).filter(
       ({ problem }) =>
         isOfAnswers(context.contract, problem) ||

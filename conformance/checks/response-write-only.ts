@@ -8,8 +8,8 @@ import { describeValue } from '../schema/describe-value.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { asSchema, listSetting, mapSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { judgeBodies } from './judging/judge-body.ts';
-import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
+import { judgeValues } from './judging/judge-body.ts';
+import { violatedBy } from './judging/judgement.ts';
 import { someAnswerSchema } from './judging/some-schema.ts';
 
 /** Passwords and the like, which the document marks `writeOnly`. */
@@ -21,12 +21,8 @@ export const responseWriteOnly: Check = {
   concerns: (operation, _, contract) =>
     someAnswerSchema(contract, operation, (schema) => schema['writeOnly'] === true),
   hearsChains: true,
-  judge: judgeBodies(({ answer, step, content, json, context }) => {
-    if (!json || answer.cut || content.schema === undefined) return notConcerned;
-    context.problems(step.exchange);
-    const pattern = context.undecided(step.exchange);
-    if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
-    const places = leakedMembers(context.contract, content.schema, json.value);
+  judge: judgeValues(({ content, schema, json, context }) => {
+    const places = leakedMembers(context.contract, schema, json.value);
     return violatedBy(
       ...places.map((place) => ({
         ...{ code: 'write-only-sent' as const, expected: 'no such member', place, pointer: content.pointer },

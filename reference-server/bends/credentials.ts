@@ -1,7 +1,8 @@
 /** Bends which credentials open the door. */
 
 import type { IncomingMessage } from 'node:http';
-import type { Refusal } from '../errors.ts';
+import type { Behaviour } from '../behaviour.ts';
+import { type Refusal, refusal } from '../errors.ts';
 import type { Bend } from '../fault.ts';
 import type { NewPlant } from '../plants.ts';
 
@@ -66,19 +67,49 @@ export function trustAgain(keyOf: (request: IncomingMessage) => unknown): Bend {
   };
 }
 
+/** Refuses a right credential too, where it is not written in the usual way. */
+export function refuseOdd(isOdd: (sent: string) => boolean, problem: string): Bend {
+  const refusedSo = refusal('no-token', problem, { 'WWW-Authenticate': 'Bearer' });
+  return (behaviour) => ({
+    ...behaviour,
+    authenticate: (request, tokens) => {
+      const refused = behaviour.authenticate(request, tokens);
+      return !refused && isOdd(request.headers.authorization ?? '') ? refusedSo : refused;
+    },
+  });
+}
+
+/** Refuses a scheme in other letters than Bearer. */
+export const refuseOddScheme: Bend = refuseOdd(
+  (sent) => !sent.startsWith('Bearer'),
+  'Authorization: must begin with Bearer',
+);
+
+/** Lets every request pass the check of its credential; how it should have been refused is told later. */
+export function postponeRefusals(behaviour: Behaviour): {
+  readonly authenticate: Behaviour['authenticate'];
+  readonly refusalOf: (request: IncomingMessage) => Refusal | undefined;
+} {
+  const late = new WeakMap<IncomingMessage, Refusal>();
+  return {
+    authenticate: (request, tokens) => {
+      const refused = behaviour.authenticate(request, tokens);
+      if (refused) late.set(request, refused);
+      return undefined;
+    },
+    refusalOf: (request) => late.get(request),
+  };
+}
+
 /** Looks at the credential only when the body has been read; a body may then be answered in its own way. */
 export function refuseLate(instead: (text: string) => NewPlant | Refusal | undefined): Bend {
   return (behaviour) => {
-    const late = new WeakMap<IncomingMessage, Refusal>();
+    const { authenticate, refusalOf } = postponeRefusals(behaviour);
     return {
       ...behaviour,
-      authenticate: (request, tokens) => {
-        const refused = behaviour.authenticate(request, tokens);
-        if (refused) late.set(request, refused);
-        return undefined;
-      },
+      authenticate,
       parsePlant: (bytes, request) => {
-        const refused = late.get(request);
+        const refused = refusalOf(request);
         if (!refused) return behaviour.parsePlant(bytes, request);
         return instead(Buffer.from(bytes).toString()) ?? refused;
       },

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { decodeUtf8 } from '../../conformance/json/utf8.ts';
 import { jsonAnswer } from '../answer.ts';
 import { seenBefore } from '../bends/counting.ts';
-import { acceptAs } from '../bends/credentials.ts';
+import { acceptAs, refuseOdd, refuseOddScheme } from '../bends/credentials.ts';
 import { membersOf, readExact } from '../bends/exact.ts';
 import { changePlants, editBody, editPlants, refusePlants, textOf } from '../bends/on-plant.ts';
 import { answerStatus, changeRefusals, crashOnRefusals } from '../bends/on-refusal.ts';
@@ -224,14 +224,7 @@ export const recommendationFaults: readonly Fault[] = [
     title: 'The scheme is refused in another case.',
     rows: ['AUT-11'],
     needs: 'strict',
-    bend: (behaviour) => ({
-      ...behaviour,
-      authenticate: (request, tokens) => {
-        const refused = behaviour.authenticate(request, tokens);
-        const isOdd = !request.headers.authorization?.startsWith('Bearer');
-        return !refused && isOdd ? challenge : refused;
-      },
-    }),
+    bend: refuseOddScheme,
   },
   // The field is split at every blank.
   {
@@ -239,14 +232,7 @@ export const recommendationFaults: readonly Fault[] = [
     title: 'A credential behind two blanks is refused.',
     rows: ['AUT-11'],
     needs: 'strict',
-    bend: (behaviour) => ({
-      ...behaviour,
-      authenticate: (request, tokens) => {
-        const refused = behaviour.authenticate(request, tokens);
-        const isOdd = request.headers.authorization?.includes('  ');
-        return !refused && isOdd ? blanks : refused;
-      },
-    }),
+    bend: refuseOdd((sent) => sent.includes('  '), 'Authorization: has three words'),
   },
   // A length is demanded.
   {
@@ -364,9 +350,3 @@ export const recommendationFaults: readonly Fault[] = [
     ),
   },
 ];
-
-const challenge = refusal('no-token', 'Authorization: must begin with Bearer', {
-  'WWW-Authenticate': 'Bearer',
-});
-
-const blanks = refusal('no-token', 'Authorization: has three words', { 'WWW-Authenticate': 'Bearer' });

@@ -1,9 +1,8 @@
 /** Freedoms in how a credential is refused. */
 
-import type { IncomingMessage } from 'node:http';
 import type { Answer } from '../answer.ts';
+import { postponeRefusals } from '../bends/credentials.ts';
 import { changeRefusals } from '../bends/on-refusal.ts';
-import type { Refusal } from '../errors.ts';
 import type { Variant } from '../variant.ts';
 
 /** The list; a comment says how such a server comes about. */
@@ -55,15 +54,11 @@ export const refusedCredentialVariants: readonly Variant[] = [
     title: 'The credential is looked at when the body has been read and found right.',
     warns: [],
     bend: (behaviour) => {
-      const late = new WeakMap<IncomingMessage, Refusal>();
+      const { authenticate, refusalOf } = postponeRefusals(behaviour);
       return {
         ...behaviour,
-        authenticate: (request, tokens) => {
-          const refused = behaviour.authenticate(request, tokens);
-          if (refused) late.set(request, refused);
-          return undefined;
-        },
-        keep: async (plant, store, request) => late.get(request) ?? behaviour.keep(plant, store, request),
+        authenticate,
+        keep: async (plant, store, request) => refusalOf(request) ?? behaviour.keep(plant, store, request),
       };
     },
   },

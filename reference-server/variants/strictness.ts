@@ -2,11 +2,11 @@
 
 import { jsonAnswer } from '../answer.ts';
 import { seenBefore } from '../bends/counting.ts';
+import { refuseOddScheme } from '../bends/credentials.ts';
 import { membersOf, readExact } from '../bends/exact.ts';
 import { changePlants, editPlants, refusePlants } from '../bends/on-plant.ts';
 import { changeRefusals } from '../bends/on-refusal.ts';
 import { refuseTexts } from '../bends/reading.ts';
-import { refusal } from '../errors.ts';
 import type { Variant } from '../variant.ts';
 
 /** The list; a comment says how such a server comes about. */
@@ -68,14 +68,7 @@ export const strictnessVariants: readonly Variant[] = [
     name: 'letter-by-letter',
     title: 'The scheme is refused unless it is spelt Bearer.',
     warns: ['AUT-11'],
-    bend: (behaviour) => ({
-      ...behaviour,
-      authenticate: (request, tokens) => {
-        const refused = behaviour.authenticate(request, tokens);
-        const isOdd = !request.headers.authorization?.startsWith('Bearer');
-        return !refused && isOdd ? challenge : refused;
-      },
-    }),
+    bend: refuseOddScheme,
   },
   // The answer to a missing token is not shown (Authentication, 3).
   {
@@ -88,7 +81,3 @@ export const strictnessVariants: readonly Variant[] = [
     }),
   },
 ];
-
-const challenge = refusal('no-token', 'Authorization: must begin with Bearer', {
-  'WWW-Authenticate': 'Bearer',
-});
