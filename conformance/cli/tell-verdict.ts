@@ -5,13 +5,14 @@ import type { Io } from '../host/io.ts';
 import { commandOf } from '../host/tool.ts';
 import type { RunEvent } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
+import { headerVariables } from '../names/header-variables.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import type { WrittenReports } from '../outputs/open-reports.ts';
 import { bodyFiles, noFiles } from '../report/body-files.ts';
 import { foldReport } from '../report/fold-report.ts';
 import { foldView } from '../report/format.ts';
 import { jsonText } from '../report/json.ts';
-import { credentialFlags, runFileOf, shellWord, usualRun } from '../report/replay-line.ts';
+import { runFileOf, secretFlags, shellWord, usualRun } from '../report/replay-line.ts';
 import { briefly, type TerminalOptions, terminal } from '../report/terminal/terminal.ts';
 
 /** How much is printed. */
@@ -58,8 +59,9 @@ function nextOf(
   const isUsual = file === undefined || file === usualRun;
   // A run elsewhere sends no credentials unasked, so it needs the target.
   const run = isUsual ? '' : ` --run ${shellWord(file)} --target ${shellWord(started?.target ?? '')}`;
-  const flags = credentialFlags(started).map((word) => ` ${shellWord(word)}`);
-  const variables = Object.values(started?.credentialNames ?? {});
+  const flags = secretFlags(started).map((word) => ` ${word}`);
+  const given = headerVariables(started?.settings.headers ?? []);
+  const variables = [...Object.values(started?.credentialNames ?? {}), ...given];
   return {
     again:
       file === undefined || isStored ? undefined : `${commandOf('replay')} --failed${run}${flags.join('')}`,

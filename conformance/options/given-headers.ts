@@ -4,6 +4,7 @@ import { UsageError } from '../host/errors.ts';
 import type { Header } from '../model/case.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { GivenHeader } from '../model/settings.ts';
+import { headerVariables } from '../names/header-variables.ts';
 
 const flag = '--header';
 
@@ -12,13 +13,9 @@ const flag = '--header';
  * @throws UsageError for an invalid field, or one that a run sets itself
  */
 export function givenHeaders(typed: readonly string[]): readonly GivenHeader[] {
-  const taken = new Map<string, number>();
-  return typed.map(headerField).map((field) => {
-    const variable = `HEADER_${field.name.toUpperCase().replaceAll(/[^A-Z\d]+/g, '_')}`;
-    const times = (taken.get(variable) ?? 0) + 1;
-    taken.set(variable, times);
-    return { ...field, variable: times > 1 ? `${variable}_${times}` : variable };
-  });
+  const fields = typed.map(headerField);
+  const variables = headerVariables(fields.map(({ name }) => name));
+  return fields.map((field, at) => ({ ...field, variable: variables[at] ?? '' }));
 }
 
 /**

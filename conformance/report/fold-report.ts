@@ -13,7 +13,7 @@ import { chainScript, isChain } from './curl-chain.ts';
 import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
 import { findingMessage, noticeMessage, reasonMessage } from './messages.ts';
 import { sentencesOf, toldFirstOf } from './notices.ts';
-import { credentialFlags, isShownByOne, replayLine, runFileOf } from './replay-line.ts';
+import { isShownByOne, replayLine, runFileOf, secretFlags } from './replay-line.ts';
 import type {
   CheckReport,
   ContractReport,
@@ -108,7 +108,7 @@ interface Curls {
 }
 
 function replayOf(started: RunStarted | undefined): Curls['replay'] {
-  const around = { file: runFileOf(started), flags: credentialFlags(started) };
+  const around = { file: runFileOf(started), flags: secretFlags(started) };
   return (caseId) => replayLine(started?.tool.name ?? '', caseId, started?.target ?? '', around);
 }
 

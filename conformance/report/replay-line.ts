@@ -2,6 +2,7 @@
 
 import type { RunStarted } from '../model/event.ts';
 import type { Evidence } from '../model/verdict.ts';
+import { headerVariables } from '../names/header-variables.ts';
 import { visible } from '../names/visible.ts';
 import { singleQuoted } from './shell-quote.ts';
 
@@ -17,7 +18,7 @@ export function runFileOf(started: RunStarted | undefined): string | undefined {
 
 /**
  * The shell command that sends a case again with its control to the same target. It names the run file, and flags for
- * credentials where they are needed.
+ * secrets where they are needed, quoted for the shell.
  */
 export function replayLine(
   tool: string,
@@ -28,26 +29,29 @@ export function replayLine(
     flags = [],
   }: { readonly file?: string | undefined; readonly flags?: readonly string[] } = {},
 ): string {
-  const words = ['npx', visible(tool), 'replay', caseId, '--run', file, '--target', target, ...flags];
-  return words.map(shellWord).join(' ');
+  const words = ['npx', visible(tool), 'replay', caseId, '--run', file, '--target', target];
+  return [...words.map(shellWord), ...flags].join(' ');
 }
 
 /**
  * The flags that tell another command where to find the credentials of a run, if they are not where it looks by
- * default.
+ * default, and its header fields, whose values stand in the variables that curl lines have. Quoted for the shell.
  */
-export function credentialFlags(
-  started: Pick<RunStarted, 'credentialNames' | 'chosenVariables'> | undefined,
+export function secretFlags(
+  started: Pick<RunStarted, 'credentialNames' | 'chosenVariables' | 'settings'> | undefined,
 ): readonly string[] {
   const isSole = Object.keys(started?.credentialNames ?? {}).length === 1;
-  return Object.entries(started?.chosenVariables ?? {}).flatMap(([scheme, variable]) =>
-    isSole ? tokenFrom(variable) : ['--credential', `${scheme}=env:${variable}`],
+  const credentials = Object.entries(started?.chosenVariables ?? {}).flatMap(([scheme, variable]) =>
+    isSole ? tokenFrom(variable) : ['--credential', shellWord(`${scheme}=env:${variable}`)],
   );
+  const names = started?.settings.headers ?? [];
+  const variables = headerVariables(names);
+  return [...credentials, ...names.flatMap((name, at) => ['-H', `${shellWord(name)}:"$${variables[at]}"`])];
 }
 
-/** The flag for a token in a shell variable. */
+/** The flag for a token in a shell variable, quoted for the shell. */
 export function tokenFrom(variable: string): readonly string[] {
-  return ['--token', `env:${variable}`];
+  return ['--token', shellWord(`env:${variable}`)];
 }
 
 /** Tells whether a single request reproduces a finding each time; else a curl line is of no use. */

@@ -4,7 +4,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import { filePlace } from '../../names/file-place.ts';
 import { isChain } from '../curl-chain.ts';
-import { credentialFlags, isShownByOne, replayLine, runFileOf } from '../replay-line.ts';
+import { isShownByOne, replayLine, runFileOf, secretFlags } from '../replay-line.ts';
 import { sourceWords } from '../source-words.ts';
 import { copyBlock } from './copy-block.ts';
 import { html, type Markup } from './markup.ts';
@@ -89,7 +89,7 @@ function againView(finding: ShownFinding, id: string, { started, report }: Page)
   const isOne = isShownByOne(finding.evidence);
   const isScript = isChain(finding.evidence);
   const tool = started?.tool.name ?? '';
-  const around = { file: runFileOf(started), flags: credentialFlags(started) };
+  const around = { file: runFileOf(started), flags: secretFlags(started) };
   const again = (name: string) => replayLine(tool, name, report.target, around);
   return html`<div class="again">
 ${(isOne || isScript) && curl !== null && copyBlock(`${id}-curl`, isScript ? 'curl lines' : 'curl line', curl)}${bodyFile !== undefined && bodyRemark(bodyFile)}

@@ -7,12 +7,21 @@ import { loadContract } from '../../contract/load-contract.ts';
 import { UsageError } from '../../host/errors.ts';
 import { checkHeaders, givenHeaders } from '../../options/given-headers.ts';
 import { givenValues } from '../../run/given-values.ts';
+import { runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { edited, members, type PlantRequest, plant, rightAnswer, token } from '../verify/plant-answers.ts';
+import {
+  answer,
+  edited,
+  members,
+  type PlantRequest,
+  plant,
+  rightAnswer,
+  token,
+} from '../verify/plant-answers.ts';
 import { against } from './against.ts';
 import { callMain } from './call-main.ts';
-import { runCli } from './run-cli.ts';
+import { cleanEnv, runCli } from './run-cli.ts';
 
 const key = 'k3y/4711+green==';
 const session = 'r0und-and_r0und';
@@ -31,6 +40,27 @@ const taken: readonly (readonly [string, RegExp])[] = [
 
 /** Header fields that a user gives: sent with every request, recorded by name only, and none that a run sets itself. */
 suite('given header fields', (test) => {
+  test('stand in the line that sends what failed again, which works where their variables are set', async () => {
+    let isLax = true;
+    const bend = (request: PlantRequest) => {
+      if (request.header('x-tenant') !== 'it is green') return answer(403, {});
+      const isText = typeof members(request)['id'] === 'string';
+      return isLax && isText && rightAnswer(request).status === 400 ? plant({}) : rightAnswer(request);
+    };
+    await against(bend, async (url, cwd) => {
+      const argv = ['verify', url, '--only', 'REJ-03', '-H', 'X-Tenant: it is green'];
+      const { stdout } = await runCli(argv, { cwd, env: { PLANT_STORE_TOKEN: token } });
+      const [, line = ''] =
+        /^again: node (\S+ replay --failed -H X-Tenant:"\$HEADER_X_TENANT")$/m.exec(stdout) ?? [];
+      assert.match(stdout, /^the curl lines need HEADER_X_TENANT, which is not set here/m);
+      const env = { ...cleanEnv, PLANT_STORE_TOKEN: token, HEADER_X_TENANT: 'it is green' };
+      const again = () => runProgram('sh', ['-c', `"$0" ${line}`, process.execPath], { cwd, env });
+      assert.match((await again()).stdout, /^still failing {2}REJ-03/m);
+      isLax = false;
+      assert.is((await again()).code, 0);
+    });
+  });
+
   test('are sent, and stand in no file or output, though the server repeats them', async () => {
     const without: PlantRequest[] = [];
     const bend = (request: PlantRequest) => {
