@@ -1,4 +1,7 @@
-/** What ties a row of requirements to a check, and what it demands of a document; each form is type, reader and schema at once. */
+/**
+ * The form of a binding, which ties a row of requirements to a check, and of what it demands of the document. A form is
+ * type, reader and JSON Schema at once.
+ */
 
 import { FormatFault } from '../forms/format-fault.ts';
 import {
@@ -18,7 +21,7 @@ import type { Json } from '../json/json.ts';
 import type { Schema } from './contract.ts';
 import type { Level } from './level.ts';
 
-/** An id of a row, a clause, a check or a fact. */
+/** The id of a row, a clause, a check or a fact. */
 export const id = matching(/^[A-Za-z][A-Za-z0-9.-]*$/, 'an id of letters, digits, dots and hyphens');
 
 const pattern = described(
@@ -26,10 +29,10 @@ const pattern = described(
   matching(/^[^\s]+$/, 'a pattern without blanks'),
 );
 
-/** Some of them. */
+/** A list of patterns. */
 export const patterns = list(pattern, 1);
 
-/** A place in a body or a document. */
+/** A place in a body or a document, as a non-empty JSON Pointer. */
 export const pointer = described(
   'A JSON Pointer but the empty one.',
   matching(/^\//, 'a JSON Pointer, which begins with a slash,'),
@@ -39,7 +42,7 @@ const statuses = list(
   1,
 );
 
-/** The empty pointer is the body as a whole. */
+/** Such a place, or the empty pointer for the body as a whole. */
 const place = formed({ type: 'string', pattern: '^(?:/|$)' }, (value, path) =>
   value === '' ? value : pointer(value, path),
 );
@@ -51,7 +54,10 @@ const schema: Reader<Schema> = formed({ type: ['object', 'boolean'] }, (value, p
   throw new FormatFault(path, 'a schema expected', 'Write a map of keywords, true or false.');
 });
 
-/** What a document has to say at a place, references followed and `allOf` merged: one of the three is given. */
+/**
+ * What the document has to say at a place, with references followed and `allOf` merged; exactly one of the three is
+ * given.
+ */
 export type Demand = Read<typeof demand>;
 
 const demand = described(
@@ -82,7 +88,7 @@ const demand = described(
   ),
 );
 
-/** Ties a row to a check, narrowed. Patterns match whole ids; `*` stands for any characters. */
+/** Ties a row to a check, and narrows it. Patterns match whole ids; `*` stands for any characters. */
 export type Binding = Read<typeof binding>;
 
 /** The form of a binding. */

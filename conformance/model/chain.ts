@@ -1,4 +1,4 @@
-/** Chains: requests that follow each other, each made from the answers to those before it. */
+/** Chains: sequences of requests in which each depends on the answers to earlier ones. */
 
 import type { Json } from '../json/json.ts';
 import type { Header, Intent } from './case.ts';
@@ -8,67 +8,67 @@ import type { Exchange, Step } from './exchange.ts';
 import type { Choices, Survey } from './resource.ts';
 
 /**
- * A chain: yields what it asks, receives what came of it, and returns what is to be said. It depends on the answers
- * alone, so that it is gone through once to send it, and again with the same answers to judge them.
+ * A chain yields requests, receives their steps, and returns a judgement. It depends only on the answers, so that it
+ * runs once to send its requests, and again with the same answers to judge them.
  */
 export type Chain = (world: World) => Generator<Ask, Judgement, Step>;
 
-/** What a chain may look at. */
+/** What a chain may use. */
 export interface World {
   readonly contract: Contract;
-  /** The operation whose row it is. */
+  /** The operation that its row is about. */
   readonly operation: Operation;
   readonly survey: Survey;
-  /** Reads an answer's body once. */
+  /** Reads the body of an answer once. */
   readonly read: (exchange: Exchange) => Reading;
 }
 
-/** A thing that the target has, by its values, those of its parents first. */
+/** A resource that the target has, by its values; those of its parents come first. */
 export interface Thing {
   readonly collection: string;
   readonly values: readonly Json[];
-  /** Id of the operation that gave it. */
+  /** Id of the operation whose answer gave it. */
   readonly from: string;
 }
 
-/** One request of a chain: the ordinary one of an operation, but for what is said here. */
+/** One request of a chain: the ordinary request of an operation, with the changes given here. */
 export interface Ask {
   /** Id of the operation. */
   readonly operation: string;
-  /** What it is for, in a few words: `reads it again`. */
+  /** Its purpose in a few words: `reads it again`. */
   readonly difference: string;
-  /** What its places name, as far as they name things of these collections or their parents. */
+  /** The resources that it refers to, as far as its places refer to these collections or their parents. */
   readonly things?: readonly Thing[];
-  /** Which fresh identity it has: things that are made with different numbers are different. @defaultValue 0 */
+  /** Number of its fresh id: resources that are created with different numbers differ. @defaultValue 0 */
   readonly which?: number;
-  /** @defaultValue the form in which the target takes it */
+  /** @defaultValue the form that the target accepts */
   readonly form?: ControlForm;
-  /** Other values of parameters. */
+  /** Values of parameters that differ. */
   readonly values?: Choices;
-  /** Changes the body; `fresh` is an identity that nothing else has. */
+  /** Changes the body; `fresh` is a unique id. */
   readonly edit?: (body: Json, fresh: bigint) => Json;
-  /** Field lines that come on top. */
+  /** Additional header fields. */
   readonly fields?: readonly Header[];
-  /** Sent in the place of GET. */
+  /** Sent in place of GET. */
   readonly method?: 'HEAD';
-  /** Where it goes instead, below the base URL. */
+  /** Another path, below the base URL. */
   readonly path?: string;
   /** @defaultValue conforming, and not ordinary */
   readonly intent?: Intent;
 }
 
-/** A collection whose things can be made or listed, or a single thing, and what else can be done: ids of operations. */
+/** A collection whose resources can be created or listed, or a single resource, and the operations on it by id. */
 export interface Kind {
-  /** `/orders/{}/items`, `/settings` */
+  /** `/orders/{}/items`, or `/settings` for a single resource. */
   readonly collection: string;
   /**
-   * POST to the collection, or PUT of a thing that is named by the client; absent where things are there from the start.
-   * A single thing is made what it is by PUT or PATCH.
+   * POST to the collection, or PUT of a resource that the client names; absent where resources cannot be created. For a
+   * single resource, the PUT or PATCH that sets it.
    */
   readonly make?: string;
-  /** Whether the client names it, or it needs no name. */
+  /** Whether the client names a new resource, or it needs no name. */
   readonly isNamed: boolean;
-  /** Set where there is but one thing at the path. */
+  /** Set where the path has one single resource. */
   readonly isSingle?: true;
   readonly list?: string;
   readonly read?: string;
@@ -76,6 +76,6 @@ export interface Kind {
   readonly replace?: string;
   readonly patch?: string;
   readonly remove?: string;
-  /** What else is done to a thing by a POST to a path below its own: `POST /orders/{}/confirm`. */
+  /** Further actions, by a POST to a path below a resource: `POST /orders/{}/confirm`. */
   readonly actions?: readonly string[];
 }

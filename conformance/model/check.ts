@@ -1,4 +1,4 @@
-/** A check: one thing that must hold, how it is provoked, and how an answer is judged. */
+/** A check: one rule, how it is provoked, and how answers are judged by it. */
 
 import type { Json } from '../json/json.ts';
 import type { JsonText } from '../json/read-json.ts';
@@ -12,41 +12,44 @@ import type { Reason, ReasonCode } from './reason.ts';
 import type { Refusals } from './requirement.ts';
 import type { Choices, Survey } from './resource.ts';
 
-/** One thing that must hold. Plain data and one function. */
+/** One rule, as plain data and functions. */
 export interface Check {
-  /** Kebab-case, stable: `violation-refused`. */
+  /** A stable name in kebab-case: `violation-refused`. */
   readonly id: string;
   /** The rule as a sentence. */
   readonly title: string;
   readonly level: Level;
-  /** Section of the standard, or the part of the document, that says so. */
+  /** The section of a standard, or the part of the document, that the rule comes from. */
   readonly clause: string;
-  /** Whether it has a row at an operation. @defaultValue it has one at each */
+  /** Whether it has a row at an operation. @defaultValue at every operation */
   readonly concerns?: (operation: Operation, survey: Survey | undefined, contract: Contract) => boolean;
-  /** What it sends; absent for a check that judges what others provoke, or the document alone. */
+  /** The requests that it sends; absent for a check that judges the requests of others, or the document alone. */
   readonly sources?: (context: SourceContext) => readonly Source[];
-  /** Why it sends nothing where it does not. @defaultValue there is nothing to provoke it with */
+  /** The reason to give where it sends nothing. @defaultValue there is nothing to provoke it with */
   readonly idle?: ReasonCode;
-  /** Judges one probe of its own or, for a check without sources, every step that anybody sent to its operation. */
+  /** Judges one probe of its own or, for a check without sources, every step that was sent to its operation. */
   readonly judge?: (steps: readonly Step[], context: JudgeContext) => Judgement;
   /** Set for a check without sources that also judges requests to other methods and paths. */
   readonly judgesElsewhere?: true;
   /** Set for a check without sources that also judges requests that were sent alone and got no answer. */
   readonly judgesSilence?: true;
-  /** Set for a check without sources that judges what did not come to its end as well. */
+  /** Set for a check without sources that also judges answers that were not complete. */
   readonly judgesFailures?: true;
-  /** Set for the check that takes over what fails only now and then. */
+  /** Set for the check that collects violations that occur only now and then. */
   readonly collectsUnstable?: true;
-  /** Set for a check of what comes now and then by nature: its finding stays with it, however seldom it comes back. */
+  /**
+   * Set for a check of something that naturally occurs now and then: it keeps its finding, however rarely that is
+   * reproduced.
+   */
   readonly findsRaces?: true;
   /**
-   * Set for a check whose probes are chains: what they make is theirs alone, and what does not come back every time is no
-   * finding.
+   * Set for a check whose probes are chains: what they create is theirs alone, and only what is reproduced every time
+   * is a finding.
    */
   readonly chained?: true;
-  /** Set for a check without sources that judges the steps of chains as well. */
+  /** Set for a check without sources that also judges the steps of chains. */
   readonly hearsChains?: true;
-  /** Judges the document alone; needs no target. `demands` are the requirement's, where one binds it. */
+  /** Judges the document alone, without a target. `demands` are those of the requirement that binds it, if any. */
   readonly judgeDocument?: (contract: Contract, demands: readonly Demand[]) => Promise<Judgement>;
 }
 
@@ -54,95 +57,100 @@ export interface Check {
 export interface SourceContext extends ControlChoice {
   readonly contract: Contract;
   readonly operation: Operation;
-  /** Place of the identity in the request body, where the operation creates something that has one. */
+  /** Place of the id in the request body, where the operation creates something that has one. */
   readonly identity?: string;
-  /** What the operations give each other; absent where no request names anything. */
+  /** Which operations provide values for others; absent where no request needs any. */
   readonly survey?: Survey;
-  /** Of the run. @defaultValue 1 */
+  /** The seed of the run. @defaultValue 1 */
   readonly seed?: number;
-  /** Requests that the operation gets. @defaultValue as many as there are */
+  /** The maximum number of requests to the operation. @defaultValue no limit */
   readonly budget?: number;
-  /** The security alternative for which credentials are at hand. */
+  /** The security alternative whose credentials are available. */
   readonly schemes: readonly string[];
-  /** The other alternatives for which they are; an empty one is anonymous access. @defaultValue none */
+  /** Further alternatives whose credentials are available; an empty one is anonymous access. @defaultValue none */
   readonly alternatives?: readonly (readonly string[])[];
 }
 
-/** How the control looks; chosen by what the target accepts first. */
+/** The form of the control, chosen by what the target accepts first. */
 export interface ControlChoice {
-  /** Whether the control carries the optional members too. */
+  /** Whether the control has the optional members as well. */
   readonly form: ControlForm;
-  /** Set when the target minds the optional members: then only cases about them carry them. */
+  /** Set when the target objects to optional members: then only cases about them have them. */
   readonly mindsOptional?: boolean;
-  /** Ways in which the target does not take the control, by name (ground rule G9). */
+  /** Names of the ways to carry it in which the target refuses the control (ground rule G9). */
   readonly refusedWays?: readonly string[];
-  /** Alternatives whose credentials the target refuses wherever they were tried, each with its schemes. */
+  /**
+   * Alternatives whose credentials the target refuses at every operation where they were tried, as lists of schemes.
+   */
   readonly refusedAlternatives?: readonly (readonly string[])[];
-  /** Ways of carrying that nobody found out about, since records or time are short. */
+  /** Ways of carrying that were not tried for lack of time or of records that may be created. */
   readonly untriedWays?: readonly string[];
-  /** What the places are filled with that name something, or that the target takes no plain value for. */
+  /** Values for places that refer to resources, or whose plain values the target refuses. */
   readonly values?: Choices;
-  /** The ordinary body, where the target takes no plain one. */
+  /** The ordinary body, where the target refuses the plain one. */
   readonly body?: Json;
-  /** The branch of its schema that comes first there, where the target takes nothing of the one that did before. */
+  /** The alternative of its schema that is used first, where the target refuses all requests with the usual one. */
   readonly branch?: { readonly place: string; readonly at: number; readonly before: number };
-  /** Its media type as the document has it, where the target takes none in the usual one. */
+  /** The documented media type of the body, where the target refuses the usual one. */
   readonly media?: string;
-  /** Places of the body whose values have to be new each time. */
+  /** Places of the body whose values have to be unique in each request. */
   readonly unique?: readonly string[];
 }
 
-/** `required`: only what the contract demands; `all`: every optional member too. */
+/** `required`: only what the contract requires; `all`: every optional member as well. */
 export type ControlForm = 'required' | 'all';
 
-/** What a judge may look at besides the steps. */
+/** What a check may look at besides the steps. */
 export interface JudgeContext {
   readonly contract: Contract;
   readonly operation: Operation;
-  /** Statuses that the requirement narrows the expectation to; absent means what the document lists. */
+  /** The statuses that the requirement expects; absent for those that the document lists. */
   readonly expect?: readonly string[];
   /** A conforming request that this target accepted in this run; absent before there is one. */
   readonly control?: Step;
-  /** A conforming request that stands for all that this target refused in this run; absent when it accepted one. */
+  /** A conforming request as an example of those that this target refused in this run; absent when it accepted one. */
   readonly refusedControl?: Step;
-  /** A violating request that this target refused in this run just as documented; absent when there is none. */
+  /** A violating request that this target refused in this run exactly as documented; absent when there is none. */
   readonly refusal?: Step;
-  /** Set where requirements speak for the contract: without them nothing is known but what the document says. */
+  /** Set where requirements cover the contract; without them, only the document is known. */
   readonly bound?: true;
-  /** What the requirements make of valid requests that are refused, where they differ from the policy. */
+  /** How refused valid requests are handled, where the requirements differ from the policy. */
   readonly refusals?: Refusals;
-  /** What the operations give each other; absent where no request names anything. */
+  /** Which operations provide values for others; absent where no request needs any. */
   readonly survey?: Survey;
-  /** What was sent before in the same chain; absent outside of chains. */
+  /** The earlier steps of the same chain; absent outside of chains. */
   readonly before?: readonly Step[];
-  /** Reads an answer's body once: media type, text, JSON. */
+  /** Reads the body of an answer once: media type, text, JSON. */
   read(exchange: Exchange): Reading;
   /**
-   * The rules of the documented answer's schema that the answer breaks; undefined when none is documented for it, or when
-   * it is undecided.
+   * The violations of the documented schema in the answer; undefined when there is no schema for it, or they cannot be
+   * determined.
    */
   problems(exchange: Exchange): readonly Problem[] | undefined;
-  /** The pattern of the document that takes too long to be held against the answer; undefined for none. */
+  /** The pattern of the document that takes too long to be matched with the answer; undefined for none. */
   undecided(exchange: Exchange): string | undefined;
 }
 
-/** An answer's body as read. */
+/** The body of an answer, parsed. */
 export interface Reading {
   /** `type/subtype` in lower case without parameters; undefined when the field is missing or malformed. */
   readonly mediaType?: string;
-  /** Without its codings; undefined when the bytes are not what Content-Encoding says, or not UTF-8. A byte order mark is kept. */
+  /**
+   * Decoded from its content codings; undefined when the bytes do not match Content-Encoding, or are not UTF-8. A byte
+   * order mark is kept.
+   */
   readonly text?: string;
-  /** Undefined when the text is not JSON. A byte order mark is dropped first. */
+  /** Undefined when the text is not JSON. A byte order mark is ignored. */
   readonly json?: JsonText;
 }
 
-/** What a judge says. */
+/** The result of judging. */
 export type Judgement =
   | { readonly kind: 'satisfied' }
   | { readonly kind: 'violated'; readonly findings: readonly [Finding, ...Finding[]] }
-  /** Nothing to blame, something to tell. */
+  /** Nothing to object to, but something to note. */
   | { readonly kind: 'recorded'; readonly note: Finding }
   /** The answer allows no conclusion. */
   | { readonly kind: 'undetermined'; readonly reason: Reason }
-  /** The check has no say about these steps, for a reason that is told where it never has one. */
+  /** The check does not apply to these steps; the reason is reported if it never applies. */
   | { readonly kind: 'not-concerned'; readonly reason?: Reason };

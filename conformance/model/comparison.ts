@@ -1,4 +1,4 @@
-/** What a comparison of targets came to: the shape that its reports are made from. peers/ makes it. */
+/** The result of a comparison of targets, made in peers/, from which its reports are made. */
 
 import type { Selection } from './event.ts';
 import type { Step } from './exchange.ts';
@@ -12,51 +12,51 @@ export interface Comparison {
   readonly requirements?: string;
   readonly tool: { readonly name: string; readonly version: string };
   readonly profile: string;
-  /** The part of the rows that was asked for; absent when all were. */
+  /** The selection of rows; absent when all rows were compared. */
   readonly selection?: Selection;
   readonly seed: number;
-  /** ISO 8601, UTC: that of the first run. */
+  /** The start of the first run: ISO 8601, UTC. */
   readonly startedAt: string;
   readonly durationMs: number;
-  /** What of an answer is compared, in the order of showing. */
+  /** The compared facets of answers, in the order in which they are shown. */
   readonly facets: readonly Facet[];
-  /** Cases that every target was asked, and answers that were compared, those of unstable sources not counted. */
+  /** How many cases every target was sent and whose answers were compared, without unstable sources. */
   readonly cases: number;
-  /** In the order in which the user named them; names are unique. */
+  /** In the order in which the user gave them; names are unique. */
   readonly targets: readonly ComparedTarget[];
   /** In the order of the requirements. */
   readonly rows: readonly ComparedRow[];
-  /** What is wrong first, then freedom, then what is unstable; in each in the order of the rows. */
+  /** Violations first, then what the contract leaves open, then what is unstable; each in the order of rows. */
   readonly clusters: readonly Cluster[];
-  /** Sources that were taken out since one server, asked under two names, answered them otherwise. */
+  /** Sources that were removed because one server under two names answered them differently. */
   readonly noise: readonly Noise[];
-  /** What else is to be told, a sentence each. */
+  /** Further notices, a sentence each. */
   readonly notices: readonly string[];
-  /** 0 all conform, 1 one does not, 3 one could not be verified to the end, 130 interrupted. */
+  /** 0: all conform; 1: one does not; 3: one could not be verified completely; 130: interrupted. */
   readonly exitCode: number;
 }
 
-/** What of an answer may be compared. */
+/** A property of an answer that can be compared. */
 export type Facet = 'status' | 'media-type' | 'shape' | 'echo' | 'challenge';
 
-/** One target and what its own run came to. */
+/** A target with the result of its own run. */
 export interface ComparedTarget {
   readonly name: string;
   /** Base URL. */
   readonly url: string;
-  /** Set for a mock that is started beside the targets: `prism`. */
+  /** Set for a mock that was started beside the targets: `prism`. */
   readonly peer?: string;
   readonly result: Result;
   readonly exitCode: number;
   readonly requests: number;
   readonly durationMs: number;
-  /** How many rows came to each verdict. */
+  /** How many rows have each verdict. */
   readonly counts: Readonly<Record<string, number>>;
-  /** What its run had to tell, a sentence each. */
+  /** The notices of its run, a sentence each. */
   readonly notices: readonly string[];
-  /** Where its run was stored; absent where it was not. */
+  /** The file with its run; absent where it was not stored. */
   readonly file?: string;
-  /** Names of the shell variables that stand for its credentials; absent where there are none. */
+  /** Names of the shell variables for its credentials; absent where there are none. */
   readonly variables?: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export interface ComparedTarget {
 export interface ComparedRow {
   readonly id: string;
   readonly title: string;
-  /** Empty for what concerns the document as a whole. */
+  /** Empty for a row about the document as a whole. */
   readonly operation: string;
   readonly level: Level;
   readonly clause: string;
@@ -74,28 +74,28 @@ export interface ComparedRow {
   readonly clusters: readonly number[];
 }
 
-/** What one target did in one row: two signs, one for its answers and one for the verdict. */
+/** The result of one target in one row: its answers and its verdict. */
 export interface ComparedCell {
-  /** Absent where the run of this target has no such row. */
+  /** Absent where the run of this target does not have the row. */
   readonly verdict?: Verdict;
-  /** Why it was not run, not concluded, excluded or set aside. */
+  /** Why it was not run, not decided, excluded or set aside. */
   readonly reason?: string;
-  /** The classes of its answers to the row's own cases, the most frequent first; empty for rows without any. */
+  /** The classes of its answers to the cases of the row, the most frequent first; empty for rows without cases. */
   readonly answers: readonly CountedAnswer[];
 }
 
-/** An answer class, and how many cases were answered so. */
+/** A class of answers, with the number of cases that got it. */
 export interface CountedAnswer {
   readonly answer: string;
   readonly count: number;
 }
 
 /**
- * Cases on which the targets part in the same way: of one row, or of several where nobody is wrong, all accept or all
- * refuse, and they do so in different words.
+ * Cases with the same difference between targets: of one row, or of several rows where nobody is wrong, all targets
+ * accept or all refuse, and only the form of the answers differs.
  */
 export interface Cluster {
-  /** Counts from 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly kind: ClusterKind;
   readonly row: string;
@@ -107,22 +107,22 @@ export interface Cluster {
   readonly sources: readonly string[];
   /** How many cases it has. */
   readonly count: number;
-  /** What is special about a few of them, as it stands on the wire: `"id":1.0`. */
+  /** What is special about a few of the requests, as they are sent: `"id":1.0`. */
   readonly examples: readonly string[];
-  /** Targets that answer alike, by what they answer; the largest group first. */
+  /** Targets grouped by their answers; the largest group first. */
   readonly groups: readonly AnswerGroup[];
-  /** The smallest case on which they part. */
+  /** The smallest case with this difference. */
   readonly smallest: SmallestCase;
 }
 
 /**
- * `conformance`: at least one target breaks a row that is required. `freedom`: every answer is within what is required,
- * so the difference is recorded. `undetermined`: an answer breaks a row, as far as it was seen, and the run of its target
- * could not confirm it. `unstable`: a target answers otherwise when it is asked again.
+ * `conformance`: at least one target breaks a required row. `freedom`: every answer meets the requirements, so the
+ * difference is only recorded. `undetermined`: an answer seems to break a row, and the run of its target could not
+ * confirm it. `unstable`: a target answers differently when it is asked again.
  */
 export type ClusterKind = 'conformance' | 'freedom' | 'undetermined' | 'unstable';
 
-/** Targets that answer a case alike. */
+/** Targets with the same answer to a case. */
 export interface AnswerGroup {
   /** Names of targets. */
   readonly targets: readonly string[];
@@ -130,22 +130,22 @@ export interface AnswerGroup {
   readonly answer: string;
 }
 
-/** The smallest case of a cluster, with what each target answered. */
+/** The smallest case of a cluster, with the answer of each target. */
 export interface SmallestCase {
   readonly caseId: string;
-  /** The one change against the control, in words. */
+  /** The one difference from the control, in words. */
   readonly difference: string;
   /** Whether it is simpler than any case of the plan. */
   readonly isShrunk: boolean;
-  /** One for each target that was asked, in their order. */
+  /** One for each target that was sent the case, in order. */
   readonly answers: readonly TargetAnswer[];
 }
 
-/** How one target answered one case. */
+/** The answer of one target to one case. */
 export interface TargetAnswer {
   readonly target: string;
   readonly answer: string;
-  /** What was sent and what came; the last one is what counts where a case has several steps. */
+  /** The requests and answers; where a case has several steps, the last one counts. */
   readonly steps: readonly Step[];
   /** The rows that this answer breaks. */
   readonly broken: readonly BrokenRow[];
@@ -162,15 +162,15 @@ export interface BrokenRow {
 
 /**
  * `gates`: it decides about the result of the target. `unasked`: the row was not asked for. `excused`: waived or set
- * aside. `advice`: a recommendation. `unconfirmed`: the run of the target could not repeat it.
+ * aside. `advice`: a recommendation. `unconfirmed`: the run of the target could not reproduce it.
  */
 export type DifferenceStanding = 'gates' | 'unasked' | 'excused' | 'advice' | 'unconfirmed';
 
-/** A source that one server answers now so, now so. */
+/** A source that one server answers differently from time to time. */
 export interface Noise {
   readonly row: string;
   readonly operation: string;
   readonly source: string;
-  /** The names under which the server was asked, and how it answered each time. */
+  /** The names of the server among the targets, grouped by its answers. */
   readonly groups: readonly AnswerGroup[];
 }

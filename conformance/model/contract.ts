@@ -1,56 +1,59 @@
-/** The contract: an OpenAPI document, loaded, bundled and indexed. Made by contract/, read by everybody. */
+/** The contract: an OpenAPI document that was loaded, bundled and indexed by contract/. */
 
 import type { Json, JsonObject } from '../json/json.ts';
 
-/** A JSON Schema as it stands in the document: an object or a boolean. Its `$ref`s point into the document. */
+/** A JSON Schema as in the document: an object or a boolean. Its `$ref`s point into the document. */
 export type Schema = JsonObject | boolean;
 
 /** An OpenAPI document ready to be verified against. */
 export interface Contract {
   readonly title: string;
-  /** `info.version`, the version of the interface. */
+  /** `info.version`, the version of the API. */
   readonly version: string;
-  /** `openapi`, the version of OpenAPI: decides the dialect of the schemas. */
+  /** `openapi`, the version of OpenAPI, which decides the dialect of the schemas. */
   readonly openapi: string;
   readonly dialect: '3.0' | '3.1';
   /** SHA-256 of the bundled document's canonical JSON, in lower-case hex. */
   readonly digest: string;
-  /** The file or URL as the user named it. */
+  /** The file or URL, as the user named it. */
   readonly source: string;
-  /** The bundled document: every `$ref` is local to it. */
+  /** The bundled document, in which every `$ref` is local. */
   readonly document: JsonObject;
   readonly operations: readonly Operation[];
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
-  /** Where each JSON Pointer of the document stands: its member name or list item. Parts from other files keep their own file. */
+  /**
+   * The position of each JSON Pointer of the document: of the member name or list item. Parts from other files have
+   * positions in those.
+   */
   readonly positions: ReadonlyMap<string, Position>;
-  /** What is odd but no error, for `--verbose`. */
+  /** What is odd without being an error; shown with `--verbose`. */
   readonly notes: readonly string[];
-  /** What could not be read and was left out, each a finding about the document. */
+  /** What could not be read and was left out; each is a finding about the document. */
   readonly remarks: readonly Remark[];
 }
 
 /** A place of the document that cannot be read. */
 export interface Remark {
   readonly pointer: string;
-  /** What would have to stand there, in words. */
+  /** What should be there, in words. */
   readonly expected: string;
   readonly actual: string;
   /** Lowers the finding below the level of its check. */
   readonly level?: 'recommended';
-  /** `openapi.yaml:12:3`: in the file that the user wrote. */
+  /** The position in the user's file: `openapi.yaml:12:3`. */
   readonly at?: string;
 }
 
-/** A place in a source file; line and column count from 1. */
+/** A position in a source file; line and column count from 1. */
 export interface Position {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** One method on one path. */
+/** An operation: one method on one path. */
 export interface Operation {
-  /** `operationId`, or `post /plants` where the document gives none. */
+  /** The `operationId`, or `post /plants` where the document has none. */
   readonly id: string;
   /** In capitals: `POST`. */
   readonly method: string;
@@ -61,13 +64,13 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly ResponseSpec[];
-  /** The alternatives of which one suffices; empty means that no credential is asked for. */
+  /** The alternatives, one of which suffices; empty when no credential is required. */
   readonly security: readonly SecurityAlternative[];
-  /** Places that its requests depend on and that cannot be read; absent where there are none. */
+  /** Unreadable places that its requests depend on; absent where there are none. */
   readonly remarks?: readonly Remark[];
 }
 
-/** A parameter of an operation, path-level ones included. */
+/** A parameter of an operation, including those of its path item. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header' | 'cookie';
@@ -77,34 +80,36 @@ export interface Parameter {
   readonly schema: Schema;
   /** Pointer of the schema in the document. */
   readonly pointer: string;
-  /** Of what its value is written as, where the document says so instead of a style. */
+  /** The media type in which its value is written, where the document has `content` instead of a style. */
   readonly mediaType?: string;
-  /** Set where reserved characters stand in a query as they are (RFC 3986 2.2). */
+  /** Set where reserved characters in a query are not escaped (RFC 3986 2.2). */
   readonly allowReserved?: true;
 }
 
-/** The body that an operation takes. */
+/** The request body of an operation. */
 export interface RequestBody {
   readonly required: boolean;
   readonly content: readonly MediaTypeSpec[];
 }
 
-/** One media type of a request body or an answer, with the schema of its content. */
+/** A media type of a request body or an answer, with its schema. */
 export interface MediaTypeSpec {
-  /** As the document spells it: `application/json`, or a range such as `text/*`. */
+  /** As in the document: `application/json`, or a range such as `text/*`. */
   readonly mediaType: string;
   readonly schema?: Schema;
   /** Pointer of the schema in the document, or of the media type object where there is none. */
   readonly pointer: string;
-  /** Of each item of a stream, with its pointer; absent where nothing is said (OpenAPI Specification 3.2.0). */
+  /**
+   * The schema of each item of a stream, with its pointer; absent where there is none (OpenAPI Specification 3.2.0).
+   */
   readonly item?: { readonly schema: Schema; readonly pointer: string };
-  /** How single members are written, by name; absent where nothing is said. */
+  /** How single members are encoded, by name; absent where nothing is specified. */
   readonly encoding?: Readonly<Record<string, Encoding>>;
 }
 
-/** How a member of a form is written (OpenAPI Specification 3.1.0, 4.8.15); what is absent has its default. */
+/** How a member of a form is encoded (OpenAPI Specification 3.1.0, 4.8.15); an absent member has its default. */
 export interface Encoding {
-  /** One media type, or several by commas, or a range. */
+  /** A media type, several separated by commas, or a range. */
   readonly contentType?: string;
   readonly style?: string;
   readonly explode?: boolean;
@@ -119,13 +124,13 @@ export interface ResponseSpec {
   readonly status: string;
   readonly pointer: string;
   readonly content: readonly MediaTypeSpec[];
-  /** The header fields that are described, in the manner of header parameters; absent where none are. */
+  /** The documented header fields, as header parameters; absent where there are none. */
   readonly headers?: readonly Parameter[];
-  /** What its links take from the answer; absent where they take nothing. */
+  /** The runtime expressions of its links about the answer; absent where there are none. */
   readonly links?: readonly LinkExpression[];
 }
 
-/** A runtime expression of a link about the answer that it belongs to (OpenAPI Specification 3.1.0, 4.8.20.3). */
+/** A runtime expression of a link that reads from the answer it belongs to (OpenAPI Specification 3.1.0, 4.8.20.3). */
 export interface LinkExpression {
   /** `$response.body#/id`, or `$response.header.Location`. */
   readonly text: string;
@@ -133,10 +138,10 @@ export interface LinkExpression {
   readonly pointer: string;
 }
 
-/** Schemes that are needed together, by their names in the document; empty means anonymous access. */
+/** Names of schemes that are required together; empty for anonymous access. */
 export type SecurityAlternative = readonly string[];
 
-/** A security scheme object, as it stands in the document. */
+/** A Security Scheme Object of the document. */
 export interface SecurityScheme {
   readonly name: string;
   readonly type: string;
@@ -147,24 +152,24 @@ export interface SecurityScheme {
   readonly parameter?: { readonly name: string; readonly in: 'header' | 'query' | 'cookie' };
 }
 
-/** A rule of a schema that a value breaks. */
+/** A rule of a schema that a value violates. */
 export interface Problem {
   /** The keyword: `type`, `required`, `format`, …; `false` for a schema that allows nothing. */
   readonly keyword: string;
-  /** Pointer of the offending place in the value. For `required` it is the place of the missing member. */
+  /** Pointer to the invalid place in the value; for `required`, the place of the missing member. */
   readonly place: string;
   /** Pointer of the keyword in the document. */
   readonly pointer: string;
-  /** What the schema asks for, in words: `a string`, `at most 3 characters`. */
+  /** What the schema requires, in words: `a string`, `at most 3 characters`. */
   readonly expected: string;
-  /** What stands there, cut to a readable length: `the number 5`, `nothing`. */
+  /** What is there, shortened: `the number 5`, `nothing`. */
   readonly actual: string;
 }
 
-/** Judges a value against the schema at one pointer of the document; an empty list means valid. */
+/** Validates a value against the schema at a pointer of the document; an empty list means that it is valid. */
 export type Validator = (value: Json, spellings?: ReadonlyMap<string, string>) => readonly Problem[];
 
-/** How a document is fetched that is named by its URL. The `fetch` of the standard, as far as documents need it. */
+/** Fetches a document by URL: the part of the standard `fetch` that documents need. */
 export type FetchDocument = (
   url: URL,
   options: { readonly signal: AbortSignal; readonly redirect: 'follow' | 'error' },

@@ -1,11 +1,11 @@
-/** Coverage: what of a document was exercised, what came out as documented, what never has, and where a document is weak. */
+/** Coverage: what of a document was exercised, what behaved as documented, and where a document is weak. */
 
 import type { Case } from './case.ts';
 import type { Contract } from './contract.ts';
 import type { Exchange } from './exchange.ts';
 import type { Reason, ReasonCode } from './reason.ts';
 
-/** What stands in a document; `component` and `path` are those that no operation has to do with. */
+/** Kinds of items in a document; `component` and `path` are those that no operation uses. */
 export type CoverageKind =
   | 'parameter'
   | 'body'
@@ -21,18 +21,18 @@ export type CoverageKind =
   | 'path';
 
 /**
- * `matched`: it came out as documented, on each side that there are requests for; `attempted`: it was sent or seen, but not
- * so; `never`: neither.
+ * `matched`: it behaved as documented, for valid and for broken requests as far as there are both; `attempted`: it was
+ * sent or seen, but not so; `never`: neither.
  */
 export type CoverageState = 'matched' | 'attempted' | 'never';
 
-/** How many requests or answers have something, and how many of them came out as documented. */
+/** How many requests or answers have an item, and how many of them were as documented. */
 export interface Tried {
   readonly attempted: number;
   readonly matched: number;
 }
 
-/** Something that the document names, and what became of it. */
+/** An item that the document names, with its result. */
 export interface CoverageItem {
   readonly kind: CoverageKind;
   /** `query.limit`, `application/json`, `/name maxLength`, `404`, `404 application/json`, `201 Location`. */
@@ -40,28 +40,28 @@ export interface CoverageItem {
   /** Pointer into the document. */
   readonly pointer: string;
   readonly state: CoverageState;
-  /** Whether the per cent counts it. */
+  /** Whether it counts in the percentage. */
   readonly counted: boolean;
-  /** Valid requests that have it and those of them that were accepted; of an answer, those that came. */
+  /** Valid requests that have it, and how many of them were accepted; for an answer, how often it came. */
   readonly valid: Tried;
-  /** Requests that break it, and those of them that were refused; absent where none can. */
+  /** Requests that break it, and how many of them were refused; absent where no request can break it. */
   readonly broken?: Tried;
-  /** Why it never was, or not wholly as documented. */
+  /** Why it was not exercised, or not fully as documented. */
   readonly why?: CoverageWhy;
 }
 
-/** An operation with all that it has. */
+/** An operation with all its items. */
 export interface OperationCoverage {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
   readonly pointer: string;
   readonly state: CoverageState;
-  /** False for what the user left out. */
+  /** False for operations that the user left out. */
   readonly counted: boolean;
-  /** Different requests that were sent to it. */
+  /** The number of different requests that were sent to it. */
   readonly requests: number;
-  /** Those of them that were answered by 2xx or 3xx. */
+  /** How many of them were answered by 2xx or 3xx. */
   readonly accepted: number;
   readonly why?: CoverageWhy;
   readonly items: readonly CoverageItem[];
@@ -70,29 +70,31 @@ export interface OperationCoverage {
 /** The coverage of a document. */
 export interface Coverage {
   readonly operations: readonly OperationCoverage[];
-  /** What belongs to no operation. */
+  /** Items that belong to no operation. */
   readonly others: readonly CoverageItem[];
 }
 
-/** Why, as data; its words live in report/coverage/coverage-report.ts, those of a reason in report/messages.ts. */
+/**
+ * A reason as data; its words are in report/coverage/coverage-report.ts, or for codes of rows in report/messages.ts.
+ */
 export interface CoverageWhy {
   readonly code: CoverageCode | ReasonCode;
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Every kind of reason that coverage has for itself. */
+/** The reasons that only coverage has. */
 export type CoverageCode =
   | 'operation-left-out'
   | 'nothing-sent'
-  /** Of what nobody here writes: a media type, or the style of a parameter. */
+  /** This tool cannot write it: a media type, or the style of a parameter. */
   | 'not-written'
-  /** A header parameter of which OpenAPI says that it is ignored, or a field of which `content` speaks. */
+  /** A header parameter that OpenAPI says to ignore, or a field that `content` describes. */
   | 'ignored-field'
   | 'never-accepted'
   | 'never-refused'
-  /** Only the valid side was tried: no case breaks the keyword and nothing else. */
+  /** Only valid requests were tried: no case breaks this keyword and nothing else. */
   | 'unbreakable'
-  /** It can be broken, and in this run it was not. */
+  /** It can be broken, but was not in this run. */
   | 'not-broken'
   | 'no-value'
   | 'too-many-places'
@@ -108,70 +110,70 @@ export type CoverageCode =
   | 'not-referred'
   | 'no-operation';
 
-/** A request, and what came of it; without an outcome it is only planned. */
+/** A request with its outcome; without an outcome it is only planned. */
 export type Sighting = Pick<Case, 'id' | 'operation' | 'path' | 'headers' | 'intent'> &
   Partial<Pick<Case, 'body' | 'elsewhere' | 'values'>> & { readonly outcome?: Exchange['outcome'] };
 
-/** What is known besides, when the table is made. */
+/** Further facts that the coverage depends on. */
 export interface CoverageFacts {
   /** Ids of the operations that the user left out. */
   readonly leftOut: ReadonlySet<string>;
   /** Why nothing was sent, by operation. */
   readonly blocked: ReadonlyMap<string, Reason>;
-  /** What there are requests for that break it. */
+  /** What can be broken, as there are requests for it. */
   readonly breakable: readonly Breakable[];
-  /** Whether requests were only planned. */
+  /** Set where requests were only planned. */
   readonly isPlan?: true;
 }
 
-/** A keyword that can be broken at a place of an operation's requests. */
+/** A keyword at a place that requests of an operation can break. */
 export interface Breakable {
   readonly operation: string;
   readonly keyword: string;
   readonly place: string;
-  /** The value of Content-Type of such a request. */
+  /** The Content-Type of such a request. */
   readonly mediaType?: string;
 }
 
-/** Looks at the requests of a run, and says in the end what they exercised. */
+/** Receives the requests of a run, and returns what they exercised. */
 export interface Coverer {
   readonly see: (sighting: Sighting) => void;
   readonly table: (facts: CoverageFacts) => Coverage;
 }
 
-/** Begins to look. @param unsent what the requests of an operation leave out, by name */
+/** Creates a coverer. @param unsent what the requests of an operation cannot contain, by name */
 export type Cover = (
   contract: Contract,
   unsent?: (contract: Contract, operation: Contract['operations'][number]) => readonly string[],
 ) => Coverer;
 
 /**
- * Weak spots: what a document leaves so open that a server may do nearly anything there and still conform. A way of
- * leaving something open, at one place or at many.
+ * A weak spot: something that a document leaves so open that a server may do nearly anything and still conform, at one
+ * place or at several.
  */
 export interface WeakSpot {
   readonly code: WeakSpotCode;
-  /** What it is about, where that is one thing: `status`. */
+  /** The name that it is about, if there is one: `status`. */
   readonly name?: string;
-  /** Where: `createOrder /status`, `listOrders 200 /items/*`; each once, in the order of the document. */
+  /** The places, such as `createOrder /status` or `listOrders 200 /items/*`, in the order of the document. */
   readonly places: readonly string[];
 }
 
-/** Every kind, the most valuable to mend first; each has a line in cli/lint-text.ts. */
+/** Kinds of weak spots, the most important first; each has a line in cli/lint-text.ts. */
 export type WeakSpotCode =
-  /** Neither 2xx nor 3xx nor `default`: nothing says what acceptance is. */
+  /** No 2xx, 3xx or `default`: it is not defined what success is. */
   | 'no-success'
-  /** It can be refused, and no 4xx nor `default` says how. */
+  /** Requests can be invalid, and no 4xx or `default` says how they are refused. */
   | 'no-refusal'
-  /** It asks for a credential, and no 401, 403, 4XX or `default` says what comes without one. */
+  /** A credential is required, and no 401, 403, 4XX or `default` says what happens without one. */
   | 'no-denial'
-  /** An answer of 2xx that may have a body, of which nothing is said. */
+  /** An answer of 2xx that may have a body, which is not described. */
   | 'answer-without-content'
   /** A body whose schema allows anything. */
   | 'any-content'
-  /** A body of an answer of which no member has to be there. */
+  /** A body of an answer without a required member. */
   | 'nothing-required'
-  /** Texts that are words of a list, by their name, and may be anything. */
+  /** Strings that by their name are words of a fixed list, but may be anything. */
   | 'free-word'
   | 'free-text'
   | 'free-number'

@@ -1,19 +1,19 @@
-/** What a coverage table comes to in numbers: the per cent, and what it counts. */
+/** The coverage in numbers: the percentage, and the counts that it is made from. */
 
 import type { Coverage, CoverageItem, CoverageKind, CoverageState } from './coverage.ts';
 
-/** Things of one kind that are counted, and those that matched. */
+/** How many items of a kind count, and how many of them match. */
 export interface Covered {
   readonly counted: number;
   readonly matched: number;
 }
 
-/** The kinds of things that count. */
+/** The kinds of items that count. */
 export type CoveredKind = 'operations' | 'parameters' | 'bodies' | 'keywords' | 'answers';
 
-/** All of them, and each kind. */
+/** The counts of all kinds together, and of each kind. */
 export interface CoveredKinds extends Covered {
-  /** To one decimal, rounded down: 100 means all. */
+  /** Rounded down to one decimal, so that 100 means all. */
   readonly percent: number;
   readonly kinds: Readonly<Record<CoveredKind, Covered>>;
 }
@@ -27,10 +27,10 @@ const kindOf: Readonly<Partial<Record<CoverageKind, CoveredKind>>> = {
 };
 
 /**
- * Counts operations, parameters, media types of bodies, keywords, and documented answers with their media types; not
- * keywords that nothing breaks alone, answers of 5xx and `default`, header fields, links, callbacks and webhooks, which no
- * client brings about, nor operations that the user left out.
- * @param well the states that suffice @defaultValue matched
+ * Counts operations, parameters, media types of bodies, keywords, and documented answers with their media types. It
+ * does not count keywords that no request can break alone; answers of 5xx and `default`, header fields, links,
+ * callbacks and webhooks, which no client can cause; and operations that the user left out.
+ * @param well states that count as covered @defaultValue matched
  */
 export function coveredOf(
   { operations }: Coverage,
@@ -50,12 +50,12 @@ export function coveredOf(
     answers: of('answers'),
   };
   const all = sum([...wanted, ...items]);
-  // What holds nothing that can be exercised leaves nothing out.
+  // A document without anything to exercise is fully covered.
   const percent = all.counted === 0 ? 100 : Math.floor((all.matched * 1000) / all.counted) / 10;
   return { ...all, percent, kinds };
 }
 
-/** What is missing, the operations first: `createPlant`, `createPlant 404`. */
+/** What is missing, operations first: `createPlant`, `createPlant 404`. */
 export function missingOf({ operations }: Coverage): readonly string[] {
   const wanted = operations.filter(({ counted }) => counted);
   const whole = wanted.flatMap(({ operation, state }) => (state === 'matched' ? [] : [operation]));

@@ -1,28 +1,30 @@
-/** Where the mock beside a target is known to break the contract itself: one entry of a written list. */
+/** Known deviations: where the Prism mock is known to break the contract. */
 
-/** How the mock answers: with the same each time, or with what it makes up. */
+/** How the mock answers: always the same, or with generated values. */
 export type MockAnswers = 'static' | 'dynamic';
 
-/** One known deviation: a row, and one way in which it was seen to break. */
+/** One known deviation: a row, and a way in which it is broken. */
 export interface Deviation {
   /** Id of the row. */
   readonly row: string;
-  /** What was found and how it was answered, as engine/conclude/signature.ts spells it; `*` stands for any characters. */
+  /**
+   * What was found and how it was answered, as engine/conclude/signature.ts writes it; `*` stands for any characters.
+   */
   readonly signature: string;
-  /** Why, in one plain sentence. */
+  /** The reason, in one sentence. */
   readonly reason: string;
-  /** With which answers it was seen. @defaultValue both */
+  /** The kind of answers that it occurs with. @defaultValue both */
   readonly answers?: MockAnswers;
-  /** Versions of the answering part of the mock with which it was seen. */
+  /** Versions of the mock's server package that it occurs with. */
   readonly versions: readonly string[];
 }
 
-/** A list of them. */
+/** A list of deviations. */
 export interface DeviationList {
   readonly deviations: readonly Deviation[];
   /**
-   * Whether each of them happens in every whole run, so that one that does not is news. A list for any document holds
-   * what may happen.
+   * Whether each of them occurs in every complete run, so that a missing one is reported. A list for any document has
+   * what may occur.
    */
   readonly isExact: boolean;
 }

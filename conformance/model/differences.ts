@@ -1,11 +1,11 @@
-/** How many things a request does otherwise than another one: whoever reads a finding has to look at each. */
+/** Counts in how many things a request differs from another one, since the reader of a finding has to look at each. */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { readJson } from '../json/read-json.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Case } from './case.ts';
 
-/** Counts the parts of two requests that differ, fresh identities aside; members of JSON objects count one by one. */
+/** Counts the parts of two requests that differ, ignoring fresh ids; members of JSON objects count one by one. */
 export function countDifferences(item: Case, control: Case): number {
   const names = [...item.headers, ...control.headers].map(({ name }) => name.toLowerCase());
   const parts = [
@@ -43,13 +43,13 @@ function membersOf(text: string): Readonly<Record<string, Json>> | undefined {
   return json.ok && isObject(json.value) ? json.value : undefined;
 }
 
-/** Every object has what is called `__proto__` or `constructor`; its own is meant. */
+/** The text of an object's own member: inherited ones, such as `constructor`, do not count. */
 function spelt(members: JsonObject, name: string): string {
   const value = Object.hasOwn(members, name) ? members[name] : undefined;
   return value === undefined ? '' : plain(writeJson(value));
 }
 
-/** Fresh identities have five digits at least; the same request has others another time. */
+/** Masks fresh ids, which have at least five digits. */
 function plain(text: string): string {
   return text.replaceAll(/\d{5,10}/g, '#');
 }

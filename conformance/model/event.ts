@@ -1,4 +1,4 @@
-/** Events of a run, in order. Every report is a fold over them. */
+/** The events of a run, in order. Every report is a fold over them. */
 
 import type { Carriages } from './carriages.ts';
 import type { Case } from './case.ts';
@@ -11,7 +11,7 @@ import type { Clause, Exclusion } from './requirement.ts';
 import type { Circumstances, recordedSettings, Settings, settingsIfSet } from './settings.ts';
 import type { Result, RowResult } from './verdict.ts';
 
-/** What happens in a run. */
+/** An event of a run. */
 export type RunEvent =
   | RunStarted
   | SentExchange
@@ -19,13 +19,13 @@ export type RunEvent =
   | Notice
   | RunFinished;
 
-/** A step was sent. */
+/** A request was sent. */
 export interface SentExchange {
   readonly kind: 'exchange';
   readonly case: Case;
   readonly exchange: Exchange;
   readonly row: string;
-  /** 0 is the planned one, higher ones are repetitions. */
+  /** 0 for the planned request; higher numbers are repetitions. */
   readonly attempt: number;
 }
 
@@ -33,7 +33,7 @@ export interface SentExchange {
 export interface RunStarted {
   readonly kind: 'run-started';
   readonly target: string;
-  /** The name that the user gave it. */
+  /** The name that the user gave the target. */
   readonly targetName?: string;
   /** Set where the target is a mock that was started beside others. */
   readonly peer?: MockPeer;
@@ -45,13 +45,13 @@ export interface RunStarted {
   };
   readonly tool: { readonly name: string; readonly version: string };
   readonly requirements?: string;
-  /** The file of the requirements as the user named it; absent where the bundled ones were taken. */
+  /** The file of the requirements, as the user named it; absent for the bundled ones. */
   readonly requirementsSource?: string;
-  /** The files that take the place of the bundled ones; absent where the target is verified by those. */
+  /** The user's files that replace bundled ones; absent where there are none. */
   readonly own?: OwnFiles;
-  /** The prose specification that the requirements restate; absent without requirements. */
+  /** The specification that the requirements restate; absent without requirements. */
   readonly specification?: Specification;
-  /** Every operation of the document, in its order. */
+  /** Every operation of the document, in order. */
   readonly operations: readonly OperationPlace[];
   readonly profile: string;
   readonly seed: number;
@@ -60,45 +60,45 @@ export interface RunStarted {
   readonly startedAt: string;
   readonly plannedRequests: number;
   readonly creates: number;
-  /** Names of the credentials by scheme: the shell variable that curl lines use. */
+  /** The shell variable of each credential in curl lines, by scheme. */
   readonly credentialNames: Readonly<Record<string, string>>;
-  /** Those of them by scheme that the user chose, as by `--token env:NAME`: another command has to be told them. */
+  /** Those of them that the user chose, as by `--token env:NAME`, so that other commands need the flag as well. */
   readonly chosenVariables?: Readonly<Record<string, string>>;
   readonly declarations: readonly string[];
   readonly settings: RecordedSettings;
-  /** Present when flags of the user choose a part. */
+  /** Present when the user selected some of the rows. */
   readonly selection?: Selection;
 }
 
-/** A mock beside the targets: what it is known to get wrong depends on how it answers, and on its version. */
+/** A mock beside the targets; its known deviations depend on its kind of answers and its version. */
 export interface MockPeer {
   readonly name: string;
   readonly answers: MockAnswers;
-  /** Version of its answering part. */
+  /** Version of its server package. */
   readonly server: string;
 }
 
-/** Files that take the place of the bundled document or requirements, as the user named them. */
+/** The user's files that replace the bundled document or requirements. */
 export interface OwnFiles {
   readonly document?: string;
   readonly requirements?: string;
 }
 
-/** A prose specification: its clauses, restated, and what of it is not verified. */
+/** A specification in prose: its clauses, restated, and what of it is not verified. */
 export interface Specification {
   readonly name: string;
   readonly clauses: readonly Clause[];
   readonly exclusions: readonly Exclusion[];
 }
 
-/** The settings that have no field of their own in the first event. */
+/** The settings that have no member of their own in the first event. */
 export interface RecordedSettings
   extends Omit<Pick<Settings, (typeof recordedSettings)[number]>, 'rate' | 'maxFailures' | 'headers'>,
     Pick<Settings, (typeof settingsIfSet)[number]>,
     Circumstances {
   /** As the user typed them. */
   readonly values?: readonly string[];
-  /** Requests a second at most; null for no limit. */
+  /** Maximum number of requests in a second; null for no limit. */
   readonly rate: number | null;
   /** How many failing rows end the run; null for no limit. */
   readonly maxFailures: number | null;
@@ -106,35 +106,35 @@ export interface RecordedSettings
   readonly headers: readonly string[];
 }
 
-/** An operation, and where it stands. */
+/** An operation, with its place in the document. */
 export interface OperationPlace {
   readonly id: string;
   readonly method: string;
   readonly path: string;
   /** Pointer into the document. */
   readonly pointer: string;
-  /** Where that is in its file, if known. */
+  /** Its position in its file, if known. */
   readonly location?: Position;
 }
 
-/** The part of the rows that a run was asked for. */
+/** The selection of rows in a run. */
 export interface Selection {
-  /** How many rows take part, out of how many. */
+  /** How many rows were selected, of how many. */
   readonly rows: number;
   readonly of: number;
-  /** What chose: `--only`, or the name of a configuration. */
+  /** How they were selected: `--only`, or the name of a configuration. */
   readonly flags: readonly string[];
-  /** How many of all rows a configuration leaves out; absent for none. */
+  /** How many of all rows the configuration skips; absent for none. */
   readonly skipped?: number;
-  /** How many of the rows that take part count less than they would by themselves; absent for none. */
+  /** How many of the selected rows were set to a lower level; absent for none. */
   readonly lowered?: number;
 }
 
-/** Something the user should know that is no verdict. */
+/** Something that the user should know, apart from verdicts. */
 export interface Notice {
   readonly kind: 'notice';
   readonly code: NoticeCode;
-  /** What to fill into the words, such as a number of seconds. */
+  /** Facts for its message, such as a number of seconds. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -146,9 +146,9 @@ export interface RunFinished {
   readonly requests: number;
   readonly durationMs: number;
   readonly counts: Readonly<Record<string, number>>;
-  /** Absent where nothing was carried in other ways. */
+  /** Absent where requests were carried in one way only. */
   readonly carriages?: Carriages;
-  /** What of the document was exercised; absent in runs of versions that did not count it. */
+  /** What of the document was exercised; absent in runs of earlier versions, which did not count it. */
   readonly coverage?: Coverage;
 }
 

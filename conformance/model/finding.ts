@@ -1,15 +1,15 @@
-/** A finding: a violation, or an observation, as data. Its words live in report/messages.ts. */
+/** A finding: a violation or an observation, as data. Its words are in report/messages.ts. */
 
 import type { Level } from './level.ts';
 
 /** What was found. */
 export interface Finding {
   readonly code: FindingCode;
-  /** What the contract asks for, as a short phrase: `200`, `a string`. */
+  /** What the contract requires, as a short phrase: `200`, `a string`. */
   readonly expected: string;
   /** What came, as a short phrase: `500`, `the number 5`, `nothing`. */
   readonly actual: string;
-  /** Place in the answer's body, or in the request for findings about it; absent when it is the whole. */
+  /** Place in the body of the answer, or of the request for findings about it; absent for the whole. */
   readonly place?: string;
   /** Pointer into the document. */
   readonly pointer?: string;
@@ -62,7 +62,7 @@ export type FindingCode =
   | 'unstable-answer'
   | 'document-invalid'
   | 'document-differs'
-  /** Of chains: what was done, and what of it shows. */
+  /** Of chains: what was done, and what was then wrong. */
   | 'acted-not-found'
   | 'made-not-found'
   | 'read-changes'

@@ -1,9 +1,9 @@
-/** Which verdicts and levels decide about the result of a run: one law for the engine, the command line and every report. */
+/** Which verdicts and levels decide about the result of a run, for the engine, the command line and every report. */
 
 import type { Level } from './level.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Tells whether recommendations gate as requirements do; a run without a profile is an ordinary one. */
+/** Tells whether recommendations count like requirements; a run without a profile is an ordinary one. */
 export function isStrict(profile: string | undefined): boolean {
   return profile === 'strict';
 }
@@ -13,15 +13,15 @@ export function gates(level: Level, profile: string | undefined): boolean {
   return level === 'required' || (level === 'recommended' && isStrict(profile));
 }
 
-/** Tells whether a row with this verdict makes the run fail; a warning does so where recommendations gate. */
+/** Tells whether a row with this verdict makes the run fail; a warning does so where recommendations count. */
 export function fails(verdict: Verdict, profile: string | undefined): boolean {
   return verdict === 'fail' || (verdict === 'warn' && isStrict(profile));
 }
 
-/** The verdicts of rows that came to nothing, though they were asked for. */
+/** The verdicts of rows that were selected but not decided. */
 export const openVerdicts: readonly Verdict[] = ['error', 'inconclusive', 'blocked'];
 
-/** Tells whether a row came to nothing, though it was asked for. */
+/** Tells whether a row was selected but not decided. */
 export function isOpen(verdict: Verdict): boolean {
   return openVerdicts.includes(verdict);
 }

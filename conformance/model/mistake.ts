@@ -1,4 +1,7 @@
-/** What servers usually get wrong, and by what it is known; each form is type, reader and schema at once. */
+/**
+ * The forms of probable mistakes in servers, and of the signs by which they are recognised. A form is type, reader and
+ * JSON Schema at once.
+ */
 
 import { choice, described, formed, list, object, type Read, type Reader, text } from '../forms/readers.ts';
 
@@ -7,15 +10,15 @@ const textSign = choice(
   ...(['markup', 'blank', 'empty', 'beyond-ascii'] as const),
 );
 
-/** Of a text that was sent: what makes it one that servers stumble over. */
+/** What is special about a text that was sent. */
 export type TextSign = Read<typeof textSign>;
 
 const echoSign = choice('trimmed', 'cut', 'normalised', 'other-case', 'replaced', 'escaped', 'unlike');
 
-/** Of a text that came back: what was done to it. */
+/** What happened to a text that came back. */
 export type EchoSign = Read<typeof echoSign>;
 
-/** What was sent and what came: every key that is there has a pattern, or a sign, that fits. */
+/** Signs in the request and the answer; all that are given have to fit. */
 export type SeenSigns = Read<typeof seen>;
 
 const seen = object({
@@ -38,7 +41,7 @@ const seen = object({
   },
 });
 
-/** What servers usually get wrong, in words, and what has to be seen for it to be meant. */
+/** A probable mistake in words, and the signs by which it is recognised. */
 export type Mistake = Read<typeof mistake>;
 
 const mistake = described(
@@ -46,7 +49,7 @@ const mistake = described(
   object({ text, when: seen }),
 );
 
-/** The form of a mistake; a text alone may be meant whatever was seen. */
+/** A mistake, or only a text, which fits any violation. */
 export const textOrMistake: Reader<string | Mistake> = formed(
   { anyOf: [text.form ?? {}, mistake.form ?? {}] },
   (value, path) => (typeof value === 'object' ? mistake(value, path) : text(value, path)),

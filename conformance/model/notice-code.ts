@@ -1,4 +1,4 @@
-/** What a run may have to tell besides its verdicts, by code. Its words live in report/messages.ts. */
+/** Codes of notices, which a run reports besides its verdicts. Their words are in report/messages.ts. */
 
 /** Every kind of notice; each has a line in report/messages.ts. */
 export type NoticeCode =

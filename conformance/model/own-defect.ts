@@ -1,11 +1,11 @@
-/** Ends a run from outside by a defect of this tool, such as an error that nobody caught. */
+/** Ends a run because of a defect of this tool, such as an uncaught error. */
 
-/** The reason with which the signal of a run is aborted then; `cause` is what was thrown. */
+/** The reason with which the signal of a run is then aborted; `cause` is the original error. */
 export class OwnDefect extends Error {
   override readonly name = 'OwnDefect';
 }
 
-/** Calls what belongs to this tool alone: what it throws is no matter of the request that it was called for. */
+/** Runs work of this tool itself, so that its errors are not taken for problems with the current request. */
 export function ownWork(work: () => void): void {
   try {
     work();
@@ -14,17 +14,17 @@ export function ownWork(work: () => void): void {
   }
 }
 
-/** Throws an error on that is a defect of this tool, and no matter of the request in hand. */
+/** Throws an error again if it is a defect of this tool, which has nothing to do with the current request. */
 export function passOwnDefect(error: unknown): void {
   if (error instanceof OwnDefect) throw error;
 }
 
-/** What was thrown in the first place. */
+/** The original error. */
 export function causeOf(error: unknown): unknown {
   return error instanceof OwnDefect ? error.cause : error;
 }
 
-/** Throws what ended the run, where that is a defect of this tool. */
+/** Throws the error that aborted a signal, if it is a defect of this tool. */
 export function throwDefectOf(signal: AbortSignal): void {
   if (signal.reason instanceof OwnDefect) throw signal.reason.cause;
 }

@@ -1,4 +1,4 @@
-/** The plan: which probes are sent for which row, before anything is sent. */
+/** The plan: which probes are sent for which rows; made before anything is sent. */
 
 import type { Binding } from './binding.ts';
 import type { Phase, ProbeDraft, Source } from './case.ts';
@@ -10,33 +10,33 @@ import type { Requirement } from './requirement.ts';
 import type { Settings } from './settings.ts';
 import type { Relevelled } from './verdict.ts';
 
-/** Everything that a run will do, drawn from the seed. The same inputs make the same plan. */
+/** Everything that a run will do, generated from the seed. The same inputs make the same plan. */
 export interface Plan {
   readonly contract: Contract;
   readonly settings: Settings;
   readonly rows: readonly PlannedRow[];
-  /** Rows that the user left out with all that they send. */
+  /** Rows that the user skipped, with all that they would send. */
   readonly left: readonly PlannedRow[];
-  /** Present when the user chooses a part. */
+  /** Present when the user selected some of the rows. */
   readonly selection?: Selection;
   /** In the order of sending within a phase. */
   readonly probes: readonly PlannedProbe[];
   /** Probes that the limit of creates leaves out. */
   readonly dropped: readonly PlannedProbe[];
-  /** The sources of which everything is wanted, whatever is sent of them. */
+  /** The sources that are selected as a whole, whatever is sent of them. */
   readonly wanted: readonly Pick<PlannedProbe, 'row' | 'source'>[];
-  /** Rows of any operation that are asked less than by default: whether they hold to the end cannot be told. */
+  /** Rows that are exercised less than by default, so that a pass does not show that an earlier violation is gone. */
   readonly partial: readonly PlannedRow[];
   readonly contexts: ReadonlyMap<string, SourceContext>;
-  /** How many requests are sent, those before the plan included; what has to be repeated comes on top. */
+  /** How many requests are sent, including those before the plan; repetitions come on top. */
   readonly requests: number;
-  /** How many requests create something at a conforming target, those before the plan included. */
+  /** How many requests create something at a conforming target, including those before the plan. */
   readonly creates: number;
   /** What the budget of operations leaves out: how many requests, of how many operations. */
   readonly saved: {
     readonly requests: number;
     readonly operations: number;
-    /** Requests that each operation gets. */
+    /** The maximum number of requests to each operation. */
     readonly budget: number;
   };
 }
@@ -52,22 +52,22 @@ export interface PlannedRow {
   readonly notApplicable?: Reason;
   /** Why nothing can be sent for it, where that is known beforehand. */
   readonly blocked?: Reason;
-  /** Random probes a source, where the user set them for this row. */
+  /** The number of random probes of each source, where the user set it for this row. */
   readonly runs?: number;
-  /** Where the user says so. */
+  /** The place where the user set it. */
   readonly runsSource?: string;
   /** Present when the user set another level for this row. */
   readonly relevelled?: Relevelled;
 }
 
-/** A binding with its check found. */
+/** A binding with its check. */
 export interface PlannedBinding {
   readonly binding: Binding;
   readonly check: Check;
   readonly sources: readonly Source[];
 }
 
-/** A probe with its address. */
+/** A probe with its id. */
 export interface PlannedProbe {
   /** `createPlant/REJ-03/id:type:string/17`. */
   readonly id: string;
@@ -75,11 +75,11 @@ export interface PlannedProbe {
   /** The bindings of the row that judge it. */
   readonly bindings: readonly PlannedBinding[];
   readonly source: Source;
-  /** Position in the source; random ones count on after the fixed ones. */
+  /** Index in the source; random ones follow the fixed ones. */
   readonly index: number;
   readonly seed: number;
   readonly draft: ProbeDraft;
   readonly phase: Phase;
-  /** Fresh identities below this one belong to earlier probes. */
+  /** The number of its first fresh id; lower ones belong to earlier probes. */
   readonly slot: number;
 }

@@ -1,17 +1,20 @@
-/** What happens in a run between its events: for whoever watches, and for no report. */
+/** The progress of a run between its events, for a progress display only. */
 
 import type { Level } from './level.ts';
 
-/** What a run is at: sending what is planned, what was suspicious once more, or simpler requests that show the same. */
+/**
+ * The phase of a run: sending the plan, repeating what was suspicious, or finding simpler requests with the same
+ * result.
+ */
 export type Phase = 'asking' | 'asking-again' | 'shrinking';
 
-/** A step of a run. */
+/** A step of progress. */
 export type ProgressStep =
-  /** `of` is how many findings there are to look into, where that is what the run is at. */
+  /** `of` is the number of findings to investigate, if that is what the phase does. */
   | { readonly kind: 'phase'; readonly phase: Phase; readonly of?: number }
-  /** One of them was looked into. */
+  /** One finding was investigated. */
   | { readonly kind: 'looked-into' }
-  /** An answer that breaks a row, which nobody has asked for again yet. */
+  /** An answer broke a row; it has not been repeated yet. */
   | { readonly kind: 'suspected'; readonly row: string; readonly level: Level }
-  /** A violation of a row was confirmed; whether it is waived is only known at the end. */
+  /** A violation of a row was confirmed; whether it is waived is known only at the end. */
   | { readonly kind: 'broken'; readonly row: string; readonly level: Level };

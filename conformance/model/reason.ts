@@ -1,22 +1,22 @@
-/** A reason: why a row was not run, not concluded or excluded, as data. Its words live in report/messages.ts. */
+/** Reasons why a row was not run, not decided or excluded, as data. Their words are in report/messages.ts. */
 
-/** Why. */
+/** A reason. */
 export interface Reason {
   readonly code: ReasonCode;
-  /** What to fill into the words, such as the id of a case. */
+  /** Facts for its message, such as the id of a case. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
 /** Every kind of reason; each has a line in report/messages.ts. */
 export type ReasonCode =
-  /** Said in full by `text`: what only whoever read the document can put into words. */
+  /** Given in full by `text`, where only the reader of the document can put it into words. */
   | 'stated'
   | 'declared'
   /** By the user, with a reason. */
   | 'skipped'
   | 'hostile-only'
   | 'nothing-to-provoke'
-  /** Of what is asked only where a requirement names an identity. */
+  /** For cases that are sent only where a requirement names an id member. */
   | 'no-identity'
   | 'no-credential-asked'
   | 'nothing-seen'
@@ -29,7 +29,7 @@ export type ReasonCode =
   | 'control-no-longer-accepted'
   | 'target-lost'
   | 'creates-left-out'
-  /** The time was up before it was known what could be sent. */
+  /** Time was up before it was known what could be sent. */
   | 'not-planned'
   | 'half-refused'
   | 'connection-closed'
@@ -43,7 +43,7 @@ export type ReasonCode =
   | 'slow-together'
   | 'pattern-undecided'
   | 'nothing-to-repeat'
-  /** Of chains: a step that has to work did not, or what came is nothing to compare with. */
+  /** Of chains: a necessary step failed, or its answer cannot be compared. */
   | 'chain-stopped'
   | 'chain-unfinished'
   | 'chain-incomparable'
@@ -52,7 +52,7 @@ export type ReasonCode =
   | 'often-unanswered'
   | 'not-recorded'
   | 'smoke'
-  /** Valid requests that were refused, and accuse nobody: which values to give, or what else stands in the way. */
+  /** Valid requests that were refused without accusing the target: which values to give, or what else is in the way. */
   | 'unknown-value'
   | 'no-resource'
   | 'given-up-value'
@@ -60,9 +60,9 @@ export type ReasonCode =
   | 'nothing-accepted'
   | 'no-credential'
   | 'other-credential'
-  /** The credential that was given for an alternative is refused wherever it was tried. */
+  /** The credential of a security alternative is refused at every operation where it was tried. */
   | 'credential-wrong'
   | 'no-success-documented'
-  /** Refused just as a valid request is. */
+  /** Refused in the same way as a valid request. */
   | 'refused-alike'
   | 'ended-after-failures';

@@ -1,6 +1,6 @@
 /**
- * Requirements: named rows that bind clauses of a prose specification to checks. Data, read from requirements/*.yaml; each
- * form is the type, the reader and the JSON Schema of its part at once.
+ * Requirements: named rows that bind clauses of a specification to checks, read from requirements/*.yaml. A form is
+ * type, reader and JSON Schema at once.
  */
 
 import { choice, described, list, matching, object, type Read, record, text } from '../forms/readers.ts';
@@ -37,7 +37,7 @@ const row = described(
   }),
 );
 
-/** What some situations come to in which a valid request is refused. */
+/** How refused valid requests are handled in some situations. */
 export type Refusals = Read<typeof refusals>;
 
 const handling = { optional: choice<Handling>('required', 'recommended', 'undetermined') };

@@ -1,46 +1,44 @@
-/** Resources: values that requests need to name what exists, and where each of them came from. */
+/** Resources: values by which requests refer to what exists at the target, with their origins. */
 
 import type { Json } from '../json/json.ts';
 import type { Kind } from './chain.ts';
 import type { Parameter } from './contract.ts';
 import type { Step } from './exchange.ts';
 
-/**
- * Where a value came from, the best first: an answer of this target in this run, the user, the document, or nowhere.
- */
+/** The origin of a value, the best first: an answer of this target in this run, the user, the document, or none. */
 export type ValueSource = 'obtained' | 'given' | 'documented' | 'made-up';
 
-/** A value that a case uses to name something. */
+/** A value by which a case refers to a resource. */
 export interface UsedValue {
   /** `path.orderId`, `query.customer`, or a JSON Pointer into the body. */
   readonly place: string;
   readonly source: ValueSource;
   readonly value: Json;
-  /** Id of the operation that gave it, for what was obtained. */
+  /** Id of the operation whose answer gave it, for an obtained value. */
   readonly from?: string;
 }
 
-/** What a place of an operation's requests is filled with. */
+/** How a place in the requests of an operation is filled. */
 export type Chosen =
-  /** From a resource of a collection; which one is known only when the request is sent. */
+  /** From a resource of a collection; which one is decided when the request is sent. */
   | {
       readonly source: 'obtained';
       readonly collection: string;
-      /** Which of the resource's values: those of its parents come first. */
+      /** Index among the values of the resource, where those of its parents come first. */
       readonly at: number;
-      /** Set where each request needs a thing that no other request has touched. */
+      /** Set where each request needs a resource that no other request has used. */
       readonly own?: true;
-      /** Set where that is so of the things that it stands in, too. */
+      /** Set where that also applies to its parents. */
       readonly alone?: true;
       readonly elsewhere?: Here;
-      /** Ids of operations that are asked of the thing first, so that it is in the state that is needed. */
+      /** Ids of operations that are sent for the resource first, to bring it into the necessary state. */
       readonly prior?: readonly string[];
-      /** Set where it is the entity tag of the thing that the path names: id of the operation that reads it. */
+      /** Set for the entity tag of the resource in the path: id of the operation that reads it. */
       readonly tag?: string;
     }
   | { readonly source: Exclude<ValueSource, 'obtained'>; readonly value: Json };
 
-/** The choice for each place that names something. */
+/** How each place that refers to a resource is filled. */
 export type Choices = Readonly<Record<string, Chosen>>;
 
 /** A place of a draft that is filled in when it is sent. */
@@ -48,147 +46,147 @@ export interface Use {
   readonly place: string;
   readonly collection: string;
   readonly at: number;
-  /** Set where it has to be a thing that no other request has touched. */
+  /** Set where it needs a resource that no other request has used. */
   readonly own?: true;
-  /** Set where that is so of the things that it stands in, too. */
+  /** Set where that also applies to its parents. */
   readonly alone?: true;
   readonly elsewhere?: Here;
-  /** Ids of operations that are asked of the thing first. */
+  /** Ids of operations that are sent for the resource first. */
   readonly prior?: readonly string[];
   /** Set for an entity tag: id of the operation that reads it. */
   readonly tag?: string;
-  /** The value that stands in where no resource is at hand. */
+  /** The value to use where no resource is available. */
   readonly plain?: Json;
-  /** What stands there until then: `{orderId}`; none in a body. */
+  /** The placeholder until then: `{orderId}`; none in a body. */
   readonly hole?: string;
-  /** The text of a value there; undefined when it cannot be written. */
+  /** Writes a value for its place; undefined when it cannot be written. */
   readonly write?: (value: Json) => string | undefined;
 }
 
-/** What the uses of a case are filled with, by place. */
+/** The values that fill the places of a case, by place. */
 export type UsedValues = ReadonlyMap<string, UsedValue>;
 
-/** How a valid request that was refused is told apart from others: the lines of the policy. */
+/** Situations in which a valid request is refused, which the policy distinguishes. */
 export type Situation =
-  /** 404 or 410, and a value that the target did not give. */
+  /** 404 or 410, and a value that the target did not provide. */
   | 'unknown-value'
-  /** 404 or 410, and only values that the target gave. */
+  /** 404 or 410, and only values that the target provided. */
   | 'given-up-value'
-  /** A status, as documented, by which the state of the target is against it. */
+  /** A documented status that says that the state of the target is in the way. */
   | 'state-conflict'
-  /** A 4xx by which nothing valid was accepted before, and which needs no fault of the target. */
+  /** A 4xx where no valid request has been accepted so far, which need not be a fault of the target. */
   | 'nothing-accepted'
-  /** No credential of the kind that the operation asks for is at hand. */
+  /** There is no credential of the kind that the operation requires. */
   | 'no-credential'
-  /** 403, 404 or 410, and a valid credential other than the usual one: it may have other rights, or another owner. */
+  /** 403, 404 or 410, with a valid credential other than the usual one, which may have other rights or belong to another owner. */
   | 'other-credential'
-  /** 400, 401 or 403, and the scheme before the valid credential in other letters, or with more blanks behind it. */
+  /** 400, 401 or 403, with the scheme before the valid credential in other letters, or followed by more blanks. */
   | 'respelt-scheme'
-  /** A 4xx about the content, and a text in it that meets limits which the document does not show. */
+  /** A 4xx about the content, with a text in it that may exceed limits which the document does not mention. */
   | 'unusual-text'
   | 'other-rule'
-  /** The document lists no success, so that nobody knows what acceptance is. */
+  /** The document lists no success, so that it is not defined what acceptance is. */
   | 'no-success-documented'
-  /** Anything else: beside an accepted neighbour, or by a status that says that the server does not do what is documented. */
+  /** Anything else: a similar request was accepted, or the status says that the server does not do what is documented. */
   | 'refused';
 
-/** What a situation comes to. */
+/** How a situation is judged. */
 export type Handling = 'required' | 'recommended' | 'undetermined';
 
-/** A place of an operation's requests that names a thing of a collection. */
+/** A place in the requests of an operation that refers to a resource of a collection. */
 export interface Reference {
   readonly place: string;
-  /** The path of the collection, names of parameters left out: `/orders/{}/items`. */
+  /** The path of the collection without names of parameters: `/orders/{}/items`. */
   readonly collection: string;
-  /** Which of the values of a resource: those of its parents come first. */
+  /** Index among the values of the resource, where those of its parents come first. */
   readonly at: number;
-  /** Set where each request needs a thing that no other request has touched. */
+  /** Set where each request needs a resource that no other request has used. */
   readonly own?: true;
-  /** Set where it is the entity tag of the thing, and no value of it: id of the operation that reads it. */
+  /** Set for the entity tag of the resource, in place of one of its values: id of the operation that reads it. */
   readonly tag?: string;
-  /** Set for a name in the path of another collection: that the thing is there does not say that it is here. */
+  /** Set for a value in the path of another collection: that the resource exists does not mean that it is part of that one. */
   readonly elsewhere?: Here;
 }
 
-/** The collection that a path itself is about, and which of its values a place holds. */
+/** The collection that a path itself is about, and the index of the value that a place has. */
 export interface Here {
   readonly collection: string;
   readonly at: number;
 }
 
-/** An operation from whose answers things of a collection become known. */
+/** An operation whose answers provide resources of a collection. */
 export interface Giver {
   readonly operation: string;
   readonly collection: string;
   /**
-   * `link`: the document says which part of its answer names one; `maker`: it makes one at each request; `put`: it makes
-   * one under a name of the client's; `list`: it tells of those that are there.
+   * `link`: a link of the document says which part of the answer is a value; `maker`: each request creates a resource;
+   * `put`: it creates one with a name of the client's; `list`: it lists those that exist.
    */
   readonly kind: 'link' | 'maker' | 'put' | 'list';
-  /** Of a link: the runtime expression of each value, in the order of the path. */
+  /** For a link: the runtime expression of each value, in the order of the path. */
   readonly expressions?: readonly string[];
 }
 
-/** An operation in its turn, and why it comes there. */
+/** An operation in the order of sending, and the reason for its position. */
 export interface Turn {
   readonly operation: string;
-  /** Collections of which it gives things. */
+  /** The collections that it provides resources of. */
   readonly gives: readonly string[];
-  /** What it needs, and from whom. */
+  /** What it needs, and from which operations. */
   readonly needs: readonly { readonly place: string; readonly from: string }[];
 }
 
-/** A single thing that no path names, and that may be taken away: ids of operations. */
+/** A single resource that no path value identifies, and that may be deleted: ids of operations. */
 export interface Standing {
   readonly place: string;
-  /** The collection of the things that have one each; absent where there is but one. */
+  /** The collection whose resources have one each; absent where there is only one in all. */
   readonly parent?: string;
-  /** What puts it there; absent where nothing does. */
+  /** The operation that creates it; absent where there is none. */
   readonly put?: string;
   readonly remove: string;
 }
 
-/** What the operations of a document give each other; resources/ provides it. */
+/** Which operations of a document provide values for others, and how they relate; made in resources/. */
 export interface Survey {
-  /** In the order of sending: what is needed first, lists before reads, changes behind them, deletes last. */
+  /** The order of sending: providers first, lists before reads, then changes, and deletes last. */
   readonly order: readonly Turn[];
-  /** What requests to an operation name, by its id. */
+  /** The references in the requests of an operation, by its id. */
   readonly references: ReadonlyMap<string, readonly Reference[]>;
-  /** The members of the body of an operation that name another thing by their schema, by its id. */
+  /** Members of the body of an operation that refer to another resource by their schema. */
   readonly kin: (operation: string) => ReadonlySet<string>;
-  /** The parameters beside the path by which an operation, and others, may be told whose things are meant; by its id. */
+  /** Parameters outside of the path that may say whose data is meant, as other operations have them as well. */
   readonly scopes: (operation: string) => readonly Parameter[];
-  /** The entity tag that an operation may name in If-Match, by its id. */
+  /** The entity tag that an operation may have in If-Match, by its id. */
   readonly tags: ReadonlyMap<string, Reference>;
-  /** Who gives things of a collection, the best first. */
+  /** The operations that provide resources of a collection, the best first. */
   readonly givers: ReadonlyMap<string, readonly Giver[]>;
-  /** The collection whose thing an operation acts upon, where it may change it, by its id. */
+  /** The collection whose resources an operation may change, by its id. */
   readonly targets: ReadonlyMap<string, string>;
-  /** Ids of the operations that change all things of a collection at once. */
+  /** Ids of the operations that change all resources of a collection at once. */
   readonly sweeping: ReadonlySet<string>;
-  /** The operations that may bring a thing into the state that another one needs, by its id, the likeliest first. */
+  /** The operations that may bring a resource into the state that another operation needs, the likeliest first. */
   readonly priors: (operation: string) => readonly string[];
-  /** The operations that put a part of a thing where another one looks for it, by its id; none for lists. */
+  /** The operations that create a part of a resource where another operation looks for it; none for lists. */
   readonly partMakers: (operation: string) => readonly string[];
-  /** What an operation is about, by its id, where that is there only as long as nobody takes it away. */
+  /** The single resource that an operation is about, where it may be deleted. */
   readonly standing: (operation: string) => Standing | undefined;
-  /** The operation that takes a thing of a collection away. */
+  /** The operation that deletes a resource of a collection. */
   readonly deletes: ReadonlyMap<string, string>;
-  /** What can be done to things of the collections in which they can be made or listed. */
+  /** What can be done with resources of the collections in which they can be created or listed. */
   readonly kinds: readonly Kind[];
-  /** The values, those of parents first, of the things that an answer to a giver tells of. */
+  /** The values, those of parents first, of the resources in an answer of a giver. */
   readonly gifts: (giver: Giver, step: Step, json: Json | undefined) => readonly (readonly Json[])[];
-  /** The values that a request names in its path, in their order. */
+  /** The values in the path of a request, in order. */
   readonly namesIn: (step: Pick<Step, 'case'>) => readonly Json[];
-  /** A name for a new thing of a collection; undefined when none can be made. */
+  /** A name for a new resource of a collection; undefined when none can be made. */
   readonly newName: (collection: string, fresh: bigint) => Json | undefined;
-  /** Where a collection that nobody gives things of stands in a path, and a part of a name for there, if one can be made. */
+  /** The place in a path of a collection without givers, and a part of a name for it, if one can be made. */
   readonly namePart: (collection: string, fresh: bigint) => NamePart;
 }
 
-/** A part of a name that stands for no thing of its own: where it stands, and what the document names for it, or else nobody. */
+/** A part of a name that identifies no resource of its own: its place, and a value that the document names or, failing that, none. */
 export interface NamePart {
   readonly place: string;
-  /** Undefined when its schema allows none that can be made. */
+  /** Undefined when no value can be made for its schema. */
   readonly value: Json | undefined;
 }

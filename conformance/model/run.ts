@@ -1,11 +1,11 @@
-/** A run as its events tell it: whoever reads one begins here. */
+/** A run as a whole, folded from its events; most readers of a run begin here. */
 
 import type { Notice, RunEvent, RunFinished, RunStarted, SentExchange } from './event.ts';
 import type { RowResult } from './verdict.ts';
 
-/** What a run is made of; each list in the order in which it was told. */
+/** The parts of a run; each list is in the order of the events. */
 export interface Run {
-  /** Absent where the events are a part of those of a run. */
+  /** Absent where the events are only part of a run. */
   readonly started: RunStarted | undefined;
   /** Absent for a run that was cut off. */
   readonly finished: RunFinished | undefined;
@@ -14,7 +14,7 @@ export interface Run {
   readonly notices: readonly Notice[];
 }
 
-/** Folds events into the run. */
+/** Folds events into a run. */
 export function runOf(events: Iterable<RunEvent>): Run {
   let [started, finished]: [RunStarted | undefined, RunFinished | undefined] = [undefined, undefined];
   const rows: RowResult[] = [];

@@ -1,14 +1,14 @@
-/** What a kind of security scheme is to the rest: how a secret is placed, and how it is spoilt. */
+/** The interface of a kind of security scheme: how a secret is placed in a request, and how it is spoiled. */
 
 import type { SecurityScheme } from './contract.ts';
 
-/** Where a secret goes in a request. */
+/** The place of a secret in a request. */
 export interface Placement {
   readonly in: 'header' | 'query' | 'cookie';
   readonly name: string;
   /** The value with the secret in it. Two placements of one name make two header lines. */
   readonly value: string;
-  /** The same value for the record: a text that a shell expands between double quotes, such as `Bearer ${TOKEN%?}`. */
+  /** The value for the record: a text that a shell expands within double quotes, such as `Bearer ${TOKEN%?}`. */
   readonly shown: string;
 }
 
@@ -16,32 +16,33 @@ export interface Placement {
 export interface CredentialEdit {
   /** Stable name: `prefix`. */
   readonly name: string;
-  /** What it is in words: `the token without its last character`. */
+  /** What it sends, in words: `the token without its last character`. */
   readonly title: string;
-  /** Which family it belongs to; sources are made by family. */
+  /** The family that it belongs to; each family is a source. */
   readonly family: CredentialFamily;
-  /** As on the wire with `<token>` for the secret, for lists. */
+  /** The value as it is sent, with `<token>` for the secret, for lists. */
   readonly spelling: string;
   /**
-   * Places the edited credential. `variable` is the name of the shell variable that holds the secret.
-   * @returns undefined when the edit cannot be told from the valid credential for this secret
+   * Places the edited credential.
+   * @param variable name of the shell variable for the secret
+   * @returns undefined when the edit does not differ from the valid credential for this secret
    */
   readonly place: (secret: string, variable: string) => readonly Placement[] | undefined;
 }
 
-/** Families of edits: what is expected of them differs. */
+/** Families of edits, which differ in what is expected. */
 export type CredentialFamily =
   /** An empty credential. */
   | 'empty'
   /** The secret under another scheme. */
   | 'other-scheme'
-  /** A well-formed secret that nobody issued. */
+  /** A well-formed secret that was never issued. */
   | 'unknown'
-  /** A secret that nearly is the valid one. */
+  /** A secret that is nearly the valid one. */
   | 'near-miss'
-  /** The secret in a place where the contract does not look for it. */
+  /** The secret in a place other than the contract says. */
   | 'other-place'
-  /** The valid credential, spelt in another allowed way. */
+  /** The valid credential in another valid spelling. */
   | 'respelt'
   /** Spellings that the standards leave open. */
   | 'open';
@@ -55,12 +56,12 @@ export interface SchemeKind {
   readonly edits: (scheme: SecurityScheme) => readonly CredentialEdit[];
 }
 
-/** A secret and the name it goes by. */
+/** A secret, with the scheme that it belongs to. */
 export interface Credential {
   readonly scheme: string;
   readonly secret: string;
   /** Name of the shell variable in records and curl lines: `PLANT_STORE_TOKEN`. */
   readonly variable: string;
-  /** Set where the user chose that name, as by `--token env:NAME`: nobody looks for the secret there unasked. */
+  /** Set where the user chose that name, as by `--token env:NAME`, so that other commands need the flag as well. */
   readonly isChosen?: true;
 }

@@ -1,95 +1,95 @@
-/** Settings: what a run needs to know, every field present. Options become settings in options/settings.ts alone. */
+/** Settings: the inputs of a run with every member set. Options become settings in options/settings.ts alone. */
 
 import type { Json } from '../json/json.ts';
 import type { Header } from './case.ts';
 import type { Level } from './level.ts';
 
-/** Random probes of a source where nobody says otherwise. */
+/** The default number of random probes of a source. */
 export const usualRuns = 8;
 
-/** How a run is done. */
+/** The settings of a run. */
 export interface Settings {
-  /** Base URL without a trailing slash. */
+  /** Base URL without a final slash. */
   readonly target: string;
   /** The name that the user gave the target. */
   readonly targetName?: string;
   readonly profile: Profile;
-  /** Seeds every draw; 32-bit unsigned. */
+  /** The seed of all random values; 32-bit unsigned. */
   readonly seed: number;
-  /** Random probes a source. */
+  /** The number of random probes of each source. */
   readonly runs: number;
-  /** Requests in flight; `auto` fits them to the target's latency. */
+  /** The number of concurrent requests; `auto` adapts it to the latency of the target. */
   readonly concurrency: number | 'auto';
-  /** Requests a second at most; Infinity for no limit. */
+  /** Maximum number of requests in a second; Infinity for no limit. */
   readonly rate: number;
-  /** Budget of the run, in milliseconds. */
+  /** Time limit of the run in milliseconds. */
   readonly maxTimeMs: number;
-  /** Budget of a request, in milliseconds. */
+  /** Time limit of a request in milliseconds. */
   readonly requestTimeoutMs: number;
   /** How many failing rows end the run; Infinity for no limit. */
   readonly maxFailures: number;
   /** How many records the run may create at the target. */
   readonly maxCreates: number;
-  /** How many requests an operation gets; `auto` is 120, and no limit where requirements say what is sent. */
+  /** How many requests an operation gets; `auto` is 120, or no limit where requirements say what is sent. */
   readonly operationBudget: number | 'auto';
-  /** First fresh identity of the run. */
+  /** First fresh id of the run. */
   readonly salt: bigint;
-  /** Ids of rows, checks, sources, cases to run; empty means all. */
+  /** Ids of rows, checks, sources and cases to run; empty for all. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
-  /** Ids of the only cases to send, whatever the rows ask for; absent for all. */
+  /** Ids of the only cases to send, whatever rows are selected; absent for all. */
   readonly cases?: readonly string[];
   readonly operations: readonly string[];
-  /** Operations to leave out altogether. @defaultValue none */
+  /** Operations to leave out completely. @defaultValue none */
   readonly skipOperations?: readonly string[];
-  /** Operations whose rows may stay open for want of what they need, as patterns. @defaultValue none */
+  /** Operations whose rows may stay undecided for lack of what they need, as patterns. @defaultValue none */
   readonly allowUndetermined?: readonly string[];
-  /** How many per cent of what the document names have to be exercised. @defaultValue any */
+  /** Minimum coverage of the document in per cent. @defaultValue any */
   readonly minCoverage?: number;
-  /** What the user knows to exist. @defaultValue nothing */
+  /** Values that the user knows to exist. @defaultValue nothing */
   readonly values?: readonly GivenValue[];
   /** Sent with every request. */
   readonly headers: readonly GivenHeader[];
-  /** What the user declares about the target: `tokens-not-verified`. */
+  /** Facts that the user declares about the target: `tokens-not-verified`. */
   readonly declarations: readonly string[];
-  /** Whether sources of the hostile phase are sent. */
+  /** Whether hostile requests are sent. */
   readonly hostile: boolean;
   readonly tls: TlsSettings;
-  /** Scheme, host and port of the proxy on the way; null for none. */
+  /** Scheme, host and port of the proxy; null for none. */
   readonly proxy: string | null;
-  /** What the user set for single rows and operations; of two that contradict each other the later one counts. */
+  /** Settings of single rows and operations; of contradicting ones the last counts. */
   readonly rows: readonly RowSetting[];
-  /** Where settings come from that are no defaults, by the name of the option: `--runs`, `conformance.yaml:12:3`. */
+  /** Where settings come from that are not defaults, by the name of the option: `--runs`, `conformance.yaml:12:3`. */
   readonly origins: Readonly<Record<string, string>>;
-  /** What is set around the run, for its record. */
+  /** Circumstances of the run, for its record. */
   readonly circumstances: Circumstances;
 }
 
-/** What plans whatever could be sent, also what is sent to nobody who does not ask for it. */
+/** Settings that make a plan of everything that could be sent, including hostile requests. */
 export const withoutLimits = {
   maxCreates: Number.MAX_SAFE_INTEGER,
   hostile: true,
 } satisfies Partial<Settings>;
 
-/** What settles which requests are drawn, besides the seed, the profile and what is declared. */
+/** The settings that decide which requests are generated, besides seed, profile and declarations. */
 export const drawingSettings = [
   ...(['runs', 'maxCreates', 'operationBudget', 'hostile'] as const),
   ...(['only', 'skip', 'operations', 'rows'] as const),
 ] satisfies readonly (keyof Settings)[];
 
-/** What is recorded of every run, in the order of its record. */
+/** The settings that every run records, in the order of the record. */
 export const recordedSettings = [
   ...(['runs', 'concurrency', 'maxTimeMs', 'requestTimeoutMs', 'maxCreates', 'rate'] as const),
   ...(['maxFailures', 'operationBudget', 'hostile', 'only', 'skip', 'operations'] as const),
   ...(['headers', 'tls', 'proxy', 'rows', 'origins'] as const),
 ] satisfies readonly (keyof Settings)[];
 
-/** What is recorded behind them, of a run for which the user has set it. */
+/** Further settings that are recorded if the user has set them. */
 export const settingsIfSet = [
   ...(['skipOperations', 'allowUndetermined', 'minCoverage'] as const),
 ] satisfies readonly (keyof Settings)[];
 
-/** Some settings by themselves; what is not set stays absent. */
+/** Some of the settings; those that are not set stay absent. */
 export function pickSettings<Name extends string, T extends Readonly<Partial<Record<Name, unknown>>>>(
   settings: T,
   names: readonly Name[],
@@ -98,31 +98,31 @@ export function pickSettings<Name extends string, T extends Readonly<Partial<Rec
   return Object.fromEntries(set.map((name) => [name, settings[name]])) as Pick<T, Name>;
 }
 
-/** What is set around a run and changes nothing of what is sent. A run that was put together of several may have several of each. */
+/** Circumstances of a run that do not affect what is sent. A merged run may have several of each. */
 export interface Circumstances {
   /** The configuration that was read; null for none. */
   readonly config: string | null;
-  /** The folder of reports that name no path; null where nobody asks for reports. */
+  /** The folder for reports without a path; null where no reports are written. */
   readonly reportDir: string | null;
-  /** The reports that were asked for. */
+  /** The reports to write. */
   readonly reports: readonly PlacedReport[];
-  /** The waiver file. */
+  /** The waiver files. */
   readonly waivers: readonly RecordedWaivers[];
-  /** The stored run whose violations are known. */
+  /** The stored runs whose violations are known. */
   readonly baselines: readonly RecordedBaseline[];
   /** Every setting in words, as `--verbose` shows it. */
   readonly told: readonly ToldSetting[];
-  /** The folder of the run below the root of a pipeline's checkout, with slashes; absent at the root and elsewhere. */
+  /** The folder of the run relative to the root of the checkout, with slashes; absent at the root and outside of pipelines. */
   readonly folder?: string;
 }
 
-/** A report and its path. */
+/** A report with its path. */
 export interface PlacedReport {
   readonly name: string;
   readonly path: string;
 }
 
-/** A file of waivers, and what stands in it. */
+/** A waiver file with its entries. */
 export interface RecordedWaivers {
   readonly file: string;
   readonly entries: readonly RecordedWaiver[];
@@ -141,53 +141,53 @@ export interface RecordedWaiver {
   readonly expires: string;
 }
 
-/** A stored run, and which one it is. */
+/** A stored run. */
 export interface RecordedBaseline {
   readonly file: string;
   readonly target: string;
   readonly targetName?: string;
   readonly seed: number;
   readonly startedAt: string;
-  /** Of its document. */
+  /** The version of its document. */
   readonly version: string;
 }
 
-/** A setting in words: secrets are shown as what refers to them, or not at all. */
+/** A setting in words; a secret is shown as the reference to it, or not at all. */
 export interface ToldSetting {
   /** Its key in conformance.yaml. */
   readonly key: string;
   readonly value: string;
-  /** `default`, a flag, or a place in a file. */
+  /** `default`, a flag, or a position in a file. */
   readonly origin: string;
 }
 
-/** How TLS is spoken: names of files, for their contents may be secret. */
+/** The TLS options, with names of files, since the contents may be secret. */
 export interface TlsSettings {
   readonly ca?: string;
   readonly cert?: string;
   readonly key?: string;
-  /** Whether any certificate of the target will do. */
+  /** Whether any certificate of the target is accepted. */
   readonly insecure: boolean;
 }
 
-/** Another level, number of runs or none at all for some rows. */
+/** A level, a number of runs, or a skip for some rows. */
 export interface RowSetting {
-  /** Ids of rows, as a pattern. */
+  /** A pattern for ids of rows. */
   readonly rows: string;
-  /** Ids of operations, as a pattern; rows about the document, which have none, are named by `*` alone. */
+  /** A pattern for ids of operations; only `*` matches rows about the document, which have none. */
   readonly operations: string;
   readonly level?: Level;
-  /** Random probes a source. */
+  /** The number of random probes of each source. */
   readonly runs?: number;
-  /** Set where the rows are left out. */
+  /** Set where the rows are skipped. */
   readonly skip?: true;
-  /** Why; never absent beside a level or a skip. */
+  /** The reason; required for a level or a skip. */
   readonly reason?: string;
-  /** Where the user says so: `conformance.yaml:12:3`. */
+  /** The position of the setting: `conformance.yaml:12:3`. */
   readonly source: string;
 }
 
-/** A value that the user gave for a place of an operation's requests. */
+/** A value that the user gave for a place in the requests of an operation. */
 export interface GivenValue {
   readonly operation: string;
   /** `path.orderId`, or a pointer into the body. */
@@ -197,14 +197,17 @@ export interface GivenValue {
   readonly typed: string;
 }
 
-/** A header field that the user gave: its value may be a secret. */
+/** A header field that the user gave, whose value may be secret. */
 export interface GivenHeader extends Header {
-  /** Name of the shell variable that stands for the value in records and curl lines: `HEADER_X_API_KEY`. */
+  /** Name of the shell variable for the value in records and curl lines: `HEADER_X_API_KEY`. */
   readonly variable: string;
 }
 
-/** Which levels gate: `spec` the required, `strict` the recommended too; `smoke` asks little of the required ones alone. */
+/**
+ * Which levels fail a run: `spec` the required, `strict` the recommended as well; `smoke` exercises the required ones
+ * only, and little.
+ */
 export type Profile = (typeof profiles)[number];
 
-/** All of them. */
+/** All profiles. */
 export const profiles = ['smoke', 'spec', 'strict'] as const;

@@ -1,43 +1,48 @@
-/** What the engine is handed by the layers that know cases, answers and time. */
+/** Tools that the engine gets from other rooms: for cases, answers and time. */
 
 import type { Case, Draft, ProbeDraft } from './case.ts';
 import type { ControlChoice, Reading, SourceContext } from './check.ts';
 import type { Operation, Problem } from './contract.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Makes and inspects cases; cases/ provides it. */
+/** Makes and inspects cases; made in cases/. */
 export interface CaseTools {
   /** The ordinary valid request of an operation. */
   readonly control: (context: SourceContext) => ProbeDraft;
-  /** The same in every way to carry it that a target may mind, by the name of the way (ground rule G9). */
+  /** The same request in every way to carry it, by the name of the way (ground rule G9). */
   readonly carriedControls: (
     context: SourceContext,
   ) => readonly { readonly name: string; readonly draft: ProbeDraft }[];
   readonly draw: (draft: Draft, id: string, operation: string, fresh: bigint) => Case;
-  /** Other choices for the ordinary request, the likeliest first, for a target that refuses the plainest. */
+  /** Other choices for the ordinary request, the likeliest first, for a target that refuses the plain one. */
   readonly candidates: (context: SourceContext) => Iterable<Partial<ControlChoice>>;
-  /** Choices by which some members of its body are new each time, for a target that takes no body twice. */
+  /** Choices with unique values for some members of the body, for a target that accepts no body twice. */
   readonly uniqueCandidates: (context: SourceContext) => Iterable<Partial<ControlChoice>>;
-  /** Two independent judges look at the bytes; returns why they contradict the intent, or undefined. */
+  /**
+   * Validates the bytes of a case by two independent validators; returns why they contradict its intent, or undefined.
+   */
   readonly contradiction: (item: Case, operation: Operation) => string | undefined;
 }
 
-/** Reads answers; checks/ provides it. */
+/** Reads answers; made in checks/. */
 export interface AnswerTools {
   readonly read: (exchange: Exchange) => Reading;
-  /** The rules that the answer breaks; undefined where the document describes no body for it, or nobody can tell. */
+  /**
+   * The rules that the answer breaks; undefined where the document describes no body for it, or it cannot be
+   * determined.
+   */
   readonly problems: (
     operation: Operation,
     exchange: Exchange,
     reading: Reading,
   ) => readonly Problem[] | undefined;
-  /** The pattern of the document for want of which the problems of an answer are not known; undefined for none. */
+  /** The pattern of the document because of which the problems of an answer are unknown; undefined for none. */
   readonly undecided: (exchange: Exchange) => string | undefined;
 }
 
-/** Time, passed in so that a test can hold it. */
+/** A clock, passed in so that tests can control it. */
 export interface Clock {
-  /** Milliseconds, monotonic, from any origin. */
+  /** Milliseconds from any origin; monotonic. */
   readonly now: () => number;
   /** ISO 8601, UTC. */
   readonly date: () => string;

@@ -1,8 +1,8 @@
-/** What may excuse a violation: an entry of a waiver file, or what a baseline run showed already. */
+/** Excuses for violations: entries of a waiver file, and violations that a baseline had already. */
 
 import type { Waiver } from './verdict.ts';
 
-/** One excuse: for one row, one target, and one way in which it was seen to break. */
+/** An excuse for one row, one target, and one way in which it is broken. */
 export type Excuse = WrittenExcuse | KnownExcuse;
 
 interface Excused {
@@ -12,24 +12,24 @@ interface Excused {
   readonly operation?: string;
   /** Name or base URL of the target. */
   readonly target: string;
-  /** What was found and how it was answered, as engine/conclude/signature.ts spells it. */
+  /** What was found and how it was answered, as engine/conclude/signature.ts writes it. */
   readonly signature: string;
 }
 
-/** An entry of a waiver file, which has to be kept true. */
+/** An entry of a waiver file, which must be removed when it is no longer needed. */
 export interface WrittenExcuse extends Excused, Waiver {
   readonly kind: 'waiver';
 }
 
-/** What a baseline showed; it goes by itself. */
+/** A violation of a baseline; it no longer counts once it is gone. */
 export interface KnownExcuse extends Excused {
   readonly kind: 'baseline';
   /** The file of the baseline. */
   readonly link: string;
-  /** What reports show of it: words stand in the place of a person and of a last day. */
+  /** How reports show it, with words in place of an owner and a date. */
   readonly shown: Waiver;
-  /** Set where the baseline is a run of another target, or of another version of the document: which. */
+  /** Set where the baseline is a run of another target, or of another version of the document. */
   readonly other?: { readonly target: string; readonly version: string };
-  /** How many requests may show it where it is reproducible; absent for any number. */
+  /** How many requests may show a reproducible violation; absent for any number. */
   readonly atMost?: number;
 }
