@@ -1,18 +1,18 @@
-/** An answer as plain data, made by the pure steps of the pipeline and sent at its end. */
+/** An answer as plain data: made by the pure steps of the pipeline, and sent at its end. */
 
 import { errors, type Refusal } from './errors.ts';
 import type { Plant } from './plants.ts';
 
-/** What goes back to the client. */
+/** An HTTP response as data. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
-  /** Ends the connection after this answer, once the client had the chance to read it. */
+  /** Whether to close the connection after this answer, once the client had the chance to read it. */
   readonly close?: boolean;
 }
 
-/** The success of create plant: 200 with the Plant as it was sent, which has no id (Endpoints, Responses). */
+/** The success of create plant: 200 with the Plant as it was sent, without id (Endpoints, Responses). */
 export function answerPlant(plant: Plant): Answer {
   return jsonAnswer(
     200,
@@ -27,7 +27,7 @@ export function answerRefusal(refused: Refusal): Answer {
   return refused.reason === 'too-large' ? { ...answer, close: true } : answer;
 }
 
-/** Any value that `JSON.stringify` writes without loss, as application/json. Lone surrogates leave as escapes. */
+/** Any value that `JSON.stringify` can write, as application/json. Lone surrogates are written as escapes. */
 export function jsonAnswer(
   status: number,
   value: object,

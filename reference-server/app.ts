@@ -1,4 +1,4 @@
-/** The Express application: which path and method leads where. Pure wiring; it listens to nothing. */
+/** The Express application: maps paths and methods to handlers. It does not listen by itself. */
 
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -14,23 +14,23 @@ import { refusal } from './errors.ts';
 import { addRoute, type Route } from './route.ts';
 import type { Store } from './store.ts';
 
-/** What an application is made of. */
+/** Options for an application. */
 export interface AppOptions {
-  /** The bearer tokens that open POST /plants. */
+  /** The bearer tokens that are accepted for POST /plants. */
   readonly tokens: readonly string[];
   readonly store: Store;
   /**
-   * Where the OpenAPI document stands that /openapi.yaml, /openapi.json and /docs show.
+   * The OpenAPI document that /openapi.yaml, /openapi.json and /docs show.
    * @defaultValue openapi.yaml beside this folder
    */
   readonly document?: URL;
   /** @defaultValue defaultBehaviour */
   readonly behaviour?: Behaviour;
-  /** Told about every fault of the server itself; the client only learns that there was one. */
+  /** Called with every error of the server itself; the client only learns that there was one. */
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** Builds the application. Paths match exactly, and every answer that is not documentation is JSON. */
+/** Creates the application. Paths match exactly, and every answer except for the documentation is JSON. */
 export function createApp(options: AppOptions): Express {
   const { behaviour = defaultBehaviour, document = new URL('../openapi.yaml', import.meta.url) } = options;
   const context = { behaviour, store: options.store, tokens: digestTokens(options.tokens) };
@@ -50,7 +50,7 @@ export function createApp(options: AppOptions): Express {
   return app.use(answerFault(behaviour, options.onFailure));
 }
 
-/** What create plant works with. */
+/** What create plant needs. */
 interface CreatePlantContext {
   readonly behaviour: Behaviour;
   readonly tokens: TokenDigests;
@@ -58,8 +58,8 @@ interface CreatePlantContext {
 }
 
 /**
- * POST /plants from request to answer, by the steps of a behaviour. Runs the steps in order and answers 200 with the
- * Plant, or what the first refusing step says.
+ * Handles POST /plants: runs the steps of a behaviour in order, and answers 200 with the Plant, or with the refusal of
+ * the first step that refuses.
  */
 export async function createPlant(request: IncomingMessage, context: CreatePlantContext): Promise<Answer> {
   const { behaviour, tokens, store } = context;
@@ -73,7 +73,7 @@ export async function createPlant(request: IncomingMessage, context: CreatePlant
   return notKept ? behaviour.answerRefusal(notKept, request) : behaviour.answerPlant(plant, request);
 }
 
-/** The routes /openapi.yaml (RFC 9512) and /openapi.json of a document. The file is read when it is asked for. */
+/** The routes /openapi.yaml (RFC 9512) and /openapi.json. The file is read for each request. */
 function documentRoutes(document: URL): readonly Route[] {
   return [
     { path: '/openapi.yaml', method: 'GET', answer: () => answerYaml(document) },
@@ -85,7 +85,7 @@ async function answerYaml(document: URL): Promise<Answer> {
   return { status: 200, headers: { 'Content-Type': 'application/yaml' }, body: await readFile(document) };
 }
 
-/** The YAML reader is loaded here, so that nobody waits for it who does not need it. */
+/** The YAML parser is loaded with the first request that needs it. */
 async function answerJson(document: URL): Promise<Answer> {
   const { parse } = await import('yaml');
   const value = parse(await readFile(document, 'utf8'), { intAsBigInt: true });
@@ -99,7 +99,7 @@ function rewriteBy(rewrite: (url: string) => string): RequestHandler {
   };
 }
 
-/** Only create plant serves POST, so a POST that gets here is a failed create plant. */
+/** Answers an error. Only create plant handles POST, so a POST that gets here is a failed create plant. */
 function answerFault(behaviour: Behaviour, onFailure: AppOptions['onFailure']): ErrorRequestHandler {
   return (error, request, response, _next) => {
     onFailure?.(error);

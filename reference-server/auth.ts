@@ -1,17 +1,17 @@
-/** Bearer authentication (RFC 6750 2.1): the first step of create plant, before any byte of the body is looked at. */
+/** Bearer authentication (RFC 6750 2.1): the first step of create plant, before the body is read. */
 
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type Refusal, refusal } from './errors.ts';
 
-/** The tokens that a server accepts, kept as digests. */
+/** The tokens that a server accepts, as digests. */
 export type TokenDigests = readonly Buffer[];
 
-/** One or more blanks behind the scheme (RFC 9110 11.4), whose case does not matter (11.1), then a token68 (11.2). */
+/** A scheme in any case (RFC 9110 11.1), blanks (11.4), and a token68 (11.2). */
 const credential = /^bearer +([\w\-.~+/]+=*)$/i;
 const token68 = /^[\w\-.~+/]+=*$/;
 
-/** Tells whether a text can stand behind `Bearer` at all (RFC 9110 11.2). */
+/** Tells whether a text has the form of a bearer token (RFC 9110 11.2). */
 export function isToken(text: string): boolean {
   return token68.test(text);
 }
@@ -22,8 +22,8 @@ export function digestTokens(tokens: readonly string[]): TokenDigests {
 }
 
 /**
- * Refuses a request without a valid bearer token with 401 and a Bearer challenge (RFC 9110 15.5.2); `invalid_token`
- * stands in the challenge only when a token was sent (RFC 6750 3.1).
+ * Refuses a request without a valid bearer token by 401 and a Bearer challenge (RFC 9110 15.5.2). The challenge has
+ * `invalid_token` only where a token was sent (RFC 6750 3.1).
  */
 export function authenticate(request: IncomingMessage, tokens: TokenDigests): Refusal | undefined {
   const values = request.headersDistinct['authorization'] ?? [];
@@ -42,7 +42,7 @@ function refuseToken(reason: 'no-token' | 'wrong-token', message: string): Refus
   return refusal(reason, message, { 'WWW-Authenticate': `Bearer realm="plants"${detail}` });
 }
 
-/** Compares with every token in constant time, so that the answer's delay tells nothing about any of them. */
+/** Compares with every token in constant time, so that the delay reveals nothing about them. */
 function isKnown(token: string, tokens: TokenDigests): boolean {
   const sent = digest(token);
   return tokens.filter((known) => timingSafeEqual(known, sent)).length > 0;

@@ -1,4 +1,4 @@
-/** The steps of create plant as one plain object, so that each can be replaced alone. */
+/** The steps of create plant as one plain object, so that each can be replaced separately. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, answerPlant, answerRefusal } from './answer.ts';
@@ -9,7 +9,7 @@ import { type Body, checkContent, readBody } from './read-body.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { Store } from './store.ts';
 
-/** What the server does with POST /plants, in this order; a step that refuses ends the exchange. Each sees the request. */
+/** The steps of POST /plants, in this order; a step that refuses ends the exchange. Each gets the request. */
 export interface Behaviour {
   readonly authenticate: (request: IncomingMessage, tokens: TokenDigests) => Refusal | undefined;
   readonly checkContent: (request: IncomingMessage) => Refusal | undefined;
@@ -19,11 +19,11 @@ export interface Behaviour {
   readonly answerPlant: (plant: NewPlant, request: IncomingMessage) => Answer;
   readonly answerRefusal: (refused: Refusal, request: IncomingMessage) => Answer;
   readonly send: (request: IncomingMessage, response: ServerResponse, answer: Answer) => void;
-  /** Turns what a request line asks for (`/plants?x=1`) into what is routed. @defaultValue routed as it came */
+  /** Rewrites the target of a request line (`/plants?x=1`) before routing. @defaultValue unchanged */
   readonly rewrite?: (url: string) => string;
 }
 
-/** The behaviour that the specification and the standards ask for. */
+/** The behaviour that the specification and the standards require. */
 export const defaultBehaviour: Behaviour = {
   authenticate,
   checkContent,

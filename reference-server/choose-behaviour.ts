@@ -1,4 +1,6 @@
-/** From the names on the command line to a behaviour: variants first, then the fault. The lists load when asked for. */
+/**
+ * Turns the names on the command line into a behaviour: variants first, then the fault. The lists are loaded on demand.
+ */
 
 import { closest } from '../conformance/names/closest.ts';
 import { type Behaviour, defaultBehaviour } from './behaviour.ts';
@@ -6,22 +8,22 @@ import type { Fault } from './fault.ts';
 import { StartError } from './start-error.ts';
 import type { Variant } from './variant.ts';
 
-/** Which deviations were asked for, by name. */
+/** The names of the chosen deviations. */
 export interface Deviations {
   readonly fault: string | undefined;
   readonly variants: readonly string[];
 }
 
-/** A behaviour and what is to be said of it. */
+/** A behaviour, with lines that describe it. */
 export interface ChosenBehaviour {
   readonly behaviour: Behaviour;
-  /** Where everything is served below, such as `/api/v1`; most often ''. */
+  /** The path that everything is served below, such as `/api/v1`; usually empty. */
   readonly basePath: string;
-  /** One line a deviation. */
+  /** One line for each deviation. */
   readonly lines: readonly string[];
 }
 
-/** Chooses the behaviour. Throws StartError, with the nearest name, for one that there is not. */
+/** Chooses the behaviour. Throws StartError for an unknown name, with the nearest known one. */
 export async function chooseBehaviour({ fault, variants }: Deviations): Promise<ChosenBehaviour> {
   if (fault === undefined && variants.length === 0)
     return { behaviour: defaultBehaviour, basePath: '', lines: [] };
@@ -38,7 +40,7 @@ export async function chooseBehaviour({ fault, variants }: Deviations): Promise<
   };
 }
 
-/** What `--list-faults` prints: every fault with its rows, and every variant. */
+/** The output of `--list-faults`: every fault with its rows, and every variant. */
 export async function listDeviations(): Promise<string> {
   const { faults, variants } = await loadLists();
   const width = Math.max(...[...faults, ...variants].map(({ name }) => name.length));

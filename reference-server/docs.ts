@@ -1,11 +1,11 @@
-/** The page /docs: Swagger UI where it is installed, with "try it out", and nothing from another host. */
+/** The page /docs: Swagger UI with "try it out", if it is installed, without requests to other hosts. */
 
 import { readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
 import type { Answer } from './answer.ts';
 import type { Route } from './route.ts';
 
-/** The routes of the page and of its three files. Everything is loaded when it is first asked for. */
+/** The routes of the page and its three files, which are loaded on demand. */
 export const docsRoutes: readonly Route[] = [
   docsRoute('/docs', 'text/html', () => (isInstalled() ? page : missing)),
   docsRoute('/docs/start.js', 'text/javascript', () => start),
@@ -30,7 +30,10 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** No dependency of the published package: what it depends on reports each installation to its maker. */
+/**
+ * Shown where Swagger UI is missing: the published package does not depend on it, because a dependency of it reports
+ * each installation to its maker.
+ */
 const missing = `<!doctype html>
 <html lang="en">
 <title>Plant Store</title>
@@ -46,7 +49,10 @@ function isInstalled(): boolean {
   }
 }
 
-/** The document names no server, so requests go to the origin of the page; the validator badge would call a host. */
+/**
+ * The document has no servers, so requests go to the origin of the page. The validator badge is off, as it would
+ * contact another host.
+ */
 const start = `SwaggerUIBundle({
   url: 'openapi.json', dom_id: '#docs', tryItOutEnabled: true, displayRequestDuration: true, validatorUrl: null,
 });
@@ -64,7 +70,10 @@ function docsRoute(path: string, type: string, body: () => string | Promise<Uint
   };
 }
 
-/** Swagger UI sets inline styles and data: images. No upgrade-insecure-requests: the page is served over plain http. */
+/**
+ * Swagger UI uses inline styles and data: images. No upgrade-insecure-requests, since the page is served over plain
+ * HTTP.
+ */
 async function loadHelmet(): Promise<RequestHandler> {
   const { default: helmet } = await import('helmet');
   const directives = {
@@ -83,7 +92,7 @@ async function loadHelmet(): Promise<RequestHandler> {
 
 const assets = new Map<string, Promise<Uint8Array>>();
 
-/** Read once, however often it is asked for; what could not be read is read again. */
+/** Reads a file once; after an error it is tried again. */
 function readAsset(name: string): Promise<Uint8Array> {
   const known = assets.get(name);
   if (known) return known;

@@ -1,8 +1,8 @@
-/** What a fault is: a deliberate defect of the reference server, for demonstrations and for judging judges. */
+/** The type of faults: deliberate defects of the reference server, for demonstrations and for testing the harness. */
 
 import type { Behaviour } from './behaviour.ts';
 
-/** Makes another behaviour out of one; state that it needs begins anew with every call. */
+/** Turns one behaviour into another; each call starts with new state. */
 export type Bend = (behaviour: Behaviour) => Behaviour;
 
 /** One deliberate defect. */
@@ -11,16 +11,19 @@ export interface Fault {
   readonly name: string;
   /** What is wrong, as a sentence. */
   readonly title: string;
-  /** The rows of the catalogue that must turn red, the one that names the defect first; no other required row may. */
+  /** The rows that must fail, the one that describes the defect first; no other required row may. */
   readonly rows: readonly [string, ...string[]];
-  /** Rows that may turn besides, where a run happens to send what they judge when the defect shows. */
+  /** Rows that may fail as well, if a run happens to send what they judge while the defect shows. */
   readonly besides?: readonly string[];
-  /** Set where the rows only recommend: they warn, and gate under this profile alone. @defaultValue any profile gates */
+  /**
+   * Set where the rows are only recommended: they warn, and fail the run only with this profile. @defaultValue any
+   * profile fails
+   */
   readonly needs?: 'strict';
   readonly bend: Bend;
 }
 
-/** The rows that every refusal of a body is about: a fault that changes all refusals turns them all. */
+/** The rows about refused bodies: a fault that changes all refusals makes them all fail. */
 export const bodyRefusals: readonly [string, ...string[]] = [
   'REJ-01',
   ...['REJ-02', 'REJ-03', 'REJ-04', 'REJ-05', 'REJ-06'],

@@ -1,4 +1,7 @@
-/** The HTTP server around the application: time limits, the log, and an Error body for what Node refuses by itself. */
+/**
+ * The HTTP server around the application: time limits, the log, and Error bodies for requests that Node refuses by
+ * itself.
+ */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { answerRefusal } from './answer.ts';
@@ -15,27 +18,27 @@ import { sendAnswer } from './send-answer.ts';
 
 /** How long a client may take, in milliseconds. */
 export interface TimeLimits {
-  /** For all its headers. */
+  /** To send all header fields. */
   readonly headers: number;
-  /** For its whole request. */
+  /** To send the whole request. */
   readonly request: number;
-  /** To take a whole answer. */
+  /** To read a whole answer. */
   readonly answer: number;
 }
 
-/** What the server is made with beside the application. */
+/** Options for the server. */
 export interface HttpOptions {
   readonly timeLimits: TimeLimits;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Absent: no log. */
+  /** Undefined for no log. */
   readonly log: LogOptions | undefined;
 }
 
-/** An Express application, seen from here: `unrouted` is called when it can make nothing of the request's target. */
+/** An Express application as a function; `unrouted` is called when it cannot parse the request target. */
 export type App = (request: IncomingMessage, response: ServerResponse, unrouted: () => void) => void;
 
-/** A server that does not listen yet, and the exchanges it works on. */
+/** A server that does not listen yet, with its exchanges. */
 export interface HttpServer {
   readonly server: Server;
   readonly exchanges: Exchanges;
@@ -67,18 +70,18 @@ export function createHttpServer(app: App, { timeLimits, now, log }: HttpOptions
   return { server, exchanges };
 }
 
-/** Where lines go and what they are made with. */
+/** Options for the log. */
 interface LogOptions {
   readonly write: (line: string) => void;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Texts that never appear in a line, also where a client put one into a path. */
+  /** Texts that never appear in the log, even if a client put them into a path. */
   readonly secrets: readonly string[];
 }
 
 /**
- * One JSON line a request: when, what, how it ended and how long it took; never a token, a query or a body. Logs an
- * exchange once it is over; `status` is null when the client left before the answer.
+ * Logs an exchange when it is over, as one line of JSON: time, method, path, status and duration, but no token, query
+ * or body. The status is null when the client left before the answer.
  */
 function logExchange(response: ServerResponse, options: LogOptions): void {
   const started = options.now();
@@ -89,12 +92,12 @@ function logExchange(response: ServerResponse, options: LogOptions): void {
   });
 }
 
-/** Logs a request that was no HTTP, of which neither method nor path is known. */
+/** Logs a request that was not valid HTTP, whose method and path are unknown. */
 function logBroken(options: LogOptions): void {
   writeLine(options, { method: null, path: null, status: 400, durationMs: 0 });
 }
 
-/** The path alone: a query may hold a token, and so may the user part of an absolute target. */
+/** The path alone: a query may contain a token, and so may the user part of an absolute URL. */
 function pathOf({ url = '' }: IncomingMessage, secrets: readonly string[]): string {
   const path = url.replace(/[?#].*/s, '').replace(/^\w+:\/\/[^/]*/, '');
   return cut(
@@ -107,7 +110,7 @@ function writeLine({ write, now }: LogOptions, line: object): void {
   write(`${JSON.stringify({ time: new Date(now()).toISOString(), ...line })}\n`);
 }
 
-/** An answer that is never read would be kept for ever, with its connection. */
+/** Closes the connection when an answer is not read in time; it would be kept for ever otherwise. */
 function dropSlowReader(response: ServerResponse, limit: number): void {
   response.once('prefinish', () => {
     const timer = setTimeout(() => response.destroy(), limit);
@@ -115,5 +118,5 @@ function dropSlowReader(response: ServerResponse, limit: number): void {
   });
 }
 
-/** A client that closes its side behind a whole request still gets its answer; Node would drop it. */
+/** A client that closes its side after a complete request still gets its answer; by default Node would drop it. */
 const halfOpen = { httpAllowHalfOpen: true };

@@ -1,8 +1,10 @@
-/** Stand-alone entry: `node reference-server/main.ts --port 0 --log`. The only file here that touches the process. */
+/**
+ * The stand-alone program: `node reference-server/main.ts --port 0 --log`. The only file here that uses the process.
+ */
 
 import { serveCommand } from './serve-command.ts';
 
-/** A reader that went away (`| head -1`) is no reason to stop serving. */
+/** A reader that went away (`| head -1`) does not stop the server. */
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

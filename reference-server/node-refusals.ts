@@ -1,4 +1,4 @@
-/** Answers in place of Node's HTTP server where that would answer by itself, with an empty body. */
+/** Answers requests that Node's HTTP server would otherwise refuse itself with an empty body. */
 
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -7,14 +7,14 @@ import { quote } from './describe.ts';
 import { type Refusal, refusal } from './errors.ts';
 import { linger, sendAnswer } from './send-answer.ts';
 
-/** Refuses a request whose Host is missing or repeated (RFC 9112 3.2). */
+/** Refuses a request with a missing or repeated Host (RFC 9112 3.2). */
 export function checkHost(request: IncomingMessage): Refusal | undefined {
   const hosts = request.headersDistinct['host']?.length ?? 0;
   if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) return undefined;
   return refusal('bad-message', `Host: must be sent once, but it was sent ${hosts} times`);
 }
 
-/** Refuses an expectation that is not 100-continue (RFC 9110 10.1.1 asks for 417; the document lists 400 only). */
+/** Refuses an expectation other than 100-continue (RFC 9110 10.1.1 suggests 417, but the document lists only 400). */
 export function refuseExpectation(request: IncomingMessage): Refusal {
   return refusal(
     'expectation',
@@ -22,16 +22,16 @@ export function refuseExpectation(request: IncomingMessage): Refusal {
   );
 }
 
-/** What refusing needs beside the server. */
+/** What refusing needs besides the server. */
 export interface RefusalOptions {
   readonly exchanges: Exchanges;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Hears of each refusal. */
+  /** Called with each refusal. */
   readonly onRefusal: () => void;
 }
 
-/** Answers with an Error what the HTTP parser refuses and what CONNECT asks for. */
+/** Answers requests that the HTTP parser refuses, and CONNECT, with an Error body. */
 export function refuseBrokenMessages(server: Server, { exchanges, now, onRefusal }: RefusalOptions): void {
   const refuse = (socket: Duplex, why: string) => {
     if (!socket.writable) return;
@@ -51,17 +51,17 @@ export function refuseBrokenMessages(server: Server, { exchanges, now, onRefusal
 
 /** The open connections of a server. */
 export interface Exchanges {
-  /** Notes that a connection now works on a response. */
+  /** Records the response that a connection is working on. */
   readonly begin: (response: ServerResponse) => void;
-  /** The latest response of a connection, also when it is over. */
+  /** The latest response of a connection, even if it is over. */
   readonly latest: (socket: Duplex) => ServerResponse | undefined;
-  /** Closes idle connections now, and every other one after its answer. */
+  /** Closes idle connections at once, and others after their answer. */
   readonly finish: () => void;
 }
 
 /**
- * Knows which connection is in the middle of an exchange, so that stopping and refusing interrupt none. Watches the
- * connections of a server from now on.
+ * Watches the connections of a server to know which are in the middle of an exchange, so that neither stopping nor
+ * refusing interrupts one.
  */
 export function watchExchanges(server: Server): Exchanges {
   const latest = new Map<Duplex, ServerResponse | undefined>();
@@ -87,26 +87,29 @@ function finishOne(response: ServerResponse | undefined, socket: Duplex): void {
   response.once('close', () => socket.end());
 }
 
-/** The rest of a request is broken: that is its answer, unless it has one already. */
+/** Refuses a request whose rest is invalid, unless it was answered already. */
 function refuseRest(response: ServerResponse, why: string): void {
   const answer = { ...answerRefusal(refusal('bad-message', why)), close: true };
   if (response.writableFinished) response.req.socket.destroy();
   else sendAnswer(response.req, response, answer);
 }
 
-/** An error of Node's HTTP parser; `reason` is one of the parser's own fixed texts. */
+/** An error of Node's HTTP parser; `reason` is one of its fixed texts. */
 interface ParserError extends NodeJS.ErrnoException {
   readonly reason?: string;
 }
 
-/** The parser has no code of its own for two framings at once (RFC 9112 6.1): it blames whichever came last. */
+/**
+ * The reason in words. For two kinds of framing at once (RFC 9112 6.1) the parser has no code of its own: it blames the
+ * last one.
+ */
 function reasonOf({ code = '', reason = '' }: ParserError): string {
   if (/can't be present with/.test(reason))
     return 'Transfer-Encoding: must not be sent together with Content-Length';
   return reasons[code] ?? 'request: is not valid HTTP/1.1';
 }
 
-/** What the parser's codes mean to the client. */
+/** The parser's codes in words for the client. */
 const reasons: Readonly<Record<string, string>> = {
   HPE_INVALID_METHOD: 'request line: the method is unknown',
   HPE_INVALID_URL: 'request line: the target is malformed',
@@ -122,7 +125,10 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request: took too long to arrive',
 };
 
-/** Ends a connection that has no response with an answer; `time` is that of its Date, in milliseconds since 1970. */
+/**
+ * Answers on a connection without a response, and closes it.
+ * @param time time for the Date field, in milliseconds since 1970
+ */
 function endWith(socket: Duplex, refused: Refusal, time: number): void {
   const { status, headers, body } = answerRefusal(refused);
   const length = { 'Content-Length': String(Buffer.byteLength(body)) };

@@ -1,4 +1,4 @@
-/** From the bytes of a body to a NewPlant, or to a refusal that names every member that is wrong. */
+/** Turns the bytes of a body into a NewPlant, or into a refusal that names every invalid member. */
 
 import { decodeUtf8 } from '../conformance/json/utf8.ts';
 import { cut, describe } from './describe.ts';
@@ -10,13 +10,13 @@ export interface Plant {
   readonly tag?: string;
 }
 
-/** The NewPlant of the specification: a Plant and its int64 id. */
+/** The NewPlant of the specification: a Plant with an int64 id. */
 export interface NewPlant extends Plant {
   readonly kind: 'plant';
   readonly id: bigint;
 }
 
-/** Parses a request body. Unknown members are ignored; of a member that stands twice the last counts. */
+/** Parses a request body. Unknown members are ignored; of duplicate members the last one counts. */
 export function parsePlant(bytes: Uint8Array): NewPlant | Refusal {
   const body = parseObject(bytes);
   if (body.kind === 'refusal') return body;
@@ -54,7 +54,7 @@ function parseText(text: string): Members | Refusal {
   }
 }
 
-/** A double would round an int64, so a number under `id` stays its source text. */
+/** Keeps the source text of a number in `id`, since a double would round an int64. */
 function keepSpellingOfId(key: string, value: unknown, { source }: { readonly source?: string }): unknown {
   return key === 'id' && typeof value === 'number' && source !== undefined ? JSON.rawJSON(source) : value;
 }
@@ -69,13 +69,12 @@ function readId(members: Members['members']): bigint | Refusal {
   return refusal(reason, `id: must be ${wanted}, but it is ${describe(value)}`);
 }
 
-/** What a number's text says: an int64, an integer beyond it, or no integer at all. */
+/** What the text of a number is: an int64, an integer beyond it, or not an integer. */
 type Int64 = { readonly kind: 'int64'; readonly value: bigint } | { readonly kind: 'beyond' | 'fraction' };
 
 /**
- * Reads an int64 from the source text of a JSON number, exactly: no double is involved. Reads a JSON number (RFC 8259
- * 6). 1.0, 1e0 and 10E-1 are the integer 1, as JSON Schema counts integers (2020-12 validation, 6.1.1); an exponent of
- * any size costs no time.
+ * Parses the text of a JSON number (RFC 8259 6) exactly, without a double. 1.0, 1e0 and 10E-1 are the integer 1, as in
+ * JSON Schema (2020-12 validation, 6.1.1); an exponent of any size takes no time.
  */
 export function parseInt64(source: string): Int64 {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = number.exec(source) ?? [];
@@ -91,10 +90,10 @@ export function parseInt64(source: string): Int64 {
 
 const number = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** Digits of 9223372036854775807. */
+/** The number of digits of 9223372036854775807. */
 const longest = 19;
 
-/** Counted by hand: `/0+$/` takes quadratic time on a long run of zeros that does not end the text. */
+/** Counts with a loop: `/0+$/` takes quadratic time on a long run of zeros that is not at the end. */
 function trailingZeros(digits: string): number {
   let end = digits.length;
   while (digits[end - 1] === '0') end -= 1;
@@ -108,7 +107,7 @@ function readString(members: Members['members'], name: string): string | undefin
   return refusal('member-type', `${name}: must be a string, but it is ${describe(value)}`);
 }
 
-/** The store keeps UTF-8, which has no half of a surrogate pair: a 200 would promise another text than it keeps. */
+/** Refuses a lone surrogate: the store keeps UTF-8, which cannot represent it, so a 200 would be wrong. */
 function refuseHalf(name: string): Refusal {
   return refusal('not-unicode', `${name}: holds half a surrogate pair, which is no character`);
 }

@@ -1,26 +1,26 @@
-/** The body of a request: only plain JSON in UTF-8 is taken, and it is read as it came. */
+/** Reads the body of a request: only JSON in UTF-8 without content coding is accepted. */
 
 import type { IncomingMessage } from 'node:http';
 import { quote } from './describe.ts';
 import { type Refusal, refusal } from './errors.ts';
 
-/** Refuses content that is not said to be application/json in UTF-8 without a coding (RFC 9110 8.3, 8.4). */
+/** Refuses content that is not labelled as application/json in UTF-8 without a coding (RFC 9110 8.3, 8.4). */
 export function checkContent(request: IncomingMessage): Refusal | undefined {
   return checkType(request.headers['content-type']) ?? checkCodings(request);
 }
 
-/** The largest body that is read, in bytes: 1 MiB. */
+/** The maximum size of a body in bytes: 1 MiB. */
 const bodyLimit = 1024 * 1024;
 
-/** A body that was read to its end. */
+/** A body that was read completely. */
 export interface Body {
   readonly kind: 'body';
   readonly bytes: Uint8Array;
 }
 
 /**
- * Reads a request body as it came: no decoding, no parsing, and never more than the limit in memory. Reads the body.
- * Too large a body is refused at the first sign; the rest of it is then nobody's. Never rejects.
+ * Reads the bytes of a body, and never more than the limit into memory. A body that is too large is refused as soon as
+ * that is known, and the rest is ignored. Never rejects.
  */
 export function readBody(request: IncomingMessage): Promise<Body | Refusal> {
   if (Number(request.headers['content-length']) > bodyLimit) return Promise.resolve(tooLarge);
@@ -66,9 +66,9 @@ function checkCodings({ headers }: IncomingMessage): Refusal | undefined {
   return refusal('coding', `Transfer-Encoding: only chunked is supported, but it is ${quote(transfer)}`);
 }
 
-/** A parsed media type; everything but parameter values is in lower case. */
+/** A parsed media type, in lower case except for parameter values. */
 interface MediaType {
-  /** `application/json` */
+  /** Such as `application/json`. */
   readonly type: string;
   readonly parameters: ReadonlyMap<string, string>;
 }
@@ -77,7 +77,7 @@ const token = "[!#$%&'*+\\-.^_`|~\\w]+";
 const essence = new RegExp(`^${token}/${token}`);
 const parameter = new RegExp(`[ \\t]*;[ \\t]*(?:(${token})=(?:(${token})|"((?:[^"\\\\]|\\\\.)*)"))?`, 'y');
 
-/** Parses a header value; undefined when it is malformed. Of a repeated parameter the first counts. */
+/** Parses a header value; undefined when it is malformed. Of repeated parameters the first one counts. */
 function parseMediaType(value: string): MediaType | undefined {
   const type = essence.exec(value)?.[0];
   if (type === undefined) return undefined;

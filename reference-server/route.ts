@@ -1,14 +1,14 @@
-/** One route of the application: exactly one path and one method; any other method on the path is 405. */
+/** A route of the application: exactly one path and one method; other methods on the path get 405. */
 
 import type { Express, Request, Response } from 'express';
 import type { Answer } from './answer.ts';
 import type { Behaviour } from './behaviour.ts';
 import { type Refusal, refusal } from './errors.ts';
 
-/** A path, its method, and what answers. */
+/** A path, its method, and its handler. */
 export interface Route {
   readonly path: string;
-  /** GET serves HEAD too (RFC 9110 9.3.2). */
+  /** GET includes HEAD (RFC 9110 9.3.2). */
   readonly method: 'GET' | 'POST';
   readonly answer: (request: Request, response: Response) => Answer | Promise<Answer>;
 }
@@ -24,7 +24,7 @@ export function addRoute(app: Express, route: Route, behaviour: Behaviour): void
   });
 }
 
-/** RFC 9110 15.5.6: a 405 says which methods there are. */
+/** A 405 with the allowed methods (RFC 9110 15.5.6). */
 function wrongMethod({ path, method }: Route, sent: string): Refusal {
   const allowed = method === 'GET' ? 'GET, HEAD' : method;
   return refusal('wrong-method', `${path}: method must be ${allowed}, but it is ${sent}`, { Allow: allowed });

@@ -1,10 +1,13 @@
-/** Puts an answer on the wire; the last step of every exchange. */
+/** Sends an answer: the last step of every exchange. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Answer } from './answer.ts';
 
-/** Sends an answer whole, with its length. A response that has begun is cut off, one that nobody can get is dropped. */
+/**
+ * Sends an answer as a whole, with its length. If a response has begun already it is cut off; an answer that nobody can
+ * receive is dropped.
+ */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { status, headers, body, close = false } = answer;
   if (!request.socket.writable) return;
@@ -18,7 +21,9 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
   else response.end(body);
 }
 
-/** The client is still sending what nobody wants: what comes is thrown away until it has seen the answer. */
+/**
+ * The client is still sending a body that is not wanted: it is read and discarded until the client has seen the answer.
+ */
 function sendWhileReceiving(request: IncomingMessage, response: ServerResponse, body: Answer['body']): void {
   response.write(body);
   linger(request.socket);
@@ -26,13 +31,13 @@ function sendWhileReceiving(request: IncomingMessage, response: ServerResponse, 
   request.resume();
 }
 
-/** How long the other side may take to close, in milliseconds. */
+/** How long the client may take to close the connection, in milliseconds. */
 const lingerTime = 5000;
 
 /**
- * Closes a connection so that the other side gets to read the last answer. Ends our side behind what was written, and
- * reads on until the other side closes or the time is up: closing a socket with unread bytes resets it, and the reset
- * may overtake the answer.
+ * Closes a connection so that the client can still read the last answer: ends this side, then reads until the client
+ * closes or time is up. Closing a socket with unread bytes would reset the connection, and the reset may overtake the
+ * answer.
  */
 export function linger(socket: Duplex): void {
   const limit = setTimeout(() => socket.destroy(), lingerTime);

@@ -8,22 +8,23 @@ import { StartError } from './start-error.ts';
 /** A signal that asks to stop. */
 type Stop = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
-/** How a process that a signal has ended is counted by shells. */
+/** The exit codes by which shells report a process that a signal ended. */
 const dropped: Readonly<Record<Stop, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** What the command sees of the process. */
+/** What the command needs from the process. */
 export interface ServeIo {
   readonly env: Environment;
   readonly stdout: { readonly write: (text: string) => unknown };
   readonly stderr: { readonly write: (text: string) => unknown };
-  /** Registers what happens on SIGINT, SIGTERM and SIGHUP. */
+  /** Registers a listener for SIGINT, SIGTERM and SIGHUP. */
   readonly onSignal: (listener: (signal: Stop) => void) => void;
 }
 
 /**
- * Runs until a signal comes. The first one lets requests in flight finish, a second one drops them.
- * @param argv the arguments behind `serve`
- * @returns the exit code: 0 after a graceful stop, --help or --list-faults, 2 when the server cannot start, 130, 143 or 129 when dropped
+ * Runs until a signal comes. The first one lets requests in progress finish, the second one drops them.
+ * @param argv arguments after `serve`
+ * @returns the exit code: 0 after a graceful stop, --help or --list-faults, 2 when the server cannot start, 130, 143 or
+ * 129 when requests were dropped
  */
 export async function serveCommand(argv: readonly string[], io: ServeIo): Promise<number> {
   try {
@@ -78,7 +79,7 @@ function untilStopped(server: RunningServer, { onSignal }: ServeIo): Promise<num
   });
 }
 
-/** The address, what is deviant, the token unless it was given, and a curl line to paste. */
+/** The URL, the deviations, the token unless it was given, and a curl line to paste. */
 function describeServer(
   { url, tokens }: RunningServer,
   options: ServeOptions,

@@ -1,4 +1,4 @@
-/** The flags of `serve`: from arguments and environment to what the server is started with. */
+/** Parses the flags of `serve`. */
 
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -7,24 +7,24 @@ import { type ReadSecret, readSecret } from '../conformance/names/read-secret.ts
 import type { Deviations } from './choose-behaviour.ts';
 import { StartError } from './start-error.ts';
 
-/** What the command line asked for. */
+/** The parsed options. */
 export interface ServeOptions extends Deviations {
   readonly host: string;
   readonly port: number;
   readonly tokens: readonly ServeToken[];
   readonly database: string | undefined;
   readonly log: boolean;
-  /** Only list what --fault and --variant take. */
+  /** Whether only to list the values for --fault and --variant. */
   readonly listFaults: boolean;
 }
 
-/** A token, and how a shell spells it without showing more than the user has shown. */
+/** A token, and how to write it in a shell without revealing it. */
 export interface ServeToken {
   readonly value: string;
   readonly shell: string;
 }
 
-/** The environment that flags may refer to. */
+/** The environment variables that flags may refer to. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const flags = {
@@ -39,7 +39,7 @@ const flags = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const serveHelp = `Starts the Plant Store reference server.
 
 Usage: serve [--host HOST] [--port PORT] [--token VALUE]... [--database FILE] [--log]
@@ -60,7 +60,7 @@ Example: serve --port 0 --database plants.db --log
          serve --fault tag-demanded --variant pretty-printed
 `;
 
-/** Parses the arguments; undefined when help was asked for. Throws StartError with one sentence on wrong usage. */
+/** Parses the arguments; undefined when help was asked for. Throws StartError with one sentence for invalid ones. */
 export function parseServeOptions(argv: readonly string[], env: Environment): ServeOptions | undefined {
   const values = readFlags(argv);
   if (values.help) return undefined;
@@ -76,7 +76,7 @@ export function parseServeOptions(argv: readonly string[], env: Environment): Se
   };
 }
 
-/** Faults stand alone: two could hide each other. */
+/** Only one fault is allowed, since two could hide each other. */
 function parseFault([fault, ...others]: readonly string[]): string | undefined {
   if (others.length > 0)
     throw new StartError(`--fault: one at a time, not ${others.length + 1}; give --fault ${fault} alone`);
@@ -91,7 +91,7 @@ function readFlags(argv: readonly string[]) {
   }
 }
 
-/** One sentence from the parser's message: the first of its lines, with the flag that was probably meant. */
+/** One sentence from the parser's message: its first line, with the flag that was probably meant. */
 function explain(message: string): string {
   const unknown = /^Unknown option '(-+([^']*))'/.exec(message);
   const near = unknown && closest(unknown[2] ?? '', Object.keys(flags));
@@ -107,7 +107,7 @@ function parsePort(text: string): number {
   throw new StartError(`--port ${text}: must be a number from 0 (any free port) to 65535`);
 }
 
-/** An empty name would be a file that SQLite throws away, and is often a variable that is not set. */
+/** Refuses an empty name, which often comes from an unset variable, and for which SQLite would use a temporary file. */
 function parseDatabase(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() !== '') return text;
   throw new StartError(

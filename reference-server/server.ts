@@ -1,4 +1,4 @@
-/** Starts the reference server: opens the store, listens, and hands back the address and the way to stop. */
+/** Starts the reference server: opens the store, listens, and returns the URL and a function to stop it. */
 
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,42 +9,47 @@ import { createHttpServer, type HttpServer, type TimeLimits } from './http-serve
 import { StartError } from './start-error.ts';
 import { openStore, type Store } from './store.ts';
 
-/** What a server is started with; everything is optional. */
+/** Options for the server, all of them optional. */
 export interface ServerOptions extends Pick<AppOptions, 'document' | 'behaviour' | 'onFailure'> {
   /** @defaultValue '127.0.0.1' */
   readonly host?: string;
   /** 0 picks a free port. @defaultValue 0 */
   readonly port?: number;
-  /** Bearer tokens that open POST /plants. @defaultValue one random token */
+  /** Bearer tokens that are accepted for POST /plants. @defaultValue one random token */
   readonly tokens?: readonly string[];
-  /** The SQLite file that keeps the plants. @defaultValue in memory, for as long as the server runs */
+  /** The SQLite file for the plants. @defaultValue in memory, while the server runs */
   readonly database?: string | undefined;
-  /** Takes one JSON line a request, its line break included. @defaultValue no log */
+  /** Called with one line of JSON for each request, including its line break. @defaultValue no log */
   readonly log?: ((line: string) => void) | undefined;
-  /** The clock of the log and of answers that Node does not date, in milliseconds since 1970. @defaultValue Date.now */
+  /**
+   * The clock for the log and for answers that Node does not date, in milliseconds since 1970. @defaultValue Date.now
+   */
   readonly now?: () => number;
-  /** @defaultValue 10 s for the headers, 30 s for the whole request, 30 s to take an answer */
+  /** @defaultValue 10 s to send the headers, 30 s to send the whole request, 30 s to read an answer */
   readonly timeLimits?: TimeLimits;
 }
 
-/** A server that listens. */
+/** A running server. */
 export interface RunningServer {
-  /** Its base address, without a trailing slash: `http://127.0.0.1:8080`. */
+  /** Its base URL without a final slash: `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** The tokens it accepts, the random one included. */
+  /** The accepted tokens, including a random one. */
   readonly tokens: readonly string[];
-  /** Stops: no new connections, idle ones are closed, requests in flight finish. Resolves when all is closed. */
+  /**
+   * Stops it: no new connections, idle ones are closed, requests in progress finish. Resolves when everything is
+   * closed.
+   */
   readonly close: () => Promise<void>;
-  /** Drops every connection, so that a pending `close` resolves at once. */
+  /** Drops all connections, so that a pending `close` resolves at once. */
   readonly drop: () => void;
 }
 
 const usualLimits: TimeLimits = { headers: 10_000, request: 30_000, answer: 30_000 };
 
-/** How long requests in flight may take to finish while the server stops, in milliseconds. */
+/** How long requests in progress may take to finish while the server stops, in milliseconds. */
 const graceTime = 10_000;
 
-/** Starts a server. Throws StartError when a token is malformed, the port is taken or the database does not open. */
+/** Starts a server. Throws StartError when a token is malformed, the port is taken or the database cannot be opened. */
 export async function startReferenceServer(options: ServerOptions = {}): Promise<RunningServer> {
   const tokens = options.tokens?.length ? options.tokens : [randomBytes(24).toString('hex')];
   if (!tokens.every(isToken))
@@ -92,7 +97,7 @@ function explain({ code, message }: NodeJS.ErrnoException, host: string, port: n
   return `--host ${host}: ${message}; name an address of this machine, such as 127.0.0.1`;
 }
 
-/** The address to reach the server at; a wildcard address is reached by loopback. */
+/** The URL of the server; a wildcard address is reached by loopback. */
 function urlOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new StartError('--port: the server has no port');

@@ -1,14 +1,14 @@
-/** The store of plants, in SQLite: in memory, or in a file that keeps every plant that was answered 200. */
+/** The store of plants in SQLite: in memory, or in a file that durably has every plant that was answered by 200. */
 
 import { statSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { NewPlant } from './plants.ts';
 
-/** Where plants are kept. */
+/** A store of plants. */
 export interface Store {
-  /** Stores a plant; one with the same id is replaced. Resolves once it is durable, rejects when it is not stored. */
+  /** Stores a plant, replacing one with the same id. Resolves once it is durable, rejects when it is not stored. */
   readonly put: (plant: NewPlant) => Promise<void>;
-  /** Commits what waits and closes the file. */
+  /** Commits pending plants and closes the file. */
   readonly close: () => void;
 }
 
@@ -18,20 +18,20 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** How long another process may hold the file, in milliseconds. */
+/** How long to wait for another process that locks the file, in milliseconds. */
 const patience = 5000;
 
-/** Between two tries of a batch that another process keeps waiting, in milliseconds. */
+/** Time between two attempts while another process locks the file, in milliseconds. */
 const pause = 20;
 
 /**
- * Opens the store. Plants that arrive in one turn of the event loop share one transaction, hence one fsync: that is
- * what makes hundreds of concurrent durable writes fast. Throws when the file cannot be opened or is no plant store.
+ * Opens the store. Plants that arrive in the same turn of the event loop share one transaction, and so one fsync, which
+ * makes hundreds of concurrent durable writes fast. Throws when the file cannot be opened or is not a plant store.
  */
 export function openStore(file = ':memory:'): Store {
   const database = new DatabaseSync(file, { timeout: patience });
   database.exec(schema);
-  // From here on nobody waits in SQLite, which would keep every other request waiting as well.
+  // From here on SQLite does not wait for locks, as that would block all other requests.
   database.exec('PRAGMA busy_timeout = 0');
   const insert = database.prepare(upsert);
   const check = fileCheck(file);
@@ -54,7 +54,7 @@ export function openStore(file = ':memory:'): Store {
   return { put, close };
 }
 
-/** WAL with synchronous FULL: a commit has reached the disk when it returns. */
+/** WAL with synchronous FULL: a commit is on disk when it returns. */
 const schema = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -66,7 +66,10 @@ const upsert = `
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, tag = excluded.tag
 `;
 
-/** Throws when the file is not the one any more that was opened: SQLite would go on to write what nobody can read. */
+/**
+ * Returns a function that throws when the file was replaced since it was opened: SQLite would go on writing to a file
+ * that nobody can read.
+ */
 function fileCheck(file: string): () => void {
   const opened = statSync(file, { throwIfNoEntry: false });
   if (!opened) return () => undefined;
@@ -80,11 +83,11 @@ function fileCheck(file: string): () => void {
 interface Batch {
   readonly batch: readonly Waiting[];
   readonly check: () => void;
-  /** Whether it may be tried again where another process holds the file. */
+  /** Whether it may be tried again while another process locks the file. */
   readonly mayWait: boolean;
 }
 
-/** @returns whether each of them was stored or refused; else nothing has happened yet */
+/** @returns whether each of them was stored or refused; otherwise nothing has happened yet */
 function commitBatch(
   database: DatabaseSync,
   insert: StatementSync,
@@ -105,7 +108,7 @@ function commitBatch(
   return true;
 }
 
-/** SQLITE_BUSY with its extended codes, whose lowest byte it is. */
+/** Whether an error is SQLITE_BUSY or an extended code of it, whose lowest byte is the same. */
 function isBusy(error: unknown): boolean {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   return (code & 0xff) === 5;

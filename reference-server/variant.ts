@@ -1,4 +1,4 @@
-/** What a variant is: a freedom that the specification leaves and this server can take. */
+/** The type of variants: freedoms that the specification leaves, and that this server can use. */
 
 import type { Bend } from './fault.ts';
 
@@ -6,11 +6,11 @@ import type { Bend } from './fault.ts';
 export interface Variant {
   /** In kebab-case. */
   readonly name: string;
-  /** What the server does otherwise, as a sentence. */
+  /** How the server differs, as a sentence. */
   readonly title: string;
   /** The recommended rows that may warn. */
   readonly warns: readonly string[];
-  /** Where everything is served below, such as `/api/v1`. @defaultValue '' */
+  /** The path that everything is served below, such as `/api/v1`. @defaultValue '' */
   readonly basePath?: string;
   readonly bend: Bend;
 }

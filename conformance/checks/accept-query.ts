@@ -1,4 +1,6 @@
-/** Check: what an answer says of the content of queries can be read, and has what the document takes (RFC 10008 3). */
+/**
+ * Check: the Accept-Query field is valid, and lists the media types that the document takes in queries (RFC 10008 3).
+ */
 
 import { fieldValues } from '../answers/fields.ts';
 import { covers, essenceOf, isMediaType, readMediaType } from '../answers/media-type.ts';
@@ -29,7 +31,7 @@ export const acceptQuery: Check = {
   }),
 };
 
-/** Whether either of two media types, or ranges, has the other. */
+/** Whether either of two media types or ranges includes the other. */
 function isOf(one: string, other: string): boolean {
   const [a, b] = [readMediaType(one), readMediaType(other)];
   return covers(a, b) || covers(b, a);
@@ -38,7 +40,7 @@ function isOf(one: string, other: string): boolean {
 const item =
   /^\s*(?:"((?:[^"\\]|\\.)*)"|([A-Za-z*][\w!#$%&'*+.^`|~:/-]*))(\s*;\s*[a-z*][\w.*-]*(?:=(?:"[^"]*"|[^",;\s]+))?)*\s*$/;
 
-/** Without their parameters; undefined for what is no list of them. */
+/** The media ranges without parameters; undefined where the field is not a list of them. */
 function rangesOf(text: string): readonly string[] | undefined {
   const parts = text.match(/(?:"(?:[^"\\]|\\.)*"?|[^",])+/g) ?? [];
   const found = parts.map((part) => {

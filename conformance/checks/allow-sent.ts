@@ -1,4 +1,4 @@
-/** Check: a 405 says which methods there are. */
+/** Check: a 405 says which methods are allowed. */
 
 import { fieldValues } from '../answers/fields.ts';
 import type { Case } from '../model/case.ts';
@@ -8,7 +8,7 @@ import { shortened } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
-/** Allow is there, and on the operation's own path it lists the operation's method. */
+/** Allow is present, and on the operation's own path it lists the operation's method. */
 export const allowSent: Check = {
   id: 'allow-sent',
   title: 'Every 405 has an Allow field that lists the documented method',
@@ -19,7 +19,7 @@ export const allowSent: Check = {
     if (answer.status !== 405) return notConcerned;
     const values = fieldValues(answer, 'allow');
     const methods = values.flatMap((value) => value.split(',')).map((method) => method.trim());
-    // Another path is another resource: its methods are not in the document.
+    // Another path is another resource, whose methods are not in the document.
     const isKnown = isOwnPath(sent, operation);
     if (isKnown ? methods.includes(operation.method) : values.length > 0) return satisfied;
     return violatedBy({

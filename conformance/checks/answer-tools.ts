@@ -1,4 +1,4 @@
-/** Reads answers for judges: the body once, and the rules of its documented schema that it breaks. */
+/** Reads answers for checks: parses the body once, and validates it against its documented schema. */
 
 import { documentedContent, isJsonHere, isText, isTextHere } from '../answers/documented-content.ts';
 import { isJson, isRange } from '../answers/media-type.ts';
@@ -13,8 +13,8 @@ import { compileSchemas } from '../schema/validate.ts';
 import { answerContract, judgedEitherWay } from './judging/answer-contract.ts';
 
 /**
- * Compiles the schemas of every answer of the given operations. The tools never throw; a failure reads as nothing,
- * and a body that is not JSON has no problems that a schema could name.
+ * Compiles the schemas of all answers of the given operations. The tools never throw; a failure has an empty reading,
+ * and a body that is not JSON has no problems.
  * @throws Error when a schema cannot be compiled
  */
 export async function createAnswerTools(
@@ -63,7 +63,9 @@ interface ReadBody {
   readonly validate: Validator;
 }
 
-/** A text is what its schema can read in it: without types of its own, and without lists and objects. */
+/**
+ * Validates a text as whatever value its schema can read in it: text has no types of its own, and no lists or objects.
+ */
 function problemsOf(
   contract: Contract,
   spec: MediaTypeSpec,
@@ -73,7 +75,7 @@ function problemsOf(
   const schema = spec.schema ?? true;
   const isScalar = typesIn(contract, schema).every((type) => type !== 'object' && type !== 'array');
   if (text === undefined || !isScalar) return undefined;
-  // A line end is behind most texts, and blanks stand around numbers; before a text, or within its last line, they are its own.
+  // Line ends after a text and blanks around a number are ignored; other blanks belong to the text.
   const own = bestValue(contract, schema, [text, text.replace(/[\r\n]+$/, '')], 'strict');
   const bare = bestValue(contract, schema, [text.trim()], 'strict');
   const problems = own === undefined ? undefined : validate(own);

@@ -9,7 +9,7 @@ import { shortened } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
-/** WWW-Authenticate carries a challenge of a scheme that the operation asks for. */
+/** WWW-Authenticate has a challenge of a scheme that the operation documents. */
 export const challengeSent: Check = {
   id: 'challenge-sent',
   title: 'Every 401 has a WWW-Authenticate field with a challenge of the documented scheme',
@@ -30,7 +30,7 @@ export const challengeSent: Check = {
   }),
 };
 
-/** The HTTP authentication schemes of an operation; API keys have none, and so no challenge to send. */
+/** The HTTP authentication schemes of an operation. API keys are none of them, so there is no challenge for them. */
 function schemesOf({ securitySchemes }: Contract, { security }: Operation): readonly string[] {
   return security.flat().flatMap((name) => {
     const scheme = Object.hasOwn(securitySchemes, name) ? securitySchemes[name]?.scheme : undefined;

@@ -1,4 +1,4 @@
-/** Check: requests that come at once do not get each other's answers. */
+/** Check: concurrent requests do not get each other's answers. */
 
 import { sentJson } from '../answers/sent-json.ts';
 import { classOf } from '../answers/statuses.ts';
@@ -12,7 +12,7 @@ import { describeEcho } from './judging/describe.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 
-/** Text that comes back is the request's own and not that of another one. */
+/** Text in the answer is from its own request and not from another one. */
 export const concurrentRequestsApart: Check = {
   id: 'concurrent-requests-apart',
   title: 'Of requests that come at once each gets its own answer',
@@ -23,7 +23,7 @@ export const concurrentRequestsApart: Check = {
   judge: judgeTogether,
 };
 
-/** What has no content of its own cannot get another one's answer. */
+/** Whether the requests of a source have content, without which answers cannot be told apart. */
 function saysSomething({ fixed }: Source): boolean {
   return fixed.some(({ steps }) => steps.some(({ body }) => body !== undefined));
 }
@@ -50,7 +50,10 @@ function pairOf({ case: item, exchange }: Step, context: JudgeContext, step = 0)
   return isObject(sent) && isObject(comes) ? [{ step, sent, comes }] : [];
 }
 
-/** A server that changes texts anyway is for the check of echoes; here a text is another's, or garbled under load. */
+/**
+ * The texts that belong to another request, or are garbled under load. A server that always changes texts is a matter
+ * for the check of echoes.
+ */
 function mixUps(
   pair: ConcurrentPair,
   pairs: readonly ConcurrentPair[],

@@ -8,7 +8,7 @@ import { judgeEach } from './judging/judge-each.ts';
 import { asideBy, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 
-/** Good, then without a credential, then good again, on one connection: every request is judged by itself. */
+/** Valid, then no credential, then valid again on one connection: each request is judged by its own. */
 export const credentialPerRequest: Check = {
   id: 'credential-per-request',
   title: 'Every request on a connection needs its own credential',
@@ -24,13 +24,16 @@ function judgeConnection(steps: readonly Step[], context: JudgeContext): Judgeme
   if (steps.length < 2 || !isOneConnection(exchanges)) return asideBy('connection-closed');
   if (steps.some(isBreakdown)) return asideBy('valid-request-failed');
   const [first] = steps;
-  // A credential that is not asked for at all is another fault.
+  // A server that requires no credential at all has another fault.
   if (first?.case.intent.kind === 'credential' && judgeStep(first, context).kind !== 'satisfied')
     return notConcerned;
   return judgeEach(judgeStep)(steps, context);
 }
 
-/** A target may close a connection after any answer (RFC 9112 9.6); then there is nothing to remember. */
+/**
+ * Whether all requests used one connection: a target may close it after any answer (RFC 9112 9.6), and then nothing can
+ * be remembered.
+ */
 function isOneConnection([first, ...others]: readonly Exchange[]): boolean {
   return others.every(({ connection, outcome }) => {
     const isClosed = outcome.kind === 'failure' && outcome.code === 'reset';
@@ -38,7 +41,7 @@ function isOneConnection([first, ...others]: readonly Exchange[]): boolean {
   });
 }
 
-/** A target that breaks down on valid requests has another fault, which others speak of. */
+/** Whether a valid request got a server error, which is a matter for other checks. */
 function isBreakdown({ case: { intent }, exchange: { outcome } }: Step): boolean {
   return intent.kind !== 'credential' && outcome.kind === 'answer' && classOf(outcome.status) === 5;
 }

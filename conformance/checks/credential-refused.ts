@@ -12,7 +12,7 @@ import { asideBy, notConcerned, satisfied, undetermined, violatedBy } from './ju
 import { isRefusedAlike } from './judging/refused-requests.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 
-/** 401, 403 or a documented 4xx; any other 4xx refuses too, but oddly. */
+/** 401, 403 or a documented 4xx; any other 4xx is an odd refusal. */
 export const credentialRefused: Check = {
   id: 'credential-refused',
   title: 'A request without a valid credential is refused',
@@ -21,7 +21,8 @@ export const credentialRefused: Check = {
   idle: 'no-credential-asked',
   sources: (context) => sourcesOfKind(context, 'credential'),
   judge: (steps, context) => {
-    // What is not like the last step shows what the target takes and refuses: else its fault is another one.
+    // The steps that differ from the last one show what the target accepts and refuses; if they fail, the fault is
+    // another one.
     const isRight = (step: Step): boolean =>
       step.case.intent.kind === 'conforming'
         ? isMade(step, context)
@@ -35,7 +36,10 @@ export const credentialRefused: Check = {
   },
 };
 
-/** Elsewhere a success alone may be any page: there it has to be the promised answer, with a text that was sent. */
+/**
+ * Whether an answer shows that the request took effect. On another path, a 2xx may be any page, so it has to be the
+ * documented answer with a text that was sent.
+ */
 function isMade({ case: sent, exchange }: Step, context: JudgeContext): boolean {
   const { outcome } = exchange;
   if (outcome.kind === 'failure' || classOf(outcome.status) !== 2) return false;
@@ -60,7 +64,7 @@ function judgeRefusal(step: Step, context: JudgeContext): Judgement {
   if (!matchesStatus(['401', '403'], status) && isRefusedAlike(step, context))
     return undetermined('refused-alike');
   if (matchesStatus([...refusals, ...intent.tolerated], status)) return satisfied;
-  // What another spelling of a path leads to is said by no contract.
+  // What another spelling of a path means is not defined by the contract.
   const lowered = elsewhere ? { level: 'recommended' as const } : {};
   const finding = { expected, actual: String(status), pointer: context.operation.pointer, ...lowered };
   if (classOf(status) === 2) {

@@ -1,4 +1,4 @@
-/** Check: the document says at certain places what a requirement demands. */
+/** Check: certain places of the document have the content that a requirement demands. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, splitPointer } from '../json/pointer.ts';
@@ -13,7 +13,7 @@ import { sameJson } from '../schema/same-json.ts';
 import { shortened } from './judging/describe.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 
-/** Exact values, exact sets of members, and schemas by what they allow. */
+/** Compares exact values, exact sets of members, and schemas by what they allow. */
 export const documentStates: Check = {
   id: 'document-states',
   title: 'The document says what the specification demands of it',
@@ -38,7 +38,7 @@ function differences(contract: Contract, { pointer, value, members, schema }: De
   return [{ code: 'document-differs', expected, actual: phraseOf(actual), pointer, place: pointer }];
 }
 
-/** One place, and what stands there on either side; undefined for nothing. */
+/** A place with its content on both sides; undefined where there is none. */
 interface JsonDifference {
   readonly pointer: string;
   readonly expected: Json | undefined;
@@ -46,8 +46,8 @@ interface JsonDifference {
 }
 
 /**
- * Where two JSON values differ: the deepest places, so that a reader need not compare them.
- * @param pointer the place of the two values
+ * The places where two JSON values differ, as deep as possible, so that the reader need not compare them.
+ * @param pointer place of the two values
  */
 export function jsonDifferences(
   expected: Json | undefined,
@@ -66,19 +66,19 @@ export function jsonDifferences(
 }
 
 /**
- * Finds what a document says at a place, whichever way it is written: references followed, `allOf` merged. The value
- * at a pointer, or undefined where the document says nothing.
+ * The value at a pointer in any way of writing it, with references followed and `allOf` merged; undefined where there
+ * is none.
  */
 export function lookUp(contract: Contract, pointer: string): Json | undefined {
   const tokens = splitPointer(pointer);
   const value = walk(contract, tokens) ?? inherited(contract, tokens);
-  // RFC 9110 11.1: the name of a scheme is the same in any case.
+  // The name of a scheme has no case (RFC 9110 11.1).
   return isSchemeName(tokens) && typeof value === 'string' ? value.toLowerCase() : value;
 }
 
 /**
- * The names of an object's members, or the entries of a list of names, sorted; what is absent has none.
- * Extensions do not count, nor does what a path item holds besides its operations.
+ * The names of an object's members, or the entries of a list of names, sorted; none where it is absent. Extensions do
+ * not count, nor do members of a path item other than operations.
  */
 export function namesAt(contract: Contract, pointer: string): readonly string[] {
   const value = lookUp(contract, pointer);
@@ -105,7 +105,9 @@ function walk(contract: Contract, tokens: readonly string[]): Json | undefined {
   return plain(contract, value);
 }
 
-/** An operation that says nothing of security has that of the document (OpenAPI Specification 3.1.0, 4.8.10.1). */
+/**
+ * The security requirements of the document, for an operation without its own (OpenAPI Specification 3.1.0, 4.8.10.1).
+ */
 function inherited(contract: Contract, tokens: readonly string[]): Json | undefined {
   const isOfOperation = tokens.length === 4 && tokens[0] === 'paths' && tokens[3] === 'security';
   return isOfOperation ? walk(contract, ['security']) : undefined;

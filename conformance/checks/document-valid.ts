@@ -5,11 +5,11 @@ import type { Finding } from '../model/finding.ts';
 import { validateDocument } from '../schema/validate-document.ts';
 import { violatedBy } from './judging/judgement.ts';
 
-/** Judged by the meta-schema, not by a reader's taste. */
+/** Validates it against that meta-schema. */
 export const documentValid: Check = {
   id: 'document-valid',
   title: 'The document is a valid OpenAPI document',
-  // Whoever conforms to what can be read of a document is not the one to blame for the rest.
+  // A server can conform to what is readable of an invalid document.
   level: 'recommended',
   clause: 'OpenAPI 3.1.0 4.3',
   judgeDocument: async (contract) => {

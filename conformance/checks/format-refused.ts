@@ -1,4 +1,4 @@
-/** Check: a text that cannot be read as its documented format is refused. */
+/** Check: a text that is unreadable in its documented format is refused. */
 
 import { classOf, phraseOf, pointerOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
@@ -11,7 +11,10 @@ import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { visitSchemas } from './judging/some-schema.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 
-/** `format` asserts nothing in JSON Schema, but what is no date to anybody is hardly meant where a date is asked for. */
+/**
+ * `format` asserts nothing in JSON Schema, but a text that nobody could read as a date is hardly meant where the format
+ * is `date`.
+ */
 export const formatRefused: Check = {
   id: 'format-refused',
   title: 'A text that cannot be read as the format that the document gives it is refused',
@@ -29,7 +32,7 @@ export const formatRefused: Check = {
   judge: judgeEach(({ case: { intent }, exchange: { outcome } }, { expect = ['4XX'], operation }) => {
     if (intent.kind !== 'open' || outcome.kind === 'failure') return notConcerned;
     if (classOf(outcome.status) === 4) return satisfied;
-    // Whatever else comes is for the checks of every answer.
+    // Other statuses are judged by the checks of every answer.
     if (classOf(outcome.status) !== 2) return notConcerned;
     const [expected, actual] = [phraseOf(expect), String(outcome.status)];
     return violatedBy({

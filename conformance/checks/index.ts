@@ -1,4 +1,4 @@
-/** The list of checks: adding one is a new file and a line here. */
+/** The list of checks: a new one is a file and a line here. */
 
 import type { Check } from '../model/check.ts';
 import { acceptQuery } from './accept-query.ts';

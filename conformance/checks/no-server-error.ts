@@ -1,4 +1,4 @@
-/** Check: no request makes the server fail. */
+/** Check: no request causes a server error. */
 
 import { classOf, documentedStatuses } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
@@ -7,7 +7,10 @@ import { judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { merged, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
-/** No 5xx, and an answer at all; that a target is silent to what the contract leaves open is noted by the row that sent it. */
+/**
+ * Every request is answered, and without a 5xx. A missing answer to what the contract leaves open is noted by the row
+ * that sent it.
+ */
 export const noServerError: Check = {
   id: 'no-server-error',
   title: 'Every request that the contract speaks of is answered, and none with a server error',
@@ -24,9 +27,9 @@ function judgeAnswer({ case: sent, exchange: { outcome } }: Step, { operation }:
     const isOpen = sent.intent.kind === 'open' || sent.elsewhere;
     return isOpen ? notConcerned : judgeFailure(outcome, 'an answer');
   }
-  // RFC 9110 15.6.2: 501 is the answer to a method that the server does not know.
+  // 501 is correct for a method that the server does not know (RFC 9110 15.6.2).
   const isLegal = outcome.status === 501 && sent.method !== operation.method;
-  // RFC 4918 11.5: there is no room for more, as the document says may be.
+  // The server is full, and the document lists the status for that (RFC 4918 11.5).
   const isFull = outcome.status === 507 && documentedStatuses(operation, 5).includes('507');
   if (classOf(outcome.status) < 5 || isLegal || isFull) return satisfied;
   return violatedBy({
@@ -38,8 +41,8 @@ function judgeAnswer({ case: sent, exchange: { outcome } }: Step, { operation }:
 }
 
 /**
- * Where the contract does not even say what should happen, a server error is a weakness and no breach; so it is where a
- * server says of chunks that it does not know them (RFC 9112 6.1).
+ * Lowers the finding where the contract leaves open what should happen, and where a server says that it does not know
+ * the chunked coding (RFC 9112 6.1).
  */
 function lowered(judgement: Judgement, { case: sent, exchange: { outcome } }: Step): Judgement {
   const isUnknown = sent.chunks !== undefined && outcome.kind === 'answer' && outcome.status === 501;

@@ -1,4 +1,4 @@
-/** Check: problem details are written as their media type says. */
+/** Check: problem details are as their media type defines them. */
 
 import { isObject, type Json } from '../json/json.ts';
 import type { Check } from '../model/check.ts';
@@ -10,7 +10,7 @@ import { notConcerned, violatedBy } from './judging/judgement.ts';
 
 const mediaType = 'application/problem+json';
 
-/** Each member is optional, and of its type where it is there; `status` is the status of the answer. */
+/** Each member is optional, and of the right type if present; `status` is the status of the answer. */
 export const problemDetails: Check = {
   id: 'problem-details',
   title: 'Problem details have the members that their media type defines, of the right types',
@@ -49,7 +49,7 @@ interface DetailRule {
   readonly holds: (value: Json) => boolean;
 }
 
-/** What the members are (RFC 9457 3.1); all others belong to the type of the problem. */
+/** The rule for a standard member (RFC 9457 3.1); others belong to the type of the problem. */
 function ruleFor(name: string, status: number): DetailRule | undefined {
   switch (name) {
     case 'type':
@@ -71,7 +71,7 @@ function ruleFor(name: string, status: number): DetailRule | undefined {
   }
 }
 
-/** Characters of URIs and IRIs alone, and whole escapes (RFC 3986 4.1, RFC 3987). */
+/** Whether a text has only characters of URIs and IRIs, and complete escapes (RFC 3986 4.1, RFC 3987). */
 function isReference(text: string): boolean {
   return /^(?:%[\da-f]{2}|[^\s"%<>\\^`{|}\p{Cc}])*$/iu.test(text);
 }

@@ -1,4 +1,4 @@
-/** Check: how a missing or invalid credential is refused is written down: it shows what the server looks at first. */
+/** Check: how a missing or invalid credential is refused is recorded, which shows what the server checks first. */
 
 import { answerKind } from '../answers/answer-class.ts';
 import { classOf } from '../answers/statuses.ts';

@@ -1,4 +1,4 @@
-/** Check: whatever refuses a violating request does so with a documented status. */
+/** Check: a violating request that is refused is refused with a documented status. */
 
 import { hasField } from '../answers/fields.ts';
 import { classOf, documentedStatuses, matchesStatus, phraseOf, pointerOf } from '../answers/statuses.ts';
@@ -10,8 +10,8 @@ import { notConcerned, satisfied, undetermined, violatedBy } from './judging/jud
 import { isRefusedAlike } from './judging/refused-requests.ts';
 
 /**
- * The 4xx of a refusal is one that the contract lists. A document need not list all of them (OpenAPI 3.1.0 4.8.16): what HTTP
- * explains by the request is left to status-documented, unless a requirement names the statuses.
+ * The status is one that the document lists. As a document need not list all of them (OpenAPI 3.1.0 4.8.16), a status
+ * that HTTP explains by the request is left to status-documented, unless a requirement names the expected ones.
  */
 export const refusalStatus: Check = {
   id: 'refusal-status',
@@ -44,28 +44,30 @@ function listedRefusals(operation: JudgeContext['operation']): readonly string[]
   return [...documentedStatuses(operation, 4), ...rest];
 }
 
-/** What every recipient should take of a target (RFC 9110 4.1); the same is asked here of fields and content. */
+/**
+ * The size that every recipient of a URI should support (RFC 9110 4.1); the same is expected for fields and content.
+ */
 const plenty = 8000;
 
-/** Why HTTP allows a refusal of this case; any case, where its status says nothing about the request. */
+/** Whether HTTP allows to refuse a case with a status. */
 const explanations: Readonly<Record<number, (sent: Case) => boolean>> = {
-  // RFC 9110 15.5.5: no such resource; a value in the path names one.
+  // A value in the path names a resource that does not exist (RFC 9110 15.5.5).
   404: ({ intent }) => intent.kind === 'violating' && intent.place.startsWith('path.'),
-  // RFC 9110 15.5.9 and RFC 6585 4: about the time that it took, and how many others came.
+  // The request took too long, or there were too many (RFC 9110 15.5.9, RFC 6585 4).
   408: () => true,
   429: () => true,
-  // RFC 9110 15.5.12: no Content-Length.
+  // There is no Content-Length (RFC 9110 15.5.12).
   411: ({ body, chunks }) => body === undefined || chunks !== undefined,
-  // RFC 9110 15.5.14, 15.5.15 and RFC 6585 5: more than the server takes.
+  // The request is too large (RFC 9110 15.5.14, 15.5.15, RFC 6585 5).
   413: ({ body }) => (body?.length ?? 0) > plenty,
   414: ({ path }) => path.length > plenty,
   431: ({ headers }) =>
     headers.reduce((sum, { name, value }) => sum + name.length + value.length, 0) > plenty,
-  // RFC 9110 15.5.16: content without a type, or none where a type is told by the content.
+  // There is no content, or it has no type (RFC 9110 15.5.16).
   415: (sent) => sent.body === undefined || !hasField(sent, 'content-type'),
 };
 
-/** Whether HTTP explains the status by the request itself: RFC 9110 15.5 asks nobody to list it. */
+/** Whether HTTP explains the status by the request itself; RFC 9110 15.5 does not require documenting it. */
 function isExplained(status: number, sent: Case): boolean {
   return explanations[status]?.(sent) ?? false;
 }

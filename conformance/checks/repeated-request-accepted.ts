@@ -1,4 +1,4 @@
-/** Check: sending the same thing again is no mistake, where the contract knows no states. */
+/** Check: sending the same request again is allowed, where the contract describes no state. */
 
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
@@ -6,7 +6,7 @@ import { judgeAcceptance } from './judging/acceptance.ts';
 import { merged, notConcerned, undetermined } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 
-/** Repeated requests, and requests with a used identity, are accepted like the first. */
+/** Repeated requests, and requests with an id that was used before, are accepted like the first one. */
 export const repeatedRequestAccepted: Check = {
   id: 'repeated-request-accepted',
   title: 'A request that is repeated is accepted again',

@@ -1,4 +1,4 @@
-/** Check: what the contract leaves open is sent and written down, and nobody is blamed. */
+/** Check: requests that the contract leaves open are sent, and their answers recorded without judging them. */
 
 import { answerKind } from '../answers/answer-class.ts';
 import { classOf } from '../answers/statuses.ts';
@@ -28,7 +28,7 @@ function isStopped({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'failure' && outcome.code === 'stopped';
 }
 
-/** Says what a status means for a request to this operation: another method or path has meanings of its own. */
+/** What a status means for a request to this operation; nothing is said about another method or path. */
 function hintOf({ case: sent, exchange: { outcome } }: Step): string {
   if (sent.elsewhere || outcome.kind === 'failure') return '';
   const hints: Readonly<Record<number, string>> = { 2: 'accepted: ', 4: 'refused: ' };

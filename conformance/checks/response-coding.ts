@@ -1,4 +1,4 @@
-/** Check: what comes is coded as Content-Encoding says. */
+/** Check: the content of an answer is coded as Content-Encoding says. */
 
 import { fieldValues } from '../answers/fields.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
@@ -7,8 +7,8 @@ import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 
 /**
- * An answer that is readable without Accept-Encoding is so with it: what stands before the last step, or else the
- * control, shows the first.
+ * An answer that is readable without Accept-Encoding is also readable with it. The answer without it is that of an
+ * earlier step, or of the control.
  */
 export const responseCoding: Check = {
   id: 'response-coding',

@@ -1,4 +1,4 @@
-/** Check: an answer that has begun comes to its end. */
+/** Check: an answer that has begun is complete. */
 
 import type { Check, Judgement } from '../model/check.ts';
 import type { Answer } from '../model/exchange.ts';
@@ -6,7 +6,7 @@ import { unending } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
-/** The connection neither closes before the end that the head announces, nor stays open without one. */
+/** The connection neither closes before the announced end nor stays open without one. */
 export const responseComplete: Check = {
   id: 'response-complete',
   title: 'An answer that begins comes to the end that its framing announces',
@@ -16,7 +16,7 @@ export const responseComplete: Check = {
   judgesFailures: true,
   judge: judgeEach(({ exchange: { outcome } }) => {
     if (outcome.kind === 'answer') return judgeLength(outcome);
-    // Without a status nothing had begun; whoever stopped the run cut the answer himself.
+    // Without a status no answer had begun; one that was cut by stopping the run does not count.
     if (outcome.status === undefined || outcome.code === 'stopped') return notConcerned;
     return violatedBy({
       code: 'answer-unfinished',
@@ -26,7 +26,7 @@ export const responseComplete: Check = {
   }),
 };
 
-/** Whoever stops reading a long answer has not seen its end. */
+/** An answer of which only the beginning was read is not judged. */
 function judgeLength({ cut, endless }: Answer): Judgement {
   if (endless) return violatedBy(unending);
   return cut ? notConcerned : satisfied;

@@ -1,4 +1,4 @@
-/** Check: error answers that show the server's inside, or a secret of the request, are written down. */
+/** Check: error answers that reveal internals of the server, or a secret of the request, are recorded. */
 
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
@@ -7,7 +7,7 @@ import { shortened } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, recorded, satisfied } from './judging/judgement.ts';
 
-/** Stack traces, paths of files, the credential. */
+/** Looks for stack traces, file paths and the credential. */
 export const responseDisclosure: Check = {
   id: 'response-disclosure',
   title: 'Whether error answers show stack traces, file paths or the credential',
@@ -25,7 +25,7 @@ function judgeDisclosure(answer: Answer, step: Step, context: JudgeContext): Jud
   const sent = step.case.body === undefined ? '' : (decodeUtf8(step.case.body) ?? '');
   for (const { name, pattern } of traces) {
     const seen = pattern.exec(text)?.[0].trim();
-    // What the request itself brought along is an echo and no disclosure.
+    // What the request itself contained is only echoed.
     if (seen !== undefined && !sent.includes(seen))
       return note(`${name}: ${JSON.stringify(shortened(seen))}`);
   }

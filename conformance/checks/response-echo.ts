@@ -1,4 +1,4 @@
-/** Check: text that was sent and belongs into the answer comes back unchanged. */
+/** Check: text that was sent is in the answer unchanged. */
 
 import { documentedMembers, isJsonHere, requestMembers } from '../answers/documented-content.ts';
 import { fieldValue } from '../answers/fields.ts';
@@ -17,8 +17,8 @@ import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 
 /**
- * Strings that request and answer share come back code point by code point. Where requirements speak for the contract,
- * what was not sent stays absent; any other server may fill in what was left out.
+ * Strings that request and answer share are the same code point by code point. Where requirements cover the contract,
+ * what was not sent is absent; other servers may add what was left out.
  */
 export const responseEcho: Check = {
   id: 'response-echo',
@@ -39,31 +39,34 @@ export const responseEcho: Check = {
   }),
 };
 
-/** What the document takes as a text under its label is one, be its words JSON. */
+/** A body that the document describes as text is text, even if it could be parsed as JSON. */
 function isSentAsJson({ step, context: { operation } }: DocumentedBody): boolean {
   const type = fieldValue(step.case, 'content-type');
   const spec = type === undefined ? undefined : mediaTypeFor(operation.requestBody?.content ?? [], type);
   return spec === undefined || isJsonHere(spec, type);
 }
 
-/** Who keeps things gives them names and dates of their own, and shows a whole thing of which a part was sent. */
+/** A service that stores resources may add ids and dates, and answer a partial update with the whole resource. */
 function mayComplete({ context: { survey } }: DocumentedBody): boolean {
   return survey !== undefined;
 }
 
-/** Who keeps things may cut blanks off, write letters in one case, and an instant in another spelling. */
+/**
+ * Whether a text was only normalised, as services that store resources may do: trimmed, in another case, or a point in
+ * time written differently.
+ */
 function isTidied(sent: Json | undefined, comes: Json | undefined): boolean {
   if (typeof sent !== 'string' || typeof comes !== 'string') return false;
   const [one, other] = [sent, comes].map((text) => text.trim().toLowerCase());
   return one === other || one === '' || isSameInstant(sent, comes);
 }
 
-/** RFC 3339 5.6: fractions and offsets may differ. */
+/** Whether two texts are the same point in time; fractions and offsets may differ (RFC 3339 5.6). */
 function isSameInstant(one: string, other: string): boolean {
   return [one, other].every((text) => dateTime.judge(text)) && Date.parse(one) === Date.parse(other);
 }
 
-/** The members that the document names in both the request and the answer. */
+/** The members that the document names in both request and answer. */
 function sharedMembers({ content, context: { contract, operation } }: DocumentedBody): readonly string[] {
   const asked = requestMembers(contract, operation);
   const answered = [...documentedMembers(contract, content.schema)];
@@ -72,7 +75,7 @@ function sharedMembers({ content, context: { contract, operation } }: Documented
     .map(([name]) => name);
 }
 
-/** What only requests have does not come back. */
+/** Whether a member is for requests only. */
 function isKeptBack(contract: Contract, schema: Schema): boolean {
   const resolved = resolveSchema(contract, schema);
   return isObject(resolved) && resolved['writeOnly'] === true;

@@ -1,10 +1,10 @@
-/** Check: an answer ends where its head says that it ends. */
+/** Check: an answer ends where its framing says. */
 
 import type { Check } from '../model/check.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { satisfied, violatedBy } from './judging/judgement.ts';
 
-/** No byte comes behind the end of an answer: readers drop it, or take it for the beginning of the next answer. */
+/** No byte follows the end of an answer: recipients would drop it, or take it for the next answer. */
 export const responseEnd: Check = {
   id: 'response-end',
   title: 'Nothing comes behind the end of an answer',

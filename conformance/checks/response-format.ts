@@ -1,4 +1,4 @@
-/** Check: texts in an answer can be read as their documented format. */
+/** Check: texts in an answer are readable in their documented format. */
 
 import { jsonOf } from '../answers/documented-content.ts';
 import { sentJson } from '../answers/sent-json.ts';
@@ -17,7 +17,7 @@ import { judgeValues } from './judging/judge-body.ts';
 import { violatedBy } from './judging/judgement.ts';
 import { someAnswerSchema, visitSchemas } from './judging/some-schema.ts';
 
-/** Dates, identifiers, addresses: `format` asserts nothing in JSON Schema, but a document that names one means it. */
+/** Dates, identifiers, addresses: `format` asserts nothing in JSON Schema, but a document that uses it means it. */
 export const responseFormat: Check = {
   id: 'response-format',
   title: 'The texts of an answer can be read as the format that the document gives them',
@@ -45,22 +45,22 @@ export const responseFormat: Check = {
   }),
 };
 
-/** Whether requests never have what stands there, whatever else goes by its name. */
+/** Whether the schema at a place is `readOnly`, so that no request has the value. */
 function isOfAnswers({ document }: Contract, { pointer }: Problem): boolean {
   return valueAt(document, `${pointer.slice(0, pointer.lastIndexOf('/'))}/readOnly`) === true;
 }
 
-/** An answer, and what is known of the run. */
+/** An answer with its context. */
 interface ShownAnswer {
   readonly step: Step;
-  /** The answer's body. */
+  /** The body of the answer. */
   readonly json: Json;
   readonly context: JudgeContext;
 }
 
 /**
- * Tells whether the text at a place may come from a request, ours or another's. What a server changed it has written
- * itself, and so it has what it put into a thing of ours in the place of a member that was left out.
+ * Whether the text at a place may come from a request, ours or another client's. A text that the server changed, or
+ * that it added to our resource, is its own.
  */
 function isBroughtIn(place: string, { step, json, context }: ShownAnswer): boolean {
   const name = splitPointer(place).findLast((token) => !/^\d+$/.test(token));
@@ -74,7 +74,10 @@ function isBroughtIn(place: string, { step, json, context }: ShownAnswer): boole
   return !maker || place !== joinPointer('', name) || !takes(context, maker.case.operation, name);
 }
 
-/** The request that made what the answer shows: this one, or one before it in the same chain; undefined for others' things. */
+/**
+ * The request that created the resource in an answer: this one, or an earlier one of the same chain; undefined for
+ * resources of others.
+ */
 function makerOf(step: Step, { before = [], survey }: JudgeContext): Step | undefined {
   const kinds = (survey?.kinds ?? []).filter(({ isSingle }) => !isSingle);
   const { operation } = step.case;
@@ -87,7 +90,7 @@ function hasMade({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'answer' && outcome.status === 201;
 }
 
-/** Whether the requests to an operation may have the member: then it is not copied from elsewhere. */
+/** Whether requests to an operation may have the member; if so, it was not copied from elsewhere. */
 function takes({ contract }: JudgeContext, id: string, name: string): boolean {
   const operation = operationOf(contract, id);
   const media = jsonOf(operation?.requestBody?.content ?? []);
@@ -99,7 +102,7 @@ function takes({ contract }: JudgeContext, id: string, name: string): boolean {
 
 const known = new WeakMap<Contract, ReadonlySet<string>>();
 
-/** Names of parameters, and of members of bodies at any depth, but for those that only answers have. */
+/** Names of parameters, and of members of request bodies at any depth, except for `readOnly` ones. */
 function writableNames(contract: Contract): ReadonlySet<string> {
   const names = known.get(contract) ?? gather(contract);
   known.set(contract, names);

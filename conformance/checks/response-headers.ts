@@ -1,4 +1,4 @@
-/** Check: the header fields of an answer are those that the document describes for it. */
+/** Check: an answer has the header fields that the document describes for it. */
 
 import { fieldValues } from '../answers/fields.ts';
 import { isJson } from '../answers/media-type.ts';
@@ -23,7 +23,7 @@ import { formatProblems } from './judging/format-problems.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 
-/** Required ones are there, and each value is what its schema says; one field in several lines is one value. */
+/** Required fields are present, and each value is valid against its schema; several lines of a field are one value. */
 export const responseHeaders: Check = {
   id: 'response-headers',
   title: 'An answer has the header fields that the document describes, with valid values',
@@ -76,13 +76,13 @@ function faultsOf(header: Parameter, answer: Answer, { contract }: JudgeContext)
   });
 }
 
-/** HTTP itself says how these are written, whatever `format` a document gives them (RFC 9110 5.6.7). */
+/** Fields whose date format is defined by HTTP, whatever `format` the document has (RFC 9110 5.6.7). */
 function isDated(name: string): boolean {
   return ['date', 'expires', 'last-modified', 'retry-after'].includes(name.toLowerCase());
 }
 
 /**
- * The values of a header: mostly one, whatever number of lines it stands in (RFC 9110 5.3); cookies have a line each.
+ * The values of a header: usually one, even in several lines (RFC 9110 5.3), but one for each line of cookies.
  * @returns undefined for a line that is not of its media type
  */
 function headerValues(
@@ -109,7 +109,7 @@ function headerValue(contract: Contract, header: Parameter, text: string): Json 
   return bestValue(contract, schema, trees, 'strict');
 }
 
-/** As it stands, as UTF-8, and without percent-encoding: fields have no charset, and OpenAPI leaves the rest open. */
+/** The value as it is, as UTF-8, and percent-decoded: fields have no charset, and OpenAPI leaves the rest open. */
 function spellingsOf(text: string): readonly string[] {
   const utf8 = decodeUtf8(Buffer.from(text, 'latin1'));
   return [...new Set([text, utf8 ?? text, percentDecoded(text)])];

@@ -1,4 +1,4 @@
-/** Check: a stream is judged item by item. */
+/** Check: each item of a stream is valid. */
 
 import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
 import { type StreamItem, type StreamKind, streamItems, streamKind } from '../answers/stream-items.ts';
@@ -18,7 +18,10 @@ import { shortened } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 
-/** Each item is JSON where it has to be, and valid: without `itemSchema` nobody says whether a schema is about items or the whole. */
+/**
+ * Each item is JSON where it has to be, and valid against its schema. Without `itemSchema` it is unclear whether a
+ * schema describes the items or the whole, so either is accepted.
+ */
 export const responseItems: Check = {
   id: 'response-items',
   title: 'Each item of a stream is valid against the schema that the document gives for it',
@@ -47,7 +50,7 @@ interface ItemContext {
   readonly context: JudgeContext;
 }
 
-/** The first item that is wrong says it all; each place of it that is. */
+/** The findings of the first invalid item; one item is enough. */
 function faultsOf(
   kind: StreamKind,
   items: readonly StreamItem[],
@@ -64,7 +67,7 @@ function faultsOf(
       const actual = shortened(item.text);
       return [[{ code: 'item-not-json', expected: 'JSON', actual, place, pointer: content.pointer }]];
     }
-    // From 3.2 on it is said what an event is to its schema.
+    // OpenAPI defines only from 3.2 on how an event is described by a schema.
     const isEvent = kind === 'events' && content.item !== undefined;
     const level = kind === 'events' && !isEvent ? { level: 'recommended' as const } : {};
     const told = (problems: Problems): readonly Finding[] =>
@@ -81,7 +84,7 @@ function faultsOf(
 
 type Problems = readonly (Finding & { readonly place: string })[];
 
-/** What is wrong with the value that least is wrong with. */
+/** The problems of the value that has the fewest. */
 function nearest(contract: Contract, about: ItemSchema | undefined, values: readonly Json[]): Problems {
   const [least = []] = values
     .map((value) => problemsIn(contract, about, value))
@@ -89,14 +92,16 @@ function nearest(contract: Contract, about: ItemSchema | undefined, values: read
   return least;
 }
 
-/** What is wrong with the data of an event by `contentSchema`, which only annotates (JSON Schema validation 8.5). */
+/**
+ * The problems of the data of an event by `contentSchema`, which is only an annotation (JSON Schema validation 8.5).
+ */
 function dataProblems(
   contract: Contract,
   about: ItemSchema,
   { item: { text }, sound }: { readonly item: StreamItem; readonly sound: readonly Json[] },
 ): Problems {
   const json = readJson(text);
-  // Of what an event may be the value, its data stands in some as it is written.
+  // The readings of the event in which the data is a string.
   const readings = sound
     .filter((event) => isObject(event) && event['data'] === text)
     .map((event) =>
@@ -111,10 +116,10 @@ function dataProblems(
   return least.map((one) => ({ ...one, place: `/data${one.place}`, level: 'recommended' }));
 }
 
-/** Branches of branches may be circular. */
+/** How deep alternatives of alternatives are followed, since they may be circular. */
 const deepest = 4;
 
-/** The schemas of the content of an event's data, as the branches have them that the event is of. */
+/** The schemas for the content of an event's data, from those alternatives that the event is valid against. */
 function dataSchemas(
   contract: Contract,
   { schema, pointer }: ItemSchema,
@@ -137,11 +142,11 @@ interface ItemSchema {
   readonly pointer: string;
 }
 
-/** What may be meant for an item: the schema itself, or that of its items where it is one of lists. */
+/** The schemas that may be meant for items: the schema itself, or that of its items if it is for lists. */
 function schemasOf(contract: Contract, { schema = true, pointer }: MediaTypeSpec): readonly ItemSchema[] {
   const resolved = resolveSchema(contract, schema);
   if (typeof resolved === 'boolean') return [{ schema: resolved, pointer }];
-  // A schema of texts is about the whole.
+  // A schema for strings describes the whole.
   if (typeNames(resolved).includes('string')) return [{ schema: true, pointer }];
   const items = typeNames(resolved).includes('array') ? own(resolved, 'items') : undefined;
   const inner = items === undefined ? [] : [{ schema: asSchema(items), pointer: `${pointer}/items` }];

@@ -1,4 +1,4 @@
-/** Check: what an answer's links are made from is in the answer. */
+/** Check: an answer has the values that its links refer to. */
 
 import { fieldValues } from '../answers/fields.ts';
 import { responseFor } from '../answers/response-for.ts';
@@ -14,7 +14,7 @@ import { resolveSchema } from '../schema/resolve.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 
-/** A link from what the document describes as optional may stay away with it: the last page has no next one. */
+/** A link from an optional value may be missing with it: the last page has no next one. */
 export const responseLinks: Check = {
   id: 'response-links',
   title: 'What the links of an answer are made from is in the answer',
@@ -54,10 +54,10 @@ function missing(
   return isDescribed ? [] : [{ ...about, actual: 'nothing', place }];
 }
 
-/** Deeper than any sound schema leads. */
+/** Deeper than any reasonable schema. */
 const deepest = 20;
 
-/** Whether a schema speaks of a place, in itself or in one of its branches. */
+/** Whether a schema, or one of its alternatives, describes a place. */
 function describes(
   contract: Contract,
   schema: Schema,

@@ -1,4 +1,4 @@
-/** Check: an answer is labelled with a media type that the document lists for it. */
+/** Check: an answer has a documented media type. */
 
 import { mayHaveContent } from '../answers/documented-content.ts';
 import { fieldValues } from '../answers/fields.ts';

@@ -1,4 +1,4 @@
-/** Check: members that the document does not name, and numbers that come back changed, are written down. */
+/** Check: members that the document does not name, and numbers that come back changed, are recorded. */
 
 import { documentedMembers } from '../answers/documented-content.ts';
 import { sentJson } from '../answers/sent-json.ts';
@@ -13,7 +13,7 @@ import { shortened } from './judging/describe.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, recorded, satisfied } from './judging/judgement.ts';
 
-/** Extra members are allowed; a changed number is the more telling note of the two. */
+/** Additional members are allowed; a changed number is reported first, as it is more telling. */
 export const responseMembers: Check = {
   id: 'response-members',
   title: 'Which members an answer has that the document does not name',
@@ -41,8 +41,8 @@ function undocumentedMembers({ content, context }: DocumentedBody, value: JsonOb
 }
 
 /**
- * A number that was sent and comes back under the same name with another value, as a number or as text. The note
- * leaves the digits to the evidence: with them, every fresh identity would be a note of its own.
+ * A number that was sent and is in the answer under the same name with another value, as a number or as text. The note
+ * contains no digits, since with each fresh id it would be another note.
  */
 function changedNumber({ step, json, content }: DocumentedBody): Finding | undefined {
   const sent = sentJson(step.case);
@@ -66,8 +66,8 @@ function changedNumber({ step, json, content }: DocumentedBody): Finding | undef
 }
 
 /**
- * Compares numbers by value and not by spelling, exactly and at any size. Tells whether two texts spell one number: 1,
- * 1.0 and 1e0 do. A text that is no JSON number equals only itself.
+ * Tells whether two texts are the same number, such as 1, 1.0 and 1e0, exactly and at any size. A text that is not a
+ * JSON number equals only itself.
  */
 export function isSameNumber(one: string, other: string): boolean {
   if (one === other) return true;

@@ -1,4 +1,4 @@
-/** Check: numbers in an answer lie within the range of their documented format, such as int32. */
+/** Check: numbers in an answer are within the range of their documented format, such as int32. */
 
 import { documentedMembers } from '../answers/documented-content.ts';
 import type { Json } from '../json/json.ts';
@@ -8,7 +8,7 @@ import { isNumberFormat } from './judging/format-problems.ts';
 import { findingOf, judgeBodies } from './judging/judge-body.ts';
 import { asideBy, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 
-/** int32 and int64, judged on the digits as they came. */
+/** int32 and int64, judged by the digits as received. */
 export const responseNumberFormat: Check = {
   id: 'response-number-format',
   title: 'The numbers of an answer lie within the range of the format that the document gives them',
@@ -26,7 +26,7 @@ export const responseNumberFormat: Check = {
   }),
 };
 
-/** Whether members have such a format, and none of them is a number here: that they are none is told by their types. */
+/** Whether members have such a format, but none of them is a number here, which is a matter of their types. */
 function isWithout(body: Json, members: ReturnType<typeof documentedMembers>): boolean {
   const own = [...members].filter(
     ([, schema]) => typeof schema === 'object' && ['int32', 'int64'].includes(String(schema['format'])),

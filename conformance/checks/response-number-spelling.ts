@@ -1,4 +1,4 @@
-/** Check: integers in an answer that are spelt with a fraction or an exponent are written down. */
+/** Check: integers in an answer that are written with a fraction or an exponent are recorded. */
 
 import { documentedMembers } from '../answers/documented-content.ts';
 import { joinPointer } from '../json/pointer.ts';
@@ -8,7 +8,7 @@ import type { Schema } from '../model/contract.ts';
 import { judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, recorded, satisfied } from './judging/judgement.ts';
 
-/** 1.0 is an integer by JSON Schema 2020-12 6.1.1, and a surprise to many readers. */
+/** 1.0 is an integer (JSON Schema validation 2020-12 6.1.1), but surprises many clients. */
 export const responseNumberSpelling: Check = {
   id: 'response-number-spelling',
   title: 'How the integers of an answer are spelt',

@@ -1,4 +1,4 @@
-/** Check: the body of an answer is what the document's schema says, but for the ranges of number formats. */
+/** Check: the body of an answer is valid against its documented schema, apart from the ranges of number formats. */
 
 import { documentedContent, isTextHere, shapeName } from '../answers/documented-content.ts';
 import type { Check } from '../model/check.ts';
@@ -9,7 +9,7 @@ import { findingOf, judgeBodies } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 
-/** JSON where JSON is documented, of the documented shape. */
+/** JSON where JSON is documented, valid against the schema. */
 export const responseSchema: Check = {
   id: 'response-schema',
   title: 'The body of an answer is valid against the schema that the document gives for it',
@@ -41,7 +41,7 @@ const judgeJson = judgeBodies(({ answer, step, content, json, context }) => {
   return violatedBy(...(unlisted ? [unlisted] : broken));
 });
 
-/** A plain text is judged where its schema says anything about it. */
+/** Judges plain text where its schema restricts it. */
 const judgeTexts = judgeAnswers((answer, { exchange }, context) => {
   const { mediaType } = context.read(exchange);
   const content = documentedContent(context.operation, answer.status, mediaType);

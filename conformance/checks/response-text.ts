@@ -1,11 +1,11 @@
-/** Check: JSON in answers is as RFC 8259 wants it written, beyond what any reader needs. */
+/** Check: JSON in answers follows RFC 8259 even where parsers are lenient. */
 
 import type { Check } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import { judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 
-/** No byte order mark, and no member twice. */
+/** No byte order mark, and no duplicate member. */
 export const responseText: Check = {
   id: 'response-text',
   title: 'JSON in answers has no byte order mark and no member twice',

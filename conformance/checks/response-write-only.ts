@@ -1,4 +1,4 @@
-/** Check: an answer keeps back what only requests have. */
+/** Check: an answer does not contain members that are for requests only. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
@@ -12,7 +12,7 @@ import { judgeValues } from './judging/judge-body.ts';
 import { violatedBy } from './judging/judgement.ts';
 import { someAnswerSchema } from './judging/some-schema.ts';
 
-/** Passwords and the like, which the document marks `writeOnly`. */
+/** Passwords and the like, marked `writeOnly` in the document. */
 export const responseWriteOnly: Check = {
   id: 'response-write-only',
   title: 'An answer has no member that the document marks as one of requests alone',
@@ -32,13 +32,13 @@ export const responseWriteOnly: Check = {
   }),
 };
 
-/** What is to be kept back is not told again. */
+/** The kind of a value, which is not shown itself, as it should be kept secret. */
 function kindOf(value: ReturnType<typeof valueAt>): string {
   if (isObject(value)) return 'an object';
   return typeof value === 'string' ? 'a text' : describeValue(value);
 }
 
-/** Places of the members that are there though their schemas say `writeOnly`; an empty one gives nothing away. */
+/** Places of members with `writeOnly` in their schema; an empty value reveals nothing. */
 function leakedMembers(contract: Contract, schema: Schema, value: Json): readonly string[] {
   return [...new Set(leaksIn({ contract, depth: 0 }, schema, { value, place: '' }))];
 }
@@ -53,7 +53,7 @@ interface ValuePart {
   readonly place: string;
 }
 
-/** Deeper than values go that anybody reads. */
+/** How deep values are looked at. */
 const deepest = 100;
 
 function leaksIn(walk: Walk, schema: Schema, part: ValuePart): readonly string[] {

@@ -1,4 +1,4 @@
-/** Check: an answer in XML is XML, and of the shape that the document's schema and its `xml` give it. */
+/** Check: an answer in XML is well-formed, and matches the document's schema and its `xml`. */
 
 import { documentedContent, shapeName } from '../answers/documented-content.ts';
 import { isRange, isXml } from '../answers/media-type.ts';
@@ -23,7 +23,7 @@ import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { isToldOf, localName, xmlValue } from './judging/xml-value.ts';
 
-/** Well-formed first; then its root, and what its elements and attributes are as values. */
+/** First well-formedness, then the name of the root, then the values of elements and attributes. */
 export const responseXml: Check = {
   id: 'response-xml',
   title: 'An answer in XML is well-formed, and valid against the schema that the document gives for it',
@@ -78,7 +78,10 @@ function faultsIn(root: XmlElement, content: MediaTypeSpec, { contract }: JudgeC
   return [...rootFaults(root, content, contract), ...problems.map(findingOf), ...formats];
 }
 
-/** Before 3.2 a name had "no effect on root schemas", though nothing else could be meant by it. */
+/**
+ * Findings about the name of the root, which before 3.2 had "no effect on root schemas", though nothing else could be
+ * meant by it.
+ */
 function rootFaults(
   { name }: XmlElement,
   { schema = true, pointer }: MediaTypeSpec,

@@ -1,12 +1,12 @@
-/** Check: ordinary valid requests succeed every time. */
+/** Check: ordinary valid requests are accepted every time. */
 
 import type { Check } from '../model/check.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { notConcerned, satisfied } from './judging/judgement.ts';
 
 /**
- * Counts the ordinary valid requests. A single answer cannot be unstable: the engine repeats what failed, and what
- * fails only now and then it hands to this check as a finding `unstable-answer`.
+ * Only counts the ordinary valid requests, as a single answer cannot be unstable. The engine repeats what failed, and
+ * gives what fails only now and then to this check as a finding `unstable-answer`.
  */
 export const stableAnswers: Check = {
   id: 'stable-answers',

@@ -1,4 +1,4 @@
-/** Check: the status of an answer is one that the document lists. */
+/** Check: the status of an answer is documented. */
 
 import { responseFor } from '../answers/response-for.ts';
 import { phraseOf } from '../answers/statuses.ts';
@@ -6,7 +6,7 @@ import type { Check } from '../model/check.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
-/** Concerns requests that the document speaks about: conforming and violating ones. */
+/** Applies to requests that the document defines: conforming and violating ones. */
 export const statusDocumented: Check = {
   id: 'status-documented',
   title: 'The status of an answer is one that the document lists',
@@ -26,7 +26,7 @@ export const statusDocumented: Check = {
   }),
 };
 
-/** Statuses that any server may use under load or in distress; other checks look after the latter. */
+/** Statuses that any server may use under load or in trouble; the latter is judged by other checks. */
 function isForeign(status: number): boolean {
   return status === 429 || status >= 500;
 }

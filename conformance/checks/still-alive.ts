@@ -1,4 +1,4 @@
-/** Check: after everything that was sent, and behind a refusal, the server still does its work. */
+/** Check: the server still works after everything that was sent, and after a refusal. */
 
 import type { Check } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
@@ -7,7 +7,7 @@ import { judgeEach } from './judging/judge-each.ts';
 import { notConcerned, undetermined } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 
-/** The ordinary valid request is accepted at the end, and on the connection of a refused one, as at the beginning. */
+/** The ordinary valid request is accepted at the end of the run, and on a connection after a refused one. */
 export const stillAlive: Check = {
   id: 'still-alive',
   title: 'An ordinary valid request is still accepted after others',
@@ -22,7 +22,7 @@ export const stillAlive: Check = {
   }),
 };
 
-/** A credential may have run out while the run went on, which is its right. */
+/** Whether a valid credential was refused, as it may have expired during the run. */
 function isUnauthorized({ case: { credential }, exchange: { outcome } }: Step): boolean {
   return credential === 'valid' && outcome.kind === 'answer' && outcome.status === 401;
 }

@@ -1,4 +1,4 @@
-/** Check: what the contract allows is accepted, and answered with what the contract promises. */
+/** Check: a request that the contract allows is accepted, and gets the documented answer. */
 
 import { documentedContent, shapeName } from '../answers/documented-content.ts';
 import { isJson } from '../answers/media-type.ts';
@@ -29,7 +29,10 @@ export const validRequestAccepted: Check = {
   }),
 };
 
-/** An answer that is not the promised thing at all: accepted in name only. Lesser faults are judged on every answer. */
+/**
+ * Findings for an answer that has nothing of the documented shape, so that the request was accepted in name only.
+ * Smaller errors are judged in every answer.
+ */
 function anotherShape(step: Step, answer: Answer, context: JudgeContext): readonly Finding[] {
   const reading = context.read(step.exchange);
   const content = documentedContent(context.operation, answer.status, reading.mediaType);
@@ -45,7 +48,7 @@ function anotherShape(step: Step, answer: Answer, context: JudgeContext): readon
   return [unlisted ?? { code: 'answer-of-another-shape', expected: shapeName(content), actual, pointer }];
 }
 
-/** What is wrong here and not with the control's answer, at a place that this request filled. */
+/** An error in this answer that is not in that of the control, at a place that this request filled. */
 function provokedFault(step: Step, answer: Answer, context: JudgeContext): string | undefined {
   const reading = context.read(step.exchange);
   const usual = context.control && context.read(context.control.exchange);

@@ -1,4 +1,4 @@
-/** Check: what breaks the contract is refused as the contract says. */
+/** Check: a request that breaks the contract is refused as documented. */
 
 import { documentedContent, shapeName } from '../answers/documented-content.ts';
 import { classOf, matchesStatus, phraseOf, pointerOf } from '../answers/statuses.ts';
@@ -21,7 +21,8 @@ export const violationRefused: Check = {
   sources: (context) => sourcesOfKind(context, 'violating'),
   judge: (steps, context) => {
     const last = steps.at(-1);
-    // What is not like the last step shows what the target takes and refuses: else its fault is another one.
+    // The steps that differ from the last one show what the target accepts and refuses; if they fail, the fault is
+    // another one.
     const isRight = (step: Step): boolean =>
       step.case.intent.kind === 'conforming'
         ? isSuccess(step)
@@ -50,7 +51,7 @@ function judgeRefusal(step: Step, context: JudgeContext): Judgement {
   const expected = phraseOf(expect);
   if (outcome.kind === 'failure') return judgeFailure(outcome, expected);
   const pointer = pointerOf(operation, expect);
-  // What names a thing in a path may be refused as one that is not there.
+  // A value in the path may be refused because there is no such resource.
   const isInPath = intent.kind === 'violating' && intent.place.startsWith('path.');
   if (!isInPath && isRefusedAlike(step, context)) return undetermined('refused-alike');
   if (matchesStatus(expect, outcome.status)) return judgeShape(exchange, outcome, context);
@@ -67,9 +68,9 @@ function codeOf(exchange: Exchange, answer: Answer, context: JudgeContext): Find
 }
 
 /**
- * A refusal of quite another shape than this target's usual ones comes from somewhere else: from a parser's error page,
- * say. Where all refusals are like that, the checks of every answer speak of it, and of bytes that are no text: such come
- * of how the request or its answer was carried.
+ * Judges the shape of a refusal: one that differs completely from this target's usual ones comes from elsewhere, such
+ * as the error page of a parser. If all refusals are like that, it is a matter for the checks of every answer; so are
+ * bytes that are not text, which come from how the request or its answer was carried.
  */
 function judgeShape(exchange: Exchange, answer: Answer, context: JudgeContext): Judgement {
   if (context.read(exchange).text === undefined) return satisfied;

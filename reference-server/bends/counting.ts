@@ -1,9 +1,9 @@
-/** What a server has seen before: counts that belong to one bent behaviour. */
+/** State for bends: what a server has seen before. */
 
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Makes a predicate that holds for every nth time that it is asked. */
+/** Returns a predicate that is true on every nth call. */
 export function everyNth(n: number): () => boolean {
   let asked = 0;
   return () => {
@@ -12,7 +12,7 @@ export function everyNth(n: number): () => boolean {
   };
 }
 
-/** Makes a counter of requests by connection; it tells how many the connection has had, this one included. */
+/** Returns a counter of requests on each connection, including the current one. */
 export function countByConnection(): (request: IncomingMessage) => number {
   const counts = new WeakMap<Socket, number>();
   return ({ socket }) => {
@@ -22,7 +22,7 @@ export function countByConnection(): (request: IncomingMessage) => number {
   };
 }
 
-/** Makes a predicate that tells whether it was asked about that key before. */
+/** Returns a predicate that is true for keys it was called with before. */
 export function seenBefore(): (key: unknown) => boolean {
   const seen = new Set<unknown>();
   return (key) => {

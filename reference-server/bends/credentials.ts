@@ -1,4 +1,4 @@
-/** Bends which credentials open the door. */
+/** Bends that change which credentials are accepted. */
 
 import type { IncomingMessage } from 'node:http';
 import type { Behaviour } from '../behaviour.ts';
@@ -6,7 +6,7 @@ import { type Refusal, refusal } from '../errors.ts';
 import type { Bend } from '../fault.ts';
 import type { NewPlant } from '../plants.ts';
 
-/** Accepts a credential too when one of the values that it is taken for would be accepted. */
+/** Also accepts a credential when one of the values that it is read as would be accepted. */
 export function acceptAs(valuesOf: (sent: string, request: IncomingMessage) => readonly string[]): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -20,14 +20,14 @@ export function acceptAs(valuesOf: (sent: string, request: IncomingMessage) => r
   });
 }
 
-/** The request as if it had come with that Authorization. */
+/** The request with another Authorization field. */
 function sentWith(request: IncomingMessage, authorization: string): IncomingMessage {
   const headersDistinct = { ...request.headersDistinct, authorization: [authorization] };
   const headers = { ...request.headers, authorization };
   return Object.create(request, { headersDistinct: { value: headersDistinct }, headers: { value: headers } });
 }
 
-/** Lets some requests in without a look at their credential. */
+/** Lets some requests in without checking their credential. */
 export function letIn(which: (request: IncomingMessage) => boolean): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -35,7 +35,7 @@ export function letIn(which: (request: IncomingMessage) => boolean): Bend {
   });
 }
 
-/** Remembers requests with a right credential by a key, and lets in whatever has a key that is known. */
+/** Remembers requests with a valid credential by a key, and lets in later requests with a known key. */
 export function rememberBy(keyOf: (request: IncomingMessage) => unknown): Bend {
   return (behaviour) => {
     const known = new Set<unknown>();
@@ -51,7 +51,7 @@ export function rememberBy(keyOf: (request: IncomingMessage) => unknown): Bend {
   };
 }
 
-/** Lets in a request without Authorization when one with the same key had a right credential before. */
+/** Lets in a request without Authorization when an earlier one with the same key had a valid credential. */
 export function trustAgain(keyOf: (request: IncomingMessage) => unknown): Bend {
   return (behaviour) => {
     const trusted = new Set<unknown>();
@@ -67,7 +67,7 @@ export function trustAgain(keyOf: (request: IncomingMessage) => unknown): Bend {
   };
 }
 
-/** Refuses a right credential too, where it is not written in the usual way. */
+/** Refuses even a valid credential, where it is not written in the usual way. */
 export function refuseOdd(isOdd: (sent: string) => boolean, problem: string): Bend {
   const refusedSo = refusal('no-token', problem, { 'WWW-Authenticate': 'Bearer' });
   return (behaviour) => ({
@@ -85,7 +85,7 @@ export const refuseOddScheme: Bend = refuseOdd(
   'Authorization: must begin with Bearer',
 );
 
-/** Lets every request pass the check of its credential; how it should have been refused is told later. */
+/** Lets every request pass the check of its credential, and returns the refusals that are due later. */
 export function postponeRefusals(behaviour: Behaviour): {
   readonly authenticate: Behaviour['authenticate'];
   readonly refusalOf: (request: IncomingMessage) => Refusal | undefined;
@@ -101,7 +101,10 @@ export function postponeRefusals(behaviour: Behaviour): {
   };
 }
 
-/** Looks at the credential only when the body has been read; a body may then be answered in its own way. */
+/**
+ * Checks the credential only after the body was read; some bodies get another answer.
+ * @param instead returns that answer for a body
+ */
 export function refuseLate(instead: (text: string) => NewPlant | Refusal | undefined): Bend {
   return (behaviour) => {
     const { authenticate, refusalOf } = postponeRefusals(behaviour);

@@ -1,13 +1,13 @@
-/** Bends what happens to plants that come at once. */
+/** Bends that change how concurrent plants are handled. */
 
 import { setTimeout } from 'node:timers/promises';
 import type { Refusal } from '../errors.ts';
 import type { Bend } from '../fault.ts';
 
-/** Keeps each plant waiting so long, in milliseconds, that those that come at once meet. */
+/** Milliseconds that each plant is delayed, so that concurrent ones overlap. */
 const waiting = 25;
 
-/** Refuses a plant while more than `limit` plants are being kept. */
+/** Refuses a plant while more than `limit` plants are being stored. */
 export function refuseCrowds(limit: number, refused: Refusal): Bend {
   return (behaviour) => {
     let inside = 0;

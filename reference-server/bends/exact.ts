@@ -1,9 +1,9 @@
-/** Reads and writes JSON for bends: a number that a double would change keeps its spelling. */
+/** Reads and writes JSON for bends without changing numbers that a double cannot hold. */
 
-/** An object's members. */
+/** The members of an object. */
 export type Members = Readonly<Record<string, unknown>>;
 
-/** Reads JSON. Throws SyntaxError where it is none. */
+/** Parses JSON. Throws SyntaxError where it is invalid. */
 export function readExact(text: string): unknown {
   return JSON.parse(text, (_key, value, { source }) => {
     const isKept = typeof value !== 'number' || Number.isSafeInteger(value) || isFraction(value);

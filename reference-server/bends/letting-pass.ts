@@ -1,13 +1,13 @@
-/** Bends which bodies pass though they are no plants: rules that hold in some requests and are forgotten in others. */
+/** Bends that accept invalid bodies in some requests, where the rules are applied in others. */
 
 import type { IncomingMessage } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Bend } from '../fault.ts';
 
-/** Picks refused bodies by their text in its plainest spelling, by how they came, and by the text as it came. */
+/** Selects refused bodies by their text without escapes, by their request, and by the text as it came. */
 export type WhichBodies = (text: string, request: IncomingMessage, raw: string) => boolean;
 
-/** Takes some bodies for plants that would be refused. */
+/** Accepts some bodies as plants that would be refused. */
 export function letPass(which: WhichBodies): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -30,10 +30,10 @@ function letterOf(_escape: string, code: string): string {
   return String.fromCharCode(Number.parseInt(code, 16));
 }
 
-/** Keeps each request waiting until so long, in milliseconds, none has come behind it, so that those that come at once meet. */
+/** Milliseconds without a further request after which waiting requests continue, so that concurrent ones overlap. */
 const waiting = 25;
 
-/** Makes one bend of another that wants to know whether a request is one of more than `limit` at once. */
+/** Makes a bend that knows whether a request is one of more than `limit` concurrent ones. */
 export function inCrowdsOver(
   limit: number,
   bend: (isCrowded: (request: IncomingMessage) => boolean) => Bend,
@@ -51,7 +51,7 @@ export function inCrowdsOver(
         for (let before = 0; before < inside; ) {
           before = inside;
           await setTimeout(waiting);
-          // A process that stood still hears its clock before those that came meanwhile.
+          // Lets requests that arrived meanwhile be handled before the timer counts, in case the process was blocked.
           for (let turn = 0; turn < 3; turn += 1) await setImmediate();
         }
         if (most > limit) crowded.add(request);

@@ -1,4 +1,4 @@
-/** Bends what plants get that the specification wants accepted. */
+/** Bends that change the answers to valid plants. */
 
 import type { IncomingMessage } from 'node:http';
 import { type Answer, jsonAnswer } from '../answer.ts';
@@ -7,10 +7,10 @@ import type { Bend } from '../fault.ts';
 import type { NewPlant } from '../plants.ts';
 import { type Members, membersOf, readExact } from './exact.ts';
 
-/** Picks plants, by what they are or by how they came. */
+/** Selects plants, by their content or their request. */
 export type WhichPlants = (plant: NewPlant, request: IncomingMessage) => boolean;
 
-/** Refuses some plants, as a rule of the body would. */
+/** Refuses some plants, like an invalid body. */
 export function refusePlants(which: WhichPlants, message: string): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -21,7 +21,7 @@ export function refusePlants(which: WhichPlants, message: string): Bend {
   });
 }
 
-/** Changes the answer that accepted plants get. */
+/** Changes the answer to accepted plants. */
 export function changePlants(
   change: (right: Answer, plant: NewPlant, request: IncomingMessage) => Answer,
 ): Bend {
@@ -36,12 +36,12 @@ export function crashOnPlants(which: WhichPlants): Bend {
   return changePlants((right, plant, request) => (which(plant, request) ? crashed : right));
 }
 
-/** Changes the JSON that accepted plants get. */
+/** Changes the JSON in the answer to accepted plants. */
 export function editPlants(edit: (members: Members, plant: NewPlant) => unknown): Bend {
   return changePlants((right, plant) => editBody(right, (members) => edit(members, plant)));
 }
 
-/** Changes the JSON of an answer whose body is an object; others stay as they are. */
+/** Changes the JSON of an answer whose body is an object; other answers are unchanged. */
 export function editBody(answer: Answer, edit: (members: Members) => unknown): Answer {
   const members = membersOf(readExact(textOf(answer)));
   return members ? { ...answer, body: JSON.stringify(edit(members)) } : answer;
@@ -52,5 +52,5 @@ export function textOf({ body }: Answer): string {
   return typeof body === 'string' ? body : Buffer.from(body).toString();
 }
 
-/** What an unhandled exception comes to. */
+/** The answer of a server with an unhandled exception. */
 export const crashed: Answer = jsonAnswer(500, { message: 'Internal Server Error' });

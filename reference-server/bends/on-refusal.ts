@@ -1,4 +1,4 @@
-/** Bends what refused requests get. */
+/** Bends that change the answers to refused requests. */
 
 import type { IncomingMessage } from 'node:http';
 import type { Answer } from '../answer.ts';
@@ -37,7 +37,7 @@ export function answerStatus(status: number, ...reasons: readonly Reason[]): Ben
   return changeRefusals((right, { reason }) => (reasons.includes(reason) ? { ...right, status } : right));
 }
 
-/** Answers some requests before anything of them is looked at. */
+/** Answers some requests before they are checked. */
 export function answerFirst(early: (request: IncomingMessage) => Answer | undefined): Bend {
   return (behaviour) => {
     const answers = new WeakMap<IncomingMessage, Answer>();

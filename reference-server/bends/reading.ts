@@ -1,4 +1,4 @@
-/** Bends how bodies are read: more is understood than was said, or less. */
+/** Bends that change how bodies are read. */
 
 import type { IncomingMessage } from 'node:http';
 import { decodeUtf8 } from '../../conformance/json/utf8.ts';
@@ -6,7 +6,7 @@ import { refusal } from '../errors.ts';
 import type { Bend } from '../fault.ts';
 import { type Members, membersOf, readExact } from './exact.ts';
 
-/** Changes the text of bodies before they are parsed; what is no UTF-8 stays as it is. */
+/** Changes the text of bodies before they are parsed; bodies that are not UTF-8 are unchanged. */
 export function readTextAs(change: (text: string) => string): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -18,7 +18,7 @@ export function readTextAs(change: (text: string) => string): Bend {
   });
 }
 
-/** Changes bodies that are JSON before they are looked at. */
+/** Changes JSON bodies before they are checked. */
 export function readBodyAs(change: (value: unknown) => unknown): Bend {
   return readTextAs((text) => {
     try {
@@ -30,7 +30,7 @@ export function readBodyAs(change: (value: unknown) => unknown): Bend {
   });
 }
 
-/** Changes the members of bodies that are objects before they are looked at. */
+/** Changes the members of JSON objects before they are checked. */
 export function readMembersAs(change: (members: Members) => Members): Bend {
   return readBodyAs((value) => {
     const members = membersOf(value);
@@ -38,7 +38,7 @@ export function readMembersAs(change: (members: Members) => Members): Bend {
   });
 }
 
-/** Refuses some texts whatever they mean. */
+/** Refuses some texts, whatever they mean. */
 export function refuseTexts(isRefused: (text: string) => boolean, message: string): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -50,7 +50,7 @@ export function refuseTexts(isRefused: (text: string) => boolean, message: strin
   });
 }
 
-/** Refuses some requests for what their header says. */
+/** Refuses some requests because of their header. */
 export function refuseRequests(which: (request: IncomingMessage) => boolean, message: string): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -59,7 +59,7 @@ export function refuseRequests(which: (request: IncomingMessage) => boolean, mes
   });
 }
 
-/** Takes some requests for JSON whatever their header says. */
+/** Treats some requests as JSON, whatever their header says. */
 export function takeForJson(which: (request: IncomingMessage) => boolean): Bend {
   return (behaviour) => ({
     ...behaviour,

@@ -1,4 +1,4 @@
-/** Bends how answers leave: lies of framing that Node's own writer does not tell. */
+/** Bends that change how answers are sent, including false framing that Node would not write. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Answer } from '../answer.ts';
@@ -7,14 +7,14 @@ import { linger } from '../send-answer.ts';
 import { readExact } from './exact.ts';
 import { textOf } from './on-plant.ts';
 
-/** An answer as bytes and what the head says of them. */
+/** A body, and header fields for its framing. */
 export interface Framing {
-  /** Whole lines, without their ends. */
+  /** Whole lines, without line ends. */
   readonly fields: readonly string[];
   readonly body: string | Uint8Array;
 }
 
-/** Writes the answers to some accepted plants by hand, with these fields and bytes, and closes the connection. */
+/** Writes the answers to some accepted plants by hand with other framing, and closes the connection. */
 export function framePlants(frame: (body: string, request: IncomingMessage) => Framing | undefined): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -36,7 +36,7 @@ function write({ socket }: IncomingMessage, answer: Answer, { fields, body }: Fr
   linger(socket);
 }
 
-/** Changes every answer on its way out. */
+/** Changes every answer before it is sent. */
 export function sendWith(change: (answer: Answer) => Answer): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -44,7 +44,7 @@ export function sendWith(change: (answer: Answer) => Answer): Bend {
   });
 }
 
-/** Sends answers in another way, as far as they can be sent at all. */
+/** Sends answers in another way, if they can be sent at all. */
 export function sendBy(send: (response: ServerResponse, answer: Answer) => void): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -56,12 +56,12 @@ export function sendBy(send: (response: ServerResponse, answer: Answer) => void)
   });
 }
 
-/** The answer with another Content-Type where it is JSON. */
+/** The answer with another Content-Type, if it is JSON. */
 export function typed(answer: Answer, type: string): Answer {
   return isJson(answer) ? { ...answer, headers: { ...answer.headers, 'Content-Type': type } } : answer;
 }
 
-/** The answer with its JSON written anew. */
+/** The answer with its JSON written in another way. */
 export function rewritten(answer: Answer, write: (value: unknown) => string): Answer {
   return isJson(answer) ? { ...answer, body: write(readExact(textOf(answer))) } : answer;
 }

@@ -1,4 +1,4 @@
-/** Faults of statuses, of plants in answers, and of how answers are written. */
+/** Faults in statuses, in the plants of answers, and in how answers are written. */
 
 import type { IncomingMessage } from 'node:http';
 import { changePlants, crashed, editPlants, textOf } from '../bends/on-plant.ts';
@@ -6,51 +6,51 @@ import { answerStatus, changeErrors } from '../bends/on-refusal.ts';
 import { framePlants } from '../bends/sending.ts';
 import { bodyRefusals, type Fault } from '../fault.ts';
 
-/** The list; a comment says how such a defect comes about. */
+/** The faults, each with a comment on how such a defect arises. */
 export const answerFaults: readonly Fault[] = [
-  // The status of validation in another school.
+  // Other frameworks use this status for validation errors.
   {
     name: 'unprocessable',
     title: 'Every refusal of a body is 422.',
     rows: ['ERR-01', ...bodyRefusals],
     bend: changeErrors((right) => ({ ...right, status: 422 })),
   },
-  // One validator checks types, another one presence.
+  // Types and presence are checked by two validators.
   {
     name: 'missing-is-422',
     title: 'A missing field is refused with 422.',
     rows: ['ERR-01', 'REJ-01', 'REJ-02', 'REJ-12'],
     bend: answerStatus(422, 'member-missing'),
   },
-  // All exceptions are one.
+  // All exceptions are handled alike.
   {
     name: 'every-refusal-is-500',
     title: 'Every refusal of a body is a 500.',
     rows: [...bodyRefusals, 'NET-01'],
     bend: changeErrors(() => crashed),
   },
-  // The status is for the transport, it is said.
+  // Some hold that the status is only for the transport.
   {
     name: 'refusal-is-200',
     title: 'Every refusal of a body is a 200 that holds the error.',
     rows: [...bodyRefusals, 'RES-02'],
     bend: changeErrors((right) => ({ ...right, status: 200 })),
   },
-  // A string is sent, and the framework labels it so.
+  // A string is sent, which the framework labels as text.
   {
     name: 'plant-labelled-text',
     title: 'Plants are labelled text/plain.',
     rows: ['RES-01'],
     bend: changePlants((right) => ({ ...right, headers: { 'Content-Type': 'text/plain' } })),
   },
-  // The label is forgotten.
+  // Content-Type is forgotten.
   {
     name: 'plant-unlabelled',
     title: 'Plants come without a Content-Type.',
     rows: ['RES-01'],
     bend: changePlants((right) => ({ ...right, headers: {} })),
   },
-  // The house has a media type of its own.
+  // The company has a media type of its own.
   {
     name: 'vendor-type',
     title: 'Plants are labelled application/vnd.plants+json.',
@@ -67,7 +67,7 @@ export const answerFaults: readonly Fault[] = [
       body,
     })),
   },
-  // The field is called so in the database.
+  // The member has the name of the database column.
   {
     name: 'name-renamed',
     title: 'The name comes back under another member name.',
@@ -88,7 +88,7 @@ export const answerFaults: readonly Fault[] = [
     rows: ['RES-02', 'ACC-07'],
     bend: changePlants((right) => ({ ...right, body: Buffer.from(textOf(right), 'latin1') })),
   },
-  // The strings of the runtime, as they lie in memory.
+  // Strings are sent as they are in memory.
   {
     name: 'utf-16-answers',
     title: 'Answers are written in UTF-16 and labelled so.',
@@ -99,14 +99,14 @@ export const answerFaults: readonly Fault[] = [
       body: Buffer.from(textOf(right), 'utf16le'),
     })),
   },
-  // A loop that writes members and commas.
+  // A loop writes members and commas.
   {
     name: 'trailing-comma',
     title: 'The plant ends with a comma before the brace.',
     rows: ['RES-02', 'ACC-01'],
     bend: changePlants((right) => ({ ...right, body: textOf(right).replace(/\}$/, ',}') })),
   },
-  // A cache that unpacks and keeps the label.
+  // A cache decompresses and keeps the label.
   {
     name: 'gzip-in-name-only',
     title: 'Plants are labelled gzip and are not.',
@@ -120,7 +120,7 @@ export const answerFaults: readonly Fault[] = [
     rows: ['RES-02', 'ACC-07'],
     bend: framePlants((body) => ({ fields: [`Content-Length: ${body.length}`], body })),
   },
-  // The length is that of the plant before a member was removed.
+  // The length is taken before a member is removed.
   {
     name: 'length-too-large',
     title: 'Content-Length promises more than comes when there is a tag.',
@@ -129,7 +129,7 @@ export const answerFaults: readonly Fault[] = [
       body.includes('"tag"') ? { fields: ['Content-Length: 9999'], body } : undefined,
     ),
   },
-  // The page of the parser is longer than it said.
+  // The error page of the parser is shorter than announced.
   {
     name: 'other-types-cut-short',
     title: 'The answer to a body of another type ends before its length is reached.',
@@ -142,7 +142,7 @@ export const answerFaults: readonly Fault[] = [
       },
     }),
   },
-  // A filter rewrites the body and not its framing.
+  // A filter rewrites the body, but not its framing.
   {
     name: 'broken-chunks',
     title: 'The chunks of an answer with a tag are broken.',
@@ -151,14 +151,14 @@ export const answerFaults: readonly Fault[] = [
       body.includes('"tag"') ? { fields: ['Transfer-Encoding: chunked'], body } : undefined,
     ),
   },
-  // A serialiser that writes every field.
+  // The serialiser writes every field.
   {
     name: 'null-tag-in-answers',
     title: 'A tag that was not sent comes back as null.',
     rows: ['RES-03'],
     bend: editPlants((plant) => ({ tag: null, ...plant })),
   },
-  // There may be many tags elsewhere.
+  // In other APIs there may be several tags.
   {
     name: 'tag-in-a-list',
     title: 'The tag comes back in a list.',

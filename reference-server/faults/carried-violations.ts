@@ -1,20 +1,20 @@
-/** Faults of what has to be refused, shown by requests alone that are carried in another way than the plain one. */
+/** Faults in refusing invalid requests that show only where a request is not carried plainly. */
 
 import type { Socket } from 'node:net';
 import { seenBefore } from '../bends/counting.ts';
 import { inCrowdsOver, letPass } from '../bends/letting-pass.ts';
 import { bodyRefusals, type Fault } from '../fault.ts';
 
-/** The list; a comment says how such a defect comes about. */
+/** The faults, each with a comment on how such a defect arises. */
 export const carriedViolationFaults: readonly Fault[] = [
-  // The validator is registered for one media type, letter by letter.
+  // The validator is registered for the exact media type.
   {
     name: 'charset-unchecked',
     title: 'With a charset in Content-Type nothing of the body is checked.',
     rows: ['REJ-02', ...bodyRefusals.filter((row) => row !== 'REJ-02')],
     bend: letPass((_, { headers }) => headers['content-type']?.includes(';') ?? false),
   },
-  // The parameter is read up to its quotes, and what is left is no media type that has a validator.
+  // The parameter is read up to its quotes, and there is no validator for the rest.
   {
     name: 'null-tag-with-a-quoted-charset',
     title: 'With a quoted charset a tag of null is accepted.',
@@ -23,7 +23,7 @@ export const carriedViolationFaults: readonly Fault[] = [
       (text, { headers }) => (headers['content-type']?.includes('"') ?? false) && text.includes('"tag":null'),
     ),
   },
-  // Validators are found by media type, in small letters.
+  // Validators are looked up by media type in lower case.
   {
     name: 'odd-tag-under-a-type-in-capitals',
     title: 'Under APPLICATION/JSON a tag that is a number is accepted.',
@@ -32,35 +32,35 @@ export const carriedViolationFaults: readonly Fault[] = [
       (text, { headers }) => /[A-Z]/.test(headers['content-type'] ?? '') && /"tag":\d/.test(text),
     ),
   },
-  // A regular expression looks for the member, and knows no white space.
+  // A regular expression looks for the member and does not expect white space.
   {
     name: 'text-id-in-indented-json',
     title: 'In JSON that is indented a text is accepted as an id.',
     rows: ['REJ-03'],
     bend: letPass((_text, _request, raw) => /^\s+"id": "/m.test(raw)),
   },
-  // Whether it is a list is told by the first character.
+  // The first character decides whether it is a list.
   {
     name: 'list-behind-white-space',
     title: 'Where white space stands ahead of it, a list is accepted.',
     rows: ['REJ-10'],
     bend: letPass((_text, _request, raw) => /^\s+\[/.test(raw)),
   },
-  // A filter in front looks for members by their names, letter by letter.
+  // A filter looks for members by their literal names.
   {
     name: 'odd-name-in-escapes',
     title: 'Where its name is spelt with an escape, a name that is no string is accepted.',
     rows: ['REJ-06'],
     bend: letPass((_text, _request, raw) => /"\\u006eame":[^"]/.test(raw)),
   },
-  // What has more members than a plant is taken for an import, which was checked before.
+  // A body with more members than a plant is taken for an import, which was checked before.
   {
     name: 'null-id-beside-an-unknown-member',
     title: 'Beside a member that nobody knows an id of null is accepted.',
     rows: ['REJ-04'],
     bend: letPass((text) => /"unknown/.test(text) && /"id":\s*null/.test(text)),
   },
-  // The rules are held against a body of known length.
+  // Only a body of known length is validated.
   {
     name: 'fraction-in-chunks',
     title: 'In chunks an id with a fraction is accepted.',
@@ -69,14 +69,14 @@ export const carriedViolationFaults: readonly Fault[] = [
       (text, { headers }) => headers['transfer-encoding'] !== undefined && /"id":-?\d+[.e]/i.test(text),
     ),
   },
-  // An older client sends its id in the query.
+  // Older clients send the id in the query.
   {
     name: 'id-optional-with-a-query',
     title: 'With a query the id may be missing.',
     rows: ['REJ-01'],
     bend: letPass((text, { url = '' }) => url.includes('?') && /"name"/.test(text) && !/"id"/i.test(text)),
   },
-  // What comes through the gateway was checked there, it is thought.
+  // Requests from the gateway are thought to be checked there.
   {
     name: 'null-tag-in-small-letters',
     title: 'With field names in small letters a tag of null is accepted.',
@@ -85,14 +85,14 @@ export const carriedViolationFaults: readonly Fault[] = [
       (text, { rawHeaders }) => rawHeaders.includes('content-type') && text.includes('"tag":null'),
     ),
   },
-  // A field that is not found is taken for a body that needs no check.
+  // A missing field is taken for a body that needs no check.
   {
     name: 'odd-tag-in-capitals',
     title: 'With field names in capitals a tag that is a number is accepted.',
     rows: ['REJ-07'],
     bend: letPass((text, { rawHeaders }) => rawHeaders.includes('CONTENT-TYPE') && /"tag":\d/.test(text)),
   },
-  // The filter that packs stands before the one that checks.
+  // The compressing middleware comes before the validating one.
   {
     name: 'odd-name-where-codings-are-asked',
     title: 'With Accept-Encoding a name that is no string is accepted.',
@@ -101,14 +101,14 @@ export const carriedViolationFaults: readonly Fault[] = [
       (text, { headers }) => headers['accept-encoding'] !== undefined && /"name":[^"]/.test(text),
     ),
   },
-  // Beyond 8 kB a body goes to a file, and nobody reads it again.
+  // A body beyond 8 kB is written to a file, and not read again.
   {
     name: 'null-id-in-a-large-body',
     title: 'In a body beyond 8 kB an id of null is accepted.',
     rows: ['REJ-04'],
     bend: letPass((text) => text.length > 8192 && text.includes('"id":null')),
   },
-  // The pool of validators is exhausted, and the rest passes.
+  // The pool of validators is exhausted, and further requests are not validated.
   {
     name: 'text-id-in-a-crowd',
     title: 'With more than ten requests at once a text is accepted as an id.',
@@ -129,7 +129,7 @@ export const carriedViolationFaults: readonly Fault[] = [
       )(behaviour);
     },
   },
-  // The errors of a connection are collected once.
+  // Errors are collected once for each connection.
   {
     name: 'null-id-behind-a-refusal',
     title: 'On a connection with a refusal behind it an id of null is accepted.',
@@ -156,14 +156,14 @@ export const carriedViolationFaults: readonly Fault[] = [
     rows: ['REJ-08'],
     bend: letPass((text) => text.startsWith('{"tag":null')),
   },
-  // Ids beyond a double take another way through the code.
+  // Ids beyond a double are handled by other code.
   {
     name: 'odd-name-beside-a-large-id',
     title: 'Beside an id beyond 2^53 a name that is a number is accepted.',
     rows: ['REJ-06'],
     bend: letPass((text) => /"id":-?9\d{15,}/.test(text) && /"name":\d/.test(text)),
   },
-  // Zero is taken for a plant that is not there yet, with nothing to check.
+  // Zero is taken for a plant that does not exist yet, with nothing to check.
   {
     name: 'odd-tag-beside-zero',
     title: 'Beside an id of 0 a tag that is true is accepted.',

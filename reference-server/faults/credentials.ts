@@ -1,4 +1,4 @@
-/** Faults of who is let in. */
+/** Faults in authentication. */
 
 import type { IncomingMessage } from 'node:http';
 import { countByConnection } from '../bends/counting.ts';
@@ -9,16 +9,16 @@ import { takeForJson } from '../bends/reading.ts';
 import { type Refusal, refusal } from '../errors.ts';
 import type { Fault } from '../fault.ts';
 
-/** The list; a comment says how such a defect comes about. */
+/** The faults, each with a comment on how such a defect arises. */
 export const credentialFaults: readonly Fault[] = [
-  // The middleware is not wired to the route.
+  // The middleware is not registered for the route.
   {
     name: 'no-authentication',
     title: 'No credential is asked for.',
     rows: ['AUT-01', 'AUT-02', 'AUT-03', 'AUT-06', 'AUT-07', 'AUT-08'],
     bend: letIn(() => true),
   },
-  // A proxy is taken to have looked at whoever opens a connection.
+  // A proxy is thought to have checked whoever opens a connection.
   {
     name: 'first-request-trusted',
     title: 'The first request on a connection needs no Authorization.',
@@ -30,14 +30,14 @@ export const credentialFaults: readonly Fault[] = [
       );
     },
   },
-  // Whether there is a token is checked, and not which.
+  // Only the presence of a token is checked.
   {
     name: 'any-token',
     title: 'Any bearer token will do.',
     rows: ['AUT-07', 'AUT-08'],
     bend: letIn(({ headers }) => /^bearer +\S/i.test(headers.authorization ?? '')),
   },
-  // Whether the field is there is all that is checked.
+  // Only the presence of the field is checked.
   {
     name: 'any-header',
     title: 'Any Authorization will do, an empty one too.',
@@ -58,7 +58,7 @@ export const credentialFaults: readonly Fault[] = [
     rows: ['AUT-03'],
     bend: acceptAs((sent) => [`Bearer ${sent}`]),
   },
-  // An older client is still served.
+  // Older clients are still supported.
   {
     name: 'basic-password',
     title: 'The token is accepted as Basic credentials.',
@@ -69,7 +69,7 @@ export const credentialFaults: readonly Fault[] = [
         .replace(/^.*:/, '')}`,
     ]),
   },
-  // As with keys of some payment services: the user is the key.
+  // As with API keys of some payment services, the user name is the key.
   {
     name: 'basic-user',
     title: 'The token is accepted as the user of Basic credentials.',
@@ -80,21 +80,21 @@ export const credentialFaults: readonly Fault[] = [
         .replace(/:$/, '')}`,
     ]),
   },
-  // The field is split at its blanks, and the last piece taken.
+  // The field is split at blanks, and the last part is taken.
   {
     name: 'last-word-counts',
     title: 'The last word of Authorization is taken for the token.',
     rows: ['AUT-08'],
     bend: acceptAs((sent) => [sent.replace(/^(Bearer) (?:\S+ )+(\S+)$/, '$1 $2')]),
   },
-  // A second branch for older clients has no look-up.
+  // A second branch for older clients does not check the token.
   {
     name: 'any-token-behind-bearer',
     title: 'Behind bearer in small letters any token will do.',
     rows: ['AUT-07'],
     bend: letIn(({ headers }) => /^bearer \S/.test(headers.authorization ?? '')),
   },
-  // Whether the field begins with Bearer is checked, and no more.
+  // Only whether the field begins with Bearer is checked.
   {
     name: 'scheme-begins-so',
     title: 'The scheme Bearerx is accepted.',
@@ -108,14 +108,14 @@ export const credentialFaults: readonly Fault[] = [
     rows: ['AUT-02'],
     bend: letIn(({ headers }) => /^bearer *$/i.test(headers.authorization ?? 'none')),
   },
-  // What is empty is taken for switched off.
+  // An empty value is taken for disabled authentication.
   {
     name: 'empty-authorization',
     title: 'An empty Authorization is accepted.',
     rows: ['AUT-02'],
     bend: letIn(({ headers }) => headers.authorization === ''),
   },
-  // The comparison ends where the shorter one does.
+  // The comparison ends at the end of the shorter text.
   {
     name: 'shorter-token',
     title: 'A token that is cut short is accepted.',
@@ -134,21 +134,21 @@ export const credentialFaults: readonly Fault[] = [
       };
     },
   },
-  // Whether the text begins with the token is checked.
+  // Only whether the text begins with the token is checked.
   {
     name: 'longer-token',
     title: 'A token with more behind it is accepted.',
     rows: ['AUT-08'],
     bend: acceptAs((sent) => Array.from(sent, (_, at) => sent.slice(0, at))),
   },
-  // A column that compares without regard to case.
+  // A database column that is compared without regard to case.
   {
     name: 'token-in-any-case',
     title: 'The token is accepted in any case.',
     rows: ['AUT-08'],
     bend: rememberBy(({ headers }) => headers.authorization?.toLowerCase()),
   },
-  // A loop that ends one too early.
+  // A loop ends one character too early.
   {
     name: 'last-character-ignored',
     title: 'The last character of the token does not matter.',
@@ -169,21 +169,21 @@ export const credentialFaults: readonly Fault[] = [
     rows: ['AUT-08'],
     bend: acceptAs((sent) => sent.split(',')),
   },
-  // One function reads all schemes.
+  // One function parses all schemes.
   {
     name: 'token-from-base64',
     title: 'A token in base64 is decoded.',
     rows: ['AUT-08'],
     bend: acceptAs((sent) => [`Bearer ${Buffer.from(sent.replace(/^Bearer /, ''), 'base64').toString()}`]),
   },
-  // Parameters of fields may be quoted, and this is taken for one.
+  // Parameters of header fields may be quoted, and the token is taken for one.
   {
     name: 'token-unquoted',
     title: 'Quotes around the token are dropped.',
     rows: ['AUT-08'],
     bend: acceptAs((sent) => [sent.replaceAll('"', '')]),
   },
-  // What works for a query is taken for the field.
+  // The field is decoded like a query.
   {
     name: 'token-percent-decoded',
     title: 'A percent-encoded token is decoded.',
@@ -192,28 +192,28 @@ export const credentialFaults: readonly Fault[] = [
       sent.replaceAll(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
     ]),
   },
-  // A table of tokens with rows for what was never set.
+  // The table of tokens has rows with values that were never set.
   {
     name: 'words-are-tokens',
     title: 'The tokens null and undefined are accepted.',
     rows: ['AUT-07'],
     bend: letIn(({ headers }) => /^Bearer (?:null|undefined)$/.test(headers.authorization ?? '')),
   },
-  // The user is kept with the connection.
+  // The user is stored with the connection.
   {
     name: 'connection-remembered',
     title: 'Once a connection has shown a token, it needs no more.',
     rows: ['AUT-06'],
     bend: trustAgain(({ socket }) => socket),
   },
-  // A session by the address of the client.
+  // Sessions are keyed by the address of the client.
   {
     name: 'address-remembered',
     title: 'Once an address has shown a token, it needs no more.',
     rows: ['AUT-01', 'AUT-06'],
     bend: trustAgain(({ socket }) => socket.remoteAddress),
   },
-  // Requests of the own machine need no credential, and a field says where they are from.
+  // Local requests need no credential, and the server trusts a field that says where they come from.
   {
     name: 'forwarded-address-trusted',
     title: 'X-Forwarded-For of this machine needs no credential.',
@@ -229,21 +229,21 @@ export const credentialFaults: readonly Fault[] = [
     rows: ['AUT-13'],
     bend: letIn(({ headers }) => 'x-forwarded-user' in headers || 'x-remote-user' in headers),
   },
-  // The list of open paths is held against what a rewriting proxy says.
+  // The list of public paths is checked against a field that a rewriting proxy sets.
   {
     name: 'original-url-trusted',
     title: 'With X-Original-URL of an open path there is no look at the credential.',
     rows: ['AUT-13'],
     bend: letIn(({ headers }) => headers['x-original-url'] === '/'),
   },
-  // The guarded address is compared as a whole.
+  // The protected URL is compared as a whole.
   {
     name: 'query-needs-no-credential',
     title: 'Without Authorization a query leads past the credential.',
     rows: ['AUT-14'],
     bend: letIn(({ headers, url = '' }) => headers.authorization === undefined && url.includes('?')),
   },
-  // The router is lenient about a slash, the guard in front of it is not.
+  // The router accepts a final slash, the guard in front of it does not.
   {
     name: 'slash-needs-no-credential',
     title: '/plants/ is /plants, and nobody looks at the credential.',
@@ -258,7 +258,7 @@ export const credentialFaults: readonly Fault[] = [
       };
     },
   },
-  // The router takes no heed of case, the guard in front of it does.
+  // The router ignores case, the guard in front of it does not.
   {
     name: 'capitals-need-no-credential',
     title: '/PLANTS is /plants, and nobody looks at the credential.',
@@ -270,7 +270,7 @@ export const credentialFaults: readonly Fault[] = [
       return { ...letIn(isSpelt)(behaviour), rewrite: (url) => url.replace(/^\/PLANTS$/, '/plants') };
     },
   },
-  // The field is split before anybody asked whether it is there.
+  // The field is split without checking whether it is present.
   {
     name: 'missing-credential-crashes',
     title: 'A request without Authorization ends in 500.',
@@ -279,7 +279,7 @@ export const credentialFaults: readonly Fault[] = [
       ({ reason }, { headers }) => reason === 'no-token' && headers.authorization === undefined,
     ),
   },
-  // A large body goes to a file by another way.
+  // Large bodies are handled by other code that writes them to a file.
   {
     name: 'large-body-needs-no-credential',
     title: 'A body beyond 32 kB needs no Authorization.',
@@ -288,7 +288,7 @@ export const credentialFaults: readonly Fault[] = [
       ({ headers }) => headers.authorization === undefined && Number(headers['content-length']) > 32_768,
     ),
   },
-  // Requests of forms and of JSON are authenticated in two places.
+  // Requests with forms and with JSON are authenticated in two places.
   {
     name: 'any-scheme-with-a-charset',
     title: 'With a charset in Content-Type any scheme will do.',
@@ -299,7 +299,7 @@ export const credentialFaults: readonly Fault[] = [
       ),
     ),
   },
-  // What comes through the gateway was authenticated there, it is thought.
+  // Requests from the gateway are thought to be authenticated there.
   {
     name: 'any-token-in-small-letters',
     title: 'With field names in small letters any token will do.',
@@ -309,7 +309,7 @@ export const credentialFaults: readonly Fault[] = [
         rawHeaders.includes('authorization') && /^bearer +\S/i.test(headers.authorization ?? ''),
     ),
   },
-  // A token in the query is expected where none stands in the field.
+  // A token in the query is expected where the field has none.
   {
     name: 'empty-bearer-with-a-query',
     title: 'With a query an empty Authorization will do.',
@@ -319,7 +319,7 @@ export const credentialFaults: readonly Fault[] = [
         url.includes('?') && /^(?:bearer *)?$/i.test(headers.authorization ?? 'none'),
     ),
   },
-  // The user of a request is kept in a place that all share.
+  // The user of the request is stored in a variable that all requests share.
   {
     name: 'credential-of-the-crowd',
     title: 'With more than ten requests at once the credential of another one is taken.',
@@ -342,7 +342,7 @@ export const credentialFaults: readonly Fault[] = [
       };
     }),
   },
-  // The second word is read without a look.
+  // The second word is read without checking that it is there.
   {
     name: 'single-word-crashes',
     title: 'An Authorization of a single word ends in 500.',
@@ -360,7 +360,7 @@ export const credentialFaults: readonly Fault[] = [
       text === 'null' ? refusal('internal', 'cannot read members of null') : undefined,
     ),
   },
-  // A middleware that was made for browsers.
+  // The middleware was made for browsers.
   {
     name: 'login-page',
     title: 'Without a right credential the client is redirected to a login.',

@@ -1,12 +1,12 @@
-/** Faults of the Error that a refusal holds. */
+/** Faults in the Error body of refusals. */
 
 import { jsonAnswer } from '../answer.ts';
 import { changeErrors, editErrors } from '../bends/on-refusal.ts';
 import type { Fault } from '../fault.ts';
 
-/** The list; a comment says how such a defect comes about. */
+/** The faults, each with a comment on how such a defect arises. */
 export const errorFaults: readonly Fault[] = [
-  // The handler of errors writes by itself.
+  // The error handler writes the body itself.
   {
     name: 'errors-labelled-text',
     title: 'Errors are labelled text/plain.',
@@ -27,77 +27,77 @@ export const errorFaults: readonly Fault[] = [
     rows: ['ERR-02', 'ERR-03', 'ERR-05'],
     bend: changeErrors(() => problem),
   },
-  // The status says it all, somebody thought.
+  // The status was thought to be enough.
   {
     name: 'errors-without-a-body',
     title: 'Errors have no body.',
     rows: ['ERR-03', 'ERR-05'],
     bend: changeErrors((right) => ({ ...right, body: '' })),
   },
-  // The shape of another house.
+  // The error format of another company.
   {
     name: 'nested-error',
     title: 'The error holds the code and the message.',
     rows: ['ERR-03', 'ERR-05'],
     bend: editErrors(({ error, message }) => ({ error: { code: error, message } })),
   },
-  // Codes are names elsewhere: VALIDATION_ERROR.
+  // Elsewhere codes are names, such as VALIDATION_ERROR.
   {
     name: 'error-is-a-word',
     title: 'The error is a word.',
     rows: ['ERR-03'],
     bend: editErrors((body) => ({ ...body, error: 'VALIDATION_ERROR' })),
   },
-  // Codes such as 400.7 from another product.
+  // Codes such as 400.7 of another product.
   {
     name: 'error-has-a-fraction',
     title: 'The error has a fraction.',
     rows: ['ERR-03'],
     bend: editErrors((body) => ({ ...body, error: 400.7 })),
   },
-  // The status says the same, somebody thought.
+  // The status was thought to say the same.
   {
     name: 'error-missing',
     title: 'Errors have no error value.',
     rows: ['ERR-03'],
     bend: editErrors(({ message }) => ({ message })),
   },
-  // Two validators, of which one names its codes.
+  // There are two validators, one of which names its codes.
   {
     name: 'error-word-for-types',
     title: 'The error of a wrong type alone is a word.',
     rows: ['ERR-03'],
     bend: editErrors((body, { reason }) => (reason === 'member-type' ? { ...body, error: 'type' } : body)),
   },
-  // A number without a sign.
+  // An unsigned number.
   {
     name: 'error-beyond-int32',
     title: 'The error is 2^31.',
     rows: ['ERR-04'],
     bend: editErrors((body) => ({ ...body, error: 2_147_483_648 })),
   },
-  // A result of the operating system, widened.
+  // A widened error code of the operating system.
   {
     name: 'error-below-int32',
     title: 'The error is just below int32.',
     rows: ['ERR-04'],
     bend: editErrors((body) => ({ ...body, error: -2_147_483_649 })),
   },
-  // Details are kept from strangers.
+  // Details are hidden from clients.
   {
     name: 'message-missing',
     title: 'Errors have no message.',
     rows: ['ERR-05'],
     bend: editErrors(({ error }) => ({ error })),
   },
-  // A validator that finds several things.
+  // The validator reports several errors.
   {
     name: 'message-list',
     title: 'The message is a list.',
     rows: ['ERR-05'],
     bend: editErrors(({ error, message }) => ({ error, message: [message] })),
   },
-  // A rule that needs two things at once.
+  // Shows only with two errors in one body.
   {
     name: 'message-list-for-several',
     title: 'The message is a list when two fields are wrong.',
@@ -107,7 +107,7 @@ export const errorFaults: readonly Fault[] = [
       message: String(message).includes('; ') ? [message] : message,
     })),
   },
-  // A translation from an old file.
+  // Translations are read from a file in another encoding.
   {
     name: 'message-in-latin-1',
     title: 'The message is written in Latin-1.',

@@ -1,4 +1,4 @@
-/** The list of faults, by family: adding one is an entry in the file of its family. */
+/** The list of faults by family: a new one is an entry in the file of its family. */
 
 import type { Fault } from '../fault.ts';
 import { answerFaults } from './answers.ts';
@@ -12,7 +12,7 @@ import { successFaults } from './successes.ts';
 import { valueFaults } from './values.ts';
 import { violationFaults } from './violations.ts';
 
-/** Every fault, in the order of the catalogue. */
+/** Every fault, family by family. */
 export const faults: readonly Fault[] = [
   ...successFaults,
   ...valueFaults,

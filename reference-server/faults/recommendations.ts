@@ -1,4 +1,4 @@
-/** Faults of what is only recommended, and of what nobody may see. */
+/** Faults that break recommendations, or reveal what should stay hidden. */
 
 import { setTimeout } from 'node:timers/promises';
 import { decodeUtf8 } from '../../conformance/json/utf8.ts';
@@ -13,9 +13,9 @@ import { framePlants } from '../bends/sending.ts';
 import { refusal } from '../errors.ts';
 import type { Fault } from '../fault.ts';
 
-/** The list; a comment says how such a defect comes about. */
+/** The faults, each with a comment on how such a defect arises. */
 export const recommendationFaults: readonly Fault[] = [
-  // Ids are kept unique.
+  // Ids are unique.
   {
     name: 'repeated-id-refused',
     title: 'An id that was used before is refused with 409.',
@@ -27,7 +27,7 @@ export const recommendationFaults: readonly Fault[] = [
       return changePlants((right, { id }) => (isRepeated(id) ? conflict : right))(behaviour);
     },
   },
-  // A closed data class.
+  // The data class allows no further members.
   {
     name: 'unknown-member-refused',
     title: 'A member that is not in the shape is refused.',
@@ -46,7 +46,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: refusePlants(({ name }) => name === '', 'name: is missing'),
   },
-  // Whoever has no tag shall not send one.
+  // A client without a tag is supposed not to send one.
   {
     name: 'empty-tag-refused',
     title: 'An empty tag is refused.',
@@ -54,7 +54,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: refusePlants(({ tag }) => tag === '', 'tag: is empty'),
   },
-  // A limit that the specification does not show.
+  // A limit that the specification does not mention.
   {
     name: 'long-name-refused',
     title: 'A name of more than 64 characters is refused.',
@@ -62,7 +62,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: refusePlants(({ name }) => [...name].length > 64, 'name: is too long'),
   },
-  // A filter against broken lines in the log.
+  // A filter against line breaks in the log.
   {
     name: 'control-characters-refused',
     title: 'A name with a control character is refused.',
@@ -70,7 +70,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: refusePlants(({ name }) => /\p{Cc}/u.test(name), 'name: has a control character'),
   },
-  // The end of a string in the language below.
+  // The end of a string in C.
   {
     name: 'nul-refused',
     title: 'A name with U+0000 is refused.',
@@ -78,7 +78,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: refusePlants(({ name }) => name.includes('\0'), 'name: has a control character'),
   },
-  // A binder that trims all texts.
+  // The binder trims all strings.
   {
     name: 'name-trimmed',
     title: 'Blanks around the name are cut off.',
@@ -94,7 +94,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: editPlants((plant) => ({ ...plant, name: String(plant['name']).normalize('NFC') })),
   },
-  // VARCHAR(255), and a database that cuts.
+  // VARCHAR(255) in a database that truncates.
   {
     name: 'name-cut-off',
     title: 'A name of more than 255 characters comes back cut.',
@@ -102,7 +102,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: editPlants((plant) => ({ ...plant, name: String(plant['name']).slice(0, 255) })),
   },
-  // A sample that was left in the code.
+  // A sample was left in the code.
   {
     name: 'constant-plant',
     title: 'Every plant comes back as the same one.',
@@ -110,7 +110,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: editPlants(() => ({ name: 'Fern' })),
   },
-  // A string without a value is an empty one.
+  // A string without value becomes empty.
   {
     name: 'tag-invented',
     title: 'A tag that was not sent comes back empty.',
@@ -118,7 +118,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: editPlants((plant) => ({ tag: '', ...plant })),
   },
-  // The optional field was left out of the answer.
+  // The optional member was left out of the answer.
   {
     name: 'tag-forgotten',
     title: 'The tag is accepted and does not come back.',
@@ -126,7 +126,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: editPlants(({ name }) => ({ name })),
   },
-  // An object that is used again.
+  // An object is reused.
   {
     name: 'tag-of-the-last-plant',
     title: 'A plant without a tag comes back with the last tag that was sent.',
@@ -140,7 +140,7 @@ export const recommendationFaults: readonly Fault[] = [
       })(behaviour);
     },
   },
-  // A text encoder that writes the mark.
+  // The text encoder writes the mark.
   {
     name: 'byte-order-mark',
     title: 'Plants begin with a byte order mark.',
@@ -148,7 +148,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: changePlants((right) => ({ ...right, body: `\uFEFF${textOf(right)}` })),
   },
-  // A line break that the length does not count.
+  // A line break is not counted in the length.
   {
     name: 'bytes-behind-the-answer',
     title: 'A line break stands behind the answer that Content-Length does not count.',
@@ -159,7 +159,7 @@ export const recommendationFaults: readonly Fault[] = [
       body: `${body}\r\n`,
     })),
   },
-  // JSON is put together by hand.
+  // JSON is concatenated by hand.
   {
     name: 'name-twice',
     title: 'The name stands twice in an answer.',
@@ -167,7 +167,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: changePlants((right) => ({ ...right, body: textOf(right).replace('{', '{"name":"",') })),
   },
-  // State that requests share.
+  // Requests share state.
   {
     name: 'answers-mixed-up',
     title: 'Of plants that come at once each gets the answer of another one.',
@@ -207,7 +207,7 @@ export const recommendationFaults: readonly Fault[] = [
       return { ...right, headers };
     }),
   },
-  // The framework's default.
+  // The default of the framework.
   {
     name: 'basic-challenge',
     title: 'A 401 asks for Basic credentials.',
@@ -218,7 +218,7 @@ export const recommendationFaults: readonly Fault[] = [
       return right.status === 401 ? { ...right, headers } : right;
     }),
   },
-  // A prefix that is compared letter by letter.
+  // The prefix is compared with regard to case.
   {
     name: 'scheme-in-its-case',
     title: 'The scheme is refused in another case.',
@@ -234,7 +234,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: refuseOdd((sent) => sent.includes('  '), 'Authorization: has three words'),
   },
-  // A length is demanded.
+  // A length is required.
   {
     name: 'chunks-refused',
     title: 'A body in chunks is refused with 411.',
@@ -244,7 +244,7 @@ export const recommendationFaults: readonly Fault[] = [
       headers['transfer-encoding'] ? { ...right, status: 411 } : right,
     ),
   },
-  // Every chunk is turned into text by itself.
+  // Every chunk is decoded by itself.
   {
     name: 'chunks-decoded-alone',
     title: 'A body that is cut within a character is refused.',
@@ -262,7 +262,7 @@ export const recommendationFaults: readonly Fault[] = [
       },
     }),
   },
-  // A server that knows no expectation.
+  // The server does not know the expectation.
   {
     name: 'expectation-refused',
     title: 'A client that asks before it sends its body is answered 417.',
@@ -291,7 +291,7 @@ export const recommendationFaults: readonly Fault[] = [
       right.status === 405 ? { ...right, headers: { ...right.headers, Allow: 'GET, HEAD' } } : right,
     ),
   },
-  // A route that was begun and never written.
+  // A route that was begun and never finished.
   {
     name: 'put-crashes',
     title: 'PUT ends in 500.',
@@ -299,7 +299,8 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: crashOnRefusals(({ reason }, { method }) => reason === 'wrong-method' && method === 'PUT'),
   },
-  // Whoever may not see it shall not know of it. A connection that refuses like any other remembers nothing: AUT-06 holds.
+  // Unauthorised clients are not to know that it exists. A connection that refuses like any other remembers nothing, so
+  // AUT-06 holds.
   {
     name: 'hidden-from-strangers',
     title: 'Without a right credential there is nothing: 404.',
@@ -307,7 +308,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: answerStatus(404, 'no-token', 'wrong-token'),
   },
-  // The database says what does not fit, and nobody listens.
+  // The error of the database is not handled.
   {
     name: 'huge-id-crashes',
     title: 'An id beyond int64 ends in 500.',
@@ -315,7 +316,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: crashOnRefusals(({ reason }) => reason === 'id-range'),
   },
-  // A decoder that throws.
+  // The decoder throws.
   {
     name: 'bad-encoding-crashes',
     title: 'A body that is not valid UTF-8 ends in 500.',
@@ -323,7 +324,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: crashOnRefusals(({ reason }) => reason === 'not-utf8'),
   },
-  // An encoder that throws.
+  // The encoder throws.
   {
     name: 'lone-surrogate-crashes',
     title: 'A lone surrogate in a text ends in 500.',
@@ -331,7 +332,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: crashOnRefusals(({ reason }) => reason === 'not-unicode'),
   },
-  // What is not packed is unpacked.
+  // Content that is not compressed is decompressed.
   {
     name: 'coding-crashes',
     title: 'A body that is said to be packed ends in 500.',
@@ -339,7 +340,7 @@ export const recommendationFaults: readonly Fault[] = [
     needs: 'strict',
     bend: crashOnRefusals(({ reason }) => reason === 'coding'),
   },
-  // The body is undefined where no parser took it.
+  // The body is undefined where no parser handled it.
   {
     name: 'other-type-crashes',
     title: 'A body of another media type ends in 500.',

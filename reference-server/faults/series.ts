@@ -1,4 +1,4 @@
-/** Faults that show in many requests alone, now and then, at once or one behind the other, and crashes. */
+/** Faults that show only in many, concurrent or consecutive requests, or now and then, and crashes. */
 
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -10,9 +10,9 @@ import { changePlants, crashOnPlants, refusePlants } from '../bends/on-plant.ts'
 import { refusal } from '../errors.ts';
 import type { Fault } from '../fault.ts';
 
-/** The list; a comment says how such a defect comes about. */
+/** The faults, each with a comment on how such a defect arises. */
 export const seriesFaults: readonly Fault[] = [
-  // One instance of several is broken.
+  // One of several instances is broken.
   {
     name: 'one-answer-in-forty',
     title: 'One answer in forty is a 500.',
@@ -22,14 +22,14 @@ export const seriesFaults: readonly Fault[] = [
       return crashOnPlants(isBroken)(behaviour);
     },
   },
-  // One instance of several has an older release.
+  // One of several instances has an older release.
   {
     name: 'one-refusal-in-forty',
     title: 'One plant in forty is refused.',
     rows: ['NET-04'],
     bend: (behaviour) => refusePlants(everyNth(40), 'the store is read-only')(behaviour),
   },
-  // One instance of several has other settings.
+  // One of several instances has other settings.
   {
     name: 'one-label-in-forty',
     title: 'One answer in forty has another label.',
@@ -40,7 +40,7 @@ export const seriesFaults: readonly Fault[] = [
       return changePlants((right) => (isOther() ? { ...right, headers: label } : right))(behaviour);
     },
   },
-  // The parser is not reset behind the first one.
+  // The parser is not reset after the first request.
   {
     name: 'second-on-a-connection',
     title: 'Only the second request on a connection fails.',
@@ -77,7 +77,7 @@ export const seriesFaults: readonly Fault[] = [
       };
     },
   },
-  // The store waits for a lock no longer than a moment.
+  // The store waits only briefly for a lock.
   {
     name: 'busy-store',
     title: 'Many plants at once are refused.',
@@ -107,7 +107,7 @@ export const seriesFaults: readonly Fault[] = [
       };
     },
   },
-  // A table that was made with an end.
+  // A table of fixed size.
   {
     name: 'store-is-full',
     title: 'After 420 plants nothing fits.',
@@ -128,21 +128,21 @@ export const seriesFaults: readonly Fault[] = [
     rows: ['NET-01'],
     bend: crashOnPlants(({ name }) => name.length > 255),
   },
-  // PostgreSQL has no such character.
+  // PostgreSQL does not support the character.
   {
     name: 'nul-crashes',
     title: 'A name with U+0000 ends in 500.',
     rows: ['NET-01'],
     bend: crashOnPlants(({ name }) => name.includes('\0')),
   },
-  // A constraint that only the database knows.
+  // A constraint that only the database has.
   {
     name: 'empty-name-crashes',
     title: 'An empty name ends in 500.',
     rows: ['NET-01'],
     bend: crashOnPlants(({ name }) => name === ''),
   },
-  // A unique index, and nobody who catches what it throws.
+  // A unique index whose error is not caught.
   {
     name: 'repeated-id-crashes',
     title: 'An id that was used before ends in 500.',
@@ -152,7 +152,7 @@ export const seriesFaults: readonly Fault[] = [
       return crashOnPlants(({ id }) => isRepeated(id))(behaviour);
     },
   },
-  // All members are handed to the database.
+  // All members are passed to the database.
   {
     name: 'unknown-member-crashes',
     title: 'An unknown member ends in 500.',
@@ -168,7 +168,7 @@ export const seriesFaults: readonly Fault[] = [
   },
 ];
 
-/** The name without the number behind it. */
+/** The name without its number. */
 function seriesOf(name: string): string {
   return name.replace(/ \d+$/, '');
 }

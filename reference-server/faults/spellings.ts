@@ -1,4 +1,4 @@
-/** Faults of spelling: members, media types and header fields that mean the same in other letters. */
+/** Faults with spellings: members, media types and header fields that mean the same in another form. */
 
 import { gzipSync } from 'node:zlib';
 import { changePlants } from '../bends/on-plant.ts';
@@ -6,7 +6,7 @@ import { changeRefusals } from '../bends/on-refusal.ts';
 import { refuseRequests, refuseTexts } from '../bends/reading.ts';
 import type { Fault } from '../fault.ts';
 
-/** The list; a comment says how such a defect comes about. */
+/** The faults, each with a comment on how such a defect arises. */
 export const spellingFaults: readonly Fault[] = [
   // The body is read by position.
   {
@@ -15,7 +15,7 @@ export const spellingFaults: readonly Fault[] = [
     rows: ['ACC-08'],
     bend: refuseTexts((text) => !/^\s*\{\s*"id"/.test(text), 'body: must begin with the id'),
   },
-  // A regular expression whose dot stops at the end of the line.
+  // The dot of a regular expression does not match line breaks.
   {
     name: 'one-line-only',
     title: 'A body of several lines is refused.',
@@ -56,7 +56,7 @@ export const spellingFaults: readonly Fault[] = [
       'Content-Type: is unknown',
     ),
   },
-  // The quotes are taken for a part of the name.
+  // The quotes are taken for part of the name.
   {
     name: 'quoted-charset-refused',
     title: 'A charset in quotes is refused.',
@@ -66,7 +66,7 @@ export const spellingFaults: readonly Fault[] = [
       'Content-Type: charset is unknown',
     ),
   },
-  // Negotiation that starts from nothing.
+  // Content negotiation assumes that there is an Accept field.
   {
     name: 'accept-demanded',
     title: 'A request without Accept is answered 406.',
@@ -75,7 +75,7 @@ export const spellingFaults: readonly Fault[] = [
       headers.accept === undefined ? { ...right, status: 406 } : right,
     ),
   },
-  // The list of types is searched for the exact word.
+  // The list of types is searched for the exact text.
   {
     name: 'any-type-not-acceptable',
     title: 'A request that accepts */* is answered 406.',
@@ -84,7 +84,7 @@ export const spellingFaults: readonly Fault[] = [
       headers.accept === '*/*' ? { ...right, status: 406 } : right,
     ),
   },
-  // The first type of Accept that the framework can render.
+  // The first type in Accept that the framework can render is used.
   {
     name: 'html-for-browsers',
     title: 'Whoever accepts HTML too gets a page.',
@@ -94,7 +94,7 @@ export const spellingFaults: readonly Fault[] = [
       return headers.accept?.includes('text/html') ? page : right;
     }),
   },
-  // A filter that knows the codings by name.
+  // The filter knows codings only by name.
   {
     name: 'identity-refused',
     title: 'Accept-Encoding of identity is answered 406.',
@@ -103,7 +103,7 @@ export const spellingFaults: readonly Fault[] = [
       headers['accept-encoding'] === 'identity' ? { ...right, status: 406 } : right,
     ),
   },
-  // The server packs, and the proxy in front of it once more.
+  // The server compresses, and so does the proxy in front of it.
   {
     name: 'packed-twice',
     title: 'Plants are packed twice and labelled once where gzip is asked for.',
@@ -123,7 +123,7 @@ export const spellingFaults: readonly Fault[] = [
       headers['accept-encoding']?.includes('gzip') ? { ...right, body: gzipSync(right.body) } : right,
     ),
   },
-  // A field is looked up under one spelling.
+  // The field is looked up in one spelling.
   {
     name: 'fields-in-capitals-only',
     title: 'A field called content-type or CONTENT-TYPE is not seen.',
@@ -133,7 +133,7 @@ export const spellingFaults: readonly Fault[] = [
       'Content-Type: is missing',
     ),
   },
-  // Gateways of HTTP/2 write every field in small letters.
+  // Gateways for HTTP/2 write every field in lower case.
   {
     name: 'credential-in-small-letters-unseen',
     title: 'A credential under authorization in small letters is not seen.',

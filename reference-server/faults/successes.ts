@@ -1,12 +1,12 @@
-/** Faults of what a valid plant is answered with. */
+/** Faults in the answer to a valid plant. */
 
 import { jsonAnswer } from '../answer.ts';
 import { changePlants, editPlants } from '../bends/on-plant.ts';
 import type { Fault } from '../fault.ts';
 
-/** The list; a comment says how such a defect comes about. */
+/** The faults, each with a comment on how such a defect arises. */
 export const successFaults: readonly Fault[] = [
-  // What creates is a 201 in most other interfaces, and a framework's default.
+  // Creating is answered by 201 in most other APIs, and by default in frameworks.
   {
     name: 'created-with-location',
     title: 'A new plant is answered 201 with a Location.',
@@ -24,42 +24,42 @@ export const successFaults: readonly Fault[] = [
     rows: ['ACC-01'],
     bend: changePlants((right) => ({ ...right, status: 202 })),
   },
-  // There is nothing to say that the client does not know.
+  // There is nothing to tell the client that it does not know.
   {
     name: 'no-content',
     title: 'A new plant is answered 204 without a body.',
     rows: ['ACC-01'],
     bend: changePlants(() => ({ status: 204, headers: {}, body: '' })),
   },
-  // Post, redirect, get: the habit of forms.
+  // Post/redirect/get, as with forms.
   {
     name: 'redirect-to-plant',
     title: 'A new plant is answered 303 with the address of the plant.',
     rows: ['ACC-01'],
     bend: changePlants(() => ({ status: 303, headers: { Location: '/plants/1' }, body: '' })),
   },
-  // The answer says that it worked, and not what.
+  // The answer only confirms success.
   {
     name: 'ok-only',
     title: 'A new plant is answered 200 with {"ok":true}.',
     rows: ['ACC-01', 'RES-02'],
     bend: changePlants(() => jsonAnswer(200, { ok: true })),
   },
-  // The body is forgotten, its label is not.
+  // The body is forgotten, but not its label.
   {
     name: 'empty-success',
     title: 'A new plant is answered 200 with an empty body that is labelled JSON.',
     rows: ['ACC-01', 'RES-02'],
     bend: changePlants((right) => ({ ...right, body: '' })),
   },
-  // An insert returns all rows that it made.
+  // An insert returns all rows that it created.
   {
     name: 'plant-in-list',
     title: 'The plant comes wrapped in a list.',
     rows: ['ACC-01', 'RES-02'],
     bend: editPlants((plant) => [plant]),
   },
-  // A wrapper for all answers of the house.
+  // All answers of the company have the same wrapper.
   {
     name: 'plant-in-envelope',
     title: 'The plant comes wrapped in {"data": …}.',

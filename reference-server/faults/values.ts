@@ -1,19 +1,19 @@
-/** Faults of values: tags, ids, names and texts that a valid plant may hold. */
+/** Faults with valid values: tags, ids and names that a plant may have. */
 
 import { changePlants, crashOnPlants, editPlants, refusePlants } from '../bends/on-plant.ts';
 import { refusal } from '../errors.ts';
 import type { Fault } from '../fault.ts';
 
-/** The list; a comment says how such a defect comes about. */
+/** The faults, each with a comment on how such a defect arises. */
 export const valueFaults: readonly Fault[] = [
-  // All fields of the shape are taken for required.
+  // All members are taken for required.
   {
     name: 'tag-demanded',
     title: 'A plant without a tag is refused.',
     rows: ['ACC-02'],
     bend: refusePlants(({ tag }) => tag === undefined, 'tag: is missing'),
   },
-  // The shape was written down without its optional field, and is closed.
+  // The shape was written without its optional member, and allows no further ones.
   {
     name: 'tag-unknown',
     title: 'A plant with a tag is refused.',
@@ -44,28 +44,28 @@ export const valueFaults: readonly Fault[] = [
     rows: ['ACC-04'],
     bend: refusePlants(({ id }) => id === 2n ** 63n - 1n, 'id: is too large'),
   },
-  // The absolute value of the smallest int64 is none.
+  // The smallest int64 has no absolute value.
   {
     name: 'off-by-one-at-the-bottom',
     title: 'The smallest id ends in 500.',
     rows: ['ACC-04', 'NET-01'],
     bend: crashOnPlants(({ id }) => id === -(2n ** 63n)),
   },
-  // A guard against the rounding of doubles: Number.isSafeInteger.
+  // A guard against rounding in doubles: Number.isSafeInteger.
   {
     name: 'safe-integers-only',
     title: 'An id beyond 2^53 is refused.',
     rows: ['ACC-04', 'ACC-05'],
     bend: refusePlants(({ id }) => !Number.isSafeInteger(Number(id)), 'id: is not safe'),
   },
-  // A generator maps every integer to int32.
+  // A code generator maps every integer to int32.
   {
     name: 'int32-ids',
     title: 'An id beyond 32 bits is refused.',
     rows: ['ACC-04', 'ACC-05'],
     bend: refusePlants(({ id }) => BigInt.asIntN(32, id) !== id, 'id: is out of range'),
   },
-  // The column of the database is an INTEGER of 32 bits.
+  // The database column is an INTEGER of 32 bits.
   {
     name: 'int32-column',
     title: 'An id beyond 32 bits ends in 500.',
@@ -86,14 +86,14 @@ export const valueFaults: readonly Fault[] = [
     rows: ['ACC-06'],
     bend: refusePlants(({ id }) => id === 0n, 'id: is missing'),
   },
-  // Numbers of plants are counted from 1, somebody thought.
+  // Plants were thought to be numbered from 1.
   {
     name: 'positive-ids-only',
     title: 'An id below 1 is refused.',
     rows: ['ACC-04', 'ACC-05', 'ACC-06'],
     bend: refusePlants(({ id }) => id < 1n, 'id: must be positive'),
   },
-  // A parser of integers that knows no zero with a sign.
+  // The integer parser does not know a signed zero.
   {
     name: 'minus-zero-crashes',
     title: 'The id -0 ends in 500.',
@@ -108,7 +108,7 @@ export const valueFaults: readonly Fault[] = [
       },
     }),
   },
-  // -1 stands for "not found" in the code below.
+  // Internally, -1 stands for "not found".
   {
     name: 'minus-one-is-none',
     title: 'The id -1 ends in 500.',
@@ -122,21 +122,21 @@ export const valueFaults: readonly Fault[] = [
     rows: ['ACC-06'],
     bend: refusePlants(({ id }) => id === 1n, 'id: belongs to the sample'),
   },
-  // The column of the database is Latin-1.
+  // The database column is Latin-1.
   {
     name: 'latin-1-column',
     title: 'A name beyond Latin-1 is refused.',
     rows: ['ACC-07'],
     bend: refusePlants(({ name }) => /[\u0100-\uffff]/.test(name), 'name: cannot be stored'),
   },
-  // utf8 in MySQL holds three bytes a character.
+  // utf8 in MySQL has three bytes for each character.
   {
     name: 'three-byte-column',
     title: 'A name beyond the basic plane ends in 500.',
     rows: ['ACC-07', 'NET-01'],
     bend: crashOnPlants(({ name }) => /[\u{10000}-\u{10ffff}]/u.test(name)),
   },
-  // \w and its friends hold letters and no marks.
+  // \w and the like match letters, but not marks.
   {
     name: 'combining-marks-refused',
     title: 'Only names with a combining mark are refused.',
@@ -150,28 +150,28 @@ export const valueFaults: readonly Fault[] = [
     rows: ['ACC-07'],
     bend: refusePlants(({ name }) => /[\u0590-\u08ff]/.test(name), 'name: has odd characters'),
   },
-  // A firewall that sees scripts in every bracket.
+  // A firewall takes every bracket for a script.
   {
     name: 'markup-refused',
     title: 'A name with an angle bracket is refused.',
     rows: ['ACC-07'],
     bend: refusePlants(({ name }) => /[<>]/.test(name), 'name: looks like a script'),
   },
-  // A filter against paths of files.
+  // A filter against file paths.
   {
     name: 'backslash-refused',
     title: 'A name with a backslash is refused.',
     rows: ['ACC-07'],
     bend: refusePlants(({ name }) => name.includes('\\'), 'name: looks like a path'),
   },
-  // SQL is put together by hand.
+  // SQL is concatenated by hand.
   {
     name: 'handmade-sql',
     title: 'A name with an apostrophe ends in 500.',
     rows: ['ACC-07', 'NET-01'],
     bend: crashOnPlants(({ name }) => name.includes("'")),
   },
-  // JSON is put together by hand, and nothing is escaped.
+  // JSON is concatenated by hand, without escapes.
   {
     name: 'handmade-json',
     title: 'A quote or a backslash in the name breaks the answer.',
@@ -181,14 +181,14 @@ export const valueFaults: readonly Fault[] = [
       return { ...right, body: `{"name":"${name}"${tagged}}` };
     }),
   },
-  // The text is decoded as if it came in an address.
+  // The text is decoded like part of a URL.
   {
     name: 'percent-decoded',
     title: 'A name with a lone percent sign ends in 500.',
     rows: ['ACC-07', 'NET-01'],
     bend: crashOnPlants(({ name }) => /%(?![0-9a-f]{2})/i.test(name)),
   },
-  // Text that looks like a number is turned into one.
+  // Text that looks like a number is converted.
   {
     name: 'digits-become-a-number',
     title: 'A name of digits comes back as a number.',
@@ -207,28 +207,28 @@ export const valueFaults: readonly Fault[] = [
       name: values.has(plant['name']) ? values.get(plant['name']) : plant['name'],
     })),
   },
-  // Names are looked up in a plain object, which has members of its own.
+  // Names are looked up in a plain object, which has inherited members.
   {
     name: 'prototype-lookup',
     title: 'A name such as constructor ends in 500.',
     rows: ['ACC-07', 'NET-01'],
     bend: crashOnPlants(({ name }) => name in {}),
   },
-  // A rule that needs two things at once.
+  // Shows only where two members are equal.
   {
     name: 'tag-equal-to-name',
     title: 'A plant is refused when its tag equals its name.',
     rows: ['ACC-07'],
     bend: refusePlants(({ name, tag }) => tag === name, 'tag: repeats the name'),
   },
-  // The optional field got the older column.
+  // The optional member is in an older column.
   {
     name: 'tag-beyond-ascii',
     title: 'A tag beyond ASCII is refused, a name is not.',
     rows: ['ACC-07'],
     bend: refusePlants(({ tag = '' }) => /[\u0080-\uffff]/.test(tag), 'tag: has odd characters'),
   },
-  // The length of the column counts bytes.
+  // The length of the column is in bytes.
   {
     name: 'length-in-bytes',
     title: 'A name of up to 64 characters is refused where it takes more than 64 bytes.',

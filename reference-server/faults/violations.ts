@@ -1,4 +1,4 @@
-/** Faults of what has to be refused: missing members, wrong types, bodies that are no plant. */
+/** Faults in refusing invalid bodies: missing members, wrong types, bodies that are not a plant. */
 
 import type { IncomingMessage } from 'node:http';
 import type { Behaviour } from '../behaviour.ts';
@@ -8,16 +8,16 @@ import { readBodyAs, readMembersAs, readTextAs, takeForJson } from '../bends/rea
 import type { Fault } from '../fault.ts';
 import type { NewPlant } from '../plants.ts';
 
-/** The list; a comment says how such a defect comes about. */
+/** The faults, each with a comment on how such a defect arises. */
 export const violationFaults: readonly Fault[] = [
-  // The key of the table counts by itself.
+  // The key of the table is generated.
   {
     name: 'id-invented',
     title: 'A plant without an id gets one.',
     rows: ['REJ-01'],
     bend: readMembersAs((members) => (Object.hasOwn(members, 'id') ? members : { id: 1, ...members })),
   },
-  // The default of a string in many a language.
+  // The default of a string in many languages.
   {
     name: 'empty-name-stored',
     title: 'A plant without a name gets an empty one.',
@@ -31,7 +31,7 @@ export const violationFaults: readonly Fault[] = [
     rows: ['REJ-02', 'NET-01'],
     bend: crashOnRefusals(({ message }, { method }) => method === 'POST' && message === 'name: is missing'),
   },
-  // Values are coerced to the type of the field.
+  // Values are coerced to the type of the member.
   {
     name: 'digits-are-an-id',
     title: 'An id that is a string of digits is accepted.',
@@ -56,14 +56,14 @@ export const violationFaults: readonly Fault[] = [
     rows: ['REJ-04'],
     bend: readMembersAs((members) => (members['id'] === null ? { ...members, id: 0 } : members)),
   },
-  // In this language a boolean is an integer.
+  // In some languages a boolean is an integer.
   {
     name: 'true-is-one',
     title: 'An id of true is accepted as 1.',
     rows: ['REJ-04'],
     bend: readMembersAs((members) => (members['id'] === true ? { ...members, id: 1 } : members)),
   },
-  // A binder that unwraps single values.
+  // The binder unwraps single values.
   {
     name: 'id-unwrapped',
     title: 'An id in a list of one is accepted.',
@@ -73,7 +73,7 @@ export const violationFaults: readonly Fault[] = [
       ...(id !== undefined && { id: Array.isArray(id) ? id[0] : id }),
     })),
   },
-  // A conversion to an integer in place of a check.
+  // Values are converted to an integer instead of being checked.
   {
     name: 'fraction-cut-off',
     title: 'An id with a fraction is accepted, the fraction is cut off.',
@@ -82,7 +82,7 @@ export const violationFaults: readonly Fault[] = [
       typeof members['id'] === 'number' ? { ...members, id: Math.trunc(members['id']) } : members,
     ),
   },
-  // Whether a number is whole is told by looking for a dot.
+  // A number without a dot is taken for an integer.
   {
     name: 'fraction-behind-an-exponent',
     title: 'An id of 15e-1 is accepted, 1.5 is not.',
@@ -98,14 +98,14 @@ export const violationFaults: readonly Fault[] = [
       Object.hasOwn(members, 'name') ? { ...members, name: textFor(members['name']) } : members,
     ),
   },
-  // null and nothing are one in the class of the request.
+  // The request class does not distinguish null from missing.
   {
     name: 'null-name-is-empty',
     title: 'A name of null is accepted as an empty one.',
     rows: ['REJ-06'],
     bend: readMembersAs((members) => (members['name'] === null ? { ...members, name: '' } : members)),
   },
-  // Optional fields are not checked.
+  // Optional members are not checked.
   {
     name: 'tag-unchecked',
     title: 'A tag of any type is accepted and comes back.',
@@ -127,7 +127,7 @@ export const violationFaults: readonly Fault[] = [
       return echo({ ...behaviour, parsePlant: read });
     },
   },
-  // What does not fit is left out.
+  // What does not fit is dropped.
   {
     name: 'odd-tags-dropped',
     title: 'A tag that is no string is dropped without a word.',
@@ -137,7 +137,7 @@ export const violationFaults: readonly Fault[] = [
       ...((typeof tag === 'string' || tag === null) && { tag }),
     })),
   },
-  // Whoever has no tag sends null, in many a language.
+  // In many languages clients send null for a missing tag.
   {
     name: 'null-tag-is-absent',
     title: 'A tag of null is taken for none.',
@@ -161,7 +161,7 @@ export const violationFaults: readonly Fault[] = [
     rows: ['REJ-09'],
     bend: readTextAs((text) => (text === '' ? '{"id":0,"name":""}' : text)),
   },
-  // Where there is no content type, nothing is checked.
+  // Without a content type nothing is checked.
   {
     name: 'bare-request-accepted',
     title: 'A request with neither a body nor a content type is accepted.',
@@ -178,7 +178,7 @@ export const violationFaults: readonly Fault[] = [
     rows: ['REJ-10', 'NET-01'],
     bend: crashOnRefusals(({ message }) => message.endsWith('but it is null') && message.startsWith('body')),
   },
-  // The process ends with the exception, and another one takes its place.
+  // The process ends with the exception and is restarted.
   {
     name: 'null-resets',
     title: 'On a body of null the connection is reset.',
@@ -191,14 +191,14 @@ export const violationFaults: readonly Fault[] = [
       },
     }),
   },
-  // The route takes one or many.
+  // The route accepts one or many.
   {
     name: 'bulk-insert',
     title: 'A list with a plant in it is accepted.',
     rows: ['REJ-10'],
     bend: readBodyAs((value) => (Array.isArray(value) && value.length > 0 ? value[0] : value)),
   },
-  // Of many there may be none.
+  // There may be none in a list.
   {
     name: 'empty-bulk',
     title: 'An empty list is accepted and answered with an empty list.',
@@ -210,21 +210,21 @@ export const violationFaults: readonly Fault[] = [
           Buffer.from(bytes).toString().trim() === '[]' ? nothing : behaviour.parsePlant(bytes, request),
       }),
   },
-  // A factory that makes a plant of a text.
+  // A factory makes a plant from a string.
   {
     name: 'string-is-a-name',
     title: 'A body that is a string is accepted as a name.',
     rows: ['REJ-10'],
     bend: readBodyAs((value) => (typeof value === 'string' ? { id: 0, name: value } : value)),
   },
-  // The framework's parser answers before the route does.
+  // The parser of the framework answers before the route does.
   {
     name: 'parser-page',
     title: 'What is not JSON is refused with a page in HTML.',
     rows: ['REJ-11', 'ERR-02', 'ERR-03', 'ERR-05'],
     bend: changeErrors((right, { reason }) => (reason === 'not-json' ? page : right)),
   },
-  // The parser's exception is caught by nobody.
+  // The exception of the parser is not caught.
   {
     name: 'not-json-crashes',
     title: 'What is not JSON ends in 500.',
@@ -238,14 +238,14 @@ export const violationFaults: readonly Fault[] = [
     rows: ['REJ-11', 'ERR-01'],
     bend: answerStatus(415, 'not-json'),
   },
-  // A parser that repairs what it can.
+  // The parser repairs what it can.
   {
     name: 'missing-brace-added',
     title: 'An object without its closing brace is accepted.',
     rows: ['REJ-11'],
     bend: readTextAs((text) => (/^\{.*[^}]$/s.test(text) ? `${text}}` : text)),
   },
-  // The body is guessed at, whatever its label says.
+  // The format of the body is guessed, whatever its label says.
   {
     name: 'form-accepted',
     title: 'A form that is labelled JSON is accepted.',
@@ -256,7 +256,7 @@ export const violationFaults: readonly Fault[] = [
       return id && name ? JSON.stringify({ id: Number(id), name }) : text;
     }),
   },
-  // A binder that does not mind capitals.
+  // The binder ignores case.
   {
     name: 'members-in-any-case',
     title: 'Members are found in any case.',

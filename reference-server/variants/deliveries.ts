@@ -1,4 +1,4 @@
-/** Freedoms in how an answer is carried, and when. */
+/** Freedoms in how and when answers are sent. */
 
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { sendBy, sendWith } from '../bends/sending.ts';
 import { linger } from '../send-answer.ts';
 import type { Variant } from '../variant.ts';
 
-/** The list; a comment says how such a server comes about. */
+/** The variants, each with a comment on what allows it. */
 export const deliveryVariants: readonly Variant[] = [
   // RFC 9112 7.1.
   {
@@ -81,7 +81,7 @@ export const deliveryVariants: readonly Variant[] = [
       },
     }),
   },
-  // RFC 9112 6.3, 8: a length is not demanded.
+  // RFC 9112 6.3, 8: a length is not required.
   {
     name: 'until-the-end',
     title: 'The body of an answer ends with the connection.',
@@ -93,7 +93,7 @@ export const deliveryVariants: readonly Variant[] = [
       response.end(body);
     }),
   },
-  // No time limit is shown (Limits).
+  // The specification has no time limit (Limits).
   {
     name: 'first-byte-after-one-second',
     title: 'The first byte of an answer comes after a second.',
@@ -105,7 +105,7 @@ export const deliveryVariants: readonly Variant[] = [
       },
     }),
   },
-  // RFC 9110 15.2: a client must be able to take it.
+  // RFC 9110 15.2: a client must be able to handle it.
   {
     name: 'early-hints',
     title: 'An interim answer comes before each answer.',

@@ -1,26 +1,26 @@
-/** Freedoms in the Error that a refusal holds. */
+/** Freedoms in the Error body of refusals. */
 
 import { textOf } from '../bends/on-plant.ts';
 import { changeErrors, editErrors } from '../bends/on-refusal.ts';
 import type { Variant } from '../variant.ts';
 
-/** The list; a comment says how such a server comes about. */
+/** The variants, each with a comment on what allows it. */
 export const errorVariants: readonly Variant[] = [
-  // Any int32 will do (Errors, 3).
+  // Any int32 is allowed (Errors, 3).
   {
     name: 'smallest-error',
     title: 'The error is the smallest int32.',
     warns: [],
     bend: editErrors((body) => ({ ...body, error: -2_147_483_648 })),
   },
-  // Any int32 will do (Errors, 3).
+  // Any int32 is allowed (Errors, 3).
   {
     name: 'largest-error',
     title: 'The error is the largest int32.',
     warns: [],
     bend: editErrors((body) => ({ ...body, error: 2_147_483_647 })),
   },
-  // Any int32 will do (Errors, 3).
+  // Any int32 is allowed (Errors, 3).
   {
     name: 'error-is-zero',
     title: 'The error is 0.',
@@ -44,21 +44,21 @@ export const errorVariants: readonly Variant[] = [
     warns: [],
     bend: editErrors((body) => ({ ...body, message: '' })),
   },
-  // No language is shown.
+  // No language is specified.
   {
     name: 'localised-message',
     title: 'The message is in another language.',
     warns: [],
     bend: editErrors((body) => ({ ...body, message: 'Ungültige Pflanze: 植物は無効です ❦ نبات غير صالح' })),
   },
-  // No length is shown.
+  // No length is specified.
   {
     name: 'long-message',
     title: 'The message has 10 kB.',
     warns: [],
     bend: editErrors((body) => ({ ...body, message: `${body['message']} ${'é'.repeat(5000)}` })),
   },
-  // Unwise, but nothing says what a message may tell.
+  // Unwise, but the content of messages is not restricted.
   {
     name: 'stack-in-the-message',
     title: 'The message tells where in the code it was made.',

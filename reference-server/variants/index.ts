@@ -1,4 +1,4 @@
-/** The list of variants, by family: adding one is an entry in the file of its family. */
+/** The list of variants by family: a new one is an entry in the file of its family. */
 
 import type { Variant } from '../variant.ts';
 import { deliveryVariants } from './deliveries.ts';
@@ -9,7 +9,7 @@ import { refusedCredentialVariants } from './refused-credentials.ts';
 import { routeVariants } from './routes.ts';
 import { strictnessVariants } from './strictness.ts';
 
-/** Every variant, in the order of the catalogue's list of freedoms. */
+/** Every variant, family by family. */
 export const variants: readonly Variant[] = [
   ...refusedCredentialVariants,
   ...plantVariants,

@@ -1,11 +1,11 @@
-/** Freedoms in how a plant is written, and what is sent along with it. */
+/** Freedoms in how a plant is written, and what else is in the answer. */
 
 import { membersOf } from '../bends/exact.ts';
 import { editPlants } from '../bends/on-plant.ts';
 import { rewritten, sendWith, typed } from '../bends/sending.ts';
 import type { Variant } from '../variant.ts';
 
-/** The list; a comment says how such a server comes about. */
+/** The variants, each with a comment on what allows it. */
 export const plantVariants: readonly Variant[] = [
   // RFC 9110 8.3.1: case and quotes do not matter.
   {
@@ -21,7 +21,7 @@ export const plantVariants: readonly Variant[] = [
     warns: [],
     bend: sendWith((answer) => typed(answer, 'application/json; charset=iso-8859-1')),
   },
-  // Any parameters will do (RFC 9110 8.3.1).
+  // Any parameters are allowed (RFC 9110 8.3.1).
   {
     name: 'problem-parameter',
     title: 'Content-Type has a profile as its parameter.',
@@ -49,7 +49,7 @@ export const plantVariants: readonly Variant[] = [
     warns: [],
     bend: sendWith((answer) => rewritten(answer, escaped)),
   },
-  // The shapes are open.
+  // The shapes allow further members.
   {
     name: 'extra-members',
     title: 'Plants and Errors have more members.',
@@ -58,21 +58,21 @@ export const plantVariants: readonly Variant[] = [
       rewritten(answer, (value) => JSON.stringify({ at: [1.5, null], ...membersOf(value), links: {} })),
     ),
   },
-  // The shapes are open.
+  // The shapes allow further members.
   {
     name: 'id-comes-back',
     title: 'The plant comes back with its id, digit for digit.',
     warns: [],
     bend: editPlants((plant, { id }) => ({ id: JSON.rawJSON(String(id)), ...plant })),
   },
-  // The shapes are open; many clients cannot hold an int64.
+  // The shapes allow further members; many clients cannot hold an int64.
   {
     name: 'id-comes-back-as-text',
     title: 'The plant comes back with its id as a string.',
     warns: [],
     bend: editPlants((plant, { id }) => ({ ...plant, id: String(id) })),
   },
-  // id is no part of the answer, so nothing is asked of it.
+  // The id is not part of the answer, so nothing is required of it.
   {
     name: 'rounded-id-comes-back',
     title: 'The plant comes back with its id as a double.',

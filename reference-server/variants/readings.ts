@@ -1,4 +1,4 @@
-/** Freedoms in what a body may be, and with which status it is refused. */
+/** Freedoms in which bodies are accepted, and by which status others are refused. */
 
 import type { IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
@@ -9,16 +9,16 @@ import { readTextAs, refuseTexts, takeForJson } from '../bends/reading.ts';
 import { refusal } from '../errors.ts';
 import type { Variant } from '../variant.ts';
 
-/** The list; a comment says how such a server comes about. */
+/** The variants, each with a comment on what allows it. */
 export const readingVariants: readonly Variant[] = [
-  // The texts disagree whether these are integers (OPN-02).
+  // The sources disagree whether these are integers (OPN-02).
   {
     name: 'fraction-of-zero-refused',
     title: 'An id that is spelt 1.0 or 1e0 is refused.',
     warns: [],
     bend: refuseTexts((text) => /"id"\s*:\s*-?\d+[.eE]/.test(text), 'id: must be spelt with digits alone'),
   },
-  // Ids beyond int64 are not shown (OPN-01).
+  // Ids beyond int64 are not specified (OPN-01).
   {
     name: 'any-integer-accepted',
     title: 'An id beyond int64 is accepted.',
@@ -54,7 +54,7 @@ export const readingVariants: readonly Variant[] = [
       headers['transfer-encoding'] === undefined ? undefined : lengthRequired,
     ),
   },
-  // No size is shown (Limits).
+  // No size limit is specified (Limits).
   {
     name: 'content-too-large',
     title: 'A body of more than 32 KiB is refused with 413.',
@@ -72,7 +72,7 @@ export const readingVariants: readonly Variant[] = [
       headers.accept === 'text/html' ? { ...right, status: 406 } : right,
     ),
   },
-  // A media type that is not listed is open (MED-02).
+  // Media types that are not listed are left open (MED-02).
   {
     name: 'json-by-its-looks',
     title: 'A body is read as JSON whatever its label says.',

@@ -5,30 +5,30 @@ import { postponeRefusals } from '../bends/credentials.ts';
 import { changeRefusals } from '../bends/on-refusal.ts';
 import type { Variant } from '../variant.ts';
 
-/** The list; a comment says how such a server comes about. */
+/** The variants, each with a comment on what allows it. */
 export const refusedCredentialVariants: readonly Variant[] = [
-  // The answer to a missing token is not shown (Authentication, 3).
+  // The answer to a missing token is not specified (Authentication, 3).
   {
     name: 'forbidden',
     title: 'A missing or wrong credential is answered 403.',
     warns: [],
     bend: changeRefusals((right) => (right.status === 401 ? { ...right, status: 403 } : right)),
   },
-  // 400 is the only error status that is listed (Errors, 2).
+  // 400 is the only listed error status (Errors, 2).
   {
     name: 'credential-is-an-error',
     title: 'A missing or wrong credential is answered 400 with an Error.',
     warns: [],
     bend: changeRefusals((right) => (right.status === 401 ? { ...right, status: 400 } : right)),
   },
-  // Nothing is said of the body of a 401.
+  // The body of a 401 is not specified.
   {
     name: 'unauthorized-page',
     title: 'A 401 is a page in HTML.',
     warns: [],
     bend: changeRefusals((right) => (right.status === 401 ? { ...right, ...page(right) } : right)),
   },
-  // Nothing is said of the body of a 401.
+  // The body of a 401 is not specified.
   {
     name: 'unauthorized-without-a-body',
     title: 'A 401 has no body.',
@@ -48,7 +48,7 @@ export const refusedCredentialVariants: readonly Variant[] = [
       return right.status === 401 ? { ...right, headers } : right;
     }),
   },
-  // No order of checks is shown.
+  // The order of checks is not specified.
   {
     name: 'credential-behind-the-body',
     title: 'The credential is looked at when the body has been read and found right.',

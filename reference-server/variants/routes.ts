@@ -1,4 +1,4 @@
-/** Freedoms of paths, methods, fields and pace. */
+/** Freedoms with paths, methods, header fields and rate limits. */
 
 import { jsonAnswer } from '../answer.ts';
 import { everyNth } from '../bends/counting.ts';
@@ -6,16 +6,16 @@ import { answerFirst, changeRefusals } from '../bends/on-refusal.ts';
 import { sendWith } from '../bends/sending.ts';
 import type { Variant } from '../variant.ts';
 
-/** The list; a comment says how such a server comes about. */
+/** The variants, each with a comment on what allows it. */
 export const routeVariants: readonly Variant[] = [
-  // Other paths are not shown.
+  // Other paths are not specified.
   {
     name: 'trailing-slash',
     title: '/plants/ is /plants.',
     warns: [],
     bend: (behaviour) => ({ ...behaviour, rewrite: (url) => url.replace(/^\/plants\/(?=\?|$)/, '/plants') }),
   },
-  // Other paths are not shown; what makes a plant there asks for the credential, too.
+  // Other paths are not specified; those that create a plant require the credential as well.
   {
     name: 'any-path-spelling',
     title: '/plants/, //plants, /PLANTS and /%70lants are /plants.',
@@ -36,7 +36,7 @@ export const routeVariants: readonly Variant[] = [
     warns: [],
     bend: (behaviour) => ({ ...behaviour, rewrite: (url) => (url.includes('?') ? '/nowhere' : url) }),
   },
-  // Operations other than creating are not shown.
+  // Operations other than creating are not specified.
   {
     name: 'get-not-found',
     title: 'GET is answered 404.',
@@ -47,7 +47,7 @@ export const routeVariants: readonly Variant[] = [
         : right,
     ),
   },
-  // Operations other than creating are not shown.
+  // Operations other than creating are not specified.
   {
     name: 'get-lists-plants',
     title: 'GET is answered with a list.',
@@ -56,14 +56,14 @@ export const routeVariants: readonly Variant[] = [
       reason === 'wrong-method' && /GET|HEAD/.test(method ?? '') ? jsonAnswer(200, []) : right,
     ),
   },
-  // Operations other than creating are not shown.
+  // Operations other than creating are not specified.
   {
     name: 'options-answered',
     title: 'OPTIONS is answered 204 with fields of CORS.',
     warns: [],
     bend: changeRefusals((right, _, { method }) => (method === 'OPTIONS' ? preflight : right)),
   },
-  // Limits of rate are not shown (Limits).
+  // Rate limits are not specified (Limits).
   {
     name: 'paced',
     title: 'Every two hundredth request is answered 429 with Retry-After.',
@@ -89,7 +89,7 @@ export const routeVariants: readonly Variant[] = [
       },
     })),
   },
-  // Whoever is no proxy may not speak as one.
+  // A client that is not a proxy must not send these fields.
   {
     name: 'forwarding-refused',
     title: 'A request with the fields of a proxy is refused with 403, credential or not.',
@@ -99,7 +99,7 @@ export const routeVariants: readonly Variant[] = [
       return isForwarded ? refused : undefined;
     }),
   },
-  // The base address is open.
+  // The base URL is not specified.
   {
     name: 'base-path',
     title: 'Everything is served below /api/v1.',

@@ -1,4 +1,4 @@
-/** Freedoms against which a recommended row warns. */
+/** Freedoms for which a recommended row warns. */
 
 import { jsonAnswer } from '../answer.ts';
 import { seenBefore } from '../bends/counting.ts';
@@ -9,9 +9,9 @@ import { changeRefusals } from '../bends/on-refusal.ts';
 import { refuseTexts } from '../bends/reading.ts';
 import type { Variant } from '../variant.ts';
 
-/** The list; a comment says how such a server comes about. */
+/** The variants, each with a comment on what allows it. */
 export const strictnessVariants: readonly Variant[] = [
-  // Whether ids are unique is not shown.
+  // Whether ids are unique is not specified.
   {
     name: 'unique-ids',
     title: 'An id that was used before is refused with 409.',
@@ -29,14 +29,14 @@ export const strictnessVariants: readonly Variant[] = [
     warns: ['RES-05'],
     bend: editPlants((plant) => ({ ...plant, name: String(plant['name']).trim() })),
   },
-  // Lengths are not shown.
+  // Lengths are not specified.
   {
     name: 'no-blank-names',
     title: 'A blank name is refused.',
     warns: ['OPN-03'],
     bend: refusePlants(({ name }) => name.trim() === '', 'name: is blank'),
   },
-  // Lengths are not shown, nor whether they count characters or, as in Java and JavaScript, UTF-16 code units.
+  // Lengths are not specified, nor whether they count characters or, as in Java and JavaScript, UTF-16 code units.
   {
     name: 'no-long-names',
     title: 'A name or a tag of more than 64 UTF-16 code units is refused.',
@@ -46,14 +46,14 @@ export const strictnessVariants: readonly Variant[] = [
       'name: is too long',
     ),
   },
-  // Which characters a name may have is not shown beyond "string".
+  // The characters of a name are not specified beyond "string".
   {
     name: 'no-control-characters',
     title: 'A name with a control character is refused.',
     warns: ['OPN-05'],
     bend: refusePlants(({ name }) => /\p{Cc}/u.test(name), 'name: has a control character'),
   },
-  // The specification does not say that the shape is open.
+  // The specification does not say that the shape allows further members.
   {
     name: 'closed-shape',
     title: 'A member that is not in the shape is refused.',
@@ -70,7 +70,7 @@ export const strictnessVariants: readonly Variant[] = [
     warns: ['AUT-11'],
     bend: refuseOddScheme,
   },
-  // The answer to a missing token is not shown (Authentication, 3).
+  // The answer to a missing token is not specified (Authentication, 3).
   {
     name: 'challenge-left-out',
     title: 'A 401 does not say how to authenticate.',

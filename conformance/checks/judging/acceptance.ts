@@ -1,4 +1,7 @@
-/** Whether a conforming request was accepted, as far as the status of a complete answer says; shared by the checks that expect it. */
+/**
+ * Judges whether a conforming request was accepted, by the status of a complete answer; shared by the checks that
+ * expect it.
+ */
 
 import { documentedContent } from '../../answers/documented-content.ts';
 import { isJson } from '../../answers/media-type.ts';
@@ -18,7 +21,10 @@ import type { Finding, FindingCode } from '../../model/finding.ts';
 import { satisfied, undetermined, violatedBy } from './judgement.ts';
 import { judgeRefused } from './refused-requests.ts';
 
-/** Judges the status of an answer to a conforming request, where that answer ends; `code` names the violation where it was refused. */
+/**
+ * Judges a step with a conforming request.
+ * @param code code of the finding where it was refused
+ */
 export function judgeAcceptance(step: Step, context: JudgeContext, code: FindingCode): Judgement {
   const accepted = acceptedStatuses(context);
   const { outcome } = step.exchange;
@@ -37,29 +43,32 @@ export function judgeAcceptance(step: Step, context: JudgeContext, code: Finding
   return judgeRefused(step, outcome.status, context, finding);
 }
 
-/** What is said of an answer that goes on and on; of other than ordinary requests only the row about ends says it. */
+/**
+ * The finding for an endless answer; for requests that are not ordinary, only the check for complete answers reports
+ * it.
+ */
 export const unending: Finding = {
   code: 'answer-unfinished',
   expected: 'a complete answer',
   actual: 'no end within 16 MiB',
 };
 
-/** A body without an end in sight is no JSON yet, so that the request is not answered as promised either. */
+/** Whether the documented content is JSON, which an endless body is not. */
 function isPromisedJson({ exchange }: Step, { status }: Answer, context: JudgeContext): boolean {
   const content = documentedContent(context.operation, status, context.read(exchange).mediaType);
   return content !== undefined && isJson(content.mediaType);
 }
 
-/** Judges that there is no answer where one was due: a violation, unless the run itself was stopped. */
+/** Judges a missing answer: a violation, unless the run itself was stopped. */
 export function judgeFailure(failure: Failure, expected: string): Judgement {
   if (failure.code === 'stopped') return undetermined('ended-before-answered');
   return violatedBy({ code: 'no-answer', expected, actual: `no answer (${failure.code})` });
 }
 
 /**
- * The finding for a success that the document does not list and that is not what `default` says of it; undefined where the
- * status itself is listed, or no other success is. Whoever answers 202 where 201 is listed learns that, and not what an
- * error lacks.
+ * The finding for a success that only `default` covers and that does not match it; undefined where the status is
+ * listed, or no other success is. It tells a server that answers 202 where 201 is listed just that, rather than how the
+ * body differs from an error.
  */
 export function successByDefault(
   operation: Operation,

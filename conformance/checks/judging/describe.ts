@@ -1,4 +1,4 @@
-/** What came in a few words, for findings: texts cut short, the body of an answer, and two values where they differ. */
+/** Describes what came in a few words, for findings: shortened texts, bodies of answers, and how two values differ. */
 
 import { unpack } from '../../answers/read-answer.ts';
 import type { Json } from '../../json/json.ts';
@@ -8,7 +8,9 @@ import type { Answer } from '../../model/exchange.ts';
 
 const readable = 40;
 
-/** What a body is that is not the JSON it should be: `nothing`, `bytes that are not UTF-8`, or how its text begins. */
+/**
+ * Describes a body that should be JSON and is not: `nothing`, `bytes that are not UTF-8`, or the beginning of its text.
+ */
 export function describeBody(answer: Answer, { text, json }: Reading): string {
   if (answer.body.length === 0) return 'nothing';
   if (text === undefined) {
@@ -19,8 +21,8 @@ export function describeBody(answer: Answer, { text, json }: Reading): string {
 }
 
 /**
- * What was expected and what came, as phrases; long texts begin shortly before their first difference, and what looks
- * alike in other characters is spelt in escapes (Unicode Standard Annex 15).
+ * The expected and the actual value as phrases. Long texts begin shortly before their first difference, and characters
+ * that look alike are written as escapes (Unicode Standard Annex 15).
  */
 export function describeEcho(
   wanted: Json | undefined,
@@ -33,10 +35,7 @@ export function describeEcho(
   return { expected: phraseFrom(wanted, start, spell), actual: phraseFrom(actual, start, spell) };
 }
 
-/**
- * Cuts what a target sent to a length that a finding can carry. At most so many characters, and an ellipsis where
- * something was cut off.
- */
+/** Cuts a text of the target to a length that fits into a finding, with an ellipsis. */
 export function shortened(text: string, length = 100): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
 }

@@ -1,4 +1,4 @@
-/** Tells an answer that is not the promised thing at all from one with lesser faults. */
+/** Tells an answer that has nothing of the documented shape from one with smaller errors. */
 
 import { documentedContent, documentedMembers, requiredMembers } from '../../answers/documented-content.ts';
 import { isJson } from '../../answers/media-type.ts';
@@ -8,8 +8,8 @@ import type { Answer, Exchange } from '../../model/exchange.ts';
 import { describeBody } from './describe.ts';
 
 /**
- * Tells whether an answer that has nothing of the documented shape is a refusal: it has all that a documented one must
- * have, or names an error.
+ * Tells whether an answer without anything of the documented shape is in fact an error answer: it has all that a
+ * documented one requires, or a member for an error.
  */
 export function isRefusalInShape(exchange: Exchange, answer: Answer, context: JudgeContext): boolean {
   const value = context.read(exchange).json?.value;
@@ -24,7 +24,10 @@ export function isRefusalInShape(exchange: Exchange, answer: Answer, context: Ju
   );
 }
 
-/** An error that is none, such as null, 0 or an empty list, stands beside successes as well. */
+/**
+ * Whether a member reports an error; one with null, 0 or an empty list does not, and is also found in successful
+ * answers.
+ */
 function isError([name, value]: readonly [string, Json]): boolean {
   return (
     /^(?:error|exception|fault)s?$/i.test(name) && Boolean(value) && !(isArray(value) && value.length === 0)
@@ -32,7 +35,7 @@ function isError([name, value]: readonly [string, Json]): boolean {
 }
 
 /**
- * What an answer is that has nothing of the documented shape: no JSON, JSON of another type, or an object without a
+ * Describes an answer that has nothing of the documented shape: not JSON, JSON of another type, or an object without a
  * single documented member.
  * @returns undefined when it has some of it, when no shape is documented, or when only its beginning was read
  */

@@ -1,4 +1,4 @@
-/** The formats of texts that a value breaks, each with the level at which that counts. */
+/** Finds texts in a value that break their format, each with the level at which that counts. */
 
 import type { Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
@@ -8,18 +8,18 @@ import { withinTime } from '../../schema/bounded-pattern.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { problemOf } from '../../schema/problem-of.ts';
 
-/** A broken format and its weight. */
+/** A broken format, with its level. */
 export interface FormatProblem {
   readonly problem: Problem;
   readonly level: Level;
 }
 
-/** Formats whose definitions agree, so that a text is one of them or is none. */
+/** Formats on whose definition all standards agree. */
 const agreed = ['date-time', 'date', 'time', 'duration', 'uuid', 'ipv4', 'ipv6', 'byte', 'json-pointer'];
 
 /**
- * The texts in a value that cannot be read as their format; numbers have formats of their own.
- * @throws UndecidedPattern for a value that cannot be judged in the time there is
+ * The texts in a value that are unreadable in their format; formats of numbers are checked elsewhere.
+ * @throws UndecidedPattern for a value that cannot be judged in reasonable time
  */
 export function formatProblems(
   contract: Contract,
@@ -36,16 +36,19 @@ export function formatProblems(
 }
 
 /**
- * Tells formats of numbers from the other rules of a schema: `format` alone asserts nothing in JSON Schema. Whether a
- * problem is that a number leaves the range of its format, such as int32.
+ * Whether a problem is a number outside of the range of its format, such as int32: `format` alone asserts nothing in
+ * JSON Schema.
  */
 export function isNumberFormat({ keyword, place }: Problem, body: Json): boolean {
   return keyword === 'format' && ['number', 'bigint'].includes(typeof valueAt(body, place));
 }
 
-/** Where definitions differ it is a recommendation: mail addresses, host names, IRIs in the place of URIs. */
+/**
+ * The level of a broken format: only a recommendation where definitions differ, as for email addresses, host names, and
+ * IRIs in place of URIs.
+ */
 function levelOf(format: string, text: string): Level {
-  // RFC 3339 5.6 leaves a blank in the place of the T to applications; base64 has a second alphabet (RFC 4648 5).
+  // RFC 3339 5.6 allows a blank in place of the T; base64 has a second alphabet (RFC 4648 5).
   const isLoose =
     (format === 'date-time' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) ||
     (format === 'byte' && /^[\w+/\s-]*=*\s*$/.test(text));

@@ -1,4 +1,4 @@
-/** Judges the body of an answer for which the document describes JSON. */
+/** Judges the bodies of answers for which the document describes JSON. */
 
 import { documentedContent, isJsonHere } from '../../answers/documented-content.ts';
 import type { JsonText } from '../../json/read-json.ts';
@@ -9,7 +9,7 @@ import type { Finding } from '../../model/finding.ts';
 import { type Judge, judgeAnswers } from './judge-each.ts';
 import { notConcerned, undetermined } from './judgement.ts';
 
-/** An answer's body beside what the document says about it. */
+/** The body of an answer with the document's description of it. */
 export interface DocumentedBody {
   readonly answer: Answer;
   readonly step: Step;
@@ -19,7 +19,7 @@ export interface DocumentedBody {
   readonly context: JudgeContext;
 }
 
-/** The judge for a rule about documented JSON bodies; it has no say about any other answer. */
+/** Makes a judge of documented JSON bodies; it does not apply to other answers. */
 export function judgeBodies(judgeBody: (body: DocumentedBody) => Judgement): Judge {
   return judgeAnswers((answer, step, context) => {
     const { mediaType, json } = context.read(step.exchange);
@@ -30,8 +30,8 @@ export function judgeBodies(judgeBody: (body: DocumentedBody) => Judgement): Jud
 }
 
 /**
- * The judge for a rule about the values in such bodies. It has no say where the body is cut off or no JSON or has no
- * schema, and leaves open what a pattern that takes too long would decide.
+ * Makes a judge of the values in such bodies. It does not apply to a body that is cut off, not JSON or without schema,
+ * and is undetermined where a pattern takes too long to be matched.
  */
 export function judgeValues(
   judgeValue: (body: DocumentedBody & { readonly json: JsonText; readonly schema: Schema }) => Judgement,
@@ -40,7 +40,7 @@ export function judgeValues(
     const { schema } = body.content;
     const { exchange } = body.step;
     if (!json || body.answer.cut || schema === undefined) return notConcerned;
-    // Asked first: a value that takes too long is judged by nobody.
+    // Validates first, as a value that takes too long to validate is not judged.
     body.context.problems(exchange);
     const pattern = body.context.undecided(exchange);
     return pattern === undefined
@@ -49,7 +49,7 @@ export function judgeValues(
   });
 }
 
-/** A broken rule of the schema as a finding. */
+/** A violated rule of a schema as a finding. */
 export function findingOf({ expected, actual, place, pointer }: Problem): Finding {
   return { code: 'body-invalid', expected, actual, place, pointer };
 }

@@ -1,4 +1,4 @@
-/** Turns a rule about one step, or one answer, into the judge of a check. */
+/** Makes the judge of a check from a rule about one step or one answer. */
 
 import type { Check, JudgeContext, Judgement } from '../../model/check.ts';
 import type { Answer, Step } from '../../model/exchange.ts';
@@ -18,14 +18,14 @@ export function judgeEach(judgeStep: (step: Step, context: JudgeContext) => Judg
     );
 }
 
-/** What was found says at which step; it is the last one where nothing is said. */
+/** Adds the index of the step to findings that do not have one. */
 function pointing(judgement: Judgement, step: number): Judgement {
   if (judgement.kind !== 'violated') return judgement;
   const [first, ...rest] = judgement.findings;
   return { kind: 'violated', findings: [{ step, ...first }, ...rest.map((one) => ({ step, ...one }))] };
 }
 
-/** Judges every answer by itself; where there is none, the check has no say. */
+/** Judges every answer by itself; it does not apply where there is none. */
 export function judgeAnswers(
   judgeAnswer: (answer: Answer, step: Step, context: JudgeContext) => Judgement,
 ): Judge {
@@ -36,8 +36,8 @@ export function judgeAnswers(
 }
 
 /**
- * Of several steps, those that are the last one over again, and those that only show what a target takes and refuses.
- * Tells whether a step is the last one, or says the same of itself.
+ * For probes of several steps: tells whether a step repeats the last one, in contrast to those that only show what the
+ * target accepts and refuses.
  */
 export function isLike(last: Step): (step: Step) => boolean {
   const { difference, credential } = last.case;
@@ -46,7 +46,7 @@ export function isLike(last: Step): (step: Step) => boolean {
     (difference !== '' && step.case.difference === difference && step.case.credential === credential);
 }
 
-/** The steps that are not. */
+/** The steps that do not repeat the last one. */
 export function othersThan(last: Step, steps: readonly Step[]): readonly Step[] {
   const isSame = isLike(last);
   return steps.filter((step) => !isSame(step));

@@ -1,4 +1,4 @@
-/** Makes judgements: the few shapes a judge may answer with, and how those of several steps become one. */
+/** Creates judgements, and merges those of several steps. */
 
 import type { Judgement } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
@@ -7,15 +7,15 @@ import type { ReasonCode } from '../../model/reason.ts';
 /** The rule holds. */
 export const satisfied: Judgement = { kind: 'satisfied' };
 
-/** The check has no say about these steps. */
+/** The check does not apply to these steps. */
 export const notConcerned: Judgement = { kind: 'not-concerned' };
 
-/** The check has no say about these steps, for this reason. */
+/** The check does not apply to these steps, for a reason. */
 export function asideBy(code: ReasonCode, values?: Readonly<Record<string, string>>): Judgement {
   return { kind: 'not-concerned', reason: { code, ...(values ? { values } : {}) } };
 }
 
-/** Violated by these findings, each said once, of its first step; satisfied when there are none. */
+/** Violated by these findings, without duplicates; satisfied when there are none. */
 export function violatedBy(...findings: readonly Finding[]): Judgement {
   const byMeaning = new Map<string, Finding>();
   for (const finding of findings) {
@@ -27,7 +27,7 @@ export function violatedBy(...findings: readonly Finding[]): Judgement {
   return first ? { kind: 'violated', findings: [first, ...rest] } : satisfied;
 }
 
-/** Nothing to blame, something to tell. */
+/** Nothing to object to, but something to note. */
 export function recorded(note: Finding): Judgement {
   return { kind: 'recorded', note };
 }
@@ -37,10 +37,12 @@ export function undetermined(code: ReasonCode, values?: Readonly<Record<string, 
   return { kind: 'undetermined', reason: { code, ...(values ? { values } : {}) } };
 }
 
-/** One judgement for several: every finding counts; then doubt, then notes, then satisfaction, then why not. */
+/**
+ * Merges judgements: all findings count; without any, the first of undetermined, recorded, satisfied and not-concerned.
+ */
 export function merged(judgements: readonly Judgement[]): Judgement {
   const [violated, ...others] = judgements.filter((one) => one.kind === 'violated');
-  // What is one judgement already has been said once; the words of thousands of findings take their time.
+  // A single violation has no duplicates any more, and comparing thousands of findings again takes time.
   if (violated)
     return others.length === 0
       ? violated

@@ -1,4 +1,7 @@
-/** What else may be why a request is refused: things that it names, rules that no schema can say, credentials. */
+/**
+ * Other reasons why a valid request may be refused: resources that it refers to, rules that no schema can express,
+ * credentials.
+ */
 
 import { essenceOf } from '../../answers/media-type.ts';
 import { sentJson } from '../../answers/sent-json.ts';
@@ -14,9 +17,9 @@ import { isReference } from '../../names/words-of.ts';
 import { isTurned, leavesTime } from '../../schema/in-order.ts';
 
 /**
- * Places of the content and of the query that name a thing of which nobody knows whether it exists: neither did the target
- * give the value, nor did it accept it in the control.
- * @param kin names of members, and places of parameters, that name a thing by their schema
+ * Places of the content and the query that refer to a resource which may not exist: the target has neither provided the
+ * value nor accepted it in the control.
+ * @param kin names of members, and places of parameters, that refer to a resource by their schema
  */
 export function unknownThings(
   step: Step,
@@ -42,38 +45,38 @@ export function unknownThings(
   });
 }
 
-/** Whether a valid request that was refused with that status, beside an accepted one, may break a rule that no schema can say. */
+/** Whether a refused valid request, next to an accepted one, may break a rule that no schema can express. */
 export function mayBreakRule(step: Step, status: number, context: JudgeContext): boolean {
   if (isJsonPatch(step.case) && [400, 409, 422].includes(status)) return true;
   if ([404, 410].includes(status) && asksForOthers(step.case, context.control)) return true;
   return (status === 422 && isOtherRule(context)) || isOtherwise(step, context.control);
 }
 
-/** Whether the same is asked for with another query: a page, or what a filter leaves, may not be there. */
+/** Whether a GET or HEAD differs from the control in its query: a page, or what a filter selects, may not exist. */
 function asksForOthers({ path, method }: Case, control: Step | undefined): boolean {
   const [own, query] = path.split('?');
   const [usual, others] = control?.case.path.split('?') ?? [];
   return ['GET', 'HEAD'].includes(method) && own === usual && query !== others;
 }
 
-/** RFC 6902 5: whether such operations can be applied is seen where they are, by no schema. */
+/** Whether it is a JSON Patch: only applying it shows whether its operations are possible (RFC 6902 5). */
 function isJsonPatch({ headers }: Case): boolean {
   const written = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
   return essenceOf(written) === 'application/json-patch+json';
 }
 
-/** Whether a request has the valid credential behind its scheme in another spelling. */
+/** Whether the scheme of a valid credential is written in another spelling. */
 export function hasRespeltScheme({ credential, intent }: Step['case']): boolean {
   return intent.kind === 'conforming' && /:(?:lower-case|upper-case|two-spaces)$/.test(credential);
 }
 
-/** Nobody knows that the credentials of two alternatives are one person's. */
+/** Whether another alternative's credential was used, which may belong to another user. */
 export function isOfAnother({ credential, schemes }: Step['case'], control: Step | undefined): boolean {
   const isUsual = schemes?.join(' ') === control?.case.schemes?.join(' ');
   return credential !== 'none' && control?.case.credential === 'valid' && !isUsual;
 }
 
-/** Places that may say whose things are meant, and say it otherwise than in the accepted request. */
+/** Places that may say whose data is meant, and differ from the accepted request. */
 export function otherScope(
   { case: sent }: Step,
   { control, operation, survey }: JudgeContext,
@@ -85,25 +88,25 @@ export function otherScope(
   return [...new Set(changed.map(({ parameter: { in: where, name } }) => `${where}.${name}`))];
 }
 
-/** Whether nothing goes without a credential. */
+/** Whether a credential is required in every alternative. */
 export function asksForCredential({ security }: Operation): boolean {
   return security.length > 0 && security.every((names) => names.length > 0);
 }
 
-/** Whether the ends of a range, or a day and the present, stand otherwise than in the accepted request. */
+/** Whether the ends of a range are in another order than in the accepted request, or dates on another side of today. */
 function isOtherwise({ case: sent }: Step, control: Step | undefined): boolean {
   if (control === undefined) return false;
   const [own, usual] = [rangedValues(sent), rangedValues(control.case)];
   return isTurned(own, usual) || leavesTime(own, usual);
 }
 
-/** What a request holds by names: its content, where it is JSON or a form, and its query. */
+/** The named values of a request: its content, where it is JSON or a form, and its query. */
 function rangedValues(sent: Case): JsonObject {
   const query = new URLSearchParams(sent.path.split('?')[1] ?? '');
   return { content: sentJson(sent)?.value ?? sentTexts(sent), query: Object.fromEntries(query) };
 }
 
-/** Whether the document, and this target, tell what breaks a schema from what breaks another rule. */
+/** Whether the document, and this target, distinguish violations of a schema from violations of other rules. */
 function isOtherRule({ operation, control, refusal }: JudgeContext): boolean {
   const listed = operation.responses.map(({ status }) => status);
   const outcome = refusal?.exchange.outcome;
@@ -111,15 +114,15 @@ function isOtherRule({ operation, control, refusal }: JudgeContext): boolean {
   return control !== undefined && isBySchema && ['400', '422'].every((status) => listed.includes(status));
 }
 
-/** What the first item of a list names, the others name as well. */
+/** The place with indices replaced by 0, as all items of a list refer to the same kind of resource. */
 function ofFirst(place: string): string {
   return place.replaceAll(/\/\d+(?=\/|$)/g, '/0');
 }
 
-/** Members are looked at this deep. */
+/** How deep members are looked at. */
 const deepest = 4;
 
-/** Each member that names something, by its place, with its value as text. */
+/** Each member that refers to something, by its place, with its value as text. */
 function namedBelow(
   value: Json,
   isName: (name: string) => boolean,

@@ -1,4 +1,4 @@
-/** The policy about valid requests that are refused: which of them accuse the target, in one table for every check. */
+/** The policy for refused valid requests: which of them accuse the target, in one table for all checks. */
 
 import { classOf, documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
@@ -16,14 +16,14 @@ import {
   unknownThings,
 } from './other-reasons.ts';
 
-/** A line of the policy: what the situation comes to, when it is one, and why. */
+/** A line of the policy: how a situation is judged, when it applies, and why. */
 export interface PolicyLine {
   readonly handling: Handling;
   readonly when: string;
   readonly why: string;
 }
 
-/** What each situation comes to, unless a requirements file says otherwise (`refusals`). */
+/** How each situation is judged, unless a requirements file says otherwise (`refusals`). */
 export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   'unknown-value': {
     handling: 'undetermined',
@@ -82,7 +82,10 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
 };
 
-/** What is said of a conforming request that was refused; `finding` is the accusation, if it comes to one. */
+/**
+ * Judges a refused conforming request.
+ * @param finding the finding, if it accuses the target
+ */
 export function judgeRefused(step: Step, status: number, context: JudgeContext, finding: Finding): Judgement {
   const situation = situationOf(step, status, context);
   switch (handlingOf(situation, context)) {
@@ -101,14 +104,17 @@ export function judgeRefused(step: Step, status: number, context: JudgeContext, 
   }
 }
 
-/** Those of which nothing more is known where they are to decide nothing. */
+/** Situations without a reason of their own, where they decide nothing. */
 const withoutReason = ['refused', 'respelt-scheme', 'unusual-text', 'other-rule'] as const;
 
 function hasNoReason(situation: Situation): situation is (typeof withoutReason)[number] {
   return withoutReason.some((one) => one === situation);
 }
 
-/** A requirement that names the status to expect wants just that, as far as the request names nothing. */
+/**
+ * How a situation is judged. A requirement that names the expected status demands it, as far as the request refers to
+ * no resource.
+ */
 function handlingOf(situation: Situation, { expect, refusals = {} }: JudgeContext): Handling {
   const isOwn = expect !== undefined && !aboutInputs.has(situation);
   return refusals[situation] ?? (isOwn ? 'required' : refusalPolicy[situation].handling);
@@ -123,11 +129,11 @@ const aboutInputs = new Set<Situation>([
 
 const notThere = [404, 410];
 
-/** How it is told that somebody is not known, or has no such thing. */
+/** Statuses that may say that an owner is unknown, or does not have the resource. */
 const ofOwners = [401, 403, 404, 410];
 const conflicts = [409, 412, 423, 428];
 
-/** Statuses about what a request holds or who sends it, which a document may well leave out. */
+/** Statuses about the content or the sender of a request, which documents often leave out. */
 const aboutContent = [400, 402, 403, 409, 412, 413, 422, 423, 424, 428, 429, 451];
 
 function situationOf(step: Step, status: number, context: JudgeContext): Situation {
@@ -175,7 +181,10 @@ function hasSuccess({ responses }: Operation): boolean {
   return responses.some(({ status }) => /^(?:[23]|default$)/.test(status));
 }
 
-/** What the target gave as a thing of just this collection, or what it has accepted in the control. */
+/**
+ * Whether a value is known to exist: the target provided it as a resource of this very collection, or accepted it in
+ * the control.
+ */
 function isKnown({ source, place, value }: UsedValue, { control, operation, survey }: JudgeContext): boolean {
   const isElsewhere = survey?.references
     .get(operation.id)
@@ -195,7 +204,7 @@ function valuesOf(step: Step, status: number, context: JudgeContext): Readonly<R
   return { operation, actual: String(status), places: places.join(', '), schemes, ...form };
 }
 
-/** Tells whether a refusal is the one that valid requests get here, so that it says nothing about this request. */
+/** Tells whether a refusal is the same as that of valid requests, and so says nothing about this request. */
 export function isRefusedAlike(
   { exchange: { outcome } }: Step,
   { control, refusedControl }: JudgeContext,

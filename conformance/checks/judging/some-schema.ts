@@ -1,4 +1,4 @@
-/** Looks through a schema and all that it leads to, to see whether a check has anything to say about its values. */
+/** Searches a schema and all that it refers to, to see whether a check applies to its values. */
 
 import { isJson, isRange } from '../../answers/media-type.ts';
 import type { JsonObject } from '../../json/json.ts';
@@ -7,7 +7,7 @@ import { followRef } from '../../schema/follow-ref.ts';
 import { textSetting } from '../../schema/read-schema.ts';
 import { mapSubschemas } from '../../schema/subschemas.ts';
 
-/** Whether some schema of an operation's documented JSON answers is such a one. */
+/** Whether a documented JSON answer of an operation has such a schema. */
 export function someAnswerSchema(
   contract: Contract,
   { responses }: Operation,
@@ -22,9 +22,9 @@ function mayBeJson({ mediaType }: MediaTypeSpec): boolean {
 }
 
 /**
- * Shows every schema object that a schema leads to, each once.
- * @param isLast whether it was the one that was looked for
- * @returns whether there was one
+ * Calls a function with every schema object that is reachable from a schema, each once.
+ * @param isLast returns true to stop the search
+ * @returns whether it was stopped
  */
 export function visitSchemas(
   contract: Contract,

@@ -1,4 +1,4 @@
-/** What an element of XML is as a value of its schema, read as favourably as the document's `xml` allows. */
+/** Reads an XML element as a value of its schema, as favourably as the document's `xml` allows. */
 
 import type { XmlElement } from '../../answers/read-xml.ts';
 import { isAttribute, saidOf, xmlOf } from '../../cases/bodies/xml-said.ts';
@@ -16,9 +16,9 @@ import {
 } from '../../schema/read-schema.ts';
 
 /**
- * The value of an element: attributes and elements by the members that they are called after, whatever their prefixes.
- * Of several readings the first that the schema allows, else the first.
- * @returns undefined where too much stands in it to be read by such a schema
+ * The value of an element: attributes and elements become the members of that name, without regard to prefixes. Of
+ * several readings the first that is valid against the schema, else the first.
+ * @returns undefined where there is too much to be read by such a schema
  */
 export function xmlValue(contract: Contract, schema: Schema, element: XmlElement): Json | undefined {
   const about: About = { contract, effort: { left: most } };
@@ -28,7 +28,7 @@ export function xmlValue(contract: Contract, schema: Schema, element: XmlElement
 
 interface About {
   readonly contract: Contract;
-  /** Elements that may still be read: each way to read one reads those in it. */
+  /** How many more elements may be read: each way of reading an element reads those within it. */
   readonly effort: { left: number };
 }
 
@@ -75,7 +75,10 @@ function textOf({ content }: XmlElement): string {
   return content.filter((one) => typeof one === 'string').join('');
 }
 
-/** A boolean may be written as a digit, and a number with a sign or zeros ahead (XML Schema 3.3.2, 3.4.13). */
+/**
+ * The values that a text may stand for: a boolean may be written as a digit, and a number with a sign or leading zeros
+ * (XML Schema 3.3.2, 3.4.13).
+ */
 function scalarsOf(about: About, schema: Schema, text: string): readonly Json[] {
   const bare = text.trim();
   const digit = /^[01]$/.test(bare) ? [bare === '1' ? 'true' : 'false'] : [];
@@ -144,7 +147,7 @@ function memberOf(
   if (['text', 'cdata'].includes(textSetting(xml, 'nodeType') ?? ''))
     return readAs(about, schema, { ...element, attributes: new Map(), content: [textOf(element)] });
   if (!typesIn(about.contract, schema).includes('array')) {
-    // The name of a schema that is referred to may be meant for its root alone.
+    // The name of a referenced schema may be meant for its root only.
     const isReferred = isObject(schema) && '$ref' in schema;
     const found = take((local) => local === tag || (isReferred && local === name));
     return found.length === 0 ? undefined : oneOrAll(about, schema, found);
@@ -170,7 +173,7 @@ interface Wrapped {
   readonly wrappers: readonly XmlElement[];
 }
 
-/** Items of another name are none where the document gives them one. */
+/** Elements with another name are not items, where the document names these. */
 function wrapped(about: About, { items, itemName, wrappers }: Wrapped): Json | undefined {
   const inside = wrappers.flatMap(elementsIn);
   const isItem = ({ name }: XmlElement): boolean => itemName === undefined || localName(name) === itemName;
@@ -178,14 +181,14 @@ function wrapped(about: About, { items, itemName, wrappers }: Wrapped): Json | u
   return inside.map((one) => (isItem(one) ? readAs(about, items, one) : { [localName(one.name)]: null }));
 }
 
-/** Several of one name are a list, which most schemas do not allow. */
+/** A single value, or a list of several of the same name, which most schemas do not allow. */
 function oneOrAll(about: About, schema: Schema, found: readonly XmlElement[]): Json {
   const values = found.map((one) => readAs(about, schema, one));
   const [first = null] = values;
   return values.length === 1 ? first : [...values];
 }
 
-/** Whether elements are told by a schema, and no text of a whole document is meant. */
+/** Whether a schema describes elements, and not the whole document as a text. */
 export function isToldOf(contract: Contract, schema: Schema): boolean {
   const said = saidOf(contract, schema);
   const isAbout = said.some((one) => Object.keys(mapSetting(one, 'properties')).length > 0);
