@@ -81,11 +81,14 @@ const reds: readonly (readonly [recipe: string, test: string, isLeftOut: (edit: 
   ['A check', 'checks/laws', ({ isWhole }) => !isWhole],
   ['A format of texts', 'schema/formats', ({ path }) => path.startsWith('conformance/test/')],
   ['A kind of security scheme', 'security/laws', ({ path }) => path.startsWith('conformance/test/')],
+  ['An option', 'cli/config/config-schema', () => false],
   ['A fault, and a variant', 'selfcheck/subjects', () => false],
 ];
 
+const runner = 'conformance/test/support/runner.ts';
+
 const runTests = (cwd: string, ...names: readonly string[]): Promise<ProcessResult> =>
-  runNode(['conformance/test/support/runner.ts', ...names], { cwd });
+  runNode([runner, ...names], { cwd });
 
 suite(
   'recipes',
@@ -112,6 +115,8 @@ suite(
           cwd: folder,
         });
         assert.is(selfcheck.code, 0, selfcheck.stdout + selfcheck.stderr);
+        const [, made = ''] = /^UPDATE_GOLDEN=1 npm test -- (.*)$/m.exec(markdown) ?? [];
+        await runNode([runner, made], { cwd: folder, env: { ...process.env, UPDATE_GOLDEN: '1' } });
         const types = await runNode(['node_modules/typescript/bin/tsc', '--noEmit'], { cwd: folder });
         assert.is(types.code, 0, types.stdout);
         const rules = ['meta/layers', 'meta/style', 'meta/unused-exports', 'checks/judges', 'requirements/'];
