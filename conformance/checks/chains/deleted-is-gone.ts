@@ -8,6 +8,7 @@ import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { lookFor } from './parts/look.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { changedIn, isSame, shownIn } from './parts/members.ts';
+import { nameIn } from './parts/other-name.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 
 /**
@@ -50,6 +51,9 @@ function* removed(scene: Scene, made: Made, name?: string): Asking {
     const after = yield read(kind, made.thing, 'reads it again');
     if (successOf(after)) {
       const names = name === undefined ? Object.keys(before) : [name];
+      const other = nameIn(scene, after);
+      if (nameIn(scene, made.step) === made.key && other !== undefined && other !== made.key)
+        return violatedBy({ code: 'another-given', expected: '404 or 410', actual: other });
       if (changedIn(names, before, shownOf(scene, made, after) ?? {}) !== undefined)
         return asideBy('chain-incomparable', { cause: 'it is shown otherwise than before' });
       return violatedBy({ code: 'deleted-found', expected: '404 or 410', actual: String(statusOf(after)) });

@@ -9,6 +9,7 @@ import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-c
 import { type Found, findThings } from './parts/have.ts';
 import { beside, type Made, make, read } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
+import { nameIn } from './parts/other-name.ts';
 
 /**
  * Makes two things and reads both: each answer goes by the name that was asked for, where it did when the thing was made.
@@ -66,14 +67,4 @@ function judgeName(scene: Scene, made: Made, step: Step): Judgement {
   const [wanted, given] = [nameIn(scene, made.step), nameIn(scene, step)];
   if (wanted !== made.key || given === undefined || given === wanted) return satisfied;
   return violatedBy({ code: 'another-given', expected: wanted, actual: given });
-}
-
-/** The name by which the thing in an answer goes. */
-function nameIn({ survey, kind, read: readAnswer }: Scene, step: Step): string | undefined {
-  const { outcome } = step.exchange;
-  if (outcome.kind === 'failure') return undefined;
-  const bare = { ...step, exchange: { ...step.exchange, outcome: { ...outcome, headers: [] } } };
-  const giver = { operation: step.case.operation, collection: kind.collection, kind: 'maker' } as const;
-  const [values] = survey.gifts(giver, bare, readAnswer(step.exchange).json?.value);
-  return values === undefined ? undefined : String(values.at(-1));
 }

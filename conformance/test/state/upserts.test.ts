@@ -88,6 +88,22 @@ suite('things that are replaced when their name is given again', (test) => {
   });
 });
 
+suite('another thing in the place of one that was deleted', (test) => {
+  test('is told', async () => {
+    const { checks } = await verifyDocument({
+      ...{ document: rooms, routes: roomRoutes() },
+      bent: ({ method, path }, right) => {
+        const told = right();
+        const isAway = method === 'GET' && path.startsWith('/rooms/') && told.status === 404;
+        return isAway ? { status: 200, body: { slug: 'another-room', seats: 3 } } : told;
+      },
+      options: { profile: 'strict', only: ['deleted-is-gone'] },
+    });
+    const found = checks.flatMap(({ findings }) => findings.map(({ code, actual }) => `${code} ${actual}`));
+    assert.equal(found, ['another-given another-room']);
+  });
+});
+
 /** Devices go by two names, and nothing is said of vendors but that devices have one. */
 const devices = {
   openapi: '3.1.0',

@@ -1,6 +1,7 @@
-/** Further names of what was made. */
+/** By which names things go: further ones of what was made, and the one that an answer shows. */
 
 import type { Thing } from '../../../model/chain.ts';
+import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import type { Scene } from './chain-check.ts';
 import type { Made } from './make.ts';
@@ -16,4 +17,14 @@ export function otherName(scene: Scene, { thing, step }: Made): Thing | undefine
   const ways = scene.survey.gifts(giver, step, scene.read(step.exchange).json?.value);
   const values = ways.find((one) => one.some((value, at) => String(value) !== String(thing.values[at])));
   return values && { ...thing, values };
+}
+
+/** The name by which the thing in an answer goes. */
+export function nameIn({ survey, kind, read: readAnswer }: Scene, step: Step): string | undefined {
+  const { outcome } = step.exchange;
+  if (outcome.kind === 'failure') return undefined;
+  const bare = { ...step, exchange: { ...step.exchange, outcome: { ...outcome, headers: [] } } };
+  const giver = { operation: step.case.operation, collection: kind.collection, kind: 'maker' } as const;
+  const [values] = survey.gifts(giver, bare, readAnswer(step.exchange).json?.value);
+  return values === undefined ? undefined : String(values.at(-1));
 }
