@@ -4,6 +4,7 @@ import { isObject, type Json } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './parts/answers.ts';
+import { belowListed, listedAbove } from './parts/below-listed.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { furtherPages } from './parts/further-pages.ts';
 import { entriesOf, hasKey, markedKey } from './parts/look.ts';
@@ -13,7 +14,8 @@ import { bodySpec, changeOf } from './parts/other-value.ts';
 import { flat } from './parts/pages.ts';
 
 /**
- * Makes two things and another below the first, which is read as the control, and then asked for below the second. A list
+ * Makes two things and another below the first, which is read as the control, and then asked for below the second. Where
+ * none can be made, two of those that are there do, such as tenants. A list
  * below the first has nothing that was made below the second, and nothing that says that it is another one's, neither
  * at first nor on further pages.
  */
@@ -23,10 +25,11 @@ export const otherParentRefused = chainCheck({
   clause: 'RFC 9110 9.3.1, 15.5.5',
   of: ['read', 'list'],
   asks: ['make'],
-  fits: (scene) => !scene.kind.isSingle && aboveOf(scene, scene.kind) !== undefined,
+  fits: (scene) =>
+    !scene.kind.isSingle && (aboveOf(scene, scene.kind) ?? listedAbove(scene, scene.kind)) !== undefined,
   chain: function* (scene) {
     const above = aboveOf(scene, scene.kind);
-    if (!above) return asideBy('nothing-seen');
+    if (!above) return yield* belowListed(scene);
     const parent = yield* make(scene, { kind: above });
     if ('kind' in parent) return parent;
     const other = yield* make(scene, { kind: above, which: 1, ...beside(parent) });
