@@ -26,5 +26,6 @@ export type {
   ResponseReport,
 } from './report/report.ts';
 export { RequirementsError } from './requirements/load-requirements.ts';
+export type { VerifyInputs } from './run/check-inputs.ts';
 export { ConformanceFailure, type ConformanceTest, conformanceTests } from './run/conformance-tests.ts';
-export { type VerifyInputs, verify, verifyEvents } from './run/verify.ts';
+export { verify, verifyEvents } from './run/verify.ts';

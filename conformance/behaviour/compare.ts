@@ -7,7 +7,7 @@ import { curlLine } from '../report/curl.ts';
 import { type AnswerMeans, answerWords } from './answer-words.ts';
 import { type Behaviour, type Limit, varies } from './behaviour.ts';
 import { type OpenCase, openCases } from './left-open.ts';
-import { compareLimit } from './limits.ts';
+import { compareLimit, type Fate } from './limits.ts';
 import { isUnsent } from './observe.ts';
 
 /** The expected behaviour, and its file. */
@@ -15,15 +15,6 @@ export interface Expected {
   readonly file: string;
   readonly behaviour: Behaviour;
 }
-
-/** The result for one entry. */
-export type Fate =
-  | { readonly kind: 'same' }
-  | { readonly kind: 'changed'; readonly is: string; readonly seen?: SeenProbe }
-  /** It sometimes does one thing and sometimes another. */
-  | { readonly kind: 'unsteady' }
-  /** Not sent, or without an answer that says anything. */
-  | { readonly kind: 'unseen' };
 
 /** An entry of the file. */
 interface BehaviourEntry {

@@ -3,10 +3,18 @@
 import type { Stretch } from '../cases/stretches.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
-import type { Sight } from '../model/onlooker.ts';
+import type { SeenProbe, Sight } from '../model/onlooker.ts';
 import { type AnswerMeans, answerWords, contentWords } from './answer-words.ts';
 import type { Limit } from './behaviour.ts';
-import type { Fate } from './compare.ts';
+
+/** The result for one entry. */
+export type Fate =
+  | { readonly kind: 'same' }
+  | { readonly kind: 'changed'; readonly is: string; readonly seen?: SeenProbe }
+  /** It sometimes does one thing and sometimes another. */
+  | { readonly kind: 'unsteady' }
+  /** Not sent, or without an answer that says anything. */
+  | { readonly kind: 'unseen' };
 
 /** How a request of some size was answered. */
 export type TriedSize =

@@ -13,9 +13,8 @@ import { codecFor, writableMedia } from './bodies/index.ts';
 import { branchFirst } from './branch-first.ts';
 import { identityAt, type PlaceIdentity, whereThere } from './identity.ts';
 import { type Member, membersOf, membersOfBranches } from './members.ts';
-import { isName } from './named-line.ts';
 import { newEachTime, renewing } from './new-each-time.ts';
-import { putNames, putValue } from './put-names.ts';
+import { isName, putNames, putValue } from './put-names.ts';
 import { inRequests } from './request-contract.ts';
 import type { Strictness } from './texts/text-tree.ts';
 

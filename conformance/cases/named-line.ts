@@ -80,12 +80,6 @@ export function namesOf(
   };
 }
 
-/** Whether the value of a place was chosen because of what it names or means: another one would not do as well. */
-export function isName({ values = {} }: SourceContext, place: string): boolean {
-  const chosen = values[place];
-  return chosen !== undefined && chosen.source !== 'made-up';
-}
-
 /** `path.orderId`: where a parameter stands. */
 export function placeOf({ in: where, name }: Parameter): string {
   return `${where}.${name}`;

@@ -2,6 +2,7 @@
 
 import { isArray, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import type { SourceContext } from '../model/check.ts';
 import type { UsedValues } from '../model/resource.ts';
 
 /**
@@ -47,4 +48,10 @@ function likeBefore(before: Json | undefined, value: Json): Json {
 /** Only what is there can be another. */
 export function putValue(body: Json, place: string, value: Json): Json {
   return place.startsWith('/') && valueAt(body, place) !== undefined ? replaceAt(body, place, value) : body;
+}
+
+/** Whether the value of a place was chosen because of what it names or means: another one would not do as well. */
+export function isName({ values = {} }: SourceContext, place: string): boolean {
+  const chosen = values[place];
+  return chosen !== undefined && chosen.source !== 'made-up';
 }

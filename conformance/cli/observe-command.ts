@@ -24,8 +24,11 @@ import { findPlace, type ReportPlace } from '../outputs/report-place.ts';
 import { sentencesOf } from '../report/notices.ts';
 import { type Prepared, prepareConfigured } from '../run/prepare.ts';
 import { verifyReady } from '../run/verify-ready.ts';
-import { type ObserveTyped, observeBudget } from './observe-flags.ts';
 import { createProgress } from './progress.ts';
+import { observeBudget } from './shared-flags.ts';
+
+/** The options of the command. */
+export type ObserveTyped = Typed & { readonly output?: string };
 
 const incomplete = 3;
 

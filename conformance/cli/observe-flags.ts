@@ -4,8 +4,8 @@
  */
 
 import { commandOf } from '../host/tool.ts';
-import type { Typed } from '../options/config/configure.ts';
-import { type Adder, addGroups, addOptions, configFlags, routeFlags } from './shared-flags.ts';
+import type { ObserveTyped } from './observe-command.ts';
+import { type Adder, addGroups, addOptions, configFlags, observeBudget, routeFlags } from './shared-flags.ts';
 
 /** Adds the command. */
 export const addObserve: Adder = (program, io, end) => {
@@ -23,12 +23,6 @@ export const addObserve: Adder = (program, io, end) => {
       end(await observeCommand(url, options, io));
     });
 };
-
-/** The options of the command. */
-export type ObserveTyped = Typed & { readonly output?: string };
-
-/** The default of `--max-time`: bisection sends one request after the other. */
-export const observeBudget = { maxTime: '5m' };
 
 function examples(): string {
   return `

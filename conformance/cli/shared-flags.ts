@@ -77,6 +77,9 @@ export function collect(value: string, earlier: readonly string[] = []): readonl
   return [...earlier, value];
 }
 
+/** The default of `--max-time` for `observe`, which finds limits with one request after the other. */
+export const observeBudget = { maxTime: '5m' };
+
 /** Adds the flags for the route to the target. */
 export function routeFlags(command: Command): Command {
   const both = refuseBoth(command, 'proxy', 'no-proxy');

@@ -4,7 +4,6 @@
  */
 
 import { excerpt } from '../names/visible.ts';
-import type { Complaint } from './complaint.ts';
 
 /** How many characters of a text from the document are shown. */
 export const longest = 200;
@@ -175,8 +174,17 @@ export const words = {
   },
 } as const satisfies Record<string, Wording>;
 
+/** A kind of complaint. */
+export type ComplaintCode = keyof typeof words;
+
+/** A complaint as far as it is put into words. */
+interface WordedComplaint {
+  readonly code: ComplaintCode;
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
 /** The message and remedy of a complaint, with its facts filled in. */
-export function wordsOf({ code, facts = {} }: Complaint): Wording {
+export function wordsOf({ code, facts = {} }: WordedComplaint): Wording {
   const fill = (text: string): string =>
     text.replace(/\{(\w+)\}/g, (gap, name) => excerpt(facts[name] ?? gap, longest));
   return { message: fill(words[code].message), remedy: fill(words[code].remedy) };

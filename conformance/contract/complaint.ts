@@ -1,9 +1,6 @@
 /** What the reader and the lint object to in a document, as data; `complaint-words.ts` has the words. */
 
-import type { words } from './complaint-words.ts';
-
-/** A kind of complaint: a key of that table of words. */
-export type ComplaintCode = keyof typeof words;
+import type { ComplaintCode } from './complaint-words.ts';
 
 /** One complaint about one place of a document. */
 export interface Complaint {

@@ -1,8 +1,14 @@
 /** Reads a document that is JSON as such: a parser of YAML takes ten times as long, and many times the memory. */
 
+import type { Json } from '../json/json.ts';
 import { readJson } from '../json/read-json.ts';
 import type { Position } from '../model/contract.ts';
-import type { ParsedSource } from './parse-source.ts';
+
+/** The value of a text, and the position of each member name and list item by JSON Pointer. */
+export interface ParsedSource {
+  readonly value: Json;
+  readonly positions: ReadonlyMap<string, Position>;
+}
 
 /**
  * The value and the places of a text, or nothing where it is no JSON, or JSON with anything that has to be complained

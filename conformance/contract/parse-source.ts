@@ -1,19 +1,12 @@
 /** Parses YAML or JSON text into exact JSON values and records their positions. */
 
 import { type Document, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
-import type { Json } from '../json/json.ts';
 import type { Position } from '../model/contract.ts';
 import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
 import type { Complaint } from './complaint.ts';
 import { convertYaml } from './convert-yaml.ts';
 import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
-import { parseJson } from './parse-json.ts';
-
-/** The value of a text, and the position of each member name and list item by JSON Pointer. */
-export interface ParsedSource {
-  readonly value: Json;
-  readonly positions: ReadonlyMap<string, Position>;
-}
+import { type ParsedSource, parseJson } from './parse-json.ts';
 
 /**
  * Parses a text as YAML 1.2, of which JSON is a subset; `<<` merges as in YAML 1.1.

@@ -9,8 +9,9 @@ import type { Answer } from '../model/exchange.ts';
 import { besideOperations } from './beside-operations.ts';
 import { bodyOf, brokenCell, formatCell } from './broken-cells.ts';
 import { count } from './cells.ts';
+import type { Ledger } from './inventory.ts';
 import { type Inventory, takeStock } from './inventory.ts';
-import { type Ledger, tableOf } from './table.ts';
+import { tableOf } from './table.ts';
 import { bodyPlaces, hasPartField, parametersOf } from './what-is-sent.ts';
 
 /** How many cells for keywords a body or parameter has: fewer in a document of thousands of operations. */

@@ -44,6 +44,15 @@ export interface Inventory {
   readonly callbacks: readonly Cell[];
 }
 
+/** An operation with its cells and request counts. */
+export interface Ledger extends Inventory {
+  requests: number;
+  accepted: number;
+  conforming: number;
+  violating: number;
+  credentials: number;
+}
+
 /** What the cells of an operation are made from. */
 export interface InventoryInputs {
   readonly contract: Contract;

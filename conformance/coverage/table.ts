@@ -9,17 +9,8 @@ import type {
   OperationCoverage,
 } from '../model/coverage.ts';
 import type { AnswerCells, Cell, Count } from './cells.ts';
-import type { BodyCells, Inventory } from './inventory.ts';
+import type { BodyCells, Ledger } from './inventory.ts';
 import { whyNoAnswer } from './why-no-answer.ts';
-
-/** An operation with its cells and request counts. */
-export interface Ledger extends Inventory {
-  requests: number;
-  accepted: number;
-  conforming: number;
-  violating: number;
-  credentials: number;
-}
 
 /** Facts about the run; breakable things are given by their cells. */
 export interface TableFacts extends Omit<CoverageFacts, 'breakable'> {

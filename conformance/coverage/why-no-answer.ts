@@ -1,7 +1,7 @@
 /** Why a documented answer never came: whether any request of the run could have caused it. */
 
 import type { CoverageWhy } from '../model/coverage.ts';
-import type { Ledger } from './table.ts';
+import type { Ledger } from './inventory.ts';
 
 /** How many requests could have caused an answer, and the reason to give where it never came. */
 export interface Absence {

@@ -1,12 +1,33 @@
 /** Checks the names and types of the options that a program passes to `verify`, so that no mistake goes unnoticed. */
 
 import { refuseAll, UsageError } from '../host/errors.ts';
+import type { RunEvent } from '../model/event.ts';
 import { closest } from '../names/closest.ts';
 import { valueKind } from '../names/value-kind.ts';
 import { configKeys } from '../options/config/config-keys.ts';
 import { type OptionKind, type OptionName, runOptions } from '../options/option-table.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
-import type { VerifyInputs } from './verify.ts';
+
+/** The same options, where a single text may replace a list. */
+type Eased<Options> = {
+  readonly [Name in keyof Options]: readonly string[] extends Options[Name]
+    ? Options[Name] | string
+    : Options[Name];
+};
+
+/** The inputs of a run in a program: the options of the command line, and how to follow and stop it. */
+export interface VerifyInputs extends Eased<VerifyOptions> {
+  /** Base URL of the server. */
+  readonly target: string | URL;
+  /** Called with every event as it happens; reports can be made from them. @defaultValue none */
+  readonly onEvent?: (event: RunEvent) => void;
+  /** Stops the run when it aborts; what was found until then is reported. @defaultValue none */
+  readonly signal?: AbortSignal;
+  /** Path of a configuration; its targets may be used by name. @defaultValue none */
+  readonly config?: string;
+  /** Environment variables that credentials may come from. @defaultValue process.env */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
 
 /** The type of an option for programs. */
 interface HeldKind {

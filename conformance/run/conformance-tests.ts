@@ -7,7 +7,8 @@ import type { Settings } from '../model/settings.ts';
 import { visible } from '../names/visible.ts';
 import { reasonMessage } from '../report/messages.ts';
 import type { CheckReport, FindingReport, Report } from '../report/report.ts';
-import { prepareInputs, type VerifyInputs, verifyPrepared } from './verify.ts';
+import type { VerifyInputs } from './check-inputs.ts';
+import { prepareInputs, verifyPrepared } from './verify.ts';
 
 /** A test for one row at one operation. */
 export interface ConformanceTest {

@@ -2,33 +2,11 @@
 
 import type { RunEvent } from '../model/event.ts';
 import { configure, relocated } from '../options/config/configure.ts';
-import type { VerifyOptions } from '../options/verify-options.ts';
 import { foldReport } from '../report/fold-report.ts';
 import type { Report } from '../report/report.ts';
-import { checkInputs } from './check-inputs.ts';
+import { checkInputs, type VerifyInputs } from './check-inputs.ts';
 import { type Prepared, prepareConfigured } from './prepare.ts';
 import { verifyReady } from './verify-ready.ts';
-
-/** The same options, where a single text may replace a list. */
-type Eased<Options> = {
-  readonly [Name in keyof Options]: readonly string[] extends Options[Name]
-    ? Options[Name] | string
-    : Options[Name];
-};
-
-/** The inputs of a run in a program: the options of the command line, and how to follow and stop it. */
-export interface VerifyInputs extends Eased<VerifyOptions> {
-  /** Base URL of the server. */
-  readonly target: string | URL;
-  /** Called with every event as it happens; reports can be made from them. @defaultValue none */
-  readonly onEvent?: (event: RunEvent) => void;
-  /** Stops the run when it aborts; what was found until then is reported. @defaultValue none */
-  readonly signal?: AbortSignal;
-  /** Path of a configuration; its targets may be used by name. @defaultValue none */
-  readonly config?: string;
-  /** Environment variables that credentials may come from. @defaultValue process.env */
-  readonly env?: Readonly<Record<string, string | undefined>>;
-}
 
 /**
  * Verifies a target.

@@ -4,9 +4,10 @@ import type { Json, JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
+import type { Boundary, BoundaryValue } from './types/boundary.ts';
 import { enteredBranches } from './branch-levels.ts';
 import { tellingMember } from './discriminator.ts';
-import { editOf, type SchemaEdit } from './edit.ts';
+import { editOf } from './edit.ts';
 import { liftedBoundaries } from './lifted-boundaries.ts';
 import { listedValues, plainBranches, typesOf } from './make-value.ts';
 import { layOut, type Place, type Reentry } from './places.ts';
@@ -15,26 +16,7 @@ import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
 import { heldValues } from './types/numeric-range.ts';
-import type { BoundaryKind, Group } from './types/value-type.ts';
-
-/** Values of one kind at one place; the label of their source is `placeName(place)` and the group: `id:ends`. */
-export interface Boundary {
-  readonly place: string;
-  readonly group: string;
-  readonly kind: BoundaryKind;
-  /** The branch whose values these are, and those around it: `Cat:of-Pet`. Absent for what is of no branch alone. */
-  readonly branch?: string;
-  /** At least one. */
-  readonly values: readonly BoundaryValue[];
-  readonly random?: fc.Arbitrary<BoundaryValue>;
-}
-
-/** A value at an edge. */
-export interface BoundaryValue {
-  readonly value: Json;
-  /** The edit that puts it into a valid value. */
-  readonly edit: SchemaEdit;
-}
+import type { Group } from './types/value-type.ts';
 
 /**
  * The boundaries of a schema, in the order of its places. Conforming and recommended values are valid, also by

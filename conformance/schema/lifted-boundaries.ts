@@ -4,7 +4,7 @@ import type { Json } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { unreadable } from '../names/unreadable-text.ts';
-import type { Boundary, BoundaryValue } from './boundaries.ts';
+import type { Boundary, BoundaryValue } from './types/boundary.ts';
 import { type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf } from './edit.ts';
 import type { Place } from './places.ts';

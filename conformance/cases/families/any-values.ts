@@ -3,14 +3,14 @@
 import { isObject } from '../../json/json.ts';
 import type { Source } from '../../model/case.ts';
 import { drawable } from '../../schema/arbitrary.ts';
-import type { Boundary } from '../../schema/boundaries.ts';
+import type { Boundary } from '../../schema/types/boundary.ts';
 import { placeName } from '../../schema/place-name.ts';
 import { validValues } from '../../schema/valid-values.ts';
 import { type BodyControl, changedMembers } from '../control.ts';
 import { conforming } from '../edit.ts';
 import type { Member } from '../members.ts';
-import { isName } from '../named-line.ts';
 import { single, source } from '../probe.ts';
+import { isName } from '../put-names.ts';
 import { companyOf, valued } from './valued.ts';
 
 /** Groups that go on with random values, or hold every value there is. */

@@ -8,8 +8,9 @@ import { validValues } from '../../schema/valid-values.ts';
 import { identityFirst } from '../body-maker.ts';
 import { contentOf } from '../content-of.ts';
 import { type Control, hasBody, withParameters } from '../control.ts';
-import { isName, placeOf } from '../named-line.ts';
+import { placeOf } from '../named-line.ts';
 import { single, source } from '../probe.ts';
+import { isName } from '../put-names.ts';
 import { intentBeside } from '../refused-form.ts';
 import { valueText } from '../wording.ts';
 

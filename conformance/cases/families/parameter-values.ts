@@ -15,9 +15,10 @@ import { kindsOf } from '../../schema/written-out.ts';
 import { isTried } from '../conditional.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
 import { conforming, open } from '../edit.ts';
-import { isName, placeOf } from '../named-line.ts';
+import { placeOf } from '../named-line.ts';
 import { parameterText } from '../parameter-text.ts';
 import { single, singles, source } from '../probe.ts';
+import { isName } from '../put-names.ts';
 import { hasEmptyText, isValidAsRead } from '../texts/read-parameter.ts';
 import { valueText } from '../wording.ts';
 

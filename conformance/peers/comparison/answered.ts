@@ -7,6 +7,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Plan, PlannedProbe } from '../../model/plan.ts';
 import { runOf } from '../../model/run.ts';
 import { type Classify, classOfSteps, classText, isTelling } from './classify.ts';
+import type { ComparedRun } from './compared-run.ts';
 
 /** A probe and how it was answered. */
 export interface Answered {
@@ -16,6 +17,32 @@ export interface Answered {
   readonly answer: string;
   /** Set where the same probe had another answer when it was sent again. */
   readonly varies?: true;
+}
+
+/** The answers in one run. */
+export interface AnsweredRun {
+  readonly run: ComparedRun;
+  readonly answered: ReadonlyMap<string, Answered>;
+  /**
+   * Tells whether answers say nothing about the case: a fixed id existed already, or there was no answer, and the run
+   * does not blame the target for it.
+   */
+  readonly isMute: (probe: PlannedProbe, steps: readonly Step[]) => boolean;
+}
+
+/** A target's answer to a case. */
+export interface Side extends Answered, Pick<AnsweredRun, 'run' | 'isMute'> {}
+
+/** A case with the answers of all targets that it was sent to. */
+export interface AskedCase {
+  readonly probe: PlannedProbe;
+  /** In the order of the targets; at least two. */
+  readonly sides: readonly Side[];
+}
+
+/** Tells whether the answers differ. */
+export function isParting({ sides }: AskedCase): boolean {
+  return sides.some(({ answer }) => answer !== sides[0]?.answer);
 }
 
 /** The answers to the probes of a plan, by id; a probe without answer is absent. */

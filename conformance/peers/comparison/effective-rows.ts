@@ -6,9 +6,8 @@ import type { RunFinished } from '../../model/event.ts';
 import { runOf } from '../../model/run.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import { reasonMessage } from '../../report/messages.ts';
-import { type Answered, isLost } from './answered.ts';
+import { type Answered, type AnsweredRun, isLost } from './answered.ts';
 import type { ComparedRun } from './compared-run.ts';
-import type { AnsweredRun } from './parting.ts';
 
 /** A row, with the reason if it is set aside. */
 export interface EffectiveRow {

@@ -4,8 +4,8 @@
  */
 
 import type { FindingCode } from '../../model/finding.ts';
+import { type AskedCase, isParting, type Side } from './answered.ts';
 import { allFacets, type Classify, classOfSteps, masked } from './classify.ts';
-import { type AskedCase, isParting, type Side } from './parting.ts';
 
 /** A case in one layer. */
 export interface Layered extends AskedCase {

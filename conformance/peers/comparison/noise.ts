@@ -2,7 +2,8 @@
 
 import type { Noise } from '../../model/comparison.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
-import { type AskedCase, groupsOf, type Side } from './parting.ts';
+import type { AskedCase, Side } from './answered.ts';
+import { groupsOf } from './parting.ts';
 
 /** The noise, and the cases without it. */
 export interface Quiet {

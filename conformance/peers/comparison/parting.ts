@@ -6,35 +6,14 @@ import type { AnswerGroup } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Verdict } from '../../model/verdict.ts';
-import { type Answered, answeredIn, isLost } from './answered.ts';
+import { type Answered, type AnsweredRun, type AskedCase, answeredIn, isLost, type Side } from './answered.ts';
 import type { Classify } from './classify.ts';
 import type { ComparedRun } from './compared-run.ts';
 import { effectiveRows, rowKey } from './effective-rows.ts';
 import type { Layered } from './layers.ts';
 
-/** A target's answer to a case. */
-export interface Side extends Answered, Pick<AnsweredRun, 'run' | 'isMute'> {}
-
-/** A case with the answers of all targets that it was sent to. */
-export interface AskedCase {
-  readonly probe: PlannedProbe;
-  /** In the order of the targets; at least two. */
-  readonly sides: readonly Side[];
-}
-
 /** Cases of one row with the same difference. */
 export type Parted = readonly [Layered, ...Layered[]];
-
-/** The answers in one run. */
-export interface AnsweredRun {
-  readonly run: ComparedRun;
-  readonly answered: ReadonlyMap<string, Answered>;
-  /**
-   * Tells whether answers say nothing about the case: a fixed id existed already, or there was no answer, and the run
-   * does not blame the target for it.
-   */
-  readonly isMute: (probe: PlannedProbe, steps: readonly Step[]) => boolean;
-}
 
 /** The answers of a run, with their classes. */
 export function answeredRun(run: ComparedRun, classify: Classify): AnsweredRun {
@@ -83,11 +62,6 @@ function areSame({ steps }: Answered, first: Answered): boolean {
       return other !== undefined && isSameRequest(step.case, other.case);
     })
   );
-}
-
-/** Tells whether the answers differ. */
-export function isParting({ sides }: AskedCase): boolean {
-  return sides.some(({ answer }) => answer !== sides[0]?.answer);
 }
 
 /** Groups cases by row and by the answers of each target, in the order of their first case. */

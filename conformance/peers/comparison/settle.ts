@@ -3,10 +3,10 @@
 import { isDoubtful } from '../../engine/deliver/doubt.ts';
 import type { ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
-import type { Answered } from './answered.ts';
+import type { Answered, AnsweredRun, AskedCase, Side } from './answered.ts';
 import { type Classify, classOfSteps, isTelling } from './classify.ts';
 import type { Ask } from './compared-run.ts';
-import type { AnsweredRun, AskedCase, Parted, Side } from './parting.ts';
+import type { Parted } from './parting.ts';
 
 /** The case that represents a cluster. */
 export interface Settled {

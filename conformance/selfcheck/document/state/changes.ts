@@ -3,7 +3,7 @@
 import type { Json } from '../../../json/json.ts';
 import { type Answer, refusalOf } from '../answers.ts';
 import { contentOf, shown, withDefaults } from './content.ts';
-import type { KeeperRequest, Keeping } from './keeper.ts';
+import type { KeeperRequest, Keeping } from './keeping.ts';
 import { successStatus } from './reply.ts';
 import { changedRow, keyFor, rowOf } from './rows.ts';
 import type { Row } from './store.ts';

@@ -4,7 +4,7 @@ import { type Answer, plainAnswer } from '../answers.ts';
 import { create, patch, replace } from './changes.ts';
 import type { Role } from './collection.ts';
 import { hasTags, isUnchanged, tagOf } from './conditions.ts';
-import type { KeeperRequest, Keeping } from './keeper.ts';
+import type { KeeperRequest, Keeping } from './keeping.ts';
 import { listThings } from './list-things.ts';
 import { documented, refusal, successStatus } from './reply.ts';
 import { answerWith, conditionOf, findRow, missing } from './thing-answers.ts';

@@ -6,40 +6,20 @@ import { percentDecoded } from '../../../json/percent-decoded.ts';
 import type { Operation } from '../../../model/contract.ts';
 import { type Answer, type AnswerMaking, refusalOf } from '../answers.ts';
 import type { Routed } from '../read-parameters.ts';
-import type { Accepts } from '../schemas.ts';
 import { type Collection, collectionsOf, type Role } from './collection.ts';
 import { namesReadOnly } from './content.ts';
 import { handlers } from './handlers.ts';
+import type { KeeperRequest, Keeping } from './keeping.ts';
 import { type Bend, type Manners, manners as usual } from './manners.ts';
 import { refusal } from './reply.ts';
 import { addRow, fillRows } from './rows.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore } from './store.ts';
 
 /** How the stateful half is bent, and where. */
 export interface StateBend {
   readonly bend: Bend;
   /** Whether it is bent for a collection, by its path. @defaultValue for all */
   readonly reaches?: (path: string) => boolean;
-}
-
-/** A request about kept things, as far as it was read. */
-export interface KeeperRequest {
-  readonly routed: Routed;
-  readonly operation: Operation;
-  readonly collection: Collection;
-  /** The keys in the path. */
-  readonly keys: readonly string[];
-  /** The body, an empty object where there is none. */
-  readonly sent: Json;
-}
-
-/** What a handler works with. */
-export interface Keeping extends AnswerMaking {
-  /** What may be shown; a plain value stands in for anything else. */
-  readonly mayShow: Accepts;
-  readonly store: Store;
-  readonly collections: readonly Collection[];
-  readonly manners: Manners;
 }
 
 /** Answers a request whose caller is let in; undefined for what has nothing to do with kept things. */

@@ -5,7 +5,7 @@ import type { Operation } from '../../../model/contract.ts';
 import type { Answer } from '../answers.ts';
 import { shown, thingOf } from './content.ts';
 import { boundsOf } from './filters.ts';
-import type { KeeperRequest, Keeping } from './keeper.ts';
+import type { KeeperRequest, Keeping } from './keeping.ts';
 import { listOf } from './list-shape.ts';
 import { flat, membersOf } from './members.ts';
 import { around, byKey, isAboutPages, type Page, pageParameter, tellsLinks, windowOf } from './pages.ts';

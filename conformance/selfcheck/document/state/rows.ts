@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../../json/json.ts';
 import type { Collection } from './collection.ts';
 import { completed, keyValue } from './content.ts';
 import { keyWithNumber } from './fresh-key.ts';
-import type { Keeping } from './keeper.ts';
+import type { Keeping } from './keeping.ts';
 import { flat } from './members.ts';
 import { seedContent } from './seeds.ts';
 import type { Row } from './store.ts';

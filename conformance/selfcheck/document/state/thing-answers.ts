@@ -5,7 +5,7 @@ import { sameJson } from '../../../schema/same-json.ts';
 import { type Answer, plainAnswer, successSpec } from '../answers.ts';
 import { failedCondition, hasTags, namesHeader, tagOf } from './conditions.ts';
 import { shown } from './content.ts';
-import type { KeeperRequest, Keeping } from './keeper.ts';
+import type { KeeperRequest, Keeping } from './keeping.ts';
 import { documented, refusal, success } from './reply.ts';
 import { referencesIn, rowOf } from './rows.ts';
 import { seedContent } from './seeds.ts';

@@ -1,0 +1,30 @@
+/** What the stateful half of a responder works with. */
+
+import type { Json } from '../../../json/json.ts';
+import type { Operation } from '../../../model/contract.ts';
+import type { AnswerMaking } from '../answers.ts';
+import type { Routed } from '../read-parameters.ts';
+import type { Accepts } from '../schemas.ts';
+import type { Collection } from './collection.ts';
+import type { Manners } from './manners.ts';
+import type { Store } from './store.ts';
+
+/** A request about kept things, as far as it was read. */
+export interface KeeperRequest {
+  readonly routed: Routed;
+  readonly operation: Operation;
+  readonly collection: Collection;
+  /** The keys in the path. */
+  readonly keys: readonly string[];
+  /** The body, an empty object where there is none. */
+  readonly sent: Json;
+}
+
+/** What a handler works with. */
+export interface Keeping extends AnswerMaking {
+  /** What may be shown; a plain value stands in for anything else. */
+  readonly mayShow: Accepts;
+  readonly store: Store;
+  readonly collections: readonly Collection[];
+  readonly manners: Manners;
+}
