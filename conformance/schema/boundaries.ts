@@ -4,7 +4,6 @@ import type { Json, JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
-import type { Boundary, BoundaryValue } from './types/boundary.ts';
 import { enteredBranches } from './branch-levels.ts';
 import { tellingMember } from './discriminator.ts';
 import { editOf } from './edit.ts';
@@ -15,6 +14,7 @@ import { enteredValues } from './recursive-violations.ts';
 import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
+import type { Boundary, BoundaryValue } from './types/boundary.ts';
 import { heldValues } from './types/numeric-range.ts';
 import type { Group } from './types/value-type.ts';
 

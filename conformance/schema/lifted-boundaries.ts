@@ -4,13 +4,13 @@ import type { Json } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { unreadable } from '../names/unreadable-text.ts';
-import type { Boundary, BoundaryValue } from './types/boundary.ts';
 import { type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf } from './edit.ts';
 import type { Place } from './places.ts';
 import { sameJson } from './same-json.ts';
 import type { Scope } from './scope.ts';
 import type { Trial } from './trial.ts';
+import type { Boundary, BoundaryValue } from './types/boundary.ts';
 
 /** Where branches are looked for. */
 export interface Branching {

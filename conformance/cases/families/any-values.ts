@@ -3,8 +3,8 @@
 import { isObject } from '../../json/json.ts';
 import type { Source } from '../../model/case.ts';
 import { drawable } from '../../schema/arbitrary.ts';
-import type { Boundary } from '../../schema/types/boundary.ts';
 import { placeName } from '../../schema/place-name.ts';
+import type { Boundary } from '../../schema/types/boundary.ts';
 import { validValues } from '../../schema/valid-values.ts';
 import { type BodyControl, changedMembers } from '../control.ts';
 import { conforming } from '../edit.ts';

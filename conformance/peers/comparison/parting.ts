@@ -6,7 +6,14 @@ import type { AnswerGroup } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Verdict } from '../../model/verdict.ts';
-import { type Answered, type AnsweredRun, type AskedCase, answeredIn, isLost, type Side } from './answered.ts';
+import {
+  type Answered,
+  type AnsweredRun,
+  type AskedCase,
+  answeredIn,
+  isLost,
+  type Side,
+} from './answered.ts';
 import type { Classify } from './classify.ts';
 import type { ComparedRun } from './compared-run.ts';
 import { effectiveRows, rowKey } from './effective-rows.ts';

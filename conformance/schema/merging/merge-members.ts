@@ -1,8 +1,8 @@
 /** Merges what two schemas say about the members of an object: `properties` and `additionalProperties`. */
 
-import type { Json, JsonObject } from '../json/json.ts';
-import { isAdditional } from './keywords/additional-properties.ts';
-import { mapSetting, own } from './read-schema.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
+import { isAdditional } from '../keywords/additional-properties.ts';
+import { mapSetting, own } from '../read-schema.ts';
 
 /** The keywords that this merge is about; `additionalProperties` looks at both others. */
 export const memberKeywords: readonly string[] = ['properties', 'patternProperties', 'additionalProperties'];

@@ -1,11 +1,11 @@
 /** How two settings of one keyword become one, for `allOf` and siblings of `$ref`. */
 
-import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { unread } from '../names/unread.ts';
-import { compareDecimals, decimalOf, isNumber, numberOf, unitsOf } from './decimal.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { unread } from '../../names/unread.ts';
+import { compareDecimals, decimalOf, isNumber, numberOf, unitsOf } from '../decimal.ts';
+import { listSetting } from '../read-schema.ts';
+import { isListed } from '../same-json.ts';
 import { mergeMaps } from './merge-members.ts';
-import { listSetting } from './read-schema.ts';
-import { isListed } from './same-json.ts';
 
 /** Merges two different settings; undefined when one keyword cannot say both. An empty `type` or `enum` allows nothing. */
 export type Merger = (a: Json, b: Json) => Json | undefined;

@@ -1,11 +1,11 @@
 /** Merges two schemas into one that allows exactly what both allow; what cannot be merged stays in `allOf`. */
 
-import type { Json, JsonObject } from '../json/json.ts';
-import type { Schema } from '../model/contract.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
+import type { Schema } from '../../model/contract.ts';
+import { listSetting } from '../read-schema.ts';
+import { sameJson } from '../same-json.ts';
 import { both, memberKeywords, mergeMembers } from './merge-members.ts';
 import { mergers } from './merge-settings.ts';
-import { listSetting } from './read-schema.ts';
-import { sameJson } from './same-json.ts';
 
 /** Keywords that mean something only together; two such groups never mix. */
 const groups: readonly (readonly string[])[] = [
