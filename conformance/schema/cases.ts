@@ -47,6 +47,7 @@ export function exclusiveBranches(scope: Scope, schema: JsonObject): readonly Sc
   const { oneOf: _, ...rest } = schema;
   const open = branchesOf(scope, schema) ?? [];
   const made = listSetting(schema, 'oneOf').map((branch, at, all) => {
+    if (all.length > mostCompared) return open[at] ?? false;
     const others = all.filter(
       (other, index) => index !== at && !areDisjoint(scope, asSchema(branch), asSchema(other)),
     );
@@ -56,6 +57,9 @@ export function exclusiveBranches(scope: Scope, schema: JsonObject): readonly Sc
   exclusive.set(schema, made);
   return made;
 }
+
+/** Branches that are compared with each other: of more of them each value is judged all the same. */
+const mostCompared = 300;
 
 const exclusive = new WeakMap<JsonObject, readonly Schema[]>();
 

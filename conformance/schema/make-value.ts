@@ -37,10 +37,11 @@ export function valuesAt(making: ValueMaking, schema: Schema, hint: string): fc.
     const spot = spotAt(making, schema, hint);
     if (isUnread(spot.schema)) return undefined;
     const { scope } = making;
+    const written = writtenOut(scope, spot.schema);
     const parts =
       listed(spot) ??
       branchesOf(scope, spot.schema)?.map((branch, at) => {
-        if (writtenOut(scope, spot.schema).has(at)) return undefined;
+        if (written.has(at)) return undefined;
         return valuesOfBranch(spot, branch, exclusiveBranches(scope, spot.schema)[at]);
       });
     const made = parts ?? typesOf(spot.schema).map((type) => type.values(spot));
@@ -58,7 +59,7 @@ function valuesOfBranch(
   only: Schema | undefined,
 ): fc.Arbitrary<Json> | undefined {
   const values = spot.values(branch, spot.hint);
-  if (values === undefined || only === undefined) return values;
+  if (values === undefined || only === undefined || only === branch) return values;
   const drawn = fc.sample(values, { seed: 1, numRuns: 10 });
   const isOften = drawn.filter((value) => spot.holds(spot.schema, value)).length > drawn.length / 2;
   return isOften ? values : (spot.values(only, spot.hint) ?? values);
