@@ -48,8 +48,31 @@ export function tellNeeded(rows: readonly RowResult[], inputs: RunInputs): reado
     ...(allowed.length > 0
       ? [{ kind: 'notice', code: 'left-open', values: { count: String(allowed.length) } } as const]
       : []),
+    ...tellRoom(rows, inputs),
   ];
 }
+
+/** A notice about operations that make nothing more, by a status that documents say for want of room as well. */
+function tellRoom(rows: readonly RowResult[], { survey, settings }: RunInputs): readonly Notice[] {
+  const givers = [...(survey?.givers.values() ?? [])].flat();
+  const makers = new Set(givers.flatMap(({ kind, operation }) => (kind === 'maker' ? operation : [])));
+  const full = rows.filter(
+    ({ operation = '', level, reason, allowed }) =>
+      makers.has(operation) &&
+      gates(level, settings.profile) &&
+      allowed !== true &&
+      ofRoom.includes(reason?.code ?? '') &&
+      reason?.values?.['operation'] === operation,
+  );
+  const [first] = full;
+  if (!first) return [];
+  const operations = [...new Set(full.map(({ operation }) => operation))].join(', ');
+  const actual = first.reason?.values?.['actual'] ?? '';
+  return [{ kind: 'notice', code: 'room-needed', values: { operations, actual } }];
+}
+
+/** Why rows stay open where a target keeps only so many. */
+const ofRoom: readonly string[] = ['state-conflict', 'control-no-longer-accepted'];
 
 /** Emits notices at the end of a run where a credential was renewed, or could not be. */
 export function tellRenewals({ transport, emit }: Pick<RunInputs, 'transport' | 'emit'>): void {

@@ -35,6 +35,7 @@ export type NoticeCode =
   | 'wait-learnt'
   | 'no-step-found'
   | 'values-needed'
+  | 'room-needed'
   | 'left-open'
   | 'gives-nothing'
   | 'resources-remain'

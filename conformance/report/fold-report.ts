@@ -58,7 +58,9 @@ function reasonOf(
   { verdict, operation, reason }: RowResult,
   toldFirst: ReadonlyMap<string | undefined, Notice>,
 ): { reason?: string } {
-  const notice = verdict === 'blocked' ? toldFirst.get(operation) : undefined;
+  // What stopped later is no matter of what was told when it began.
+  const isLate = reason?.code === 'control-no-longer-accepted';
+  const notice = verdict === 'blocked' && !isLate ? toldFirst.get(operation) : undefined;
   if (notice) return { reason: noticeMessage(notice.code, notice.values) };
   return reason === undefined ? {} : { reason: reasonMessage(reason) };
 }

@@ -136,7 +136,8 @@ const reasonMessages = {
   'set-aside': ({ case: id, cause }) => `${id ?? ''}: ${cause ?? ''}`,
   'check-failed': ({ cause }) => cause ?? '',
   'control-not-accepted': () => 'the control request was not accepted',
-  'control-no-longer-accepted': () => 'the target stopped accepting the control request',
+  'control-no-longer-accepted': ({ operation, actual }) =>
+    `the target stopped accepting the control request${actual ? ` of ${operation || 'the operation'} (${actual})` : ''}`,
   'target-lost': targetLost,
   'creates-left-out': () => 'the limit of creates left out some of its requests',
   'not-planned': () => 'the run ended before its requests were planned',
@@ -254,6 +255,8 @@ const noticeMessages = {
     `the document allows what this version cannot write, so that no row says anything about it: ${names ?? 'some of it'}`,
   'values-needed': ({ given }) =>
     `values are needed that only you can know: give them under values in conformance.yaml, or with --value ${given || 'OPERATION.NAME'}=…; --allow-undetermined leaves them open`,
+  'room-needed': ({ operations, actual }) =>
+    `${operations || 'an operation'} makes nothing more (${actual || '409'}): where the target keeps only so many, make room there or let it keep more; with less made, such as by --only or --runs 1, it may do; --allow-undetermined leaves open what stays undetermined`,
   'left-open': ({ count }) =>
     `${count === '1' ? 'one row stays' : `${count ?? 'some'} rows stay`} open for want of what only you know, or may bring about (--allow-undetermined)`,
   'gives-nothing': ({ operation }) =>

@@ -155,7 +155,10 @@ function conclude(investigation: Concluding, tally: Tally, confirmation: Confirm
 /** A target that answers a control otherwise than before is there; one that does not answer at all is lost. */
 function whyOpen({ loss }: Session, confirmation: Extract<Confirmation, { kind: 'lost' | 'over' }>): Reason {
   if (confirmation.kind === 'over') return { code: 'ended-before-repeated' };
-  return isThere(confirmation.control) ? { code: 'control-no-longer-accepted' } : loss.declare();
+  const { case: sent, exchange } = confirmation.control;
+  if (exchange.outcome.kind !== 'answer') return loss.declare();
+  const values = { operation: sent.operation, actual: String(exchange.outcome.status) };
+  return { code: 'control-no-longer-accepted', values };
 }
 
 function isThere({ exchange }: Step): boolean {

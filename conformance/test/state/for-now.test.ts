@@ -118,7 +118,7 @@ const members = {
       post: {
         operationId: 'join',
         requestBody: body(ref('NewMember')),
-        responses: { 201: json(ref('Member')), 400: refusal, 422: refusal },
+        responses: { 201: json(ref('Member')), 400: refusal, 409: refusal, 422: refusal },
       },
     },
     '/members/{memberId}': {
@@ -152,8 +152,8 @@ const members = {
   },
 };
 
-/** What breaks the schema is answered 400, a name that somebody has 422. */
-function memberRoutes(): Routes {
+/** What breaks the schema is answered 400, a name that somebody has 422, and want of room 409. */
+function memberRoutes(room = Number.POSITIVE_INFINITY): Routes {
   const kept = new Map<string, Thing>();
   const isTaken = (login: unknown, own?: Thing): boolean =>
     login !== undefined && [...kept.values()].some((one) => one !== own && one['login'] === login);
@@ -164,6 +164,7 @@ function memberRoutes(): Routes {
   };
   return {
     'POST /members': reading(validator(members, 'NewMember'), (_, told) => {
+      if (kept.size >= room) return problem(409, 'there is no room');
       if (isTaken(told['login'])) return problem(422, 'somebody has that name');
       const id = crypto.randomUUID();
       kept.set(id, { id, ...told });
@@ -188,5 +189,24 @@ suite('names that somebody has, as 422 tells', (test) => {
       [],
     );
     assert.is(report.exitCode, 0);
+  });
+});
+
+suite('a target that keeps only so many', (test) => {
+  test('is accused of nothing, and what would help is said', async () => {
+    const routes = memberRoutes(12);
+    const report = await verifyDocument({ document: members, routes, options: { runs: 1 } });
+    assert.equal(
+      report.checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn'),
+      [],
+    );
+    assert.is(report.exitCode, 3);
+    const told = (report.notices ?? []).filter((one) => one.startsWith('join makes nothing more (409)'));
+    assert.is(told.length, 1);
+    const open = await verifyDocument({
+      ...{ document: members, routes: memberRoutes(12) },
+      options: { runs: 1, allowUndetermined: true },
+    });
+    assert.is(open.exitCode, 0);
   });
 });
