@@ -13,8 +13,8 @@ import { codecFor, writableMedia } from './bodies/index.ts';
 import { branchFirst } from './branch-first.ts';
 import { identityAt, type PlaceIdentity, whereThere } from './identity.ts';
 import { type Member, membersOf, membersOfBranches } from './members.ts';
-import { newEachTime, renewing } from './new-each-time.ts';
-import { isName, putNames, putValue } from './put-names.ts';
+import { clientNames, newEachTime, renewing } from './new-each-time.ts';
+import { isName, ownPlaces, putNames, putValue, withThose } from './put-names.ts';
 import { inRequests } from './request-contract.ts';
 import type { Strictness } from './texts/text-tree.ts';
 
@@ -81,7 +81,9 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const plainest = own ?? plainValue(context.contract, schema, context.form);
   // An object without members is an empty element, which may mean anything.
   const isWritten = plainest === undefined || codec.write(plainest, about) !== undefined;
-  const sparse = isWritten ? plainest : rich;
+  const given = chosen === undefined ? clientNames(context, membersOf(contract, schema, rich ?? null)) : [];
+  const telling = [...given.flatMap(({ place }) => (place === '/id' ? [] : [place])), ...ownPlaces(choices)];
+  const sparse = isWritten ? withThose(plainest, rich, telling) : rich;
   if (sparse === undefined || rich === undefined) return undefined;
   const plain = withChosen(identityFirst(sparse, context.identity), choices);
   const full = withChosen(identityFirst(rich, context.identity), choices);
@@ -169,7 +171,10 @@ function fillersOf(
     full: (fresh, known) => name(identify(full, fresh), known),
     identify,
     name,
-    fill: (body, fresh, known) => name(identify(withChosen(body, choices), fresh), known),
+    fill: (body, fresh, known) => {
+      const telling = withThose(body, full, ownPlaces(choices)) ?? body;
+      return name(identify(withChosen(telling, choices), fresh), known);
+    },
   };
 }
 

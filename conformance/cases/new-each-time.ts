@@ -1,8 +1,10 @@
 /** Members of a body that no two requests may share: what a target was seen to keep unique, and names that clients give. */
 
-import { joinPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import type { JsonObject } from '../json/json.ts';
+import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
+import { isSameName, nounOf } from '../names/nouns.ts';
 import { rangesIn } from '../names/ranges.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { soonAfter } from '../schema/in-order.ts';
@@ -11,24 +13,41 @@ import { type PlaceIdentity, uniqueAt, whereThere } from './identity.ts';
 import type { Member } from './members.ts';
 
 /**
- * The places of such members: those that the client names things by, as `slug` where there is `/rooms/{slug}`, are
- * texts. Of numbers that nobody was seen to keep unique there may be a few alone, such as places in a room.
+ * The places of such members. Of numbers that nobody was seen to keep unique there may be a few alone, such as the seats of
+ * a room, unless they are ids.
  */
 export function newEachTime(
-  { contract, operation, unique = [], values = {} }: SourceContext,
+  context: Pick<SourceContext, 'contract' | 'operation' | 'unique' | 'values'>,
   members: readonly Member[],
 ): readonly string[] {
-  const below = `${operation.path.replace(/\/$/, '')}/{`;
-  const paths = operation.method === 'POST' ? contract.operations.map(({ path }) => path) : [];
-  const names = paths.flatMap((path) => {
-    const name = path.startsWith(below) ? /^([^{}/]+)\}\/?$/.exec(path.slice(below.length))?.[1] : undefined;
-    return name === undefined ? [] : [joinPointer('', name)];
-  });
-  const given = members.filter(
+  const { unique = [], values = {} } = context;
+  const given = clientNames(context, members).filter(
     ({ place, schema }) =>
-      names.includes(place) && !Object.hasOwn(values, place) && typeNames(schema).includes('string'),
+      !Object.hasOwn(values, place) && (typeNames(schema).includes('string') || isOpenId(place, schema)),
   );
   return withEnds([...new Set([...unique, ...given.map(({ place }) => place)])], members);
+}
+
+/** The members by which a client names what a POST makes: `slug` where there is `/rooms/{slug}`, `id` where there is `/pets/{petId}`. */
+export function clientNames(
+  { contract, operation: { method, path } }: Pick<SourceContext, 'contract' | 'operation'>,
+  members: readonly Member[],
+): readonly Member[] {
+  const below = `${path.replace(/\/$/, '')}/{`;
+  const items = method === 'POST' ? contract.operations.filter((one) => one.path.startsWith(below)) : [];
+  const names = items.flatMap((one) => /^([^{}/]+)\}\/?$/.exec(one.path.slice(below.length))?.[1] ?? []);
+  return members.filter(({ place }) => {
+    const [member = '', ...deeper] = splitPointer(place);
+    return deeper.length === 0 && names.some((name) => isSameName(member, name, nounOf(path)));
+  });
+}
+
+/** Whether a number is one that clients count freely. */
+function isOpenId(place: string, schema: JsonObject): boolean {
+  const isFree = !['maximum', 'exclusiveMaximum', 'enum', 'const'].some((keyword) => keyword in schema);
+  return (
+    isFree && typeNames(schema).includes('integer') && splitPointer(place).at(-1)?.toLowerCase() === 'id'
+  );
 }
 
 /** Who wants one end of a range to be new wants the range to be: a room is let once at a time. */

@@ -1,9 +1,9 @@
 /** Puts what a request names into its body, where there is a place for it. */
 
-import { isArray, type Json } from '../json/json.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
-import type { UsedValues } from '../model/resource.ts';
+import type { Choices, UsedValues } from '../model/resource.ts';
 
 /**
  * What the first item of a list names is named by all of them, unless they have to differ in that.
@@ -54,4 +54,22 @@ export function putValue(body: Json, place: string, value: Json): Json {
 export function isName({ values = {} }: SourceContext, place: string): boolean {
   const chosen = values[place];
   return chosen !== undefined && chosen.source !== 'made-up';
+}
+
+/** Places of the body that name the one thing which the request is about, though its path does not. */
+export function ownPlaces(choices: Choices): readonly string[] {
+  return Object.entries(choices).flatMap(([place, chosen]) =>
+    place.startsWith('/') && chosen.source === 'obtained' && chosen.own ? [place] : [],
+  );
+}
+
+/** A body with what stands at these places of a richer one, where it lacks it: optional members that say what is meant. */
+export function withThose(
+  sparse: Json | undefined,
+  rich: Json | undefined,
+  places: readonly string[],
+): Json | undefined {
+  if (!isObject(sparse) || !isObject(rich)) return sparse;
+  const missing = places.filter((place) => valueAt(sparse, place) === undefined);
+  return missing.reduce<Json>((made, place) => replaceAt(made, place, valueAt(rich, place)), sparse);
 }

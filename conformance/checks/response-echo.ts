@@ -1,15 +1,23 @@
 /** Check: text that was sent is in the answer unchanged. */
 
-import { documentedMembers, isJsonHere, requestMembers } from '../answers/documented-content.ts';
+import {
+  documentedMembers,
+  isJsonHere,
+  jsonOf,
+  requestMembers,
+  requiredMembers,
+} from '../answers/documented-content.ts';
 import { fieldValue } from '../answers/fields.ts';
 import { mediaTypeFor } from '../answers/response-for.ts';
 import { sentJson } from '../answers/sent-json.ts';
 import { classOf } from '../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { Check } from '../model/check.ts';
+import type { Check, JudgeContext } from '../model/check.ts';
 import type { Contract, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
+import { isSameName, nounOf } from '../names/nouns.ts';
+import { isSecretName } from '../names/words-of.ts';
 import { dateTime } from '../schema/formats/date-time.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { describeEcho } from './judging/describe.ts';
@@ -66,13 +74,27 @@ function isSameInstant(one: string, other: string): boolean {
   return [one, other].every((text) => dateTime.judge(text)) && Date.parse(one) === Date.parse(other);
 }
 
-/** The members that the document names in both request and answer. */
-function sharedMembers({ content, context: { contract, operation } }: DocumentedBody): readonly string[] {
+/** The members that the document names in both the request and the answer. */
+function sharedMembers({
+  content,
+  context: { contract, operation, survey },
+}: DocumentedBody): readonly string[] {
   const asked = requestMembers(contract, operation);
   const answered = [...documentedMembers(contract, content.schema)];
+  const free = survey === undefined ? [] : ownNames({ contract, operation });
   return answered
-    .filter(([name, schema]) => asked.has(name) && !isKeptBack(contract, schema))
+    .filter(([name, schema]) => asked.has(name) && !isKeptBack(contract, schema) && !free.includes(name))
+    .filter(([name]) => survey === undefined || !isSecretName(name))
     .map(([name]) => name);
+}
+
+/** Optional members that identify what a POST makes: a service that stores things may choose their ids itself. */
+function ownNames({ contract, operation }: Pick<JudgeContext, 'contract' | 'operation'>): readonly string[] {
+  const demanded = requiredMembers(contract, jsonOf(operation.requestBody?.content ?? [])?.schema);
+  const names = [...requestMembers(contract, operation).keys()].filter((name) => !demanded.includes(name));
+  const noun = nounOf(operation.path);
+  const isOwn = (name: string): boolean => [noun, noun.slice(-1)].some((one) => isSameName(name, 'id', one));
+  return operation.method === 'POST' ? names.filter(isOwn) : [];
 }
 
 /** Whether a member is for requests only. */

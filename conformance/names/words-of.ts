@@ -35,3 +35,10 @@ export function isPageMark(name: string): boolean {
   if (words.some((word) => marks.includes(word))) return true;
   return ['token', 'key'].includes(words.at(-1) ?? '') && words.some((word) => ofPages.includes(word));
 }
+
+/** Tells whether a name says that its value is a secret, which a careful server shows to nobody: `password`, `apiSecret`. */
+export function isSecretName(name: string): boolean {
+  return wordsOf(name).some((word) =>
+    ['password', 'passwd', 'passphrase', 'passcode', 'secret', 'pin'].includes(word),
+  );
+}

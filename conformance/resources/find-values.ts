@@ -1,7 +1,7 @@
 /** Finds in an answer what names the things that it tells of: by the names of members, their schema, and how it is nested. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
-import { fitOf, sameName } from './nouns.ts';
+import { fitOf, sameName } from '../names/nouns.ts';
 
 /** What is looked for. */
 export interface Sought {

@@ -8,11 +8,11 @@ import type { Contract } from '../model/contract.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import { operationOf } from '../model/operation-of.ts';
 import type { Giver } from '../model/resource.ts';
+import { nounOf } from '../names/nouns.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { type Sought, valueIn, valuesIn } from './find-values.ts';
 import { listedOnly } from './listed-only.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { nounOf } from './nouns.ts';
 import { pathNames } from './path-names.ts';
 import { evaluate } from './runtime-expression.ts';
 

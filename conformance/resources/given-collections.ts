@@ -2,8 +2,8 @@
 
 import type { Operation } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
+import { nounOf, nounsIn } from '../names/nouns.ts';
 import { parameterOf } from './new-name.ts';
-import { nounOf, nounsIn } from './nouns.ts';
 
 /** Who gives the things of each collection. */
 export type Givers = ReadonlyMap<string, readonly Giver[]>;

@@ -4,8 +4,8 @@ import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
+import { nounOf } from '../names/nouns.ts';
 import { listedOnly } from './listed-only.ts';
-import { nounOf } from './nouns.ts';
 import { operationsAt } from './operations-at.ts';
 import { isItem, pathNames } from './path-names.ts';
 

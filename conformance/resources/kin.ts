@@ -5,9 +5,9 @@
 
 import { isObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
+import { fitOf, nounOf } from '../names/nouns.ts';
 import { asSchema, listSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { fitOf, nounOf } from './nouns.ts';
 import { pathNames } from './path-names.ts';
 import { bodyMembers } from './references.ts';
 

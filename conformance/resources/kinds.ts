@@ -6,8 +6,8 @@
 import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
+import { nounOf } from '../names/nouns.ts';
 import { listedItem } from './listed-item.ts';
-import { nounOf } from './nouns.ts';
 import { operationsAt, operationsBelow } from './operations-at.ts';
 import { erased, isItem, trimmed } from './path-names.ts';
 

@@ -2,10 +2,10 @@
 
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Reference } from '../model/resource.ts';
+import { nounOf, nounsIn } from '../names/nouns.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type Givers, givenCollections } from './given-collections.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { nounOf, nounsIn } from './nouns.ts';
 import { isItem, pathNames, trimmed } from './path-names.ts';
 
 /**

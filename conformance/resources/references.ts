@@ -4,15 +4,15 @@ import { isObject, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Reference } from '../model/resource.ts';
+import { isGeneral, isSameName, nounOf } from '../names/nouns.ts';
 import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type Givers, givenByNoun, givenByParameter, madeBy } from './given-collections.ts';
 import { asksFor } from './listed-only.ts';
 import { membershipOf } from './membership.ts';
-import { nameSchema } from './new-name.ts';
-import { isGeneral, nounOf } from './nouns.ts';
-import { isItem, type PathName, pathNames } from './path-names.ts';
+import { nameSchema, parameterOf } from './new-name.ts';
+import { erased, isItem, type PathName, pathNames, trimmed } from './path-names.ts';
 
 /** Members of objects are looked at this deep. */
 const deepest = 3;
@@ -38,7 +38,12 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
     const all = found.length > 0 ? found : byParameter(contract, one, givers);
     return all.filter(({ collection }) => !made.includes(collection));
   });
-  return [...inPath, ...ownNames(contract, operation, inPath), ...named];
+  return [
+    ...inPath,
+    ...ownNames(contract, operation, inPath),
+    ...bodyName(contract, operation, givers),
+    ...named,
+  ];
 }
 
 /** The deepest thing that somebody gives brings the names of its parents along. */
@@ -95,9 +100,11 @@ function byParameter(
   return collection === undefined ? [] : [{ place, collection, at: 0 }];
 }
 
-/** Whoever is changed may have to say once more in the body who it is. */
+/** A body that changes a thing may have to name it once more: by its `id`, where its path does so. */
 function isOwnName(name: string, { method, path }: Operation): boolean {
-  return name === 'id' && isItem(path) && ['PUT', 'PATCH'].includes(method);
+  const own = isItem(path) ? pathNames(path).at(-1) : undefined;
+  const isNamed = own !== undefined && isSameName(name, own.name, nounOf(own.collection));
+  return name === 'id' && isNamed && ['PUT', 'PATCH'].includes(method);
 }
 
 function ownNames(
@@ -110,6 +117,19 @@ function ownNames(
     ({ place, name }) => place === '/id' && isOwnName(name, operation),
   );
   return last && own ? [{ ...last, place: own.place }] : [];
+}
+
+/** `PUT /pets` changes the thing that its body names, as `id` or `petId`, where there is `/pets/{petId}`: one of its own. */
+function bodyName(contract: Contract, operation: Operation, givers: Givers): readonly Reference[] {
+  const { method, path } = operation;
+  const collection = erased(trimmed(path));
+  const isMade = (givers.get(collection) ?? []).some(({ kind }) => kind !== 'list');
+  if (!isMade || isItem(path) || !['PUT', 'PATCH'].includes(method)) return [];
+  const parameter = parameterOf(contract.operations, collection);
+  const own = bodyMembers(contract, operation).find(
+    ({ place, name }) => place === joinPointer('', name) && isSameName(name, parameter, nounOf(path)),
+  );
+  return own ? [{ place: own.place, collection, at: pathNames(path).length, own: true }] : [];
 }
 
 interface NamedMember {

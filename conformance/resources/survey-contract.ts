@@ -43,7 +43,7 @@ export function surveyContract(
     tags,
     givers,
     targets: targetsOf(operations, givers),
-    sweeping: sweepingOf(operations, givers),
+    sweeping: sweepingOf(operations, givers, references),
     deletes: deletesOf(operations),
     kinds,
     standing: (id) => about(id, (one) => standingOf(one, { operations, kinds, givers })),
@@ -73,13 +73,15 @@ function targetsOf(
   );
 }
 
-/** `PATCH /todos`, where there is `/todos/{id}`. */
+/** `PATCH /todos`, where there is `/todos/{id}` and the body names none of them. */
 function sweepingOf(
   operations: readonly Operation[],
   givers: ReadonlyMap<string, readonly Giver[]>,
+  references: Survey['references'],
 ): ReadonlySet<string> {
+  const isOfOne = (id: string): boolean => references.get(id)?.some(({ own }) => own) ?? false;
   const sweeping = operations.filter(
-    ({ method, path }) => ['PATCH', 'PUT'].includes(method) && givers.has(trimmed(path)),
+    ({ id, method, path }) => ['PATCH', 'PUT'].includes(method) && givers.has(trimmed(path)) && !isOfOne(id),
   );
   return new Set(sweeping.map(({ id }) => id));
 }

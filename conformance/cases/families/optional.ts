@@ -33,6 +33,7 @@ export function* optionalMembers(control: BodyControl): Iterable<Source> {
       !member.required &&
       member.place !== body.identity &&
       !context.unique?.includes(member.place) &&
+      !body.uses.some(({ place, own }) => own && place === member.place) &&
       isReachable(body.value(1n), member.place),
   );
   for (const member of optional) {

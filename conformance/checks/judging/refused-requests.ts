@@ -149,6 +149,7 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
     return 'respelt-scheme';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
   const { values = [] } = sent;
+  if (sent.intent.kind === 'conforming' && namesNothing(step, context)) return 'unknown-value';
   if (sent.intent.kind === 'conforming' && ofOwners.includes(status) && otherScope(step, context).length > 0)
     return 'unknown-value';
   const mayBeUnknown = sent.intent.kind === 'conforming' && [...notThere, 400, 409, 422].includes(status);
@@ -171,6 +172,14 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
     sent.intent.kind === 'conforming' && sent.intent.refusedAs !== undefined && status !== 415;
   const isHopeless = (control === undefined && refusedControl !== undefined) || isNoOther;
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
+}
+
+/** Whether the one thing that the body is to name is not one that the target gave. */
+function namesNothing({ case: { values = [] } }: Step, { operation, survey }: JudgeContext): boolean {
+  const own = survey?.references.get(operation.id)?.find((one) => one.own && one.place.startsWith('/'));
+  return (
+    own !== undefined && !values.some(({ place, source }) => place === own.place && source === 'obtained')
+  );
 }
 
 function unknownIn(step: Step, { control, operation, survey }: JudgeContext): readonly string[] {

@@ -7,6 +7,7 @@ import { splitPointer } from '../../../json/pointer.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Contract, Operation, Schema } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
+import { isSameName, nounOf } from '../../../names/nouns.ts';
 import { fits, freshValue } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, namesSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -18,6 +19,8 @@ export interface Members {
   readonly contract: Contract;
   readonly properties: JsonObject;
   readonly required: readonly string[];
+  /** Whether a member says which thing it is, as the path does: another value would mean another thing. */
+  readonly isName?: (name: string) => boolean;
 }
 
 /** What the JSON body of an operation may hold. */
@@ -43,7 +46,11 @@ function specOf(contract: Contract, id: string): BodySpec | undefined {
   if (!operation || body?.codec !== 'json') return undefined;
   const seen = inRequests(plainContext(contract, operation)).contract;
   const resolved = resolveSchema(seen, body.schema);
-  return isObject(resolved) ? { mediaType: body.mediaType, ...membersAt(seen, resolved) } : undefined;
+  const { path } = operation;
+  const parameter = /\{([^{}]+)\}[^{}]*$/.exec(path)?.[1];
+  const isName = (name: string): boolean =>
+    parameter !== undefined && isSameName(name, parameter, nounOf(path));
+  return isObject(resolved) ? { mediaType: body.mediaType, isName, ...membersAt(seen, resolved) } : undefined;
 }
 
 function membersAt(contract: Contract, resolved: JsonObject): Members {
@@ -92,13 +99,13 @@ export function changeOf(
 }
 
 /** Texts, numbers, booleans, then what has but a few values. */
-function rankOf({ contract, properties }: Members, name: string): number {
+function rankOf({ contract, properties, isName }: Members, name: string): number {
   const schema = resolveSchema(contract, asSchema(properties[name]));
   if (!isObject(schema) || own(schema, 'const') !== undefined) return 9;
   if (own(schema, 'enum') !== undefined) return 5;
   const types = typeNames(schema);
   // What names another thing may have to exist.
-  if (/(?:^|[a-z_-])(?:id|ref|key)s?$/i.test(name)) return 8;
+  if (isName?.(name) || /(?:^|[a-z_-])(?:id|ref|key)s?$/i.test(name)) return 8;
   if (own(schema, 'format') !== undefined || own(schema, 'pattern') !== undefined) return 4;
   // What has parts may have rules between them.
   if (types.includes('object') || types.includes('array')) return 6;

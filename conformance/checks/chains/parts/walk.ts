@@ -166,13 +166,14 @@ function textsOf(spec: BodySpec): readonly string[] {
 }
 
 /** Whether a member holds texts of no certain form: states, times and names of other things follow rules of their own. */
-export function isPlainMember({ contract, properties }: BodySpec, name: string): boolean {
+export function isPlainMember({ contract, properties, isName }: BodySpec, name: string): boolean {
   const schema = resolveSchema(contract, asSchema(properties[name]));
   const isForm = (word: string) => isObject(schema) && own(schema, word) !== undefined;
   return (
     isObject(schema) &&
     typeNames(schema).includes('string') &&
     !['enum', 'const', 'format'].some(isForm) &&
+    !isName?.(name) &&
     !/(?:^|[a-z_-])(?:id|ref|key)s?$/i.test(name)
   );
 }

@@ -1,5 +1,6 @@
 /** What response-echo makes of answers. */
 
+import type { JsonObject } from '../../../json/json.ts';
 import { answered, error, open, plant, type Row, sent, special, violating } from '../exchanges.ts';
 import { answering } from './other-operation.ts';
 import { someSurvey } from './some-survey.ts';
@@ -9,15 +10,13 @@ const members = {
   type: 'object',
   properties: { name: { type: 'string' }, secret: { type: 'string', writeOnly: true } },
 };
-const keeping = {
-  operation: {
-    ...answering(members),
-    requestBody: {
-      required: true,
-      content: [{ mediaType: 'application/json', schema: members, pointer: '/components' }],
-    },
-  },
+const text = { type: 'string' };
+const described = (properties: JsonObject, required: readonly string[] = []) => {
+  const schema = { type: 'object', properties, required };
+  const content = [{ mediaType: 'application/json', schema, pointer: '/components' }];
+  return { operation: { ...answering(schema), requestBody: { required: true, content } } };
 };
+const keeping = described(members.properties);
 
 const echo = (name: string, back: string) => [
   answered(special(`{"id":1,"name":${name}}`), 200, `{"name":${back}}`),
@@ -149,6 +148,24 @@ export const responseEcho: readonly Row[] = [
     steps: [answered(special('{"name":"a","secret":"b"}'), 200, '{"name":"a"}')],
     context: keeping,
     is: 'satisfied',
+  },
+  {
+    name: 'a password that is shown to nobody, where things are kept',
+    steps: [answered(special('{"name":"a","password":"b"}'), 200, '{"name":"a"}')],
+    context: { ...described({ name: text, password: text }), survey: someSurvey },
+    is: 'satisfied',
+  },
+  {
+    name: 'an optional id that the server gives itself, where things are kept',
+    steps: [answered(special('{"name":"a","id":"b"}'), 200, '{"name":"a","id":"c"}')],
+    context: { ...described({ name: text, id: text }), survey: someSurvey },
+    is: 'satisfied',
+  },
+  {
+    name: 'another id than the one that has to be sent',
+    steps: [answered(special('{"name":"a","id":"b"}'), 200, '{"name":"a","id":"c"}')],
+    context: { ...described({ name: text, id: text }, ['id']), survey: someSurvey },
+    is: ['echo-differs /id'],
   },
   {
     name: 'what it has not only',

@@ -1,6 +1,6 @@
 /** Tells by its name what a parameter or a member refers to: `customerId`, `customer_id` and `customer-id` to customers. */
 
-import { wordsOf } from '../names/words-of.ts';
+import { wordsOf } from './words-of.ts';
 
 /** Words behind a noun that say that the value names one of its kind. */
 const suffixes = ['id', 'ids', 'uuid', 'guid', 'key', 'code', 'ref', 'slug', 'no', 'number', 'name'];
@@ -46,6 +46,11 @@ const usual = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'code', 'name'];
 /** Whether things of any kind may go by a member that is called so. */
 export function isGeneral(name: string): boolean {
   return usual.includes(name.toLowerCase());
+}
+
+/** Whether a member is called as the parameter is, with or without the noun: `id` and `petId` of pets. */
+export function isSameName(member: string, parameter: string, noun: readonly string[]): boolean {
+  return (fitOf(member, parameter, noun) ?? sameName + 1) <= sameName;
 }
 
 /** The worst rank of a member that is called as the parameter is, with or without the noun. */
