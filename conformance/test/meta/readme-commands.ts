@@ -82,7 +82,7 @@ const proofs: readonly (readonly [command: RegExp, proof: Proof])[] = [
   ],
   [/^npm run build$/, packed('../support/build.ts')],
   [/^npm pack \.\/dist$/, packed("'pack', './dist'")],
-  [/^npm install \S+\.tgz$/, packed("'--prefer-offline'")],
+  [/^npm install \S+\.tgz$/, packed("'install --prefer-offline")],
   [/^npx plant-store-conformance serve\b/, packed("'serve', '--port'")],
   [/^npx plant-store-conformance verify\b/, packed("npx('verify'")],
   [/^npx plant-store-conformance list$/, packed("npx('list'")],
