@@ -3,7 +3,7 @@
 import type { Notice, RunEvent, RunStarted } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
 import type { BodyFiles } from './body-files.ts';
-import { foldReport } from './fold-report.ts';
+import { type FoldedRow, foldRun } from './fold-report.ts';
 import type { Report } from './report.ts';
 
 /** A report format: pure, and total over any events. */
@@ -37,6 +37,8 @@ export interface View {
   readonly report: Report;
   readonly notices: readonly Notice[];
   readonly started?: RunStarted;
+  /** The rows of the report, with what they were made from. */
+  readonly folded: readonly FoldedRow[];
 }
 
 /**
@@ -45,5 +47,5 @@ export interface View {
  */
 export function foldView(events: readonly RunEvent[], files?: BodyFiles): View {
   const { started, notices } = runOf(events);
-  return { report: foldReport(events, files), notices, ...(started ? { started } : {}) };
+  return { ...foldRun(events, files), notices, ...(started ? { started } : {}) };
 }

@@ -4,13 +4,14 @@ import type { Step } from '../../model/exchange.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import { filePlace } from '../../names/file-place.ts';
 import { isChain } from '../curl-chain.ts';
+import type { FoldedFinding } from '../fold-report.ts';
 import { isShownByOne, replayLine, runFileOf, secretFlags } from '../replay-line.ts';
 import { sourceWords } from '../source-words.ts';
 import { copyBlock } from './copy-block.ts';
 import { html, type Markup } from './markup.ts';
 import { answerMessage, requestMessage, statusOf } from './message.ts';
 import { messageView } from './message-view.ts';
-import type { Page, ShownFinding } from './page.ts';
+import type { Page } from './page.ts';
 import { pairView, seriesView } from './pair-view.ts';
 import { stabilityWords } from './words.ts';
 
@@ -18,7 +19,7 @@ import { stabilityWords } from './words.ts';
  * A finding on the page.
  * @param id prefix of the ids in this part of the page
  */
-export function findingView(finding: ShownFinding, id: string, page: Page): Markup {
+export function findingView(finding: FoldedFinding, id: string, page: Page): Markup {
   const { report, evidence } = finding;
   return html`<section class="finding">
 <h4>${report.message}</h4>
@@ -66,7 +67,7 @@ ${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
 </div></details>`;
 }
 
-function factsOf({ report, evidence }: ShownFinding): Markup {
+function factsOf({ report, evidence }: FoldedFinding): Markup {
   const { location, caseId, alike, names = [], tries, stability, pointer } = report;
   const howOften = tries ? ` (${tries.seen} of ${tries.of} tries)` : '';
   const facts: readonly (readonly [string, string])[] = [
@@ -84,7 +85,7 @@ function factsOf({ report, evidence }: ShownFinding): Markup {
   return html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function againView(finding: ShownFinding, id: string, { started, report }: Page): Markup {
+function againView(finding: FoldedFinding, id: string, { started, report }: Page): Markup {
   const { curl, caseId, bodyFile } = finding.report;
   const isOne = isShownByOne(finding.evidence);
   const isScript = isChain(finding.evidence);

@@ -4,9 +4,10 @@ import { withoutAhead } from '../../answers/steps-ahead.ts';
 import type { RunEvent, SentExchange } from '../../model/event.ts';
 import { fails } from '../../model/gating.ts';
 import { runOf } from '../../model/run.ts';
-import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
+import type { RowResult, Verdict } from '../../model/verdict.ts';
+import type { FoldedFinding, FoldedRow } from '../fold-report.ts';
 import { foldView, type View } from '../format.ts';
-import type { CheckReport, FindingReport } from '../report.ts';
+import type { CheckReport } from '../report.ts';
 import { answerClass, countClasses } from './answer-class.ts';
 import { verdictWords } from './words.ts';
 
@@ -24,7 +25,7 @@ export interface Page extends View {
 export interface Row {
   readonly check: CheckReport;
   /** The findings to show, with their evidence. */
-  readonly findings: readonly ShownFinding[];
+  readonly findings: readonly FoldedFinding[];
   /** The area of the row, as `areaOf` has it. */
   readonly area: string;
   /** Classes of the answers to its requests; for a row with a finding, the class of that answer. */
@@ -39,28 +40,19 @@ export interface Row {
   readonly number: number;
 }
 
-/** A finding as in report.json, and the evidence that it was made from. */
-export interface ShownFinding {
-  readonly report: FindingReport;
-  readonly evidence: Evidence;
-}
-
 /** Prepares the events of a run for the page. Total over any events. */
 export function pageOf(events: readonly RunEvent[]): Page {
   const view = foldView(events);
-  const { exchanges, rows: all } = runOf(events);
-  const { numbers, left } = shownRows(all);
-  const results = numbers.map((number) => all[number] as RowResult);
+  const { exchanges } = runOf(events);
+  const shown = shownRows(view.folded);
+  const results = shown.map(({ row }) => row);
   const operations = [...new Set(results.map(({ operation }) => operation))].filter(Boolean);
   const names = results.map(({ id, operation }) => (operations.length > 1 ? `${operation}-${id}` : id));
   const lines = anchorsFor('row', names);
   const anchors = anchorsFor('finding', names);
   const sent = Map.groupBy(exchanges, ({ case: { operation }, row }) => keyOf(operation, row));
-  const rows = results.map((result, number): Row => {
-    const check = view.report.checks[numbers[number] ?? 0] as CheckReport;
-    const findings = shownFindings(check.findings).map(
-      (report, at): ShownFinding => ({ report, evidence: result.evidence[at] as Evidence }),
-    );
+  const rows = shown.map(({ row: result, check, ...folded }, number): Row => {
+    const findings = shownFindings(folded.findings);
     return {
       ...{ check, findings, number, area: areaOf(result), line: lines[number] ?? '' },
       classes: classesOf(result, sent.get(keyOf(result.operation, result.id)) ?? []),
@@ -68,7 +60,7 @@ export function pageOf(events: readonly RunEvent[]): Page {
       ...(findings.length > 0 ? { anchor: anchors[number] ?? '' } : {}),
     };
   });
-  return { ...view, rows, exchanges, operations, left };
+  return { ...view, rows, exchanges, operations, left: view.folded.length - shown.length };
 }
 
 /**
@@ -103,31 +95,23 @@ const most = { rows: 5000, findings: 1000 } as const;
 /** Maximum number of findings of one row. */
 const mostOfRow = 50;
 
-/** The rows of a run that the page shows. */
-interface ShownRows {
-  /** Indices of the rows, in the order of the run. */
-  readonly numbers: readonly number[];
-  /** How many rows are not shown. */
-  readonly left: number;
-}
-
 /**
- * Chooses the rows of a long run to show: whole operations, those with the worst verdicts first; rows about the
- * document are always shown.
+ * Chooses the rows of a long run to show, in their order: whole operations, those with the worst verdicts first; rows
+ * about the document are always shown.
  */
-function shownRows(results: readonly RowResult[]): ShownRows {
-  const groups = [...Map.groupBy(results.keys(), (number) => results[number]?.operation ?? '')];
+function shownRows(all: readonly FoldedRow[]): readonly FoldedRow[] {
+  const groups = [...Map.groupBy(all, ({ row }) => row.operation).values()];
   const ranked = groups
-    .map(([operation, numbers]) => ({ operation, numbers, rank: rankOf(operation, numbers, results) }))
+    .map((rows) => ({ rows, rank: rankOf(rows) }))
     .sort((one, other) => one.rank - other.rank);
   const room: { rows: number; findings: number } = { ...most };
-  const chosen = ranked.filter(({ numbers }, at) => {
-    room.rows -= numbers.length;
-    for (const number of numbers) room.findings -= shownFindings(results[number]?.evidence ?? []).length;
+  const chosen = ranked.filter(({ rows }, at) => {
+    room.rows -= rows.length;
+    for (const { findings } of rows) room.findings -= shownFindings(findings).length;
     return at === 0 || (room.rows >= 0 && room.findings >= 0);
   });
-  const numbers = chosen.flatMap((group) => group.numbers).sort((one, other) => one - other);
-  return { numbers, left: results.length - numbers.length };
+  const shown = new Set(chosen.flatMap(({ rows }) => rows));
+  return all.filter((one) => shown.has(one));
 }
 
 /** The findings of a row that are shown. */
@@ -138,12 +122,9 @@ function shownFindings<T>(findings: readonly T[]): readonly T[] {
 const ranks = Object.keys(verdictWords) as readonly Verdict[];
 
 /** The rank of the worst verdict among the rows of an operation; the document comes first. */
-function rankOf(operation: string, numbers: readonly number[], results: readonly RowResult[]): number {
-  if (operation === '') return -1;
-  return numbers.reduce((worst, number) => {
-    const verdict = results[number]?.verdict ?? 'pass';
-    return Math.min(worst, ranks.indexOf(verdict));
-  }, ranks.length);
+function rankOf(rows: readonly FoldedRow[]): number {
+  if (rows.some(({ row }) => row.operation === '')) return -1;
+  return Math.min(...rows.map(({ row }) => ranks.indexOf(row.verdict)));
 }
 
 function keyOf(operation: string, row: string): string {

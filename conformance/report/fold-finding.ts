@@ -1,0 +1,88 @@
+/** Makes the finding of a report from its evidence, with the curl line that shows it again. */
+
+import { writeJson } from '../json/write-json.ts';
+import type { Step } from '../model/exchange.ts';
+import type { Evidence } from '../model/verdict.ts';
+import type { BodyFiles } from './body-files.ts';
+import { passedOver } from './carriage-words.ts';
+import { curlLine } from './curl.ts';
+import { chainScript, isChain } from './curl-chain.ts';
+import { requestReport, responseReport, shownBytes } from './exchange-report.ts';
+import { findingMessage } from './messages.ts';
+import { isShownByOne } from './replay-line.ts';
+import type { ExchangeReport, FindingReport, PairReport, StepReport } from './report.ts';
+import { usualMistake } from './usual-mistake.ts';
+
+/** What curl lines need. */
+export interface Curls {
+  readonly files: BodyFiles;
+  /** Names of the shell variables that may occur in them. */
+  readonly variables: readonly string[];
+  /** Returns the command that sends a case again. */
+  readonly replay: (caseId: string) => string;
+}
+
+/** The finding that a piece of evidence shows. */
+export function findingOf(evidence: Evidence, { files, variables, replay }: Curls): FindingReport {
+  const { check, finding, alike, otherwise, plain, stability, location } = evidence;
+  const mistake = evidence.mistake ?? passedOver(evidence) ?? usualMistake(evidence);
+  const step = evidence.steps.at(-1);
+  const pair = pairOf(evidence);
+  const isOne = isShownByOne(evidence);
+  const file = step && isOne ? files.get(step.exchange.request)?.path : undefined;
+  const line = step && isOne ? curlLine(step.exchange.request, variables, file) : undefined;
+  const again = isChain(evidence) ? chainScript(evidence.steps, variables) : line;
+  return {
+    check,
+    code: finding.code,
+    message: messageOf(evidence),
+    expected: finding.expected,
+    actual: finding.actual,
+    pointer: finding.pointer ?? null,
+    ...(location ? { location } : {}),
+    caseId: step?.case.id ?? null,
+    alike,
+    stability: stability.kind,
+    ...(stability.kind === 'unstable' ? { tries: { seen: stability.seen, of: stability.tries } } : {}),
+    ...namesOf(step),
+    request: step ? requestReport(step.exchange.request, shownBytes) : null,
+    response: step ? responseReport(step.exchange, shownBytes) : null,
+    ...(isChain(evidence) ? { steps: evidence.steps.map(stepReport) } : {}),
+    ...(otherwise ? { otherwise: exchangeReport(otherwise) } : {}),
+    ...(plain ? { plain: exchangeReport(plain) } : {}),
+    ...(mistake === undefined ? {} : { mistake }),
+    ...(pair ? { pair } : {}),
+    curl: step ? (again ?? replay(step.case.id)) : null,
+    ...(file === undefined ? {} : { bodyFile: file }),
+  };
+}
+
+function namesOf(step: Step | undefined): Pick<FindingReport, 'names'> {
+  const names = (step?.case.values ?? []).map(({ place, value, source, from }) => {
+    const text = typeof value === 'string' ? value : writeJson(value);
+    return { place, value: text, source, ...(from === undefined ? {} : { from }) };
+  });
+  return names.length > 0 ? { names } : {};
+}
+
+function messageOf({ finding, count }: Evidence): string {
+  return `${findingMessage(finding)}${count > 1 ? ` (${count} requests show it)` : ''}`;
+}
+
+function stepReport(step: Step): StepReport {
+  return { does: step.case.difference, ...exchangeReport(step) };
+}
+
+function exchangeReport({ exchange }: Step): ExchangeReport {
+  return {
+    request: requestReport(exchange.request, shownBytes),
+    response: responseReport(exchange, shownBytes),
+  };
+}
+
+/** The minimal pair; there is none where the request has no other accepted one to be compared with. */
+function pairOf({ control, steps }: Evidence): PairReport | undefined {
+  const step = steps.at(-1);
+  if (!control || !step || control.exchange === step.exchange || isChain({ steps })) return undefined;
+  return { difference: step.case.difference, ...exchangeReport(control) };
+}
