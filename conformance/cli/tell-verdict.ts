@@ -13,6 +13,7 @@ import { foldReport } from '../report/fold-report.ts';
 import { foldView } from '../report/format.ts';
 import { jsonText } from '../report/json.ts';
 import { runFileOf, secretFlags, shellWord, usualRun } from '../report/replay-line.ts';
+import { isVariableName } from '../report/shell-expression.ts';
 import { briefly, type TerminalOptions, terminal } from '../report/terminal/terminal.ts';
 
 /** How much is printed. */
@@ -65,6 +66,6 @@ function nextOf(
   return {
     again:
       file === undefined || isStored ? undefined : `${commandOf('replay')} --failed${run}${flags.join('')}`,
-    unset: variables.filter((name) => !env[name]),
+    unset: variables.filter((name) => isVariableName(name) && !env[name]),
   };
 }

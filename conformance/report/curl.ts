@@ -2,6 +2,7 @@
 
 import { hasField } from '../answers/fields.ts';
 import type { SentHeader, SentRequest } from '../model/exchange.ts';
+import { isSecretExpression } from './shell-expression.ts';
 import { isPlain, plainText, printfOf, singleQuoted } from './shell-quote.ts';
 
 /** Header fields that curl writes by itself. */
@@ -88,7 +89,7 @@ function urlOf(url: string, variables: readonly string[]): readonly string[] {
     ...(url.startsWith('https:') ? ['--http1.1'] : []),
     ...(/\/\.\.?(?:[/?#]|$)/.test(url) ? ['--path-as-is'] : []),
     ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
-    names.length > 0 ? `"${url}"` : quoted(url),
+    names.length > 0 && isSecretExpression(url) ? `"${url}"` : quoted(url),
   ];
 }
 
@@ -99,7 +100,7 @@ function isAutomatic({ name, value }: SentHeader, url: string): boolean {
 
 function headerOf({ name, value, secret }: SentHeader): string {
   if (value.trim() === '') return `-H ${quoted(`${name};`)}`;
-  if (!secret) return `-H ${quoted(`${name}: ${value}`)}`;
+  if (!secret || !isSecretExpression(`${name}: ${value}`)) return `-H ${quoted(`${name}: ${value}`)}`;
   const safe = value.replaceAll(/[^\x20-\x7e]+/g, (odd) => `$(${printfOf(latin1(odd))})`);
   return `-H "${name}: ${safe}"`;
 }

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import * as assert from 'uvu/assert';
 import type { CredentialFamily, Placement } from '../../model/security.ts';
+import { isSecretExpression } from '../../report/shell-expression.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { kindOf, schemeKinds } from '../../security/index.ts';
 import { suite } from '../support/suite.ts';
@@ -133,6 +134,7 @@ suite('security scheme kinds', (test) => {
       const shown = [valid(secret), ...edits.map(({ place }) => place(secret, 'TOKEN') ?? [])].flat();
       for (let at = 0; at + 4 <= sampleToken.length; at += 1)
         for (const placement of shown) assert.not(placement.shown.includes(sampleToken.slice(at, at + 4)));
+      for (const placement of shown) assert.ok(isSecretExpression(placement.shown), placement.shown);
     });
   }
 });
