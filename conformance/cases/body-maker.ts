@@ -119,7 +119,7 @@ function writerOf(
     codec: codec.name,
     write: (value) => codec.write(value, about),
     read: (value, manner) => codec.read(value, about, manner),
-    mediaType: codec.contentType(about.media.mediaType),
+    mediaType: codec.contentType(about.media.mediaType, about.media.encoding),
     schema: about.schema,
   };
 }

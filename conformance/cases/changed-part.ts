@@ -12,19 +12,20 @@ export interface ChangedPart {
   readonly encoding: Encoding;
 }
 
-/** The ordinary request with that part, in that encoding; undefined where there is none. */
+/** The ordinary request with that part in that encoding, `*` for the first item without one of its own; undefined where there is none. */
 export function changedPart(
   { context }: Control,
   media: MediaTypeSpec,
   { name, encoding }: ChangedPart,
 ): Draft | undefined {
   const control = controlOf(context, { ...media, encoding: { ...media.encoding, [name]: encoding } });
-  const whole = control && hasBody(control) ? withPart(control, name) : undefined;
+  const named = Object.keys(media.encoding ?? {}).filter((one) => one !== '*');
+  const place = joinPointer('', name === '*' ? named.length : name);
+  const whole = control && hasBody(control) ? withPart(control, place) : undefined;
   return whole && { ...whole.step, body: contentOf(whole.body, whole.body.value) };
 }
 
 /** The control if it has the part, or else the one that has them all. */
-function withPart(control: BodyControl, name: string): BodyControl | undefined {
-  const place = joinPointer('', name);
+function withPart(control: BodyControl, place: string): BodyControl | undefined {
   return [control, inFull(control)].find(({ body }) => valueAt(body.value(1n), place) !== undefined);
 }

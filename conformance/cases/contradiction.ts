@@ -44,7 +44,8 @@ function jsonOf(content: readonly MediaTypeSpec[], label: string): MediaTypeSpec
   const json = content.filter((media) => codecFor(media)?.name === 'json');
   const essence = essenceOf(label);
   const isOther = content.some(
-    (media) => !json.includes(media) && codecFor(media)?.contentType(media.mediaType) === label,
+    (media) =>
+      !json.includes(media) && essenceOf(codecFor(media)?.contentType(media.mediaType) ?? '') === essence,
   );
   return isOther ? undefined : (json.find(({ mediaType }) => essenceOf(mediaType) === essence) ?? json[0]);
 }

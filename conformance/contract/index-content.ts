@@ -11,7 +11,7 @@ import type {
   ResponseSpec,
 } from '../model/contract.ts';
 import { indexHeader, schemaAs, schemaOf } from './index-parameters.ts';
-import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
+import { entriesOf, flagOf, itemsOf, memberOf, textOf } from './member-of.ts';
 import { follow, type PlacedValue } from './reference.ts';
 
 /** The request body of an operation; undefined where none is described. */
@@ -77,13 +77,24 @@ function indexContent(document: Json, { value, pointer }: PlacedValue): readonly
   });
 }
 
+/** By name, and by position (OpenAPI Specification 3.2.0, 4.14.4). */
 function indexEncoding(
   document: Json,
   { value, pointer }: PlacedValue,
 ): readonly (readonly [string, Encoding])[] {
-  const place = joinPointer(pointer, 'encoding');
-  return entriesOf(memberOf(value, 'encoding')).map(([name, encoding]) => {
-    const headers = indexHeaders(document, { value: encoding, pointer: joinPointer(place, name) });
+  const at = (...way: readonly (string | number)[]): string => way.reduce<string>(joinPointer, pointer);
+  const rest = memberOf(value, 'itemEncoding');
+  const placed = [
+    ...entriesOf(memberOf(value, 'encoding')).map(
+      ([name, one]) => [name, one, at('encoding', name)] as const,
+    ),
+    ...itemsOf(memberOf(value, 'prefixEncoding')).map(
+      (one, index) => [String(index), one, at('prefixEncoding', index)] as const,
+    ),
+    ...(rest === undefined ? [] : [['*', rest, at('itemEncoding')] as const]),
+  ];
+  return placed.map(([name, encoding, place]) => {
+    const headers = indexHeaders(document, { value: encoding, pointer: place });
     const contentType = textOf(encoding, 'contentType');
     const style = textOf(encoding, 'style');
     const explode = flagOf(encoding, 'explode');

@@ -73,11 +73,13 @@ export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: strin
   if (streamKind(type) === 'lines') return linePlaces(tree, decodeUtf8(body) ?? '');
   if (isXml(type))
     return new Set([false, true].flatMap((asLists) => [...placesIn(tree, elementsOf(body, asLists))]));
-  const members = type.startsWith('multipart/')
-    ? partsIn(body, contentType)
-    : type.endsWith('urlencoded')
-      ? fieldsIn(body)
-      : [];
+  const parts = type.startsWith('multipart/') ? partsIn(body, contentType) : [];
+  const members = type.endsWith('urlencoded') ? fieldsIn(body) : parts.filter(isNamed);
+  if (members.length < parts.length)
+    return placesIn(
+      tree,
+      parts.map(([, value]) => value),
+    );
   const groups = Map.groupBy(members, ([name]) => name);
   const lists = [...groups].map(([name, all]): [string, Json] => [name, all.map(([, value]) => value)]);
   // A single field of a name may be the whole value, or an item of a list.
@@ -107,16 +109,21 @@ function fieldsIn(body: Uint8Array): readonly SentMember[] {
   return [...whole, ...objects];
 }
 
-/** The parts of a multipart body. */
-function partsIn(body: Uint8Array, contentType: string): readonly SentMember[] {
+type SentPart = readonly [name: string | undefined, value: Json];
+
+function isNamed(part: SentPart): part is SentMember {
+  return part[0] !== undefined;
+}
+
+/** The parts of a multipart body, those without names as well. */
+function partsIn(body: Uint8Array, contentType: string): readonly SentPart[] {
   const boundary = readMediaType(contentType).parameters.get('boundary') ?? '';
   const pieces = boundary === '' ? [] : Buffer.from(body).toString('latin1').split(`--${boundary}`);
-  return pieces.flatMap((piece): readonly SentMember[] => {
+  return pieces.slice(1, -1).map((piece): SentPart => {
     const [head = '', ...content] = piece.split('\r\n\r\n');
     const [, name] = /^content-disposition:[^\r\n]*?[; ]name="((?:[^"\\]|\\.)*)"/im.exec(head) ?? [];
-    if (name === undefined) return [];
     const text = Buffer.from(content.join('\r\n\r\n'), 'latin1').toString('utf8');
-    return [[Buffer.from(name, 'latin1').toString('utf8'), jsonIn(text)]];
+    return [name === undefined ? name : Buffer.from(name, 'latin1').toString('utf8'), jsonIn(text)];
   });
 }
 

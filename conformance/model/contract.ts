@@ -103,7 +103,7 @@ export interface MediaTypeSpec {
    * The schema of each item of a stream, with its pointer; absent where there is none (OpenAPI Specification 3.2.0).
    */
   readonly item?: { readonly schema: Schema; readonly pointer: string };
-  /** How single members are encoded, by name; absent where nothing is specified. */
+  /** How members are encoded, by name, or items by number and all others as `*`; absent where nothing is specified. */
   readonly encoding?: Readonly<Record<string, Encoding>>;
 }
 

@@ -19,7 +19,7 @@ export interface BodyCodec {
   /** Whether a documented media type, or a range, can be written so. */
   takes(media: MediaTypeSpec): boolean;
   /** Content-Type as sent. */
-  contentType(mediaType: string): string;
+  contentType(mediaType: string, encoding?: MediaTypeSpec['encoding']): string;
   /** The schema by which values are made, where the documented one speaks of bytes. */
   schema?(about: BodyAbout): Schema;
   /** What no bytes at all are, where they are a value: a file without content, a form without fields. */

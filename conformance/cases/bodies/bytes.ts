@@ -14,7 +14,7 @@ export const bytes: BodyCodec = {
     const essence = essenceOf(mediaType);
     const isBinary = isObject(schema ?? {}) && own(Object(schema), 'format') === 'binary';
     if (essence === '*/*' || essence === 'application/*') return isBinary;
-    return /^(?:application\/octet-stream|image\/(?:png|gif|\*))$/.test(essence);
+    return /^(?:application\/(?:octet-stream|pdf|zip)|image\/(?:png|gif|\*))$/.test(essence);
   },
   contentType: (mediaType) => fileOf([mediaType])?.type ?? mediaType,
   schema: ({ contract, schema }) => {

@@ -18,6 +18,14 @@ const jpeg =
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////' +
   'wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=';
 const gif = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+/** One empty page. */
+const pdf =
+  'JVBERi0xLjQKMSAwIG9iajw8L1R5cGUvQ2F0YWxvZy9QYWdlcyAyIDAgUj4+ZW5kb2JqCjIgMCBvYmo8PC9UeXBlL1BhZ2VzL0tpZHNbMyAw' +
+  'IFJdL0NvdW50IDE+PmVuZG9iagozIDAgb2JqPDwvVHlwZS9QYWdlL1BhcmVudCAyIDAgUi9NZWRpYUJveFswIDAgOSA5XT4+ZW5kb2JqCnhy' +
+  'ZWYKMCA0CjAwMDAwMDAwMDAgNjU1MzUgZiAKMDAwMDAwMDAwOSAwMDAwMCBuIAowMDAwMDAwMDUyIDAwMDAwIG4gCjAwMDAwMDAxMDEgMDAw' +
+  'MDAgbiAKdHJhaWxlcjw8L1NpemUgNC9Sb290IDEgMCBSPj4Kc3RhcnR4cmVmCjE2MAolJUVPRgo=';
+/** An archive of nothing. */
+const zip = 'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==';
 
 interface FileKind {
   readonly type: string;
@@ -31,7 +39,11 @@ const kinds: readonly FileKind[] = [
   { type: 'image/png', file: 'file.png', content: png },
   { type: 'image/jpeg', file: 'file.jpg', content: jpeg },
   { type: 'image/gif', file: 'file.gif', content: gif },
+  { type: 'application/pdf', file: 'file.pdf', content: pdf },
+  { type: 'application/zip', file: 'file.zip', content: zip },
+  { type: 'application/json', file: 'file.json', content: 'e30=' },
   { type: 'text/plain', file: 'file.txt' },
+  { type: 'text/html', file: 'file.html' },
   { type: 'text/csv', file: 'file.csv' },
 ];
 

@@ -2,13 +2,11 @@
 
 import { streamKind } from '../../answers/stream-items.ts';
 import { isArray, type Json } from '../../json/json.ts';
-import { valueAt } from '../../json/pointer.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
-import type { Schema } from '../../model/contract.ts';
-import { asSchema } from '../../schema/read-schema.ts';
 import { typesIn } from '../texts/text-tree.ts';
 import type { BodyAbout, BodyCodec } from './body-codec.ts';
+import { itemList } from './item-list.ts';
 
 /**
  * A list is written as its lines, where `itemSchema` or the schema speaks of one (OpenAPI Specification 3.2.0, Media Type
@@ -18,21 +16,13 @@ export const jsonLines: BodyCodec = {
   name: 'json-lines',
   takes: ({ mediaType }) => streamKind(mediaType) === 'lines',
   contentType: (mediaType) => mediaType,
-  schema: listSchema,
+  schema: (about) => (about.media.item ? itemList(about) : about.schema),
   write: (value, about) => {
     const lines = isOfLines(about) ? linesOf(value) : [value];
     return lines.length === 0 ? undefined : encodeUtf8(lines.map((line) => `${writeJson(line)}\n`).join(''));
   },
   read: (value) => value,
 };
-
-/** No line at all may be taken for no body. */
-function listSchema({ contract, media: { item }, schema }: BodyAbout): Schema {
-  if (!item) return schema;
-  const items = asSchema(valueAt(contract.document, item.pointer));
-  const list = { type: 'array', minItems: 1, items };
-  return schema === true ? list : { allOf: [schema, list] };
-}
 
 function isOfLines({ contract, schema }: BodyAbout): boolean {
   return typesIn(contract, schema).includes('array');

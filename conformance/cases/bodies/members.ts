@@ -4,7 +4,7 @@ import { isJson, isRange, isWrittenAsJson } from '../../answers/media-type.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Contract, Encoding, Schema } from '../../model/contract.ts';
 import { impliedTypes } from '../../schema/implied-types.ts';
-import { asSchema, mapSetting, own } from '../../schema/read-schema.ts';
+import { asSchema, listSetting, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { bestValue, type Strictness, typesIn } from '../texts/text-tree.ts';
 import { textTrees } from '../texts/text-trees.ts';
@@ -16,8 +16,8 @@ export interface FormMember {
   readonly value: Json;
   readonly encoding: Encoding;
   readonly schema: Schema;
-  /** Whether its bytes are the point: a file. */
-  readonly isBinary: boolean;
+  /** The media types, by commas, under which its bytes are sent, where they are the point: a file; empty for any. */
+  readonly file?: string;
   /** The media type under which it is written as JSON, so that its types are kept; absent where it is not. */
   readonly json?: string;
   /** The same for each item of a list of objects, where each stands for itself. */
@@ -33,36 +33,84 @@ export function formMembers(
   const resolved = resolveSchema(contract, schema);
   const properties = isObject(resolved) ? mapSetting(resolved, 'properties') : {};
   return Object.entries(value).map(([name, member]) => {
-    const about = resolveSchema(contract, asSchema(own(properties, name)));
+    const said = own(properties, name);
+    const about = resolveSchema(contract, asSchema(said));
     const items = isObject(about) ? own(about, 'items') : undefined;
     const inner = items !== undefined ? resolveSchema(contract, asSchema(items)) : about;
     const encoding = media.encoding?.[name] ?? {};
     const jsonOf = (nested: Schema, of: Json): string | undefined =>
-      encoding.style === undefined ? jsonTypeOf(mayBeObject(contract, nested, of), encoding) : undefined;
+      encoding.style === undefined
+        ? jsonTypeOf(mayBeNested(contract, nested, of, ['object']), encoding)
+        : undefined;
     const json = jsonOf(about, member);
     const each = items === undefined || json !== undefined ? undefined : jsonOf(inner, likeliest(member));
+    const file = said === undefined ? undefined : fileTypes(contract, inner, encoding);
     return {
       ...{ name, value: member, encoding, schema: about },
-      isBinary: isBinary(inner, encoding),
+      ...(file === undefined ? {} : { file }),
       ...(json === undefined ? {} : { json }),
       ...(each === undefined ? {} : { items: each }),
     };
   });
 }
 
-/** What `type: string, format: binary` says in 3.0 and `contentMediaType` in 3.1 (OpenAPI Specification 3.1.0, 4.8.14.3). */
-function isBinary(schema: Schema, { contentType = '' }: Encoding): boolean {
-  if (!isObject(schema)) return false;
-  const isBytes = schema['format'] === 'binary' || Object.hasOwn(schema, 'contentMediaType');
-  return isBytes || /^(?:application\/octet-stream|image\/|audio\/|video\/)/i.test(contentType);
+/** The items of a list, each by itself, as those that have no name are written. */
+export function listedMembers(
+  value: Json,
+  { contract, media: { encoding: all = {} }, schema }: BodyAbout,
+): readonly FormMember[] | undefined {
+  if (!isArray(value)) return undefined;
+  const resolved = resolveSchema(contract, schema);
+  return value.map((item, at) => {
+    const said = isObject(resolved)
+      ? (listSetting(resolved, 'prefixItems')[at] ?? own(resolved, 'items'))
+      : true;
+    const about = resolveSchema(contract, asSchema(said));
+    const encoding = all[String(at)] ?? all['*'] ?? {};
+    const json = jsonTypeOf(mayBeNested(contract, about, item, ['object', 'array']), encoding);
+    const file = said === undefined ? undefined : fileTypes(contract, about, encoding);
+    return {
+      ...{ name: String(at), value: item, encoding, schema: about },
+      ...(file === undefined ? {} : { file }),
+      ...(json === undefined ? {} : { json }),
+    };
+  });
 }
 
-/** Whether it is an object, or stands in the place of one that may not be anything else. */
-function mayBeObject(contract: Contract, schema: Schema, value: Json): boolean {
+/**
+ * What `type: string, format: binary` says in 3.0, and `contentMediaType` (OpenAPI Specification 3.1.0, 4.8.14.3) or no type
+ * at all (3.2.0, Encoding Object) later.
+ */
+function fileTypes(contract: Contract, schema: Schema, { contentType, style }: Encoding): string | undefined {
+  const about = isObject(schema) ? schema : {};
+  const said = textSetting(about, 'contentMediaType');
+  if (about['format'] === 'binary' || said !== undefined) return contentType ?? said ?? '';
+  if (contentType !== undefined)
+    return /^(?:application\/octet-stream|image\/|audio\/|video\/)/i.test(contentType)
+      ? contentType
+      : undefined;
+  const isAny = schema === true || Object.keys(schema).every((keyword) => annotations.has(keyword));
+  return isAny && style === undefined && contract.dialect === '3.1' ? '' : undefined;
+}
+
+const annotations = new Set([
+  'title',
+  'description',
+  'deprecated',
+  'examples',
+  'example',
+  '$comment',
+  'readOnly',
+  'writeOnly',
+]);
+
+/** Whether it is of these types, or stands in the place of what may not be anything else. */
+function mayBeNested(contract: Contract, schema: Schema, value: Json, nested: readonly string[]): boolean {
   const named = typesIn(contract, schema);
   const types = named.length === 0 && isObject(schema) ? impliedTypes(schema) : named;
-  const others = types.filter((type) => type !== 'object' && type !== 'null');
-  return types.includes('object') && (isObject(value) || others.length === 0);
+  const others = types.filter((type) => !nested.includes(type) && type !== 'null');
+  const isNested = isObject(value) || (isArray(value) && nested.includes('array'));
+  return nested.some((type) => types.includes(type)) && (isNested || others.length === 0);
 }
 
 /** The item that is no object, if one of them is not. */
@@ -79,14 +127,19 @@ function jsonTypeOf(isNested: boolean, { contentType }: Encoding): string | unde
   return first !== undefined && isRange(first) ? 'application/json' : first;
 }
 
-/** What is read of members that were written as texts. */
+/** What is read of members, or of items of a list, that were written as texts. */
 export function readMembers(value: Json, about: BodyAbout, manner: Strictness): Json {
+  const items = listedMembers(value, about);
+  if (items)
+    return items.map(({ value: item, schema, json }) =>
+      json === undefined ? (bestValue(about.contract, schema, textTrees(item), manner) ?? item) : item,
+    );
   const members = formMembers(value, about) ?? [];
   const read = members.flatMap(
     ({ name, value: member, schema, json, items }): readonly (readonly [string, Json])[] => {
       if (json !== undefined) return [[name, member]];
-      // A list of none is not there, and what is no list is one of one.
-      if (items !== undefined) return [member].flat().length > 0 ? [[name, [member].flat()]] : [];
+      // A list of none is not there, what is no list is one of one, and a part with a list may be all of it.
+      if (items !== undefined) return [member].flat().length > 0 ? [[name, [member].flat(2)]] : [];
       const trees = textTrees(member);
       const found = bestValue(about.contract, schema, trees, manner);
       return found === undefined ? [] : [[name, found]];

@@ -1,26 +1,41 @@
-/** `multipart/form-data` (RFC 7578; OpenAPI Specification 3.1.0, 4.8.14.3 and 4.8.15). */
+/** `multipart/form-data` (RFC 7578; OpenAPI Specification 3.1.0, 4.8.14.3 and 4.8.15), and its kin (RFC 2046 5.1). */
 
 import { essenceOf } from '../../answers/media-type.ts';
-import { isArray, type Json } from '../../json/json.ts';
+import { isArray, isObject } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
-import type { Contract, Encoding } from '../../model/contract.ts';
+import type { Contract, Encoding, MediaTypeSpec } from '../../model/contract.ts';
+import { impliedTypes } from '../../schema/implied-types.ts';
 import { plainValue } from '../../schema/plain-value.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import { parameterText } from '../parameter-text.ts';
-import type { BodyCodec } from './body-codec.ts';
+import { typesIn } from '../texts/text-tree.ts';
+import type { BodyAbout, BodyCodec } from './body-codec.ts';
 import { fileOf } from './file-content.ts';
-import { type FormMember, formMembers, readMembers } from './members.ts';
+import { itemList } from './item-list.ts';
+import { type FormMember, formMembers, listedMembers, readMembers } from './members.ts';
 
 /** A line that no ordinary value holds. */
 const boundary = 'part-5f1c0d7a9b3e';
 
-/** Each member is a part, a list one for each item; a file has a name, and what is no plain text says what it is. */
+/**
+ * Each member is a part, a list one for each item; a file has a name, and what is no plain text says what it is. In all but
+ * forms the items of a list are parts without names (OpenAPI Specification 3.2.0, 4.14.4.2); members have theirs even so, as
+ * 3.0 advised, and stand in their order.
+ */
 export const multipart: BodyCodec = {
   name: 'multipart',
-  takes: ({ mediaType }) => /^multipart\/(?:form-data|\*)$/.test(essenceOf(mediaType)),
-  contentType: () => `multipart/form-data; boundary=${boundary}`,
+  takes: ({ mediaType }) => essenceOf(mediaType).startsWith('multipart/'),
+  contentType: (mediaType, encoding) =>
+    isForm(mediaType)
+      ? `${form}; boundary=${boundary}`
+      : `${mediaType.replace(/;\s*boundary=[^;]*/i, '')}${rootType(mediaType, encoding)}; boundary=${boundary}`,
+  schema: (about) => (isListed(about) ? itemList(about) : about.schema),
   write: (value, about) => {
-    const parts = formMembers(value, about)?.flatMap((member) => partsOf(about.contract, member));
+    const members = isForm(about.media.mediaType) ? undefined : listedMembers(value, about);
+    const parts = (members ?? formMembers(value, about))?.flatMap((member) =>
+      partsOf(about.contract, member, members === undefined),
+    );
     if (!parts?.every((part) => part !== undefined)) return undefined;
     const bytes = Buffer.concat([...parts, encodeUtf8(`--${boundary}--\r\n`)]);
     return bytes.toString('latin1').split(`--${boundary}`).length === parts.length + 2 ? bytes : undefined;
@@ -28,11 +43,36 @@ export const multipart: BodyCodec = {
   read: readMembers,
 };
 
-function partsOf(contract: Contract, member: FormMember): readonly (Uint8Array | undefined)[] {
+const form = 'multipart/form-data';
+
+function isForm(mediaType: string): boolean {
+  return [form, 'multipart/*'].includes(essenceOf(mediaType));
+}
+
+/** What is related says of what type its root is, the first part (RFC 2387 3.1). */
+function rootType(mediaType: string, encoding: MediaTypeSpec['encoding']): string {
+  if (essenceOf(mediaType) !== 'multipart/related' || /;\s*type=/i.test(mediaType)) return '';
+  const [first = 'application/json'] = encoding?.['0']?.contentType?.split(',') ?? [];
+  return `; type="${first.trim()}"`;
+}
+
+function isListed({ contract, media, schema }: BodyAbout): boolean {
+  if (isForm(media.mediaType)) return false;
+  const types = typesIn(contract, schema);
+  const resolved = types.length === 0 ? resolveSchema(contract, schema) : schema;
+  const implied = types.length === 0 && isObject(resolved) ? impliedTypes(resolved) : types;
+  return media.item !== undefined || implied.includes('array');
+}
+
+function partsOf(
+  contract: Contract,
+  member: FormMember,
+  isNamed: boolean,
+): readonly (Uint8Array | undefined)[] {
   const { value, json, items } = member;
   const part = items === undefined ? member : { ...member, json: items };
-  if (isArray(value) && json === undefined) return value.map((item) => partOf(contract, part, item));
-  return [partOf(contract, part, value)];
+  const all = isNamed && isArray(value) && json === undefined ? value : [value];
+  return all.map((item) => partOf(contract, { ...part, value: item }, isNamed));
 }
 
 interface PartContent {
@@ -41,33 +81,39 @@ interface PartContent {
   readonly bytes: Uint8Array;
 }
 
-function partOf(contract: Contract, member: FormMember, value: Json): Uint8Array | undefined {
-  const content = contentOf(member, value);
+function partOf(contract: Contract, member: FormMember, isNamed: boolean): Uint8Array | undefined {
+  const content = contentOf(member);
   const headers = headersOf(contract, member.encoding);
   if (!content || !headers) return undefined;
   const file = content.file === undefined ? '' : `; filename="${content.file}"`;
   const lines = [
     `--${boundary}`,
-    `Content-Disposition: form-data; name="${quoted(member.name)}"${file}`,
+    ...(isNamed ? [`Content-Disposition: form-data; name="${quoted(member.name)}"${file}`] : []),
     ...(content.type === undefined ? [] : [`Content-Type: ${content.type}`]),
     ...headers,
   ];
   return Buffer.concat([encodeUtf8(`${lines.join('\r\n')}\r\n\r\n`), content.bytes, encodeUtf8('\r\n')]);
 }
 
-function contentOf({ encoding, isBinary, json }: FormMember, value: Json): PartContent | undefined {
-  const types = encoding.contentType?.split(',').map((one) => one.trim()) ?? [];
-  const [type] = types;
-  if (isBinary) {
+function contentOf({ value, encoding, file, json }: FormMember): PartContent | undefined {
+  if (file !== undefined) {
     if (value !== null && typeof value === 'object') return undefined;
-    return fileOf(types, typeof value === 'string' ? value : undefined);
+    return fileOf(listOf(file), typeof value === 'string' ? value : undefined);
   }
+  const [type] = listOf(encoding.contentType ?? '');
   if (json !== undefined) return { type: json, bytes: encodeUtf8(writeJson(value)) };
   if (value === null || typeof value === 'object') return undefined;
   const text = typeof value === 'string' ? value : writeJson(value);
   if (!text.isWellFormed()) return undefined;
   // What has no type is plain text (RFC 7578 4.4).
   return { ...(type === undefined || type.includes('*') ? {} : { type }), bytes: encodeUtf8(text) };
+}
+
+function listOf(types: string): readonly string[] {
+  return types
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 }
 
 /** A required header of a part has the plainest text; undefined where that would not do. */

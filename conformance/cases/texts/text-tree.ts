@@ -34,7 +34,7 @@ export function bestValue(
 
 /** The types that a schema names on its outermost level, those of its alternatives included; empty for any. */
 export function typesIn(scope: Scope, schema: Schema): readonly string[] {
-  return [...new Set(branchesOf(scope, schema).flatMap((one) => (isOpen(one) ? [] : typeNames(one))))];
+  return [...new Set(typesOfAll(branchesOf(scope, schema)))];
 }
 
 function isValid(scope: Scope, schema: Schema, value: Json): boolean {
@@ -57,7 +57,7 @@ function isOpen(schema: Schema): schema is boolean {
 }
 
 function valueIn(scope: Scope, branches: readonly Schema[], tree: TextTree, manner: Strictness): Json {
-  if (typeof tree === 'string') return scalarIn(scope, branches, tree, manner);
+  if (typeof tree === 'string') return textIn(scope, branches, tree, manner);
   if (isTrees(tree)) {
     return tree.map((item, at) => valueIn(scope, innerOf(scope, branches, itemAt(at)), item, manner));
   }
@@ -89,9 +89,22 @@ function memberOf(name: string): InnerText {
   return (schema) => own(mapSetting(schema, 'properties'), name) ?? own(schema, 'additionalProperties');
 }
 
+/** A text by itself may also be a list of one. */
+function textIn(scope: Scope, branches: readonly Schema[], text: string, manner: Strictness): Json {
+  const scalar = scalarIn(scope, branches, text, manner);
+  const fits = (value: Json): boolean => branches.some((one) => isValid(scope, one, value));
+  if (!typesOfAll(branches).includes('array') || fits(scalar)) return scalar;
+  const list = [scalarIn(scope, innerOf(scope, branches, itemAt(0)), text, manner)];
+  return fits(list) ? list : scalar;
+}
+
+function typesOfAll(branches: readonly Schema[]): readonly string[] {
+  return branches.flatMap((one) => (isOpen(one) ? [] : typeNames(one)));
+}
+
 function scalarIn(scope: Scope, branches: readonly Schema[], text: string, manner: Strictness): Json {
   const readings = readingsOf(text, manner);
-  const types = branches.flatMap((one) => (isOpen(one) ? [] : typeNames(one)));
+  const types = typesOfAll(branches);
   const valid = readings.find((value) => branches.some((one) => isValid(scope, one, value)));
   const typed = readings.find((value) => typesOf(value).some((type) => types.includes(type)));
   return valid ?? typed ?? text;

@@ -172,7 +172,7 @@ suite('control', (test) => {
 
   test('has no steps where no body can be made', () => {
     const context = plantContext();
-    const content = [{ mediaType: 'application/pdf', pointer: '/x' }];
+    const content = [{ mediaType: 'application/x-tar', pointer: '/x' }];
     const operation = { ...context.operation, requestBody: { required: true, content } };
     assert.equal(controlDraft({ ...context, operation }).steps, []);
   });

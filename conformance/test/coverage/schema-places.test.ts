@@ -130,6 +130,9 @@ suite('what a request has', (test) => {
     const json = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n{"c":\r\n\r\n1}\r\n--x--';
     assert.equal(inside(json, 'multipart/form-data; boundary=x'), ['', '/a', '/a/c']);
     assert.equal(inside(json, 'multipart/form-data'), ['']);
+    const items = placeTree(['/*/c']);
+    const nameless = encodeUtf8('--x\r\n\r\n{"c":1}\r\n--x--');
+    assert.equal([...bodyPlaces(items, nameless, 'multipart/mixed; boundary=x')], ['', '/*', '/*/c']);
     assert.equal(inside('a%5Bc%5D=1&b={"d":1}', 'application/x-www-form-urlencoded'), [
       ...['', '/a', '/a/c', '/b', '/b/*', '/b/*/d'],
     ]);

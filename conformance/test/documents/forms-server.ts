@@ -247,6 +247,8 @@ export function formsRoutes(): Routes {
     'POST /messages': say,
     'PUT /plants': savePlant,
     'PUT /bytes': ({ type, hasBody }) =>
-      !hasBody || type === 'application/octet-stream' ? taken : refused(415, 'no bytes'),
+      !hasBody || ['application/octet-stream', 'application/pdf'].includes(type)
+        ? taken
+        : refused(415, 'no bytes'),
   };
 }

@@ -9,9 +9,9 @@ export interface Part {
   readonly content: Buffer;
 }
 
-/** The parts of a form; undefined for what is none. */
+/** The parts of a form, or of another multipart body; undefined for what is none. */
 export function partsOf(type: string, bytes: Uint8Array): readonly Part[] | undefined {
-  const boundary = /^multipart\/form-data;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
+  const boundary = /^multipart\/.*;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
   if (boundary === undefined) return undefined;
   const pieces = `\r\n${Buffer.from(bytes).toString('latin1')}`.split(`\r\n--${boundary}`);
   if (pieces.length < 2 || !pieces.at(-1)?.startsWith('--')) return undefined;

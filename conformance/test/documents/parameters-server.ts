@@ -9,6 +9,10 @@ const span = {
   required: ['from'],
   properties: { from: { type: 'integer', minimum: 1 }, to: { type: 'integer', minimum: 1 } },
 };
+const tagged = {
+  ...{ type: 'object', required: ['kind'] },
+  properties: { kind: { enum: ['tree', 'herb'] }, tags: { type: 'array', items: { type: 'string' } } },
+};
 const filter = {
   ...{ type: 'object', minProperties: 2, maxProperties: 3 },
   additionalProperties: { type: 'string', minLength: 1 },
@@ -48,6 +52,8 @@ export const parametersDocument = {
       ['query', 'deep', span, { style: 'deepObject', explode: true }],
       ['query', 'joined', span, { explode: false, required: false }],
     ),
+    // One text in it may be a list of one.
+    '/tagged': asking('tagged', ['query', 'filter', tagged, { style: 'deepObject', explode: true }]),
     '/open': asking('open', ['query', 'span', span]),
     // Neither has to be there, and what is called as they are is no member of either.
     '/apart': asking(
@@ -176,6 +182,8 @@ export function parametersRoutes(): Routes {
     'GET /objects': objects,
     'GET /apart': apart,
     'GET /open': ({ query }) => (isSpan(query.get('from'), query.get('to')) ? found : refused('span')),
+    'GET /tagged': ({ query }) =>
+      /^(?:tree|herb)$/.test(query.get('filter[kind]') ?? '') ? found : refused('kind'),
     'GET /fields': fields,
     'GET /content': content,
     'GET /simple/{picks}': ({ names: [picks = ''] }) =>

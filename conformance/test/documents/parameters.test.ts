@@ -27,6 +27,7 @@ const ignored: readonly (readonly [operation: string, word: string])[] = [
   ['lists', 'piped'],
   ['objects', 'deep'],
   ['objects', 'joined'],
+  ['tagged', 'kind'],
   ['open', 'span'],
   ['apart', 'span'],
   ['apart', 'within'],
