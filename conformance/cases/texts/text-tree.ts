@@ -57,12 +57,16 @@ function isOpen(schema: Schema): schema is boolean {
 }
 
 function valueIn(scope: Scope, branches: readonly Schema[], tree: TextTree, manner: Strictness): Json {
-  if (typeof tree === 'string') return textIn(scope, branches, tree, manner);
+  if (typeof tree === 'string') return scalarIn(scope, branches, tree, manner);
   if (isTrees(tree)) {
     return tree.map((item, at) => valueIn(scope, innerOf(scope, branches, itemAt(at)), item, manner));
   }
   const members = Object.entries(tree).map(([name, inner]): [string, Json] => {
-    return [name, valueIn(scope, innerOf(scope, branches, memberOf(name)), inner, manner)];
+    const own = innerOf(scope, branches, memberOf(name));
+    return [
+      name,
+      typeof inner === 'string' ? textIn(scope, own, inner, manner) : valueIn(scope, own, inner, manner),
+    ];
   });
   return Object.fromEntries(members);
 }
@@ -89,7 +93,7 @@ function memberOf(name: string): InnerText {
   return (schema) => own(mapSetting(schema, 'properties'), name) ?? own(schema, 'additionalProperties');
 }
 
-/** A text by itself may also be a list of one. */
+/** The only text of a member may also be a list of one. */
 function textIn(scope: Scope, branches: readonly Schema[], text: string, manner: Strictness): Json {
   const scalar = scalarIn(scope, branches, text, manner);
   const fits = (value: Json): boolean => branches.some((one) => isValid(scope, one, value));
