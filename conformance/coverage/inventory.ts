@@ -1,5 +1,6 @@
 /** Everything that a document names at one operation, as coverage cells without requests. */
 
+import { isXml } from '../answers/media-type.ts';
 import { textOf } from '../contract/member-of.ts';
 import { type OperationSite, parameterSites } from '../contract/operation-sites.ts';
 import type { Contract, MediaTypeSpec, Operation, Parameter } from '../model/contract.ts';
@@ -92,7 +93,7 @@ function parametersOf({
   const own = operation.parameters.map((parameter): ParameterCells => {
     const name = nameOf(parameter);
     const isLeft = unsent.includes(`${operation.id} ${name}`);
-    const { keywords: places } = keywordPlaces(contract, parameter.pointer);
+    const { keywords: places } = keywordPlaces(contract, parameter.pointer, true);
     const keywords = new Set(places.map(({ keyword }) => keyword).filter((one) => one !== 'required'));
     const pointers = new Map(places.toReversed().map(({ keyword, pointer }) => [keyword, pointer]));
     const wanted = [...(parameter.required && parameter.in !== 'path' ? ['required'] : []), ...keywords];
@@ -144,7 +145,7 @@ function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): reado
   const content = operation.requestBody?.content ?? [];
   return content.map((media) => {
     const { mediaType, pointer, encoding = {} } = media;
-    const { keywords: places, loops } = placesIn(contract, media);
+    const { keywords: places, loops, names } = placesIn(contract, media);
     const prefix = content.length > 1 ? `${mediaType} ` : '';
     const cells = places.slice(0, most).map((one) => {
       const key = keywordKey(one.place, one.keyword);
@@ -165,6 +166,7 @@ function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): reado
         tree: placeTree(
           places.map(({ place }) => place),
           loops,
+          isXml(mediaType) ? names : [],
         ),
         keywords: new Map(cells),
         written: cells.length,
@@ -175,15 +177,16 @@ function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): reado
   });
 }
 
-const nowhere: SchemaPlaces = { keywords: [], loops: [] };
+const nowhere: SchemaPlaces = { keywords: [], loops: [], names: [] };
 
 /** The places of the keywords of a schema; those of `itemSchema` apply to every item. */
 function placesIn(contract: Contract, { pointer, schema, item }: MediaTypeSpec): SchemaPlaces {
-  const whole = schema === undefined ? nowhere : keywordPlaces(contract, pointer);
-  const { keywords, loops } = item ? keywordPlaces(contract, item.pointer) : nowhere;
+  const whole = schema === undefined ? nowhere : keywordPlaces(contract, pointer, true);
+  const { keywords, loops } = item ? keywordPlaces(contract, item.pointer, true) : nowhere;
   return {
     keywords: [...whole.keywords, ...keywords.map((one) => ({ ...one, place: `/*${one.place}` }))],
     loops: [...whole.loops, ...loops.map(([from, to]) => [`/*${from}`, `/*${to}`] as const)],
+    names: whole.names,
   };
 }
 

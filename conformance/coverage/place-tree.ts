@@ -4,6 +4,7 @@
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { splitPointer } from '../json/pointer.ts';
+import type { XmlName } from './schema-places.ts';
 
 /** The places of a schema as a tree of names. */
 export interface PlaceTree {
@@ -15,16 +16,22 @@ export interface PlaceTree {
 /**
  * The tree of given places and all that enclose them.
  * @param loops places below which the schema repeats that of another place
+ * @param names further names of places, ignored where a member has the same name
  */
 export function placeTree(
   places: Iterable<string>,
   loops: readonly (readonly [from: string, to: string])[] = [],
+  names: readonly XmlName[] = [],
 ): PlaceTree {
   const root: PlaceTree = { place: '', inner: new Map() };
   for (const place of [...places, ...loops.map(([from]) => from)]) nodeAt(root, place);
   for (const [from, to] of loops) {
     const [start, end] = [nodeAt(root, from), nodeAt(root, to)];
     for (const [token, node] of end.inner) if (!start.inner.has(token)) start.inner.set(token, node);
+  }
+  for (const [within, name, place] of names) {
+    const { inner } = nodeAt(root, within);
+    if (!inner.has(name)) inner.set(name, nodeAt(root, place));
   }
   return root;
 }

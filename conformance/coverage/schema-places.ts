@@ -2,6 +2,8 @@
  * The keywords of a schema with the places in a value that they apply to, as the document has them, without duplicates.
  */
 
+import { entriesOf, flagOf, memberOf, textOf } from '../contract/member-of.ts';
+import { follow } from '../contract/reference.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
@@ -19,7 +21,12 @@ export interface SchemaPlaces {
   readonly keywords: readonly KeywordPlace[];
   /** Places whose schema is that of another place: `/parent` is like ``. */
   readonly loops: readonly (readonly [from: string, to: string])[];
+  /** What places are called in XML, where that is not their last token: within which one, and how. */
+  readonly names: readonly XmlName[];
 }
+
+/** `/lines/*` within `/lines` by the name `line`. */
+export type XmlName = readonly [within: string, name: string, place: string];
 
 /** Keywords that a value can break; those that only refer to other schemas, or annotate, are not listed. */
 const breakable = new Set([
@@ -43,29 +50,41 @@ interface Visit {
   readonly around: ReadonlyMap<string, string>;
 }
 
-/** The keywords of the schema at a pointer, the outermost first. References are followed; a recursive one once. */
-export function keywordPlaces({ document }: Pick<Contract, 'document'>, pointer: string): SchemaPlaces {
+/**
+ * The keywords of the schema at a pointer, the outermost first. References are followed; a recursive one once.
+ * @param isRequest leaves out read-only members @defaultValue false
+ */
+export function keywordPlaces(
+  { document }: Pick<Contract, 'document'>,
+  pointer: string,
+  isRequest = false,
+): SchemaPlaces {
   const visits: Visit[] = [{ place: '', pointer, around: new Map([[pointer, '']]) }];
   const loops = new Map<string, string>();
   const seen = new Set<string>();
   const found = new Map<string, KeywordPlace>();
+  const names: XmlName[] = [];
   for (const visit of visits) {
     const key = `${visit.place} ${visit.pointer}`;
     const schema = valueAt(document, visit.pointer);
     if (seen.has(key) || seen.size >= most || !isObject(schema)) continue;
     seen.add(key);
+    names.push(...xmlNames(visit, schema));
+    const unsent = isRequest ? readOnlyMembers(document, visit, schema) : new Set<string>();
     for (const one of keywordsAt(visit, schema)) {
+      if (unsent.has(one.place)) continue;
       const known = `${one.place} ${one.keyword}`;
       if (!found.has(known)) found.set(known, one);
     }
     if (splitPointer(visit.place).length >= deepest) continue;
     for (const inner of innerOf(visit, schema)) {
+      if (unsent.has(inner.place)) continue;
       const before = inner.isRef ? visit.around.get(inner.pointer) : undefined;
       if (before === undefined) visits.push(entered(visit, inner));
       else if (before !== visit.place) loops.set(visit.place, before);
     }
   }
-  return { keywords: [...found.values()], loops: [...loops] };
+  return { keywords: [...found.values()], loops: [...loops], names };
 }
 
 function entered({ around }: Visit, { place, pointer, isRef }: InnerSchema): Visit {
@@ -91,6 +110,38 @@ function keywordsAt({ place, pointer }: Visit, schema: JsonObject): readonly Key
   return [...own.map((keyword) => ({ place, keyword, pointer: joinPointer(pointer, keyword) })), ...missing];
 }
 
+/** Places of members that requests leave out (OpenAPI Specification 3.1.0, 4.8.24.4). */
+function readOnlyMembers(document: Json, { place, pointer }: Visit, schema: JsonObject): ReadonlySet<string> {
+  const properties = joinPointer(pointer, 'properties');
+  const isReadOnly = (name: string): boolean => {
+    const at = joinPointer(properties, name);
+    return [valueAt(document, at), follow(document, at)?.value].some(
+      (one) => flagOf(one, 'readOnly') === true,
+    );
+  };
+  const names = namesOf(schema['properties']).filter(isReadOnly);
+  return new Set(names.map((name) => joinPointer(place, name)));
+}
+
+/** What `xml` says of the schema of a place (OpenAPI Specification 3.2.0, XML Object). */
+function xmlNames({ place }: Visit, schema: JsonObject): readonly XmlName[] {
+  const xml = schema['xml'];
+  const within = outside(place);
+  const name = textOf(xml, 'name');
+  // An item stands in the element of its list, or beside it.
+  const around = place.endsWith('/*') ? [within, outside(within)] : [within];
+  const own = name === undefined || place === '' ? [] : around.map((one): XmlName => [one, name, place]);
+  const inner = textOf(xml, 'nodeType') === 'none' ? entriesOf(schema['properties']) : [];
+  const members = inner.map(([key, one]): XmlName => {
+    return [within, textOf(memberOf(one, 'xml'), 'name') ?? key, joinPointer(place, key)];
+  });
+  return [...own, ...members];
+}
+
+function outside(place: string): string {
+  return place.slice(0, Math.max(0, place.lastIndexOf('/')));
+}
+
 /** Whether a setting allows everything. */
 function isIdle(keyword: string, setting: Json | undefined): boolean {
   if (keyword === 'uniqueItems') return setting === false;
@@ -100,8 +151,8 @@ function isIdle(keyword: string, setting: Json | undefined): boolean {
   );
 }
 
-/** Keywords whose subschemas apply to the same place. */
-const here = ['then', 'else', 'if', 'not'];
+/** Keywords whose subschemas apply to the same place. Values need not match those of `if` and `not`. */
+const here = ['then', 'else'];
 const listsHere = ['allOf', 'anyOf', 'oneOf'];
 
 function innerOf({ place, pointer }: Visit, schema: JsonObject): readonly InnerSchema[] {

@@ -9,7 +9,7 @@ import { readJson } from '../json/read-json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Sighting } from '../model/coverage.ts';
 import type { ParameterCells } from './inventory.ts';
-import { type PlaceTree, placesIn } from './place-tree.ts';
+import { type PlaceTree, placesIn, placesOf } from './place-tree.ts';
 
 /** Reads a request once; the result tells whether a parameter is in it, in any style. */
 export function parametersOf({
@@ -71,8 +71,10 @@ export function bodyPlaces(tree: PlaceTree, body: Uint8Array, contentType: strin
     return json.ok ? placesIn(tree, json.value) : new Set();
   }
   if (streamKind(type) === 'lines') return linePlaces(tree, decodeUtf8(body) ?? '');
-  if (isXml(type))
-    return new Set([false, true].flatMap((asLists) => [...placesIn(tree, elementsOf(body, asLists))]));
+  if (isXml(type)) {
+    const found = [false, true].flatMap((asLists) => [...placesIn(tree, elementsOf(body, asLists))]);
+    return new Set(found.flatMap((place) => placesOf(tree, place)));
+  }
   const parts = type.startsWith('multipart/') ? partsIn(body, contentType) : [];
   const members = type.endsWith('urlencoded') ? fieldsIn(body) : parts.filter(isNamed);
   if (members.length < parts.length)

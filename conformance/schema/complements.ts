@@ -191,9 +191,18 @@ function namesFor(pattern: string): readonly string[] {
   return [...new Set(known)].slice(0, 3);
 }
 
-function wrongNames(setting: Json, at: Opposing): readonly string[] {
-  const made = at.plain({ type: 'string', ...asObject(opposite(setting)) });
-  return typeof made === 'string' ? [made] : [];
+/** A name for each keyword that it breaks, as far as that can be done alone. */
+function wrongNames(setting: Json, { plain }: Opposing): readonly string[] {
+  const schema = asObject(asSchema(setting));
+  const single = Object.keys(schema).flatMap((keyword) => {
+    const { [keyword]: _, ...others } = schema;
+    return complementOf(keyword, { schema, plain }).map((broken) => ({
+      type: 'string',
+      allOf: [others, broken],
+    }));
+  });
+  const made = [...single, { type: 'string', ...asObject(opposite(setting)) }].map(plain);
+  return [...new Set(made.filter((name) => typeof name === 'string'))];
 }
 
 function asObject(schema: Schema): JsonObject {

@@ -1,7 +1,7 @@
 /** Violations that one valid value shows and another hides, and several values that break one keyword. */
 
 import { isArray, type Json } from '../json/json.ts';
-import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
+import { joinPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
 import type { Place } from './places.ts';
@@ -37,31 +37,54 @@ export function elsewhere(
   return [{ label: labelOf(first.place, keyword, variant), keyword, place: first.place, edits }];
 }
 
-/** An item that a list has to contain stays, and the broken one stands behind it. */
+/** An item that a list has to contain stays, and one like it stands behind it that is broken. */
 function behind(
   { trial, base, place: at }: Site,
   keyword: string,
   made: readonly SchemaEdit[],
   variant: string | undefined,
 ): readonly Violation[] {
-  const list = at.pointer.slice(0, at.pointer.lastIndexOf('/'));
-  const items = valueAt(base, list);
-  if (!isArray(items) || items.length === 0) return [];
-  const place = joinPointer(list, items.length);
-  const edits = made.slice(0, mostElsewhere).flatMap((edit) => {
-    const broken = edit.place === at.pointer ? edit.value : undefined;
-    if (broken === undefined) return [];
-    const whole = [...items, broken];
-    const words = editOf(replaceAt(base, list, whole), place, { value: broken });
-    return [editOf(base, list, { value: whole }, words)];
+  const found = made.slice(0, mostElsewhere).flatMap((edit) => {
+    const item = innermostItem(base, edit.place);
+    if (!item) return [];
+    const { list, items, at: index, rest } = item;
+    const place = joinPointer(list, items.length) + rest;
+    const around = replaceAt(base, list, [...items, items[index] ?? null]);
+    const { value } = edit;
+    const moved = editOf(around, place, value === undefined ? {} : { value });
+    const whole = valueAt(applyEdit(around, moved), list);
+    return whole === undefined ? [] : [{ place, list, edit: editOf(base, list, { value: whole }, moved) }];
   });
-  const around: Place = { ...at, pointer: list, isApart: false };
-  const sound = edits.filter(
-    (edit) =>
+  const sound = found.filter(
+    ({ place, list, edit }) =>
       trial.canAfford() &&
-      trial.holds(around, edit, 'widths', (faults) => isSole(faults, keyword, { ...edit, place })),
+      trial.holds({ ...at, pointer: list, isApart: false }, edit, 'widths', (faults) =>
+        isSole(faults, keyword, { ...edit, place }),
+      ),
   );
-  return sound.length > 0 ? [{ label: labelOf(place, keyword, variant), keyword, place, edits: sound }] : [];
+  const [first] = sound;
+  if (!first) return [];
+  const { place } = first;
+  return [{ label: labelOf(place, keyword, variant), keyword, place, edits: sound.map(({ edit }) => edit) }];
+}
+
+/** An item of a list, and the way on from it. */
+interface ListItem {
+  readonly list: string;
+  readonly items: readonly Json[];
+  readonly at: number;
+  readonly rest: string;
+}
+
+/** The innermost item on the way to a place. */
+function innermostItem(base: Json, place: string): ListItem | undefined {
+  const tokens = splitPointer(place);
+  const ways = tokens.map((_, count) => tokens.slice(0, count).reduce<string>(joinPointer, ''));
+  const at = ways.findLastIndex((list) => isArray(valueAt(base, list)));
+  const list = ways[at];
+  const items = list === undefined ? undefined : valueAt(base, list);
+  if (list === undefined || !isArray(items)) return undefined;
+  return { list, items, at: Number(tokens[at]), rest: tokens.slice(at + 1).reduce<string>(joinPointer, '') };
 }
 
 /** An edit of one valid value as one of any: the whole is replaced, in the words of the edit. */

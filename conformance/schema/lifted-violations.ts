@@ -71,7 +71,8 @@ function lifted(
   { keyword, place, label, edits }: Violation,
 ): readonly Violation[] {
   let found: Fault | undefined;
-  const isRight = (faults: readonly Fault[]): boolean => {
+  const isRight = (all: readonly Fault[]): boolean => {
+    const faults = withoutConsequences(all);
     const [first] = faults;
     found = first;
     return first !== undefined && faults.every((fault) => sameRule(fault, first));
@@ -86,6 +87,12 @@ function lifted(
   const isOfAll = found.keyword === keyword && found.place === whole && !isOfCondition(at, form, kept);
   const inside = isOfAll ? {} : { inside: { keyword: found.keyword, place: found.place } };
   return [{ label: labelOf(whole, keyword, variant), keyword, place: whole, edits: kept, ...inside }];
+}
+
+/** What a branch allows is unevaluated where the branch does not hold: that follows from what is broken in it. */
+function withoutConsequences(faults: readonly Fault[]): readonly Fault[] {
+  const own = faults.filter(({ keyword }) => !keyword.startsWith('unevaluated'));
+  return own.length > 0 ? own : faults;
 }
 
 /** Whether a condition says what is broken: without it the value is one of the schema. */

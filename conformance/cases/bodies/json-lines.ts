@@ -17,6 +17,7 @@ export const jsonLines: BodyCodec = {
   takes: ({ mediaType }) => streamKind(mediaType) === 'lines',
   contentType: (mediaType) => mediaType,
   schema: (about) => (about.media.item ? itemList(about) : about.schema),
+  nothing: [],
   write: (value, about) => {
     const lines = isOfLines(about) ? linesOf(value) : [value];
     return lines.length === 0 ? undefined : encodeUtf8(lines.map((line) => `${writeJson(line)}\n`).join(''));

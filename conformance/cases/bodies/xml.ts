@@ -33,7 +33,11 @@ export const xml: BodyCodec = {
   read: (value, { contract, schema }, manner) => readAs(contract, schema, value, manner),
 };
 
-const builder = new XmlBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' });
+const builder = new XmlBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  cdataPropName: '#cdata',
+});
 
 /** An element: its text, or its attributes and the elements in it. */
 type Element = string | { readonly [name: string]: Element | readonly Element[] };
@@ -44,8 +48,7 @@ function tagOf(said: readonly JsonObject[], name: string): string | undefined {
   const prefix = textSetting(about, 'prefix');
   const isNamed = [name, prefix ?? name].every((part) => /^[A-Za-z_][\w.-]*$/.test(part));
   const isBound = prefix === undefined || own(about, 'namespace') !== undefined;
-  if (!isNamed || !isBound || !['element', 'attribute'].includes(textSetting(about, 'nodeType') ?? 'element'))
-    return undefined;
+  if (!isNamed || !isBound) return undefined;
   return prefix === undefined ? name : `${prefix}:${name}`;
 }
 
@@ -58,7 +61,7 @@ function namespaceOf(said: readonly JsonObject[]): Readonly<Record<string, strin
 function elementOf(contract: Contract, schema: Schema, value: Json): Element | undefined {
   const said = saidOf(contract, schema);
   if (!isObject(value)) return isArray(value) ? undefined : scalarOf(said, value);
-  const members = Object.entries(value).map(([name, inner]) => memberOf(contract, said, { name, inner }));
+  const members = Object.entries(value).flatMap(([name, inner]) => memberOf(contract, said, { name, inner }));
   if (members.length === 0 || !members.every((one) => one !== undefined)) return undefined;
   const entries = [...Object.entries(namespaceOf(said)), ...members];
   const isApart = new Set(entries.map(([name]) => name)).size === entries.length;
@@ -81,20 +84,25 @@ interface ElementMember {
 
 type ElementEntry = readonly [name: string, content: Element | readonly Element[]];
 
+/** What becomes of a member in its element: one entry, several where it is no node of its own, or undefined. */
 function memberOf(
   contract: Contract,
   parent: readonly JsonObject[],
   { name, inner }: ElementMember,
-): ElementEntry | undefined {
+): readonly (ElementEntry | undefined)[] | undefined {
   const schema = memberIn(parent, name);
   const said = saidOf(contract, schema);
   const tag = tagOf(said, textSetting(xmlOf(said), 'name') ?? name);
+  const nodeType = textSetting(xmlOf(said), 'nodeType') ?? (isAttribute(said) ? 'attribute' : 'element');
   if (tag === undefined) return undefined;
-  if (isArray(inner)) return isAttribute(said) ? undefined : listOf(contract, said, { name, inner, tag });
+  if (isArray(inner))
+    return ['element', 'none'].includes(nodeType) ? listOf(contract, said, { name, inner, tag }) : undefined;
   const content = elementOf(contract, schema, inner);
   if (content === undefined) return undefined;
-  if (!isAttribute(said)) return [tag, content];
-  return typeof content === 'string' ? [`@${tag}`, content] : undefined;
+  if (nodeType === 'element') return [[tag, content]];
+  if (nodeType === 'none') return typeof content === 'string' ? undefined : Object.entries(content);
+  const key = { attribute: `@${tag}`, text: '#text', cdata: '#cdata' }[nodeType];
+  return key === undefined || typeof content !== 'string' ? undefined : [[key, content]];
 }
 
 interface List {
@@ -108,10 +116,10 @@ function listOf(
   contract: Contract,
   said: readonly JsonObject[],
   { name, inner, tag }: List,
-): ElementEntry | undefined {
+): readonly ElementEntry[] | undefined {
   const schema = asSchema(said.map((one) => own(one, 'items')).find((items) => items !== undefined));
   const items = saidOf(contract, schema);
-  const isWrapped = own(xmlOf(said), 'wrapped') === true;
+  const isWrapped = own(xmlOf(said), 'wrapped') === true || own(xmlOf(said), 'nodeType') === 'element';
   const ownName = textSetting(xmlOf(items), 'name');
   // Of a name of the list that is not wrapped the specification says nothing for its items.
   if (!isWrapped && ownName === undefined && tag !== name) return undefined;
@@ -119,7 +127,7 @@ function listOf(
   const contents = inner.map((item) => elementOf(contract, schema, item));
   if (itemTag === undefined || contents.length === 0 || !contents.every((one) => one !== undefined))
     return undefined;
-  return isWrapped ? [tag, { ...namespaceOf(said), [itemTag]: contents }] : [itemTag, contents];
+  return [isWrapped ? [tag, { ...namespaceOf(said), [itemTag]: contents }] : [itemTag, contents]];
 }
 
 function memberIn(said: readonly JsonObject[], name: string): Schema {

@@ -67,7 +67,7 @@ export function brokenTexts(contract: Contract, parameter: Parameter): readonly 
     ({ place, keyword }) => place === '' && keyword !== 'type',
   );
   const keywords = found.map((violation): BrokenText => {
-    const values = valuesOf(violation).filter((value) => isPlainly(type, value) && isWrong(value));
+    const values = valuesOf(violation).filter((value) => isPlainly(type, value, parameter) && isWrong(value));
     return { label: violation.label.replace(/^[^:]*:/, ''), keyword: violation.keyword, values };
   });
   return [...others, ...keywords];
@@ -78,10 +78,13 @@ function inside(control: Control, parameter: Parameter): readonly Source[] {
   const { contract } = control.context;
   const isWhole = typesOf(contract, parameter).some((type) => type === 'array' || type === 'object');
   if (!isWhole) return [];
-  const [base] = ['all', 'required'].flatMap((form) => {
-    const value = plainValue(contract, parameter.schema, form === 'all' ? 'all' : 'required');
-    return value !== undefined && parameterText(parameter, value) !== undefined ? [value] : [];
-  });
+  const full = plainValue(contract, parameter.schema, 'all');
+  const [base] = [full, written(parameter, full), plainValue(contract, parameter.schema, 'required')].filter(
+    (value) =>
+      value !== undefined &&
+      isValidAsRead(contract, parameter, value, 'strict') &&
+      parameterText(parameter, value) !== undefined,
+  );
   if (base === undefined) return [];
   return violations(contract, parameter.schema).flatMap(({ label, keyword, place, edits }) => {
     if (isLostIn(parameter, keyword)) return [];
@@ -91,6 +94,15 @@ function inside(control: Control, parameter: Parameter): readonly Source[] {
     const own = place === '' ? nameOf(parameter) : `${nameOf(parameter)}.${placeName(place)}`;
     return [singles(label.replace(/^[^:]*/, own), sent(control, parameter, keyword, broken))];
   });
+}
+
+/** The members of an object that can be written: of lists in a deep object nobody says how. */
+function written(parameter: Parameter, value: Json | undefined): Json | undefined {
+  if (!isObject(value)) return undefined;
+  const members = Object.entries(value).filter(
+    ([name, one]) => parameterText(parameter, { [name]: one }) !== undefined,
+  );
+  return Object.fromEntries(members);
 }
 
 function isBroken(contract: Contract, parameter: Parameter, value: Json): boolean {
@@ -144,11 +156,13 @@ function valuesOf({ edits }: Violation): readonly Json[] {
 }
 
 /** Whether a value is of the type that is asked for, if there is one, and its text can stand anywhere in a request. */
-function isPlainly(type: string, value: Json): boolean {
+function isPlainly(type: string, value: Json, { in: place, allowReserved }: Parameter): boolean {
   const isNumber = typeof value === 'number' || typeof value === 'bigint';
   if (isNumber) return type === 'integer' || type === 'number' || type === '';
-  const isText = typeof value === 'string' && (type === 'string' || type === '');
-  return isText && /^[\w.~-]+(?: [\w.~-]+)*$/.test(value) && !/^\.+$/.test(value);
+  if (typeof value !== 'string' || (type !== 'string' && type !== '')) return false;
+  // In a query everything is escaped, but for what is reserved where that stands as it is.
+  const word = place !== 'query' ? /^[\w.~-]+$/ : allowReserved ? /^[\w.~:/?@!$'()*,;-]+$/ : /^[!-~]+$/;
+  return value.split(' ').every((one) => word.test(one)) && !/^\.+$/.test(value);
 }
 
 function sent(

@@ -100,25 +100,31 @@ function objectOf(about: About, said: readonly JsonObject[], element: XmlElement
     for (const one of found) taken.add(one);
     return found;
   };
-  const members = Map.groupBy(
-    said.flatMap((one) => Object.entries(mapSetting(one, 'properties'))),
-    ([name]) => name,
-  );
-  const required = new Set(said.flatMap((one) => namesSetting(one, 'required')));
-  const named = [...members].flatMap(([name, inner]): [string, Json][] => {
-    const [only, ...branches] = inner.map(([, schema]) => asSchema(schema));
-    const schema = branches.length === 0 ? (only ?? true) : { anyOf: inner.map(([, one]) => one) };
-    const member = { name, schema, isRequired: required.has(name) };
-    const value = memberOf(about, member, { element, take });
-    return value === undefined ? [] : [[name, value]];
-  });
-  const others = elementsIn(element).filter((one) => !taken.has(one) && !members.has(localName(one.name)));
+  const named = membersIn(about, said, { element, take });
+  const isMember = (name: string): boolean =>
+    said.some((one) => Object.hasOwn(mapSetting(one, 'properties'), name));
+  const others = elementsIn(element).filter((one) => !taken.has(one) && !isMember(localName(one.name)));
   const more = Map.groupBy(others, ({ name }) => localName(name));
   const additional = asSchema(
     said.map((one) => own(one, 'additionalProperties')).find((one) => isObject(one ?? null)) ?? true,
   );
   const unnamed = [...more].map(([name, all]): [string, Json] => [name, oneOrAll(about, additional, all)]);
   return Object.fromEntries([...unnamed, ...named]);
+}
+
+/** The members that are named, as far as they are there. */
+function membersIn(about: About, said: readonly JsonObject[], around: Around): readonly [string, Json][] {
+  const members = Map.groupBy(
+    said.flatMap((one) => Object.entries(mapSetting(one, 'properties'))),
+    ([name]) => name,
+  );
+  const required = new Set(said.flatMap((one) => namesSetting(one, 'required')));
+  return [...members].flatMap(([name, inner]): [string, Json][] => {
+    const [only, ...branches] = inner.map(([, schema]) => asSchema(schema));
+    const schema = branches.length === 0 ? (only ?? true) : { anyOf: inner.map(([, one]) => one) };
+    const value = memberOf(about, { name, schema, isRequired: required.has(name) }, around);
+    return value === undefined ? [] : [[name, value]];
+  });
 }
 
 interface Member {
@@ -146,7 +152,13 @@ function memberOf(
   }
   if (['text', 'cdata'].includes(textSetting(xml, 'nodeType') ?? ''))
     return readAs(about, schema, { ...element, attributes: new Map(), content: [textOf(element)] });
-  if (!typesIn(about.contract, schema).includes('array')) {
+  const isList = typesIn(about.contract, schema).includes('array');
+  // A member without a node of its own has its members in the element of its parent.
+  if (!isList && textSetting(xml, 'nodeType') === 'none') {
+    const members = membersIn(about, said, { element, take });
+    return members.length === 0 && !isRequired ? undefined : Object.fromEntries(members);
+  }
+  if (!isList) {
     // The name of a referenced schema may be meant for its root only.
     const isReferred = isObject(schema) && '$ref' in schema;
     const found = take((local) => local === tag || (isReferred && local === name));

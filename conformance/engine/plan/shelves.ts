@@ -138,8 +138,11 @@ function isPlain({ source }: Offer): boolean {
   return (source.fixed[0]?.steps.length ?? 1) === 1;
 }
 
-/** Members in other letters are refused as missing by programs that do not check for missing members otherwise. */
-const apart = /^body:type:null$|:required:other-case(?::of-[^:]*)*$/;
+/**
+ * Members in other letters are refused as missing by programs that do not check for missing members otherwise, and some
+ * programs notice a missing body only where there is a content type.
+ */
+const apart = /^body:type:null$|^body:missing:bare$|:required:other-case(?::of-[^:]*)*$/;
 
 /**
  * The kind of a shelf: a keyword at a place, or else the label of the source. A null body is a kind of its own, since

@@ -59,6 +59,33 @@ const right: readonly (readonly [schema: JsonObject, value: Json, text: string])
     animals,
     '<root><aliens><aliens>cat</aliens><aliens>dog</aliens></aliens></root>',
   ],
+  // As 3.2 says it (OpenAPI Specification 3.2.0, XML Object).
+  [
+    rooted(list({ nodeType: 'element', name: 'aliens' }, { name: 'animal' })),
+    animals,
+    '<root><aliens><animal>cat</animal><animal>dog</animal></aliens></root>',
+  ],
+  [
+    rooted(list({ nodeType: 'none' }, { name: 'animal' })),
+    animals,
+    '<root><animal>cat</animal><animal>dog</animal></root>',
+  ],
+  [
+    rooted({
+      size: {
+        ...{ type: 'object', xml: { nodeType: 'none' } },
+        properties: { w: { type: 'integer' }, h: { type: 'integer', xml: { nodeType: 'attribute' } } },
+      },
+      note: { type: 'string', xml: { nodeType: 'text' } },
+    }),
+    { size: { w: 1, h: 2 }, note: 'a' },
+    '<root h="2"><w>1</w>a</root>',
+  ],
+  [
+    rooted({ note: { type: 'string', xml: { nodeType: 'cdata' } } }),
+    { note: '<a>' },
+    '<root><![CDATA[<a>]]></root>',
+  ],
 ];
 
 /** A root without a name, an unnamed item of a named list, and whatever a reader may take for something else. */
@@ -68,6 +95,8 @@ const unsent: readonly (readonly [schema: JsonObject, value: Json])[] = [
   [rooted({ a: { type: 'object', xml: { attribute: true } } }), { a: { b: 'x' } }],
   [rooted({ a: { xml: { prefix: 'p' } } }), { a: 'x' }],
   [rooted({ a: { xml: { name: 'b' } } }), { a: 'x', b: 'y' }],
+  [rooted({ a: { xml: { nodeType: 'none' } } }), { a: 'x' }],
+  [rooted({ a: { xml: { nodeType: 'none' } } }), { a: { b: 'x' }, b: 'y' }],
   ...['', ' x', 'x\n', '\u0000', null, [], {}, [['x']], { '1': 'x' }].map(
     (a): readonly [JsonObject, Json] => [rooted({}), { a }],
   ),

@@ -158,7 +158,7 @@ suite('lint', (test) => {
     assert.is(code, 0);
     assert.match(
       stdout,
-      /^ {2}nothing can be sent to uploadScan: this version cannot send application\/pdf \(uploadScan\)$/m,
+      /^ {2}nothing can be sent to uploadScan: this version cannot send application\/x-tar \(uploadScan\)$/m,
     );
     assert.match(stdout, /^ {2}not sent: this version does not write it \(browse query\.filter, /m);
   });

@@ -42,6 +42,43 @@ suite('places of keywords', (test) => {
     );
   });
 
+  test('what only answers have is none of a request, and what if and not say is nothing to keep', () => {
+    const schema = {
+      required: ['id', 'name'],
+      properties: { id: { $ref: '#/components/schemas/Id' }, name: { type: 'string' } },
+      ...{ if: { required: ['other'] }, else: { required: ['more'] }, not: { required: ['none'] } },
+    };
+    const document = { schema, components: { schemas: { Id: { type: 'integer', readOnly: true } } } };
+    const inRequest = keywordPlaces({ document }, '/schema', true).keywords;
+    assert.equal(
+      inRequest.map(({ place, keyword }) => `${place} ${keyword}`),
+      [' if', ' not', '/name required', '/more required', '/name type'],
+    );
+    assert.ok(linesOf(schema, document.components.schemas).includes('/id type'));
+  });
+
+  test('names of XML are told of the places that have them', () => {
+    const number = { type: 'integer', xml: { name: 'n' } };
+    const schema = {
+      properties: {
+        a: { type: 'string', xml: { name: 'b', attribute: true } },
+        list: { type: 'array', items: number, xml: { wrapped: true } },
+        flat: { type: 'array', items: { type: 'object', properties: { x: number }, xml: { name: 'item' } } },
+        size: { properties: { w: { type: 'integer' } }, xml: { nodeType: 'none' } },
+      },
+    };
+    const { keywords, loops, names } = placesOfSchema(schema);
+    const tree = placeTree(
+      keywords.map(({ place }) => place),
+      loops,
+      names,
+    );
+    const xml = '<r b="1"><list><n>1</n></list><item><n>2</n></item><w>3</w></r>';
+    assert.equal([...bodyPlaces(tree, encodeUtf8(xml), 'application/xml')].toSorted(), [
+      ...['', '/a', '/flat', '/flat/*', '/flat/*/x', '/list', '/list/*', '/size', '/size/w'],
+    ]);
+  });
+
   test('a schema that leads back to itself is written once, and its values are found at any depth', () => {
     const node = {
       type: 'object',

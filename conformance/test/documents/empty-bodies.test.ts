@@ -1,4 +1,4 @@
-/** Required bodies that may be empty: a file without content, a text, a form without required fields. */
+/** Required bodies that may be empty: a file without content, a text, a form without required fields, a list of no lines. */
 
 import * as assert from 'uvu/assert';
 import { problem, type Routes } from '../state/serve-routes.ts';
@@ -44,6 +44,7 @@ suite('required bodies that may be empty', (test) => {
     ['application/octet-stream', binary],
     ['text/plain', { type: 'string' }],
     [form, { type: 'object', properties: { note: { type: 'string' } } }],
+    ['application/x-ndjson', { type: 'array', items: { type: 'object' } }],
   ];
   for (const [mediaType, schema] of lenient)
     test(`nobody is accused who takes an empty one: ${mediaType}`, async () => {
@@ -58,9 +59,11 @@ suite('required bodies that may be empty', (test) => {
   const strict: readonly (readonly [string, object])[] = [
     ['application/octet-stream', { ...binary, minLength: 1 }],
     ['text/plain', { type: 'string', minLength: 1 }],
+    ['application/x-ndjson', { type: 'array', items: { type: 'object' }, minItems: 1 }],
+    ['application/x-ndjson', { type: 'object' }],
   ];
   for (const [mediaType, schema] of strict)
-    test(`who takes an empty one where it may not be empty is found: ${mediaType}`, async () => {
+    test(`who takes an empty one where it may not be empty is found: ${mediaType} ${JSON.stringify(schema)}`, async () => {
       const { checks } = await run(mediaType, schema);
       assert.ok(
         checks.some(

@@ -11,7 +11,11 @@ const span = {
 };
 const tagged = {
   ...{ type: 'object', required: ['kind'] },
-  properties: { kind: { enum: ['tree', 'herb'] }, tags: { type: 'array', items: { type: 'string' } } },
+  properties: {
+    kind: { enum: ['tree', 'herb'] },
+    tags: { type: 'array', items: { type: 'string' } },
+    size: { type: 'integer' },
+  },
 };
 const filter = {
   ...{ type: 'object', minProperties: 2, maxProperties: 3 },
@@ -128,6 +132,13 @@ function objects({ query }: Asked): Told {
   return joined !== null && !isSpanIn(pairs(joined, ',')) ? refused('joined') : found;
 }
 
+function tagsOf({ query }: Asked): Told {
+  const kind = query.get('filter[kind]');
+  if (!/^-?\d+$/.test(query.get('filter[size]') ?? '0')) return refused('size');
+  if (kind === null) return refused(query.has('filter[size]') ? 'no kind' : 'filter');
+  return /^(?:tree|herb)$/.test(kind) ? found : refused('kind');
+}
+
 function apart({ query }: Asked): Told {
   const isAny = query.has('from') || query.has('to');
   if (isAny && !isSpan(query.get('from'), query.get('to'))) return refused('span');
@@ -182,8 +193,7 @@ export function parametersRoutes(): Routes {
     'GET /objects': objects,
     'GET /apart': apart,
     'GET /open': ({ query }) => (isSpan(query.get('from'), query.get('to')) ? found : refused('span')),
-    'GET /tagged': ({ query }) =>
-      /^(?:tree|herb)$/.test(query.get('filter[kind]') ?? '') ? found : refused('kind'),
+    'GET /tagged': tagsOf,
     'GET /fields': fields,
     'GET /content': content,
     'GET /simple/{picks}': ({ names: [picks = ''] }) =>

@@ -28,6 +28,8 @@ const ignored: readonly (readonly [operation: string, word: string])[] = [
   ['objects', 'deep'],
   ['objects', 'joined'],
   ['tagged', 'kind'],
+  ['tagged', 'no kind'],
+  ['tagged', 'size'],
   ['open', 'span'],
   ['apart', 'span'],
   ['apart', 'within'],

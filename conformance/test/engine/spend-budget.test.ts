@@ -152,6 +152,19 @@ suite('the budget of an operation', (test) => {
     );
   });
 
+  test('a body that is missing is tried with its content type and without', () => {
+    const missing = [
+      offerOf(required, 'body:missing:with-content-type', breaking('body', ''), 1),
+      offerOf(required, 'body:missing:bare', breaking('body', ''), 1),
+      offerOf(required, 'name:required', breaking('required', '/name'), 2),
+    ];
+    const { indexes } = spendBudget(missing, 3);
+    assert.equal(
+      missing.map((offer) => indexes.get(offer)?.size),
+      [1, 1, 1],
+    );
+  });
+
   test('what is sent at once costs as many requests as are sent of it, however far the budget stretches', () => {
     const steps = Array.from({ length: 40 }, () => draftOf(conforming));
     const crowd = offerOf(required, 'together', conforming, 1);

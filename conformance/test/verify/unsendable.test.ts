@@ -39,7 +39,7 @@ const verifyArchive = (target: string, operation?: string) =>
 
 /** The operations to which nothing can be sent, and what is said of them. */
 const blocked: readonly (readonly [operation: string, reason: string])[] = [
-  ['uploadScan', 'this version cannot send application/pdf'],
+  ['uploadScan', 'this version cannot send application/x-tar'],
   [
     'search',
     'this version cannot write the object {"year":{"from":1}} as the query parameter filter (at /paths/~1search/get/parameters/0/schema)',
