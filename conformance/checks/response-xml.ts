@@ -7,21 +7,21 @@ import { xmlText } from '../answers/xml-text.ts';
 import { saidOf, xmlOf } from '../cases/bodies/xml-said.ts';
 import { typesIn } from '../cases/texts/text-tree.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { MediaTypeSpec } from '../model/contract.ts';
+import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
 import { schemaAt } from '../schema/follow-ref.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { onlyDecided } from '../schema/keywords/pattern.ts';
 import { problemOf } from '../schema/problem-of.ts';
-import { own, textSetting } from '../schema/read-schema.ts';
+import { listSetting, mapSetting, own, textSetting } from '../schema/read-schema.ts';
 import { successByDefault } from './judging/acceptance.ts';
 import { judgedEitherWay } from './judging/answer-contract.ts';
 import { formatProblems } from './judging/format-problems.ts';
 import { findingOf } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
-import { isToldOf, localName, xmlValue } from './judging/xml-value.ts';
+import { localName, xmlValue } from './judging/xml-value.ts';
 
 /** First well-formedness, then the name of the root, then the values of elements and attributes. */
 export const responseXml: Check = {
@@ -94,4 +94,14 @@ function rootFaults(
   const level = contract.openapi.startsWith('3.2') ? {} : { level: 'recommended' as const };
   const expected = names.map((one) => `<${one}>`).join(' or ');
   return [{ code: 'body-invalid', expected, actual: `<${name}>`, place: '', pointer, ...level }];
+}
+
+/** Whether a schema describes elements, and not the whole document as a text. */
+function isToldOf(contract: Contract, schema: Schema): boolean {
+  const said = saidOf(contract, schema);
+  const isAbout = said.some((one) => Object.keys(mapSetting(one, 'properties')).length > 0);
+  const isFlat = said.every((one) => listSetting(one, 'prefixItems').length === 0);
+  return (
+    isFlat && (isAbout || typesIn(contract, schema).some((type) => type !== 'string' && type !== 'null'))
+  );
 }

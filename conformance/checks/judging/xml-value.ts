@@ -6,14 +6,7 @@ import { bestValue, typesIn } from '../../cases/texts/text-tree.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
 import { judgeValue } from '../../schema/judge.ts';
-import {
-  asSchema,
-  listSetting,
-  mapSetting,
-  namesSetting,
-  own,
-  textSetting,
-} from '../../schema/read-schema.ts';
+import { asSchema, mapSetting, namesSetting, own, textSetting } from '../../schema/read-schema.ts';
 
 /**
  * The value of an element: attributes and elements become the members of that name, without regard to prefixes. Of
@@ -198,14 +191,4 @@ function oneOrAll(about: About, schema: Schema, found: readonly XmlElement[]): J
   const values = found.map((one) => readAs(about, schema, one));
   const [first = null] = values;
   return values.length === 1 ? first : [...values];
-}
-
-/** Whether a schema describes elements, and not the whole document as a text. */
-export function isToldOf(contract: Contract, schema: Schema): boolean {
-  const said = saidOf(contract, schema);
-  const isAbout = said.some((one) => Object.keys(mapSetting(one, 'properties')).length > 0);
-  const isFlat = said.every((one) => listSetting(one, 'prefixItems').length === 0);
-  return (
-    isFlat && (isAbout || typesIn(contract, schema).some((type) => type !== 'string' && type !== 'null'))
-  );
 }

@@ -39,6 +39,13 @@ const run = (mediaType: string, schema: object) =>
 const binary = { type: 'string', format: 'binary' };
 const form = 'application/x-www-form-urlencoded';
 
+/** The cases without a body that were taken and had to be refused. */
+const missingIn = ({ checks }: Awaited<ReturnType<typeof run>>): readonly (string | null)[] =>
+  checks
+    .filter(({ verdict }) => verdict === 'fail')
+    .flatMap(({ findings }) => findings.map(({ caseId }) => caseId))
+    .filter((id) => id?.includes('body:missing:'));
+
 suite('required bodies that may be empty', (test) => {
   const lenient: readonly (readonly [string, object])[] = [
     ['application/octet-stream', binary],
@@ -53,7 +60,7 @@ suite('required bodies that may be empty', (test) => {
         openRows(report).filter((row) => row.includes('body')),
         [],
       );
-      assert.not.ok(report.checks.some(({ verdict }) => verdict === 'fail'));
+      assert.equal(missingIn(report), []);
     });
 
   const strict: readonly (readonly [string, object])[] = [
@@ -64,12 +71,6 @@ suite('required bodies that may be empty', (test) => {
   ];
   for (const [mediaType, schema] of strict)
     test(`who takes an empty one where it may not be empty is found: ${mediaType} ${JSON.stringify(schema)}`, async () => {
-      const { checks } = await run(mediaType, schema);
-      assert.ok(
-        checks.some(
-          ({ verdict, findings }) =>
-            verdict === 'fail' && findings.some(({ caseId }) => caseId?.includes('/body:missing:')),
-        ),
-      );
+      assert.ok(missingIn(await run(mediaType, schema)).length > 0);
     });
 });

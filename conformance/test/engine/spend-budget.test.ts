@@ -139,30 +139,16 @@ suite('the budget of an operation', (test) => {
     ]);
   });
 
-  test('a member that is missing is tried beside members in other letters', () => {
+  test('a missing member is tried beside members in other letters, a missing body with its type and without', () => {
     const missing = [
       offerOf(required, 'contact:required:other-case', breaking('required', '/contact'), 1),
       offerOf(required, 'contact:required', breaking('required', '/contact'), 1),
-      offerOf(required, 'name:required', breaking('required', '/name'), 2),
-    ];
-    const { indexes } = spendBudget(missing, 3);
-    assert.equal(
-      missing.map((offer) => indexes.get(offer)?.size),
-      [1, 1, 1],
-    );
-  });
-
-  test('a body that is missing is tried with its content type and without', () => {
-    const missing = [
       offerOf(required, 'body:missing:with-content-type', breaking('body', ''), 1),
       offerOf(required, 'body:missing:bare', breaking('body', ''), 1),
       offerOf(required, 'name:required', breaking('required', '/name'), 2),
     ];
-    const { indexes } = spendBudget(missing, 3);
-    assert.equal(
-      missing.map((offer) => indexes.get(offer)?.size),
-      [1, 1, 1],
-    );
+    const { indexes } = spendBudget(missing, 5);
+    assert.ok(missing.every((offer) => indexes.get(offer)?.size === 1));
   });
 
   test('what is sent at once costs as many requests as are sent of it, however far the budget stretches', () => {
