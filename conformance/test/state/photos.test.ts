@@ -1,4 +1,4 @@
-/** Things that are made of forms with files: their texts are read back as those of JSON are, and the files are left alone. */
+/** Things that are made of forms with files, whose texts are read back as those of JSON are, and files that are put as bytes. */
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
@@ -101,5 +101,73 @@ suite('what is made of a form', (test) => {
     });
     const [finding] = report.checks.find(({ id }) => id === 'answered-is-stored')?.findings ?? [];
     assert.is(finding?.actual, '"another"');
+  });
+});
+
+const bytes = { content: { 'application/octet-stream': {} } };
+const done = { description: 'Done' };
+
+const blobs = {
+  openapi: '3.1.0',
+  info: { title: 'Blobs', version: '1' },
+  paths: {
+    '/blobs/{name}': {
+      parameters: [inPath('name', { type: 'string', pattern: '^[a-z0-9-]{1,40}$' })],
+      put: {
+        operationId: 'putBlob',
+        requestBody: { required: true, ...bytes },
+        responses: { 201: done, 204: done, 400: refusal, 415: refusal },
+      },
+      get: {
+        operationId: 'getBlob',
+        responses: { 200: { ...done, ...bytes }, 400: refusal, 404: refusal },
+      },
+    },
+  },
+  components: { schemas: { Problem } },
+};
+
+/** @param told what is told of the bytes that were put */
+function blobRoutes(told: (kept: Uint8Array) => Uint8Array): Routes {
+  const kept = new Map<string, Uint8Array>();
+  const isName = (name: string): boolean => /^[a-z0-9-]{1,40}$/.test(name);
+  return {
+    'PUT /blobs/{name}': ({ names: [name = ''], type, bytes: put }) => {
+      if (!isName(name)) return problem(400, 'no name');
+      if (type !== 'application/octet-stream') return problem(415, 'no bytes');
+      const status = kept.has(name) ? 204 : 201;
+      kept.set(name, put);
+      return { status };
+    },
+    'GET /blobs/{name}': ({ names: [name = ''] }) => {
+      if (!isName(name)) return problem(400, 'no name');
+      const raw = kept.get(name);
+      const fields = { 'content-type': 'application/octet-stream' };
+      return raw ? { status: 200, raw: told(raw), fields } : problem(404, 'no such blob');
+    },
+  };
+}
+
+suite('bytes that were put', (test) => {
+  const verified = (told: (kept: Uint8Array) => Uint8Array) =>
+    verifyDocument({
+      ...{ document: blobs, routes: blobRoutes(told) },
+      options: { profile: 'strict', runs: 1, only: ['made-is-read'] },
+    });
+
+  test('are read as they are', async () => {
+    const { checks } = await verified((kept) => kept);
+    assert.equal(
+      checks.flatMap(({ id, verdict }) => (id === 'made-is-read' ? verdict : [])),
+      ['pass'],
+    );
+  });
+
+  test('are told where they were cut', async () => {
+    const { checks } = await verified((kept) => kept.subarray(1));
+    assert.equal(
+      checks.flatMap(({ findings }) => findings.map(({ code }) => code)),
+      ['stored-differs'],
+    );
   });
 });
