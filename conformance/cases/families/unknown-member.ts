@@ -5,14 +5,17 @@ import type { Source } from '../../model/case.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import type { BodyControl } from '../control.ts';
-import { conforming, withText } from '../edit.ts';
+import { conforming, unusual, withText } from '../edit.ts';
 import { singles } from '../probe.ts';
 import { appended } from '../raw-text.ts';
 
-/** `__proto__` is written as text: it is a member like any other on the wire (RFC 8259 4). */
+/** Many a framework refuses this name on purpose, so that nobody changes what all objects of JavaScript inherit from. */
+const inherited = '"__proto__":{"admin":true}';
+
+/** Each is written as text: `__proto__` is a member like any other on the wire (RFC 8259 4). */
 const members: readonly string[] = [
   '"unknownMember":"x"',
-  '"__proto__":{"admin":true}',
+  inherited,
   '"unknownObject":{"inner":[1,{"deep":null}]}',
 ];
 
@@ -22,7 +25,7 @@ export function unknownMember(control: BodyControl): readonly Source[] {
   const free = members.filter((member) => mayHave(control, member));
   const steps = free.map((member) =>
     withText(control, (text) => appended(text, member), {
-      intent: conforming,
+      intent: member === inherited ? unusual : conforming,
       difference: `an unknown member ${member}`,
       spelling: member,
     }),

@@ -62,7 +62,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'unusual-text': {
     handling: 'recommended',
-    when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or things stand deep within each other',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or things stand deep within each other, or a member is called __proto__',
     why: 'the schema allows it, but such limits are seldom shown',
   },
   'other-rule': {
