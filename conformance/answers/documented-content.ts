@@ -1,8 +1,10 @@
 /** What the document says about the body of an answer. */
 
 import type { Contract, MediaTypeSpec, Operation, Schema } from '../model/contract.ts';
+import type { Exchange } from '../model/exchange.ts';
 import { asSchema, listSetting, mapSetting, namesSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { fieldValue } from './fields.ts';
 import { isJson, isRange, isWrittenAsJson, isXml } from './media-type.ts';
 import { mediaTypeFor, responseFor } from './response-for.ts';
 import { streamKind } from './stream-items.ts';
@@ -21,6 +23,21 @@ export function documentedContent(
   const match = mediaType === undefined ? undefined : mediaTypeFor(content, mediaType);
   return match ?? (content.every((spec) => isJson(spec.mediaType)) ? content[0] : undefined);
 }
+
+/**
+ * Whether an answer is a page for somebody who names HTML in Accept, where the document knows of none: many a framework
+ * shows its answers, or its errors, to browsers so (RFC 9110 12.1).
+ */
+export function isPageForBrowsers(
+  { responses }: Operation,
+  { request }: Pick<Exchange, 'request'>,
+  mediaType: string | undefined,
+): boolean {
+  const isWanted = mediaType === html && fieldValue(request, 'accept')?.toLowerCase().includes(html) === true;
+  return isWanted && !responses.some(({ content }) => mediaTypeFor(content, html));
+}
+
+const html = 'text/html';
 
 /**
  * Whether an answer may have content: not one to HEAD, nor one with these statuses (RFC 9110 9.3.2, 15.3.5, 15.3.6,

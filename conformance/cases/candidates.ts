@@ -1,6 +1,6 @@
 /** Other ordinary requests, for a target that refuses the plainest one: what the document names, and what is near. */
 
-import { isObject, type Json } from '../json/json.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { ControlChoice, SourceContext } from '../model/check.ts';
 import type { Chosen } from '../model/resource.ts';
@@ -10,6 +10,7 @@ import { fits } from '../schema/fresh-value.ts';
 import { inFuture } from '../schema/in-order.ts';
 import { listSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { sameJson } from '../schema/same-json.ts';
 import type { Boundary } from '../schema/types/boundary.ts';
 import { writableMedia } from './bodies/index.ts';
 import { bodyOf } from './body-maker.ts';
@@ -20,7 +21,10 @@ import { placeOf } from './named-line.ts';
 import { inRequests } from './request-contract.ts';
 
 /** What a choice changes. */
-export type ChoiceChange = Pick<ControlChoice, 'values' | 'body' | 'branch' | 'media' | 'unique'>;
+export type ChoiceChange = Pick<
+  ControlChoice,
+  'values' | 'body' | 'hasWords' | 'branch' | 'media' | 'unique'
+>;
 
 /** Choices to try one after the other, the likeliest first; the first one that is accepted makes the control. */
 export function* candidatesOf(whole: SourceContext): Generator<ChoiceChange> {
@@ -28,7 +32,7 @@ export function* candidatesOf(whole: SourceContext): Generator<ChoiceChange> {
   yield* conditions(context);
   yield* documentedBodies(context);
   yield* documentedMembers(context);
-  yield* laterBodies(context);
+  yield* likelierBodies(context);
   yield* otherParameters(context, documentedIn);
   yield* otherMembers(context, ({ schema }) => listSetting(schema, 'enum'));
   let edges = 0;
@@ -87,11 +91,35 @@ function* documentedMembers(context: SourceContext): Generator<ChoiceChange> {
   if (named.length > 0) yield { values: { ...values, ...Object.fromEntries(named) } };
 }
 
-/** What is booked or planned is to come. */
-function* laterBodies(context: SourceContext): Generator<ChoiceChange> {
-  const plain = bodyOf(context)?.value(1n);
-  const later = plain === undefined ? undefined : inFuture(plain);
+/** What is booked or planned is to come; and many a name is one word. */
+function* likelierBodies(context: SourceContext): Generator<ChoiceChange> {
+  const made = bodyOf(context);
+  if (!made) return;
+  const plain = made.value(1n);
+  const later = inFuture(plain);
   if (later !== undefined) yield { body: later };
+  const words = inWords(plain);
+  if (words === undefined || !fits(context.contract, made.schema, words)) return;
+  const laterWords = inFuture(words);
+  if (laterWords !== undefined) yield { body: laterWords, hasWords: true };
+  yield { body: words, hasWords: true };
+}
+
+/** The value with each plain text, such as `a name`, as one word in small letters; undefined where there are none. */
+function inWords(value: Json): Json | undefined {
+  const made = shortened(value);
+  return sameJson(made, value) ? undefined : made;
+}
+
+function shortened(value: Json): Json {
+  if (isArray(value)) return value.map(shortened);
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+  if (typeof value !== 'string' || !/^a [A-Za-z]/.test(value)) return value;
+  return value
+    .toLowerCase()
+    .slice('a '.length)
+    .replaceAll(/[^a-z]/g, '');
 }
 
 type ValuesOf = (context: SourceContext, place: string) => readonly Json[];

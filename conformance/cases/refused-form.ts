@@ -1,20 +1,36 @@
-/** Valid requests of a branch, or in a media type, of which the target took no plain one: that it refuses them says little. */
+/** Valid requests in a form of which the target took no plain one, of a branch, say: that it refuses them says little. */
 
-import type { Json } from '../json/json.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Draft, Intent, ProbeDraft } from '../model/case.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { refusedBranch } from './branch-first.ts';
 import type { BodyControl } from './control.ts';
+import { isWord } from './text-members.ts';
 
 /** The intent of a valid request with that body, as it is of the refused branch or not. */
 export function intentBeside(control: BodyControl, body: () => Json, intent: Intent): Intent {
-  const { contract, branch } = control.context;
-  if (branch === undefined || intent.kind !== 'conforming') return intent;
+  const { contract, branch, hasWords } = control.context;
+  if (intent.kind !== 'conforming') return intent;
+  if (hasWords && hasOtherTexts(body(), control.body.value(1n))) return { ...intent, isUnusual: true };
+  if (branch === undefined) return intent;
   const refused = refusedBranch(contract, control.body.schema, branch);
   const value = refused && valueAt(body(), branch.place);
   const isOf = value !== undefined && fits(contract, refused?.schema ?? false, value);
   return isOf && refused ? { ...intent, refusedAs: refused.name } : intent;
+}
+
+/** Whether somewhere stands a text of more than one word that does not stand there in what was accepted. */
+function hasOtherTexts(value: Json, accepted: Json | undefined): boolean {
+  if (isArray(value)) {
+    const items = isArray(accepted) ? accepted : [];
+    return value.some((item, at) => hasOtherTexts(item, items[at]));
+  }
+  if (isObject(value)) {
+    const members = isObject(accepted) ? accepted : {};
+    return Object.entries(value).some(([name, inner]) => hasOtherTexts(inner, members[name]));
+  }
+  return typeof value === 'string' && value !== accepted && !isWord(value);
 }
 
 /** The probe with its valid requests as such of a media type that the target refused. */

@@ -10,9 +10,13 @@ import type { Member } from './members.ts';
 
 const bounds = ['enum', 'const', 'pattern', 'format', 'oneOf', 'anyOf', 'not', 'if'];
 
-/** The members that may have each of these texts and need no others, required ones first; the identity is none of them. */
+/**
+ * The members that may have each of these texts and need no others, required ones first; the identity is none of them.
+ * Where the target took words alone, nobody knows of any other text whether it may stand there.
+ */
 export function textMembers(control: BodyControl, ...texts: readonly string[]): readonly Member[] {
-  const { body } = control;
+  const { body, context } = control;
+  if (context.hasWords && !texts.every(isWord)) return [];
   const value = body.value(1n);
   const lengths = texts.map((text) => [...text].length);
   const free = changedMembers(body).filter(
@@ -24,6 +28,11 @@ export function textMembers(control: BodyControl, ...texts: readonly string[]): 
       standsAlone(control, member, texts[0]),
   );
   return free.toSorted((one, other) => Number(other.required) - Number(one.required));
+}
+
+/** Whether a text is one word of small letters. */
+export function isWord(text: string): boolean {
+  return /^[a-z]+$/.test(text);
 }
 
 /** What is left out of the ordinary body may bring others that have to stand beside it (`dependentRequired`, `if`). */

@@ -1,6 +1,6 @@
 /** Check: an answer has a documented media type. */
 
-import { mayHaveContent } from '../answers/documented-content.ts';
+import { isPageForBrowsers, mayHaveContent } from '../answers/documented-content.ts';
 import { fieldValues } from '../answers/fields.ts';
 import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
 import { phraseOf } from '../answers/statuses.ts';
@@ -9,7 +9,7 @@ import { shortened } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
-/** Content-Type is a documented one, in any case and with any parameters. */
+/** Content-Type is a documented one, in any case and with any parameters; a page for browsers only should be. */
 export const responseMediaType: Check = {
   id: 'response-media-type',
   title: 'An answer has a media type that the document lists for its status',
@@ -21,13 +21,15 @@ export const responseMediaType: Check = {
     if (!response || response.content.length === 0 || !mayHaveContent(context.operation, answer.status))
       return notConcerned;
     const values = fieldValues(answer, 'content-type');
-    const isSound = context.read(exchange).mediaType !== undefined;
-    if (isSound && mediaTypeFor(response.content, values[0] ?? '')) return satisfied;
+    const { mediaType } = context.read(exchange);
+    if (mediaType !== undefined && mediaTypeFor(response.content, values[0] ?? '')) return satisfied;
+    const isAsked = !context.bound && isPageForBrowsers(context.operation, exchange, mediaType);
     return violatedBy({
       code: 'media-type',
       expected: phraseOf(response.content.map((content) => content.mediaType)),
       actual: shortened(values.join(', ')) || 'no Content-Type',
       pointer: response.pointer,
+      ...(isAsked ? { level: 'recommended' } : {}),
     });
   }),
 };

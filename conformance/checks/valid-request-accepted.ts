@@ -1,6 +1,6 @@
 /** Check: a request that the contract allows is accepted, and gets the documented answer. */
 
-import { documentedContent, shapeName } from '../answers/documented-content.ts';
+import { documentedContent, isPageForBrowsers, shapeName } from '../answers/documented-content.ts';
 import { isJson } from '../answers/media-type.ts';
 import { sentJson } from '../answers/sent-json.ts';
 import { valueAt } from '../json/pointer.ts';
@@ -37,6 +37,7 @@ function anotherShape(step: Step, answer: Answer, context: JudgeContext): readon
   const reading = context.read(step.exchange);
   const content = documentedContent(context.operation, answer.status, reading.mediaType);
   if (!content || !isJson(content.mediaType)) return [];
+  if (!context.bound && isPageForBrowsers(context.operation, step.exchange, reading.mediaType)) return [];
   const { intent } = step.case;
   const isOrdinary = intent.kind === 'conforming' && intent.ordinary;
   const actual = isOrdinary

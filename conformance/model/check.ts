@@ -89,6 +89,8 @@ export interface ControlChoice {
   readonly values?: Choices;
   /** The ordinary body, where the target refuses the plain one. */
   readonly body?: Json;
+  /** Set where that body has texts of one word, since the target refuses plain ones. */
+  readonly hasWords?: true;
   /** The alternative of its schema that is used first, where the target refuses all requests with the usual one. */
   readonly branch?: { readonly place: string; readonly at: number; readonly before: number };
   /** The documented media type of the body, where the target refuses the usual one. */
@@ -116,6 +118,8 @@ export interface JudgeContext {
   readonly bound?: true;
   /** How refused valid requests are handled, where the requirements differ from the policy. */
   readonly refusals?: Refusals;
+  /** Places of free texts that this target accepted in this run; absent before anything was sent to the operation. */
+  readonly taken?: ReadonlySet<string>;
   /** Which operations provide values for others; absent where no request needs any. */
   readonly survey?: Survey;
   /** The earlier steps of the same chain; absent outside of chains. */

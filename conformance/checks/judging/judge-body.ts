@@ -1,6 +1,6 @@
 /** Judges the bodies of answers for which the document describes JSON. */
 
-import { documentedContent, isJsonHere } from '../../answers/documented-content.ts';
+import { documentedContent, isJsonHere, isPageForBrowsers } from '../../answers/documented-content.ts';
 import type { JsonText } from '../../json/read-json.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { MediaTypeSpec, Problem, Schema } from '../../model/contract.ts';
@@ -24,7 +24,8 @@ export function judgeBodies(judgeBody: (body: DocumentedBody) => Judgement): Jud
   return judgeAnswers((answer, step, context) => {
     const { mediaType, json } = context.read(step.exchange);
     const content = documentedContent(context.operation, answer.status, mediaType);
-    const isDocumented = content && isJsonHere(content, mediaType);
+    const isOther = !context.bound && isPageForBrowsers(context.operation, step.exchange, mediaType);
+    const isDocumented = content && !isOther && isJsonHere(content, mediaType);
     return isDocumented ? judgeBody({ answer, step, content, json, context }) : notConcerned;
   });
 }

@@ -3,6 +3,7 @@
  * credentials.
  */
 
+import { freeTexts } from '../../answers/free-texts.ts';
 import { essenceOf } from '../../answers/media-type.ts';
 import { sentJson } from '../../answers/sent-json.ts';
 import { differing, scopeOf } from '../../answers/sent-scope.ts';
@@ -49,7 +50,16 @@ export function unknownThings(
 export function mayBreakRule(step: Step, status: number, context: JudgeContext): boolean {
   if (isJsonPatch(step.case) && [400, 409, 422].includes(status)) return true;
   if ([404, 410].includes(status) && asksForOthers(step.case, context.control)) return true;
-  return (status === 422 && isOtherRule(context)) || isOtherwise(step, context.control);
+  return (
+    (status === 422 && isOtherRule(context)) || isOtherwise(step, context.control) || isUntaken(step, context)
+  );
+}
+
+/** Whether a request holds a text of which the document says nothing more, and the target took nothing at its place. */
+function isUntaken({ case: sent }: Step, { contract, operation, control, taken }: JudgeContext): boolean {
+  if (control === undefined || taken === undefined) return false;
+  const usual = freeTexts(contract, operation, control.case);
+  return freeTexts(contract, operation, sent).some((place) => !taken.has(place) && !usual.includes(place));
 }
 
 /** Whether a GET or HEAD differs from the control in its query: a page, or what a filter selects, may not exist. */

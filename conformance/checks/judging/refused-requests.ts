@@ -27,7 +27,7 @@ export interface PolicyLine {
 export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   'unknown-value': {
     handling: 'undetermined',
-    when: '404 or 410, and a value that the user, the document or nobody gave names the thing, or one that the target gave for another collection; or 400, 404, 409, 410 or 422, and a member of the content or a parameter of the query does, by its name (customer_id, parent) or by the schema of a name in a path; or 401, 403, 404 or 410, and a free value beside the path that other operations take as well (X-Tenant) is not that of the accepted request',
+    when: '404 or 410, or an error of the server, of which another row speaks, and a value that the user, the document or nobody gave names the thing, or one that the target gave for another collection; or 400, 404, 409, 410 or 422, and a member of the content or a parameter of the query does, by its name (customer_id, parent) or by the schema of a name in a path; or 401, 403, 404 or 410, and a free value beside the path that other operations take as well (X-Tenant) is not that of the accepted request',
     why: 'nobody knows whether it exists: give one that does under values in conformance.yaml',
   },
   'given-up-value': {
@@ -62,12 +62,12 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'unusual-text': {
     handling: 'recommended',
-    when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or things stand deep within each other, or a member is called __proto__',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or things stand deep within each other, or a member is called __proto__, or a text is no word, where no plain text of two words is taken',
     why: 'the schema allows it, but such limits are seldom shown',
   },
   'other-rule': {
     handling: 'recommended',
-    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) the first does not lie before the last; or a day, or what is called a year, lies in the future, and in the accepted request in the past, or the other way round; or a documented 404 or 410, and a GET of the same path has another query; or 400, 409 or 422, and the content is a JSON Patch (RFC 6902)',
+    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) the first does not lie before the last; or a day, or what is called a year, lies in the future, and in the accepted request in the past, or the other way round; or a documented 404 or 410, and a GET of the same path has another query; or 400, 409 or 422, and the content is a JSON Patch (RFC 6902); or a documented 4xx, or one about the content, and a text of which the document says nothing more stands in it, and in nothing that the target took',
     why: 'a rule that no schema can say may be broken, such as an end that lies behind its start',
   },
   'no-success-documented': {
@@ -141,7 +141,8 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   const { operation, control, refusedControl, survey } = context;
   if (!hasSuccess(operation) && classOf(status) < 5) return 'no-success-documented';
   if (status === 507 && documentedStatuses(operation, 5).includes('507')) return 'state-conflict';
-  if (classOf(status) !== 4) return 'refused';
+  const isNamed = sent.values?.every((value) => isKnown(value, context)) ?? true;
+  if (classOf(status) !== 4) return classOf(status) === 5 && !isNamed ? 'unknown-value' : 'refused';
   if ([401, 403].includes(status) && sent.credential === 'none' && asksForCredential(operation))
     return 'no-credential';
   if ([403, ...notThere].includes(status) && isOfAnother(sent, control)) return 'other-credential';
@@ -156,7 +157,7 @@ function situationOf(step: Step, status: number, context: JudgeContext): Situati
   const namesUnknown = mayBeUnknown && control !== undefined && unknownIn(step, context).length > 0;
   if (notThere.includes(status) && values.length > 0) {
     const isBeside = control !== undefined && sent.difference !== '';
-    if (namesUnknown || values.some((value) => !isKnown(value, context))) return 'unknown-value';
+    if (namesUnknown || !isNamed) return 'unknown-value';
     if (!isBeside) return 'given-up-value';
     return isDocumented && mayBreakRule(step, status, context) ? 'other-rule' : 'refused';
   }

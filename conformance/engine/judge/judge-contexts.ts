@@ -17,8 +17,11 @@ export type ContextOf = (operation: Operation | undefined, binding: PlannedBindi
 /** How many readings are cached: those of the judged answer and of the ones that it is compared with. */
 const remembered = 32;
 
+/** Places of free texts that were taken, by operations. */
+export type Taken = ReadonlyMap<Operation, ReadonlySet<string>>;
+
 /** Creates contexts that read each answer once, however many checks look at it. */
-export function judgeContexts(session: JudgedRun): ContextOf {
+export function judgeContexts(session: JudgedRun, takenBy: Taken): ContextOf {
   const { answers, contract, requirements, survey } = session.inputs;
   const refusals = requirements?.refusals;
   const named = new Set(requirements?.rows.flatMap((row) => row.bindings.map(({ check }) => check)));
@@ -30,6 +33,7 @@ export function judgeContexts(session: JudgedRun): ContextOf {
     const control = session.controls.get(operation.id);
     const refusedControl = session.refusedControls.get(operation.id);
     const refusal = session.refusals.get(operation.id);
+    const taken = takenBy.get(operation);
     const problemsIn: JudgeContext['problems'] = (exchange) =>
       problems(exchange, () => answers.problems(operation, exchange, read(exchange)));
     return {
@@ -39,6 +43,7 @@ export function judgeContexts(session: JudgedRun): ContextOf {
       ...(control ? { control } : {}),
       ...(refusedControl ? { refusedControl } : {}),
       ...(refusal ? { refusal } : {}),
+      ...(taken ? { taken } : {}),
       // A check that no row names is judged by the document alone.
       ...(named.has(binding.check) ? { bound: true as const } : {}),
       ...(refusals ? { refusals } : {}),

@@ -3,6 +3,7 @@
 import { atAnyItem } from '../../json/pointer.ts';
 import type { Binding } from '../../model/binding.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
+import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { weaker } from '../../model/level.ts';
@@ -13,10 +14,11 @@ import { isProvokedBy } from '../plan/select.ts';
 import { violationOf } from './group-accusations.ts';
 import { isBehindRefusal, isHeard, isHeardInChain, judgedAgain } from './heard.ts';
 import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
+import { prepare } from './prepare.ts';
 
 /** Judges delivered probes and adds the results to the tallies. */
 export interface Judge {
-  /** Remembers the first documented refusal of an operation, for comparison with others. */
+  /** Remembers what was taken, and the first documented refusal, of an operation, for comparison with others. */
   readonly prepare: (delivered: Delivered) => void;
   /** Judges a probe, by the bindings that planned it and by all passive ones. */
   readonly probe: (probe: PlannedProbe, steps: readonly Step[]) => void;
@@ -30,15 +32,10 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
     (tally.row.excluded ? [] : tally.row.bindings).filter(isPassive).map((binding) => ({ tally, binding })),
   );
   const passiveAt = Map.groupBy(passive, ({ tally }) => tally.row.operation);
-  const contextOf = judgeContexts(session);
+  const taken = new Map<Operation, Set<string>>();
+  const contextOf = judgeContexts(session, taken);
   return {
-    prepare: ({ probe, steps }) => {
-      const { operation } = probe.row;
-      const [binding] = probe.bindings;
-      if (!operation || !binding || session.refusals.has(operation.id)) return;
-      const refusal = steps.find((step) => isCleanRefusal(step, contextOf(operation, binding)));
-      if (refusal) session.refusals.set(operation.id, refusal);
-    },
+    prepare: (delivered) => prepare(session, taken, delivered, contextOf),
     probe: (probe, steps) => {
       judgeProvoked(tallies.get(probe.row), { probe, steps }, contextOf);
       const heard = probe.draft.chain ? passive : (passiveAt.get(probe.row.operation) ?? []);
@@ -56,12 +53,6 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
       });
     },
   };
-}
-
-function isCleanRefusal({ case: { intent }, exchange }: Step, context: JudgeContext): boolean {
-  const { outcome } = exchange;
-  if (intent.kind !== 'violating' || outcome.kind === 'failure') return false;
-  return outcome.status >= 400 && outcome.status < 500 && context.problems(exchange)?.length === 0;
 }
 
 function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, contextOf: ContextOf): void {

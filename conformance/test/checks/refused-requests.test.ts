@@ -102,9 +102,14 @@ const elsewhere = { elsewhere: { collection: '/shelves', at: 0 } };
 
 const conflicts = [409, 412, 423, 428];
 const notThere = [404, 410];
+/** By a server that fails over what it does not find as well. */
+const notFound = [...notThere, 500, 503, 507];
 const ofRefused = sent({ intent: { kind: 'conforming', ordinary: false, refusedAs: 'Refund' } });
 const unusual = sent({ intent: { kind: 'conforming', ordinary: false, isUnusual: true } });
 const names = { body: '{"owner_id":5}' };
+const tagged = { body: '{"id":5,"tag":"b"}' };
+/** Of these the document lists 415. */
+const aboutContent = [400, 402, 403, 409, 412, 413, 415, 422, 423, 424, 428, 429, 451];
 
 /** The tenant of the header, where the accepted request says another. */
 const tenant = (text: string) => sent({ headers: [{ name: 'x-tenant', value: text }] });
@@ -271,18 +276,18 @@ const rows: readonly Row[] = [
     name: `with a value that is ${source}`,
     item: { values: [value(source)] },
     context: beside,
-    is: { 'unknown-value': notThere },
+    is: { 'unknown-value': notFound },
   })),
   {
     name: 'with a value that is made up, and nothing beside it',
     item: { values: made },
-    is: { 'unknown-value': notThere },
+    is: { 'unknown-value': notFound },
   },
   {
     name: 'with a value that is obtained, and one that is made up',
     item: { values: [...obtained, value('made-up', 'path.leaf')] },
     context: beside,
-    is: { 'unknown-value': notThere },
+    is: { 'unknown-value': notFound },
   },
   {
     name: 'with an obtained value',
@@ -312,19 +317,19 @@ const rows: readonly Row[] = [
     name: 'with a made-up value of which another is accepted',
     item: { values: made },
     context: took(value('made-up', 'path.id', 8)),
-    is: { 'unknown-value': notThere },
+    is: { 'unknown-value': notFound },
   },
   {
     name: 'with a made-up value that is accepted in another place',
     item: { values: made },
     context: took(value('made-up', 'path.leaf')),
-    is: { 'unknown-value': notThere },
+    is: { 'unknown-value': notFound },
   },
   {
     name: 'with an obtained value of another collection',
     item: { values: obtained },
     context: { survey: survey([{ place: 'path.leaf' }, elsewhere]) },
-    is: { 'unknown-value': notThere },
+    is: { 'unknown-value': notFound },
   },
   {
     name: 'with an obtained value of another collection that is accepted in the control',
@@ -376,7 +381,7 @@ const rows: readonly Row[] = [
     name: 'with an unusual text',
     item: unusual,
     context: beside,
-    is: { 'unusual-text': [400, 402, 403, 409, 412, 413, 415, 422, 423, 424, 428, 429, 451] },
+    is: { 'unusual-text': aboutContent },
   },
   { name: 'with an unusual text beside nothing', item: unusual, is: {} },
   {
@@ -384,6 +389,43 @@ const rows: readonly Row[] = [
     item: ofRefused,
     context: beside,
     is: { 'nothing-accepted': [400, 402, 403, 409, 412, 413, 422, 423, 424, 428, 429, 451] },
+  },
+
+  {
+    name: 'with a text of which the document says nothing more, and no such is taken',
+    item: tagged,
+    context: { ...beside, taken: new Set(['/name']) },
+    is: { 'other-rule': aboutContent },
+  },
+  {
+    name: 'with a text of which the document says nothing more, and another one is taken',
+    item: tagged,
+    context: { ...beside, taken: new Set(['/tag']) },
+    is: {},
+  },
+  {
+    name: 'with a text of which the document says nothing more, as in what is accepted',
+    item: tagged,
+    context: { control: answered(sent(tagged), 200), taken: new Set() },
+    is: {},
+  },
+  {
+    name: 'with a text of which the document says nothing more, beside nothing',
+    item: tagged,
+    context: { taken: new Set() },
+    is: {},
+  },
+  {
+    name: 'with a text of which the document says nothing more, where nobody knows what is taken',
+    item: tagged,
+    context: beside,
+    is: {},
+  },
+  {
+    name: 'without a text, where none is taken',
+    item: { body: '{"id":5,"tag":""}' },
+    context: { ...beside, taken: new Set() },
+    is: {},
   },
 
   {

@@ -1,0 +1,40 @@
+/** Keeps of what was delivered, before any of it is judged, what the rest is compared with. */
+
+import { freeTexts } from '../../answers/free-texts.ts';
+import type { JudgeContext } from '../../model/check.ts';
+import type { Contract, Operation } from '../../model/contract.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Delivered } from '../deliver/tally.ts';
+import type { ContextOf, JudgedRun } from './judge-contexts.ts';
+
+/** Keeps the free texts that were taken, and the first refusal as documented, of an operation. */
+export function prepare(
+  session: JudgedRun,
+  taken: Map<Operation, Set<string>>,
+  { probe, steps }: Delivered,
+  contextOf: ContextOf,
+): void {
+  const { operation } = probe.row;
+  const [binding] = probe.bindings;
+  if (!operation || !binding) return;
+  const places = taken.get(operation) ?? new Set();
+  taken.set(operation, places);
+  if (!probe.draft.chain)
+    for (const place of takenIn(session.inputs.contract, operation, steps)) places.add(place);
+  if (session.refusals.has(operation.id)) return;
+  const refusal = steps.find((step) => isCleanRefusal(step, contextOf(operation, binding)));
+  if (refusal) session.refusals.set(operation.id, refusal);
+}
+
+function takenIn(contract: Contract, operation: Operation, steps: readonly Step[]): readonly string[] {
+  return steps.flatMap(({ case: sent, exchange: { outcome } }) => {
+    const isTaken = sent.intent.kind === 'conforming' && outcome.kind === 'answer' && outcome.status < 400;
+    return isTaken ? freeTexts(contract, operation, sent) : [];
+  });
+}
+
+function isCleanRefusal({ case: { intent }, exchange }: Step, context: JudgeContext): boolean {
+  const { outcome } = exchange;
+  if (intent.kind !== 'violating' || outcome.kind === 'failure') return false;
+  return outcome.status >= 400 && outcome.status < 500 && context.problems(exchange)?.length === 0;
+}
