@@ -28,9 +28,16 @@ export async function simplify(
     if (left <= 0 || session.isOver() || session.inputs.clock.now() >= until) return false;
     left -= draft.steps.length;
     const tried = await replays.other(probe, draft);
-    const holds = tried.length > 0 && judge.isRepeated(accusation, tried);
+    const holds = isAnsweredAlike(tried, steps) && judge.isRepeated(accusation, tried);
     if (holds) simplest = tried;
     return holds;
   });
   return simplest;
+}
+
+/** What is told of an answer would not be true of one with another status. */
+function isAnsweredAlike(tried: readonly Step[], steps: readonly Step[]): boolean {
+  const [own, other] = [tried.at(-1)?.exchange.outcome, steps.at(-1)?.exchange.outcome];
+  if (own?.kind === 'answer' && other?.kind === 'answer') return own.status === other.status;
+  return own !== undefined && own.kind === other?.kind;
 }

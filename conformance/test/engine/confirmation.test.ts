@@ -1,6 +1,9 @@
 /** What the engine makes of answers that come always, now and then, only in company, only behind others, or never again. */
 
 import * as assert from 'uvu/assert';
+import { json } from '../state/documents.ts';
+import { problem } from '../state/serve-routes.ts';
+import { verifyDocument } from '../state/verify-document.ts';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, isAuthorized, members, type PlantRequest } from '../verify/plant-answers.ts';
 import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
@@ -150,5 +153,41 @@ suite('confirmation', (test) => {
     assert.ok(found && found.count > 3);
     assert.is(found.check, 'violation-refused');
     assert.is(new Set([found.steps.at(-1)?.case.id, ...found.alike]).size, 3);
+  });
+});
+
+suite('the simplest request that shows what was found', (test) => {
+  test('is answered with the status that is told of it', async () => {
+    const number = { type: 'integer' };
+    const schema = { type: 'object', required: ['from', 'by'], properties: { from: number, by: number } };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Counts', version: '1' },
+      paths: {
+        '/counts': {
+          post: {
+            operationId: 'count',
+            requestBody: { required: true, content: { 'application/json': { schema } } },
+            responses: { 200: json(schema), 400: { description: 'refused' } },
+          },
+        },
+      },
+    };
+    const { checks } = await verifyDocument({
+      document,
+      routes: {
+        'POST /counts': ({ json: sent }) => {
+          const { from, by } = (sent ?? {}) as { from?: unknown; by?: unknown };
+          if (!Number.isInteger(from) || !Number.isInteger(by) || (from === 0 && by === 0))
+            return problem(400, 'nothing to count');
+          return from !== 1 && by !== 1 ? problem(500, 'lost') : { status: 200, body: { from, by } };
+        },
+      },
+      options: { only: ['valid-request-accepted'], profile: 'spec' },
+    });
+    const found = checks.flatMap(({ findings }) => findings);
+    assert.ok(found.length > 0);
+    for (const { actual, response } of found)
+      assert.is(actual, String(response?.kind === 'answer' && response.status));
   });
 });
