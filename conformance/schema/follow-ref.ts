@@ -25,9 +25,18 @@ const followed = new WeakMap<JsonObject, Map<string, Schema>>();
  * @throws Error when there is none
  */
 export function schemaAt(scope: Scope, pointer: string): Schema {
-  const target = valueAt(scope.document, pointer);
+  const whole = wholes.get(scope.document);
+  const target = valueAt(scope.document, pointer) ?? (whole && valueAt(whole, pointer));
   if (isObject(target) || typeof target === 'boolean') return target;
   throw new Error(`no schema at ${pointer}`);
+}
+
+/** Documents that lack some places of others: a reference may lead to one of those all the same. */
+const wholes = new WeakMap<JsonObject, JsonObject>();
+
+/** Remembers that a document lacks some places of another one. */
+export function keepWhole(part: JsonObject, whole: JsonObject): void {
+  if (part !== whole) wholes.set(part, whole);
 }
 
 /** The JSON Pointer in a local reference: `#/a/b%20c` is `/a/b c`. */

@@ -1,7 +1,7 @@
 /** A document as one side of an exchange sees it: members that only the other side gives (OpenAPI 3.1.0 4.8.24). */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { followRef } from './follow-ref.ts';
+import { followRef, keepWhole } from './follow-ref.ts';
 import { asSchema } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 
@@ -14,7 +14,9 @@ export type Treatment = 'optional' | 'absent';
 /** The document of that side; the document itself where it has no such members. */
 export function oneSided(scope: Scope, mark: Mark, treatment: Treatment): JsonObject {
   const document = seen(scope.document, [], { scope, mark, treatment });
-  return isObject(document) ? document : scope.document;
+  if (!isObject(document)) return scope.document;
+  keepWhole(document, scope.document);
+  return document;
 }
 
 interface Side {

@@ -21,6 +21,7 @@ const user = {
     name: { type: 'string' },
     password: { type: 'string', writeOnly: true },
     made: { $ref: '#/components/schemas/Moment' },
+    owner: { type: 'object', readOnly: true, required: ['of'], properties: { of: { type: 'integer' } } },
   },
 };
 /** What is demanded stands beside the schema that says whose it is. */
@@ -38,6 +39,7 @@ const cash = { type: 'object', required: ['number'], properties: { number: { typ
 const either = { oneOf: [card, { ...cash, not: { required: ['secret'] } }] };
 const schemas = {
   ...{ User: user, Moment: { type: 'string', readOnly: true }, Base: { ...base } },
+  ...{ Owner: { allOf: [{ $ref: '#/components/schemas/User/properties/owner' }] } },
   ...{ Member: member, Payment: payment, Either: either },
 };
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/User' } } };
@@ -58,6 +60,7 @@ const paths = {
   '/members': operationOn('Member'),
   '/payments': operationOn('Payment'),
   '/either': operationOn('Either'),
+  '/owners': operationOn('Owner'),
   '/head': { head: { operationId: 'head', responses } },
 };
 
@@ -100,9 +103,16 @@ suite('requests as the document means them', (test) => {
     const labels = await labelsOf('make');
     assert.ok(labels.includes('name:required') && labels.includes('password:type:null'));
     assert.equal(
-      labels.filter((label) => /^(?:id|made):/.test(label)),
+      labels.filter((label) => /^(?:id|made|owner):/.test(label)),
       [],
     );
+  });
+
+  test('what is a readOnly member elsewhere is sent by whoever refers to its schema', async () => {
+    const control = controlOf(await contextOf('Owner'));
+    assert.equal(control?.body?.full(1n), { of: 1 });
+    assert.ok((await labelsOf('Owner')).includes('of:type:string'));
+    assert.equal(await problemsOf('Owner', '{"of":1}'), []);
   });
 
   test('an answer need not have a writeOnly member, but has to have the others', async () => {
