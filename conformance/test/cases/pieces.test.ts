@@ -1,6 +1,7 @@
 /** The small pieces of cases: header fields, raw texts, neighbours, identities, patterns. */
 
 import * as assert from 'uvu/assert';
+import { dealWays } from '../../cases/carriages/array.ts';
 import { formText, multipartText, xmlText } from '../../cases/families/other-formats.ts';
 import { withHeader } from '../../cases/headers.ts';
 import { identityAt } from '../../cases/identity.ts';
@@ -79,5 +80,28 @@ suite('pieces of cases', (test) => {
   test('long texts are cut between characters and say their length', () => {
     assert.is(abridged('abc'), 'abc');
     assert.is(abridged('🌱'.repeat(100)), `${'🌱'.repeat(30)}… (100 characters)`);
+  });
+});
+
+suite('ways dealt out', (test) => {
+  const groups = [['a'], ['b', 'c'], ['d', 'e', 'f'], []];
+
+  test('stand once each, in as few rows as the largest group has, one of a group in a row', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const rows = dealWays(groups, seed);
+      assert.is(rows.length, 3);
+      assert.equal(rows.flat().toSorted(), ['a', 'b', 'c', 'd', 'e', 'f']);
+      for (const row of rows)
+        for (const group of groups) assert.ok(group.filter((way) => row.includes(way)).length < 2);
+    }
+  });
+
+  test('are dealt alike by one seed and otherwise by another', () => {
+    assert.equal(dealWays(groups, 3), dealWays(groups, 3));
+    assert.ok(
+      [4, 5, 6, 7].some(
+        (seed) => JSON.stringify(dealWays(groups, seed)) !== JSON.stringify(dealWays(groups, 3)),
+      ),
+    );
   });
 });

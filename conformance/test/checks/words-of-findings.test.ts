@@ -3,6 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
+import { describeEcho } from '../../checks/judging/describe.ts';
 import type { Operation, Schema } from '../../model/contract.ts';
 import { suite } from '../support/suite.ts';
 import { type AnswerChanges, answered, control, open, plant, type Row, sent } from './exchanges.ts';
@@ -177,4 +178,26 @@ suite('words of findings', (test) => {
       );
     });
   }
+});
+
+const umlauts = '\\u00fc'.repeat(8);
+const table: readonly (readonly [string, string, string, string])[] = [
+  ['other texts', 'Łódź', '?ód?', '"Łódź" "?ód?"'],
+  ['a combining mark', 'e\u0301', '\u00e9', String.raw`"e\u0301" "\u00e9"`],
+  ['a wide blank', '\u2003', ' ', String.raw`"\u2003" " "`],
+  ['blanks cut off', 'a ', 'a', '"a " "a"'],
+  [
+    'far behind in a text',
+    `${'ü'.repeat(20)}\u212b`,
+    `${'ü'.repeat(20)}\u00c5`,
+    `"…${umlauts}\\u212b" "…${umlauts}\\u00c5"`,
+  ],
+];
+
+suite('texts that came back otherwise', (test) => {
+  for (const [name, sent, comes, told] of table)
+    test(name, () => {
+      const { expected, actual } = describeEcho(sent, comes);
+      assert.is(`${expected} ${actual}`, told);
+    });
 });

@@ -1,7 +1,7 @@
-/** Problems of values that are long, under names that are awkward. */
+/** Problems of values: long ones, awkward names, each member that is missing, and once however it was reached. */
 
 import * as assert from 'uvu/assert';
-import { compileSchemas } from '../../schema/validate.ts';
+import { compileJudges, compileSchemas } from '../../schema/validate.ts';
 import { suite } from '../support/suite.ts';
 import { plantScope } from './new-plant.ts';
 
@@ -28,5 +28,59 @@ suite('problems', (test) => {
     assert.is(problem?.expected, 'null');
     const compiled = await compileSchemas(plantScope, [newPlant]);
     assert.throws(() => compiled('/components'), /no schema was compiled/);
+  });
+});
+
+suite('places of faults', (test) => {
+  test('members that are missing are named one by one, by both judges', async () => {
+    const S = {
+      type: 'object',
+      required: ['a', 'b'],
+      properties: { deep: { required: ['c'] }, list: { items: { required: ['d'] } } },
+      dependentRequired: { x: ['y', 'z'] },
+    };
+    const { first, second } = (await compileJudges({ document: { S }, dialect: '3.1' }, ['/S']))('/S');
+    for (const judge of [first, second]) {
+      const told = judge({ b: 1, deep: {}, list: [{}, { d: 1 }, {}], x: 1, y: 1 });
+      assert.equal(told.map(({ keyword, place, pointer }) => `${keyword} ${place} ${pointer}`).sort(), [
+        'dependentRequired /z /S/dependentRequired',
+        'required /a /S/required',
+        'required /deep/c /S/properties/deep/required',
+        'required /list/0/d /S/properties/list/items/required',
+        'required /list/2/d /S/properties/list/items/required',
+      ]);
+      assert.equal(judge({ a: 1, b: 1, deep: { c: 1 } }), []);
+    }
+  });
+
+  test('one value at two places, and two schemas that miss the same member, are told apart', async () => {
+    const hole = {};
+    const S = { items: { $ref: '#/T' }, maxItems: 4 };
+    const T = { required: ['b'], allOf: [{ required: ['c'] }, { required: ['c', 'd'] }] };
+    const { first, second } = (await compileJudges({ document: { S, T }, dialect: '3.1' }, ['/S']))('/S');
+    for (const judge of [first, second]) {
+      const told = judge([hole, { b: 1, c: 1 }, hole]).map(({ place, pointer }) => `${place} ${pointer}`);
+      assert.equal(told.sort(), [
+        '/0/b /T/required',
+        '/0/c /T/allOf/0/required',
+        '/0/c /T/allOf/1/required',
+        '/0/d /T/allOf/1/required',
+        '/1/d /T/allOf/1/required',
+        '/2/b /T/required',
+        '/2/c /T/allOf/0/required',
+        '/2/c /T/allOf/1/required',
+        '/2/d /T/allOf/1/required',
+      ]);
+    }
+  });
+
+  test('a fault is told once, however many ways lead to it', async () => {
+    const S = { allOf: [{ $ref: '#/T' }, { $ref: '#/T' }], type: 'object' };
+    const T = { properties: { a: { type: 'string' } }, required: ['b'] };
+    const { first } = (await compileJudges({ document: { S, T }, dialect: '3.1' }, ['/S']))('/S');
+    assert.equal(
+      first({ a: 1 }).map(({ keyword, place }) => `${keyword} ${place}`),
+      ['type /a', 'required /b'],
+    );
   });
 });

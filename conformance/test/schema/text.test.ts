@@ -1,8 +1,9 @@
-/** Text: what is called plain or ordinary is exactly that. */
+/** Texts: what is called plain or ordinary is exactly that, and what is made of a pattern matches it. */
 
 import * as assert from 'uvu/assert';
 import { fc } from '../../schema/arbitrary.ts';
 import { ordinaryRanges } from '../../schema/types/ordinary-ranges.ts';
+import { patternStrings } from '../../schema/types/pattern-strings.ts';
 import { ordinaryText, plainText, plainWords } from '../../schema/types/text.ts';
 import { blankTexts, controlTexts, longTexts, ordinaryTexts } from '../../schema/types/texts.ts';
 import { suite } from '../support/suite.ts';
@@ -70,4 +71,35 @@ suite('text', (test) => {
   test('listed unusual texts are not ordinary', () => {
     for (const text of [...blankTexts, ...longTexts, ...controlTexts]) assert.not.match(text, ordinary);
   });
+});
+
+suite('texts made of a pattern', (test) => {
+  for (const pattern of [
+    '^[^\\x00-\\x7F]+$',
+    '^[^ -~]{2,5}$',
+    '^[^\\x00-\\uffff]+$',
+    '^\\[[^a\\]]+\\]$',
+    '^[^/]+\\[x\\]$',
+    '^[^\\w]+$',
+    '^\\cC$',
+    '^[\\cA-\\cC]{2}\\\\cC\\0$',
+  ])
+    test(`${pattern}: they match`, () => {
+      const strings = patternStrings(pattern);
+      assert.ok(strings, pattern);
+      for (const text of fc.sample(strings, { seed: 1, numRuns: 20 }))
+        assert.match(text, new RegExp(pattern, 'u'));
+    });
+
+  const nested = (levels: number): string => (levels === 0 ? 'a' : `(${nested(levels - 1)}*b)`);
+
+  test('repetitions lie within each other as people write them', () => {
+    assert.ok(patternStrings(`^${nested(2)}*$`));
+    assert.is(patternStrings(`^${nested(20)}*$`), undefined);
+  });
+
+  for (const pattern of ['^[^\\w\\W]$', '^a[^\\s\\S]?$', '^[^\\0-\\u{10ffff}]*$'])
+    test(`${pattern}: a class that leaves nothing has none`, () => {
+      assert.is(patternStrings(pattern), undefined);
+    });
 });

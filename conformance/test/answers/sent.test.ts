@@ -1,9 +1,11 @@
-/** The texts of forms as they are read back from a request. */
+/** What is read back from requests: the texts of forms, and which steps only go ahead of what has to be refused. */
 
 import * as assert from 'uvu/assert';
 import { sentTexts } from '../../answers/sent-texts.ts';
+import { withoutAhead } from '../../answers/steps-ahead.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
+import type { Case, Intent } from '../../model/case.ts';
 import { suite } from '../support/suite.ts';
 
 const plain = 'application/x-www-form-urlencoded';
@@ -143,3 +145,25 @@ function textsOf(type: string | undefined, body: string | Uint8Array | undefined
   const bytes = typeof body === 'string' ? encodeUtf8(body) : body;
   return sentTexts({ headers, ...(bytes === undefined ? {} : { body: bytes }) });
 }
+
+const step = (kind: Intent['kind'], id: number) => ({ case: { id: String(id), intent: { kind } } as Case });
+const ids = (kinds: readonly Intent['kind'][]): string =>
+  withoutAhead(kinds.map(step))
+    .map(({ case: { id } }) => id)
+    .join('');
+
+suite('steps ahead', (test) => {
+  const table: readonly (readonly [kinds: readonly Intent['kind'][], left: string])[] = [
+    [['conforming', 'violating'], '1'],
+    [['conforming', 'violating', 'violating'], '12'],
+    [['violating', 'conforming'], '01'],
+    [['conforming', 'conforming'], '01'],
+    [['conforming', 'credential'], '01'],
+    [['open', 'violating'], '01'],
+    [[], ''],
+  ];
+  for (const [kinds, left] of table)
+    test(`${kinds.join(', then ') || 'nothing'}: ${left || 'none'} is left`, () => {
+      assert.is(ids(kinds), left);
+    });
+});
