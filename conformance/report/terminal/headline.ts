@@ -112,9 +112,17 @@ function brokenAdvice({ result, checks }: Report): string {
   const isGreen = result === 'conformant' || result === 'conformant-with-waivers';
   const rows = isGreen ? checks.filter((row) => row.verdict === 'warn' && !mixed.includes(row)) : [];
   if (rows.length === 0) return told;
-  const words = rows.slice(0, named).map(({ id, title }) => `${visible(title)} (${visible(id)})`);
-  const more = rows.length > named ? `; and ${rows.length - named} more` : '';
+  const groups = [...Map.groupBy(rows, ({ id }) => id).values()];
+  const words = groups.slice(0, named).map(adviceOf);
+  const more = groups.length > named ? `; and ${groups.length - named} more` : '';
   return `${told}; recommended, and not so: ${words.join('; ')}${more}`;
+}
+
+/** The title of rows with one id, and at how many operations they are broken. */
+function adviceOf(rows: readonly CheckReport[]): string {
+  const [{ id, title } = { id: '', title: '' }] = rows;
+  const where = rows.length > 1 ? ` at ${rows.length} operations` : '';
+  return `${visible(title)} (${visible(id)}${where})`;
 }
 
 /** Whether an answer seems to have gone to another client. */

@@ -13,7 +13,7 @@ import { headline } from './headline.ts';
 import { openRows, waivedRows } from './open-rows.ts';
 import { type Paint, paintWith } from './paint.ts';
 import { locateBodies, shortenCurls } from './shown-curls.ts';
-import { troubledRows } from './troubled-rows.ts';
+import { hasOperations, nameOf, troubledRows } from './troubled-rows.ts';
 
 /** Verdicts, the most important first. */
 const verdicts: readonly Verdict[] = [
@@ -73,8 +73,9 @@ interface Next {
 function inShort({ report, started }: View, { again, unset = [] }: Next, paint: Paint): string {
   const failing = report.checks.filter(({ verdict }) => fails(verdict, started?.profile));
   const needed = unset.filter((name) => hasCurl(failing, name));
+  const isMany = hasOperations(report);
   const lines = [
-    ...(failing.length > 1 ? failing.map((row) => lineOf(row, paint)) : []),
+    ...(failing.length > 1 ? failing.map((row) => lineOf(row, isMany, paint)) : []),
     ...(failing.length > 0 && again !== undefined ? [`again: ${again}`] : []),
     ...needed.map(
       (name) => `the curl lines need ${visible(name)}, which is not set here: export ${visible(name)}=…`,
@@ -87,14 +88,16 @@ function hasCurl(rows: readonly CheckReport[], name: string): boolean {
   return rows.some(({ findings }) => findings.some(({ curl }) => curl?.includes(`$${name}`)));
 }
 
-function lineOf({ verdict, id, findings: [first] }: CheckReport, paint: Paint): string {
+function lineOf(row: CheckReport, isMany: boolean, paint: Paint): string {
+  const { verdict, findings } = row;
+  const [first] = findings;
   const sent = first?.pair?.difference ?? '';
   const often = first?.stability === 'unstable' ? ', now and then' : '';
   const words = first
     ? [sent, `expected ${first.expected}`, `came ${first.actual}`].filter(Boolean).map(short).join(', ') +
       often
     : '';
-  return `${paint('red', verdict)}  ${paint('bold', visible(id))}  ${words}`;
+  return `${paint('red', verdict)}  ${nameOf(row, isMany, paint)}  ${words}`;
 }
 
 function short(text: string): string {

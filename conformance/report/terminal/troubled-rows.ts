@@ -30,8 +30,7 @@ interface Look {
 export function troubledRows({ report, started }: View, paint: Paint): readonly string[] {
   const failing = report.checks.filter(({ verdict }) => verdict === 'fail');
   const warning = report.checks.filter(({ verdict }) => verdict === 'warn');
-  const isMany = new Set(report.checks.map(({ operation }) => operation).filter(Boolean)).size > 1;
-  const look = { paint, isMany, profile: started?.profile };
+  const look = { paint, isMany: hasOperations(report), profile: started?.profile };
   const show = (row: CheckReport) => rowText(row, look);
   const brief = (row: CheckReport) => title(row, look);
   return [failing, warning, seenOnce(report)].flatMap((rows) => {
@@ -43,6 +42,11 @@ export function troubledRows({ report, started }: View, paint: Paint): readonly 
     const rest = rows.filter((row) => !isShown(row)).map(brief);
     return [...rows.filter(isShown).map(show), rest.length > 0 ? ['much the same:', ...rest].join('\n') : ''];
   });
+}
+
+/** Whether rows are about several operations, so that each has to name its own. */
+export function hasOperations({ checks }: Report): boolean {
+  return new Set(checks.map(({ operation }) => operation).filter(Boolean)).size > 1;
 }
 
 const unrepeated: readonly Stability['kind'][] = ['unconfirmed', 'target-lost'];
@@ -68,7 +72,16 @@ function title(row: CheckReport, { paint, isMany, profile }: Look): string {
     'bold',
     paint(fails(verdict, profile) ? 'red' : 'yellow', `${verdict}${remark(verdict, profile)}`),
   );
-  return `${word}  ${paint('bold', visible(id))}${isMany && operation ? ` ${visible(operation)}` : ''}  ${visible(words)}`;
+  return `${word}  ${nameOf({ id, operation }, isMany, paint)}  ${visible(words)}`;
+}
+
+/** The id of a row, with its operation where there are several. */
+export function nameOf(
+  { id, operation }: Pick<CheckReport, 'id' | 'operation'>,
+  isMany: boolean,
+  paint: Paint,
+): string {
+  return `${paint('bold', visible(id))}${isMany && operation ? ` ${visible(operation)}` : ''}`;
 }
 
 /** What the verdict alone does not say about its effect on the result. */

@@ -37,6 +37,14 @@ suite('in short', (test) => {
     assert.match(text, /^conformant: .*; recommended, and not so: what ROW-02 asks for \(ROW-02\)$/m);
   });
 
+  test('where there are several operations each line names its own, and the headline says a title once', () => {
+    const at = (operation: string, row: ReturnType<typeof rowOf>) => ({ ...row, operation });
+    const failed = show(at('addBed', failing('ROW-01')), at('dropBed', failing('ROW-01')));
+    assert.match(failed, /\nfail {2}ROW-01 addBed {2}.*\nfail {2}ROW-01 dropBed {2}/);
+    const advised = show(at('addBed', rowOf('ROW-02', 'warn')), at('dropBed', rowOf('ROW-02', 'warn')));
+    assert.match(advised, /not so: what ROW-02 asks for \(ROW-02 at 2 operations\)$/m);
+  });
+
   for (const verdict of ['warn', 'fail'] as const) {
     test(`that answers go to those who did not ask stands in the headline first, once: ${verdict}`, () => {
       const mixed = evidenceOf(stepOf('ROW-02', '{}'), { code: 'crosstalk' });

@@ -64,16 +64,11 @@ function count(tokens: readonly Token[], type: string): number {
 suite('markdown', (test) => {
   test('nothing in a run becomes markup, whatever it holds', () => {
     const property = fc.property(anyEvents, (events) => {
-      const text = markdown.render(events);
-      const tokens = expectInert(text);
-      assert.is(
-        tokens.filter(({ raw, type }) => type === 'html' && raw.startsWith('<details>')).length,
-        text.split('\n<details>').length - 1,
-      );
-      assert.is(
-        tokens.filter(({ raw, type }) => type === 'html' && raw.startsWith('</details>')).length,
-        text.split('\n</details>').length - 1,
-      );
+      const tokens = expectInert(markdown.render(events));
+      const html = (begin: string) =>
+        tokens.filter(({ raw, type }) => type === 'html' && raw.startsWith(begin)).length;
+      // What stands in a code block is none, so that each that is opened is closed.
+      assert.is(html('<details>'), html('</details>'));
     });
     fc.assert(property, { seed: 3, numRuns: 300 });
     for (const events of Object.values(sampleRuns)) expectInert(markdown.render(events));
