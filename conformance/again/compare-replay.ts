@@ -35,7 +35,8 @@ export function compareReplay(finding: SentFinding, events: readonly RunEvent[],
   const same = violations.find((one) => isOwn(one) && signatureOf(one.evidence) === finding.signature);
   if (same) return { finding, kind: 'still-failing', now: same.evidence.finding.actual, rows: [finding.row] };
   const others = violations.filter((one) => isOwn(one) || counts(one.row, one.evidence));
-  const answers = answersTo(finding, events);
+  const passes = rowOf(finding, events)?.verdict === 'pass';
+  const answers = answersTo(finding, events, passes);
   if (others.length > 0) return { finding, kind: 'different', ...otherwise(others, answers) };
   const open = against.some(isUnsure) ? unsure : whyOpen(finding, events, answers);
   if (open !== undefined) return { finding, kind: 'undetermined', now: open, rows: [] };
@@ -60,13 +61,16 @@ interface Came {
 /**
  * How a case was answered when it was sent again: every answer to it, that to the planned request first. For a probe of
  * several steps, the last one counts.
+ * @param passes whether its row passes now: a chain that finds nothing wrong may end sooner than the one that did
  */
-function answersTo(named: NamedCase, events: readonly RunEvent[]): readonly Came[] {
+function answersTo(named: NamedCase, events: readonly RunEvent[], passes: boolean): readonly Came[] {
   const sent = events
     .filter((event) => event.kind === 'exchange')
     .filter(({ case: { id } }) => isCase(id, named));
   const isStep = probeOf(named.caseId) !== named.caseId;
-  const step = isStep ? stepOf(named.caseId) : Math.max(0, ...sent.map(({ case: { id } }) => stepOf(id)));
+  const steps = sent.map(({ case: { id } }) => stepOf(id));
+  const isSooner = passes && !steps.includes(stepOf(named.caseId));
+  const step = isStep && !isSooner ? stepOf(named.caseId) : Math.max(0, ...steps);
   return sent
     .filter(({ case: { id } }) => stepOf(id) === step)
     .toSorted((one, other) => one.attempt - other.attempt)
@@ -88,7 +92,7 @@ function whyOpen(
   answers: readonly Came[],
 ): string | undefined {
   const { rows } = runOf(events);
-  const row = rows.find(({ id, operation }) => id === finding.row && operation === finding.operation);
+  const row = rowOf(finding, events);
   if (!row || isOpen(row) || !answers.some(({ isAnswer }) => isAnswer)) return reasonOf(row, events);
   if (isFlaky(finding, rows, answers)) return 'it is answered otherwise from one try to the next';
   const { stability } = finding;
@@ -97,6 +101,10 @@ function whyOpen(
   return stability?.kind === 'order-dependent'
     ? 'not seen this time; then it came only behind other requests on the same connection'
     : undefined;
+}
+
+function rowOf({ row, operation }: StoredFinding, events: readonly RunEvent[]): RowResult | undefined {
+  return runOf(events).rows.find((one) => one.id === row && one.operation === operation);
 }
 
 const open: readonly Verdict[] = ['blocked', 'error', 'excluded'];

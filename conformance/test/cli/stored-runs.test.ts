@@ -86,6 +86,43 @@ suite('replay of refusals', (test) => {
   }
 });
 
+/** The chain that found something went on to look closer; the one that finds nothing ends sooner. */
+suite('replay of a chain that ends sooner', (test) => {
+  const finding = {
+    ...{ caseId: 'createPlant/put-replaces/chain/0.10', row: 'put-replaces', operation: 'createPlant' },
+    ...{
+      sentAs: 'createPlant/put-replaces/chain/0.10',
+      signature: 'left-out-kept',
+      actual: '2',
+      answer: '200',
+    },
+    stability: { kind: 'reproducible' },
+  } as const;
+  const told = (verdict: 'pass' | 'not-applicable') => {
+    const steps = [0, 1, 2].map((step): RunEvent => {
+      const one = sent({ id: `createPlant/put-replaces/chain/0.${step}` });
+      return { kind: 'exchange', row: 'put-replaces', attempt: 0, ...answered(one, 200) };
+    });
+    const row: RunEvent = {
+      kind: 'row',
+      result: {
+        ...{ id: 'put-replaces', title: '', level: 'recommended', operation: 'createPlant', clause: '' },
+        ...{
+          outcome: verdict === 'pass' ? 'satisfied' : 'not-run',
+          verdict,
+          runs: 1,
+          clauses: [],
+          evidence: [],
+        },
+      },
+    };
+    return compareReplay(finding, [...steps, row], () => true).kind;
+  };
+
+  test('is fixed where its row passes', () => assert.is(told('pass'), 'fixed'));
+  test('is undetermined where nothing was judged', () => assert.is(told('not-applicable'), 'undetermined'));
+});
+
 /** Breaks where a body is long. */
 const fragile: Bend = (request, right) =>
   request.body.length > 9000 ? answer(500, { error: 1, message: 'out of memory' }) : right();
