@@ -57,18 +57,12 @@ interface Shape {
   readonly unnamed?: 400;
 }
 
-function routesOf({ numbers, renames, hides, unnamed = 404 as never }: Shape): Routes {
+const routesOf = (shape: Shape): Routes => ({ ...petsOf(shape), ...usersOf(shape) });
+
+function petsOf({ numbers, unnamed = 404 as never }: Shape): Routes {
   const pets = new Map<string, Thing>();
-  const users = new Map<string, Thing>();
   let last = 0;
   const isPet = validator(kennel, 'Pet');
-  const isUser = validator(kennel, 'User');
-  const found = (things: Map<string, Thing>, name: unknown, tell: (thing: Thing) => Told): Told => {
-    const thing = things.get(String(name));
-    return thing ? tell(thing) : problem(404, 'no such thing');
-  };
-  const shown = ({ password, ...rest }: Thing): Thing =>
-    hides || password === undefined ? rest : { ...rest, password };
   return {
     'POST /pets': reading(isPet, (_, told) => {
       last += 1;
@@ -91,6 +85,16 @@ function routesOf({ numbers, renames, hides, unnamed = 404 as never }: Shape): R
       if (!/^-?\d+$/.test(name)) return problem(400, 'no id');
       return found(pets, name, () => ({ status: pets.delete(name) ? 204 : 404 }));
     },
+  };
+}
+
+function usersOf({ renames, hides }: Shape): Routes {
+  const users = new Map<string, Thing>();
+  let last = 0;
+  const isUser = validator(kennel, 'User');
+  const shown = ({ password, ...rest }: Thing): Thing =>
+    hides || password === undefined ? rest : { ...rest, password };
+  return {
     'POST /users': reading(isUser, (_, told) => {
       last += 1;
       const user: Thing = { id: last, ...told };
@@ -108,6 +112,11 @@ function routesOf({ numbers, renames, hides, unnamed = 404 as never }: Shape): R
       }),
     ),
   };
+}
+
+function found(things: Map<string, Thing>, name: unknown, tell: (thing: Thing) => Told): Told {
+  const thing = things.get(String(name));
+  return thing ? tell(thing) : problem(404, 'no such thing');
 }
 
 const shapes: Readonly<Record<string, Shape>> = {
