@@ -60,6 +60,8 @@ export async function deliverPlan(
     const kept = phase === 'main' ? sharingOne(session, probes) : [];
     const due = probes.filter((probe) => probe.phase === phase && !kept.includes(probe));
     const inRow = kept.length > 0 ? [() => deliverOnOne(session, kept, tallies, take)] : [];
+    // Once in a run: a part that is sent later needs what is ordinary for its crowds.
+    if (kept.length > 0) session.connections = { ...session.connections, sharesOne: false };
     const sendOne = senderOf({ session, delivering, left, take }, due.length);
     for (const [index, stage] of stagesOf(session, due).entries()) {
       // Whatever is behind may have to do with what is gone by now.
@@ -133,10 +135,10 @@ const shared = 3;
 
 /** To a slow target every request has a connection of its own: a few in a row on one show what others leave behind on it. */
 function sharingOne(
-  { connections: { keeps, keepsOne } }: Session,
+  { connections: { keeps, sharesOne } }: Session,
   probes: readonly PlannedProbe[],
 ): readonly PlannedProbe[] {
-  return keeps || !keepsOne ? [] : probes.filter(isOrdinary).slice(0, shared);
+  return keeps || !sharesOne ? [] : probes.filter(isOrdinary).slice(0, shared);
 }
 
 async function deliverOnOne(

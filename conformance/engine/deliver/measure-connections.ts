@@ -7,7 +7,7 @@ import type { Controls } from './controls.ts';
 import type { Connections, Session } from './session.ts';
 
 /** Requests in flight: few while the target is quick, many when each takes long. */
-const inFlight = { quick: connectionsTried, slow: 32 } as const;
+const inFlight = { quick: connectionsTried, slow: 48 } as const;
 
 /** Milliseconds from which on a control counts as slow. */
 const slowFromMs = 50;
@@ -30,21 +30,21 @@ export async function measureConnections(
   // The first answer of a server may take long where no other does.
   const isQuick = Math.min(alone, opened.quickest) < slowFromMs;
   // To a slow target a new connection costs nothing, and one that is closed cannot starve another.
-  const keepsOne = !opened.starved && opened.refused === 0;
-  const keeps = isQuick && keepsOne;
+  const sharesOne = !opened.starved && opened.refused === 0;
+  const keeps = isQuick && sharesOne;
   const { concurrency } = session.inputs.settings;
   // One less than it serves: the target may notice late that a connection was closed.
   const served =
     opened.refused === 0 ? Number.POSITIVE_INFINITY : Math.max(1, connectionsTried - opened.refused - 1);
   if (concurrency !== 'auto') {
     const limit = Math.min(concurrency, served);
-    return { limit, atMost: limit, keeps, keepsOne };
+    return { limit, atMost: limit, keeps, sharesOne };
   }
   const bearable = Math.max(1, Math.floor(((queueMs + alone) * connectionsTried) / opened.ms));
   const isInTurn = opened.starved || opened.ms > 2 * alone + slowFromMs;
   const most = isInTurn ? inFlight.quick : inFlight.slow;
   const atMost = isInTurn ? Math.min(most, served, bearable) : Math.min(most, served);
-  return { limit: Math.min(atMost, isQuick ? inFlight.quick : inFlight.slow), atMost, keeps, keepsOne };
+  return { limit: Math.min(atMost, isQuick ? inFlight.quick : inFlight.slow), atMost, keeps, sharesOne };
 }
 
 /** What measuring works with; `alone` are the milliseconds that one control took. */

@@ -62,8 +62,8 @@ export interface Connections {
   readonly atMost: number;
   /** Whether connections may stay open between requests. */
   readonly keeps: boolean;
-  /** Whether one at least may: what a request leaves behind on its connection shows nowhere else. */
-  readonly keepsOne: boolean;
+  /** Whether a few requests are yet to share one that stays open: what one leaves behind on it shows nowhere else. */
+  readonly sharesOne: boolean;
 }
 
 /**
@@ -102,7 +102,7 @@ export function openSession(
     sendAfterwards: (limitMs) => sendAfterwards(inputs, { pace, creates, onExchange }, limitMs),
     ...{ controls: new Map(), refusedControls: new Map(), refusals: new Map() },
     identities: identitiesFor(planned),
-    connections: { limit: 1, atMost: 1, keeps: false, keepsOne: false },
+    connections: { limit: 1, atMost: 1, keeps: false, sharesOne: false },
     ...{ hasUnsent: false, isAllSent: false, tidied: 0 },
     ...figures,
     isOver: () => signal.aborted || clock.now() >= deadline,
