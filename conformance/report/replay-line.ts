@@ -54,9 +54,15 @@ export function tokenFrom(variable: string): readonly string[] {
   return ['--token', shellWord(`env:${variable}`)];
 }
 
-/** Tells whether a single request reproduces a finding each time; else a curl line is of no use. */
+/**
+ * Tells whether a single request reproduces a finding each time; else a curl line is of no use. Where its body is cut into
+ * several chunks, curl does not cut it so.
+ */
 export function isShownByOne({ steps, stability }: Pick<Evidence, 'steps' | 'stability'>): boolean {
-  return steps.length === 1 && stability.kind !== 'order-dependent' && stability.kind !== 'unstable';
+  const isCut = steps.some(({ exchange: { request } }) => (request.chunks?.length ?? 0) > 1);
+  return (
+    steps.length === 1 && !isCut && stability.kind !== 'order-dependent' && stability.kind !== 'unstable'
+  );
 }
 
 /** A text as one word for a shell, quoted where needed. */

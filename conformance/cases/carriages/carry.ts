@@ -84,9 +84,10 @@ function inCompany({ before, step, how }: Plain, ways: readonly Way[], control: 
   }
 }
 
-/** A body's rules may be forgotten behind what was accepted as well; what a credential leaves behind has a row of its own. */
+/** Rules may be forgotten behind what was accepted, too; that a credential may be missing behind one is a row of its own. */
 function accepted({ intent }: Draft, control: Control): readonly Draft[] {
-  return intent.kind === 'violating' ? [{ ...control.step, offset: 2 }] : [];
+  const isAbsent = intent.kind === 'credential' && intent.edit === 'absent';
+  return isAbsent ? [] : [{ ...control.step, offset: 2 }];
 }
 
 function companyOf(ways: readonly Way[]): Company | undefined {

@@ -1,7 +1,8 @@
-/** Ways that leave the content as it is: Content-Type spelt otherwise, chunks, a query, field names, codings. */
+/** Ways that leave the content as it is: Content-Type spelt otherwise, chunks, a query, field names, codings, Accept. */
 
 import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, FieldNames } from '../../model/case.ts';
+import { acceptValues } from '../families/accept.ts';
 import { withHeader } from '../headers.ts';
 import type { Way } from './way.ts';
 
@@ -36,6 +37,28 @@ export const onTheWire: readonly Way[] = [
     }),
   },
 ];
+
+/** RFC 9110 12.5.1: who sends no Accept takes any media type, and so does a browser. Behind all others, which it leaves as they are. */
+export const forAnyReader: readonly Way[] = [
+  {
+    name: 'without Accept',
+    group: 'accept',
+    carry: (step) => accepting(step, (value) => value === undefined),
+  },
+  { name: "with a browser's Accept", group: 'accept', carry: (step) => accepting(step, isOfBrowser) },
+];
+
+function isOfBrowser(value: string | undefined): boolean {
+  return value?.includes('html') === true;
+}
+
+/** With the first other value of Accept that is meant. */
+function accepting(step: Draft, isMeant: (value: string | undefined) => boolean): Draft | undefined {
+  const others = acceptValues(step.headers).filter(isMeant);
+  return others.length === 0
+    ? undefined
+    : { ...step, headers: withHeader(step.headers, 'Accept', others[0]) };
+}
 
 /** RFC 8259 11: it has no effect on JSON. */
 function withCharset(step: Draft, parameter: string): Draft | undefined {

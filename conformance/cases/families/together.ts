@@ -7,7 +7,11 @@ import { source } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
 import { valued } from './valued.ts';
 
-const texts = Array.from({ length: 20 }, (_, index) => `Together ${index + 1}`);
+/**
+ * As like the usual text as can be, so that whoever changes texts, to one case or to so many characters, changes these no
+ * more than that one: `b name` to `u name`.
+ */
+const texts = Array.from('bcdefghijklmnopqrstu', (letter) => `${letter} name`);
 
 /** `together:accepted` and `together:apart`: 20 requests each that can be told apart by a text, where the body has one. */
 export function together(control: Control): readonly Source[] {

@@ -18,12 +18,14 @@ export async function viaHalf(
   tally: Pick<Tally, 'runs' | 'aside'>,
   accusation: Accusation,
 ): Promise<Accusation | undefined> {
-  const { probe, steps, at } = accusation;
+  const { probe, steps, at, finding } = accusation;
   const { half } = probe.draft;
-  if (!half || at !== undefined || classOf(steps.at(-1)) === 2) return accusation;
+  // Of what is told of every answer it is the server error that the other fault may bring about.
+  const isOther = at !== undefined && finding.code !== 'server-error';
+  if (!half || isOther || classOf(steps.at(-1)) === 2) return accusation;
   const [step] = await replays.other(probe, { steps: [half], how: 'fresh-connection' });
   if (step && isFine(step, half)) return accusation;
-  tally.runs -= 1;
+  if (at === undefined) tally.runs -= 1;
   tally.aside ??= { code: 'half-refused' };
   return undefined;
 }

@@ -29,9 +29,9 @@ const bodyOf = ({ steps }: ProbeDraft) => Buffer.from(drawn(steps.at(-1) ?? miss
 suite('carriages of the Plant Store', (test) => {
   const carried = carriedIn(plantContext());
 
-  test('are twenty-three, and an id of the wrong type meets all that leave the id alone', () => {
+  test('are twenty-five, and an id of the wrong type meets all that leave the id alone', () => {
     const names = new Set([...carried.values()].flatMap(waysOf));
-    assert.is(names.size, 23, [...names].join('; '));
+    assert.is(names.size, 25, [...names].join('; '));
     const met = waysOf(carried.get('id:type:fraction') ?? []);
     const beside = [...names].filter((name) => name.startsWith('beside id'));
     assert.equal(met.toSorted(), [...names].filter((name) => !beside.includes(name)).toSorted());
@@ -98,12 +98,12 @@ suite('carriages of the Plant Store', (test) => {
     assert.is(new Set(steps.map(({ offset = 0 }) => offset)).size, 20);
   });
 
-  test('of one connection come behind a valid request and a refused one, and credentials behind a refused one alone', () => {
+  test('of one connection come behind a valid request and a refused one, but no credential behind a refused one alone', () => {
     for (const [label, probes] of carried) {
       const behind = probes.filter(({ how }) => how === 'one-connection');
       const kinds = behind.map(({ steps }) => steps.slice(-3).map(({ intent: { kind } }) => kind));
-      const isCredential = label.startsWith('credential:');
-      const wanted = isCredential ? ['credential', 'credential'] : ['conforming', 'violating', 'violating'];
+      const kind = label.startsWith('credential:') ? 'credential' : 'violating';
+      const wanted = [...(label === 'credential:absent' ? [] : ['conforming']), kind, kind];
       assert.equal(kinds, [wanted], label);
     }
   });
@@ -168,7 +168,7 @@ suite('carriages of the Plant Store', (test) => {
 
   test('each have a control, those aside that need none', () => {
     const names = carriedControls(plantContext()).map(({ name }) => name);
-    assert.is(names.length, 20);
+    assert.is(names.length, 22);
     assert.not.ok(names.includes('beside id 0') || names.includes('among twenty at once'));
   });
 });

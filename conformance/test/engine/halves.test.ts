@@ -48,6 +48,7 @@ const table: readonly (readonly [row: string, name: string, bend: Bend, expected
     ['fail', ['no Authorization and Content-Type is text/plain']],
   ],
   ['AUT-04', 'null fails whoever sends it', crashFor(isNull), ['note', []]],
+  ['NET-01', 'text fails whoever sends it', crashFor(isText), ['warn', ['Content-Type is text/plain']]],
   [
     'AUT-05',
     'whatever is no JSON fails whoever sends it',

@@ -61,13 +61,13 @@ suite('one exchange, many judges (catalogue G3)', (test) => {
     }
   });
 
-  test('echoes are judged in answers to ACC and OPN-03 to OPN-05 only', () => {
+  test('echoes are judged in answers to ACC, OPN-03 to OPN-05 and MED-05 only', () => {
     const judged = provoking.filter(({ id }) =>
       bindingsOf('RES-05', 'response-echo').some((one) => judges(one, id)),
     );
     assert.equal(
       judged.map(({ id }) => id),
-      [...idsOf(({ id }) => id.startsWith('ACC-')), 'OPN-03', 'OPN-04', 'OPN-05'],
+      [...idsOf(({ id }) => id.startsWith('ACC-')), 'OPN-03', 'OPN-04', 'OPN-05', 'MED-05'],
     );
   });
 

@@ -121,6 +121,16 @@ export const recommendedDefects: readonly BrokenServer[] = [
     bend: onAny200((right) => edited(right, (body) => ({ ...body, name: text(body['name']).toUpperCase() }))),
   },
   {
+    name: 'writes names in small letters',
+    rows: ['RES-05'],
+    bend: onAny200((right) => edited(right, (body) => ({ ...body, name: text(body['name']).toLowerCase() }))),
+  },
+  {
+    name: 'keeps eight characters of a name',
+    rows: ['RES-05'],
+    bend: onAny200((right) => edited(right, (body) => ({ ...body, name: text(body['name']).slice(0, 8) }))),
+  },
+  {
     name: 'normalises what it echoes',
     rows: ['RES-05'],
     bend: onAny200((right) =>
