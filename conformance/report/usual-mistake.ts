@@ -41,6 +41,16 @@ const misnamed: readonly FindingCode[] = ['refusal-status', 'status-undocumented
 
 /** The most telling conditions come first: how the answer is written, then its status, then the code alone. */
 const usual: readonly UsualMistake[] = [
+  {
+    text: 'a Content-Length that promises more than comes',
+    codes: silent,
+    came: /that Content-Length announces/,
+  },
+  {
+    text: 'chunks without the last one, or a stream that nobody ends',
+    codes: silent,
+    came: /without an end/,
+  },
   { text: 'an answer that nobody writes, as behind an error in a callback', codes: silent, came: /time-out/ },
   { text: 'a head, a length or chunks put together by hand', codes: silent, came: /invalid-http/ },
   { text: 'a process that dies while it answers, or a wrong Content-Length', codes: silent, came: /reset/ },

@@ -71,6 +71,18 @@ suite('messages', (test) => {
 const usual: readonly (readonly [FindingCode, string, number, string])[] = [
   ['no-answer', 'reset', 0, 'a process that dies while it answers, or a wrong Content-Length'],
   ['no-answer', 'no answer (time-out)', 0, 'an answer that nobody writes, as behind an error in a callback'],
+  [
+    'no-answer',
+    'time-out: no complete answer within 5 s (status 400 and 35 bytes of the 55 that Content-Length announces)',
+    0,
+    'a Content-Length that promises more than comes',
+  ],
+  [
+    'no-answer',
+    'time-out: no complete answer within 5 s (status 400 and 35 bytes without an end)',
+    0,
+    'chunks without the last one, or a stream that nobody ends',
+  ],
   ['answer-of-another-shape', 'text that is not JSON: "<p>"', 400, 'a page of the framework, in HTML'],
   ['body-not-json', 'text that is not JSON: "{a"', 200, 'JSON put together by hand, or cut off'],
   ['body-not-json', 'text that is not JSON: " [1"', 200, 'JSON put together by hand, or cut off'],
