@@ -60,8 +60,6 @@ export async function deliverPlan(
     const kept = phase === 'main' ? sharingOne(session, probes) : [];
     const due = probes.filter((probe) => probe.phase === phase && !kept.includes(probe));
     const inRow = kept.length > 0 ? [() => deliverOnOne(session, kept, tallies, take)] : [];
-    // Once in a run: a part that is sent later needs what is ordinary for its crowds.
-    if (kept.length > 0) session.connections = { ...session.connections, sharesOne: false };
     const sendOne = senderOf({ session, delivering, left, take }, due.length);
     for (const [index, stage] of stagesOf(session, due).entries()) {
       // Whatever is behind may have to do with what is gone by now.
@@ -141,12 +139,14 @@ function sharingOne(
   return keeps || !sharesOne ? [] : probes.filter(isOrdinary).slice(0, shared);
 }
 
+/** Once in a run: a part of the plan that is sent later needs what is ordinary for its crowds. */
 async function deliverOnOne(
   session: Session,
   probes: readonly PlannedProbe[],
   tallies: Tallies,
   take: (probe: PlannedProbe, one: Delivered | undefined) => void,
 ): Promise<void> {
+  session.connections = { ...session.connections, sharesOne: false };
   const lane = { kind: 'named', name: 'kept' } as const;
   for (const probe of probes) take(probe, await deliverPlanned(session, probe, tallies, lane));
   if (probes.length > 0) await session.inputs.transport.release(lane.name);
