@@ -7,22 +7,29 @@ import { source } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
 import { valued } from './valued.ts';
 
+/** What differs in a number alone is a series to some. */
+const numbered = Array.from({ length: 20 }, (_, index) => `Together ${index + 1}`);
+
 /**
  * As like the usual text as can be, so that whoever changes texts, to one case or to so many characters, changes these no
  * more than that one: `b name` to `u name`.
  */
-const texts = Array.from('bcdefghijklmnopqrstu', (letter) => `${letter} name`);
+const alike = Array.from('bcdefghijklmnopqrstu', (letter) => `${letter} name`);
 
 /** `together:accepted` and `together:apart`: 20 requests each that can be told apart by a text, where the body has one. */
 export function together(control: Control): readonly Source[] {
-  const [member] = hasBody(control) ? textMembers(control, ...texts) : [];
-  const steps = texts.map((text, offset) => ({ ...told(control, member, text), offset }));
-  return ['together:accepted', 'together:apart'].map((label) => source(label, [{ steps, how: 'together' }]));
+  return [sourceOf(control, 'together:accepted', numbered), sourceOf(control, 'together:apart', alike)];
 }
 
-function told(control: Control, member: Member | undefined, text: string): Draft {
+function sourceOf(control: Control, label: string, texts: readonly string[]): Source {
+  const [member] = hasBody(control) ? textMembers(control, ...texts) : [];
+  const steps = texts.map((text, offset) => ({ ...told(control, member, text, texts.length), offset }));
+  return source(label, [{ steps, how: 'together' }]);
+}
+
+function told(control: Control, member: Member | undefined, text: string, count: number): Draft {
   if (!hasBody(control) || !member)
     return { ...control.step, difference: 'one of several at once', spelling: 'several at once' };
   const step = valued(control, member.place, text, { kind: 'conforming', ordinary: true });
-  return { ...step, difference: `among ${texts.length} at once, ${step.difference}` };
+  return { ...step, difference: `among ${count} at once, ${step.difference}` };
 }
