@@ -46,6 +46,16 @@ suite('documents against their meta-schema', (test) => {
     }
   });
 
+  test('a link may name the server that it leads to', async () => {
+    const links = { a: { operationId: 'a', server: { url: 'https://things.example' } } };
+    for (const openapi of ['3.0.3', '3.1.0', '3.2.0']) {
+      const document = { ...sound, openapi, info: { title: 'A', version: '1' }, components: { links } };
+      assert.equal(await validateDocument(document, openapi), [], openapi);
+      const odd = { ...document, components: { links: { a: { ...links.a, servers: [] } } } };
+      assert.ok((await validateDocument(odd, openapi)).length > 0, openapi);
+    }
+  });
+
   test('every fault is found at its place', async () => {
     const table: readonly [JsonObject, string][] = [
       [{ ...sound, info: { title: 1, version: '1' } }, 'type /info/title'],
