@@ -1,7 +1,7 @@
 /** The form of a case in a run file: what was meant to be sent, and why. */
 
 import { choice, described, formed, list, object } from '../forms/readers.ts';
-import { anyText, byKind, exactly, flag, named } from '../forms/written.ts';
+import { anyText, byKind, exactly, flag, type NamedForm, named } from '../forms/written.ts';
 import type { Json } from '../json/json.ts';
 import type { Case, Header, Intent } from '../model/case.ts';
 import type { UsedValue } from '../model/resource.ts';
@@ -81,4 +81,4 @@ export const testCase = named(
 );
 
 /** The forms of this file that a schema names. */
-export const caseDefinitions = [testCase, intent, header] as const;
+export const caseDefinitions: readonly NamedForm<unknown>[] = [testCase, intent, header];

@@ -128,7 +128,7 @@ export const noticeLine: NamedForm<Notice> = named(
 );
 
 /** The forms of this file that a schema names. */
-export const eventDefinitions = [
+export const eventDefinitions: readonly NamedForm<unknown>[] = [
   ...[
     startedLine,
     specification,
@@ -139,4 +139,4 @@ export const eventDefinitions = [
     ...stepDefinitions,
     noticeLine,
   ],
-] as const;
+];

@@ -129,4 +129,10 @@ export const stepFields = {
 export const stepLine: NamedForm<StepLine> = named('step', object<StepLine>(stepFields));
 
 /** The forms of this file that a schema names. */
-export const stepDefinitions = [...caseDefinitions, request, response, body, stepLine] as const;
+export const stepDefinitions: readonly NamedForm<unknown>[] = [
+  ...caseDefinitions,
+  request,
+  response,
+  body,
+  stepLine,
+];

@@ -142,4 +142,11 @@ export const finishedLine: NamedForm<FinishedLine> = named(
 );
 
 /** The forms of this file that a schema names. */
-export const finishedDefinitions = [finishedLine, tried, state, item, why, operation] as const;
+export const finishedDefinitions: readonly NamedForm<unknown>[] = [
+  finishedLine,
+  tried,
+  state,
+  item,
+  why,
+  operation,
+];
