@@ -29,7 +29,7 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
         'judge',
         'judge-economy',
         'numbers',
-        'located-faults',
+        'problems',
         'validate',
         'catalogue',
       ),
@@ -45,7 +45,7 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
     ],
     tests: [
       [
-        ...inTests('answers', 'media-type', 'sent-texts'),
+        ...inTests('answers', 'media-type', 'sent'),
         ...inTests('checks', 'named-things', 'judging-tools', 'judges', 'refused-requests'),
       ],
       [
