@@ -50,8 +50,8 @@ Usage: serve [--host HOST] [--port PORT] [--token VALUE]... [--database FILE] [-
   --token VALUE    bearer token to accept; VALUE, env:NAME or file:PATH; may be repeated
                    (default: the environment's PLANT_STORE_TOKEN, else a random token)
   --database FILE  SQLite file that keeps the plants (default: in memory)
-  --log            one JSON line a request on stderr, without tokens and bodies
-  --fault NAME     a deliberate defect, to see what a judge makes of it
+  --log            a line of JSON for each request on stderr, without tokens and bodies
+  --fault NAME     a deliberate defect, to see how it is reported
   --variant NAME   a freedom that the specification leaves; may be repeated
   --list-faults    list all faults and variants
   -h, --help       this text

@@ -94,12 +94,12 @@ function whyOpen(
   const { rows } = runOf(events);
   const row = rowOf(finding, events);
   if (!row || isOpen(row) || !answers.some(({ isAnswer }) => isAnswer)) return reasonOf(row, events);
-  if (isFlaky(finding, rows, answers)) return 'it is answered otherwise from one try to the next';
+  if (isFlaky(finding, rows, answers)) return 'it is answered differently from one try to the next';
   const { stability } = finding;
   if (stability?.kind === 'unstable')
     return `not seen this time; then it came in ${stability.seen} of ${stability.tries} tries`;
   return stability?.kind === 'order-dependent'
-    ? 'not seen this time; then it came only behind other requests on the same connection'
+    ? 'not seen this time; then it came only after other requests on the same connection'
     : undefined;
 }
 

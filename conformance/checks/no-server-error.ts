@@ -13,7 +13,7 @@ import { merged, notConcerned, satisfied, violatedBy } from './judging/judgement
  */
 export const noServerError: Check = {
   id: 'no-server-error',
-  title: 'Every request that the contract speaks of is answered, and none with a server error',
+  title: 'Every request that the contract defines is answered, and none with a server error',
   level: 'required',
   clause: 'RFC 9110 15.6',
   judgesElsewhere: true,

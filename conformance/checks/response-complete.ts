@@ -9,7 +9,7 @@ import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 /** The connection neither closes before the announced end nor stays open without one. */
 export const responseComplete: Check = {
   id: 'response-complete',
-  title: 'An answer that begins comes to the end that its framing announces',
+  title: 'An answer that begins reaches the end that its framing announces',
   level: 'required',
   clause: 'RFC 9112 6.3, 8',
   judgesElsewhere: true,

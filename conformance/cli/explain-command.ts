@@ -95,8 +95,7 @@ function explainRefusals({ out }: Pick<Io, 'out'>): number {
     ...section('when', [when]),
     ...section('why', [why]),
   ]);
-  const first =
-    'Valid requests that are refused, and what they come to; refusals in a requirements file says otherwise.';
+  const first = 'How refused valid requests are judged; a requirements file may change that (refusals).';
   out(`${[first, ...lines].join('\n')}\n`);
   return 0;
 }

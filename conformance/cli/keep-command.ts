@@ -160,5 +160,5 @@ async function draw(folder: string, kept: readonly KeptImplementation[]): Promis
   await writeBadges(folder, kept);
   await writeIndex(folder, kept);
   const count = `${kept.length} ${kept.length === 1 ? 'implementation' : 'implementations'}`;
-  return `drew ${join(folder, indexFile)} and the badges of ${count} anew\n`;
+  return `drew ${join(folder, indexFile)} and the badges of ${count} again\n`;
 }

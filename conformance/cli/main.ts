@@ -97,7 +97,7 @@ const addInit: Adder = (program, io, end) => {
     .option('--config <file>', 'the file to write (default: conformance.yaml)')
     .option('--document <file>', 'write the requirements that this OpenAPI document states instead')
     .option('--requirements <file>', 'the file to write with --document (default: requirements.yaml)')
-    .option('--force', 'write it anew where it is there already')
+    .option('--force', 'overwrite an existing file')
     .option('--verbose', 'the stack of a defect')
     .action(async (options) => {
       if (options.document === undefined) {
@@ -140,7 +140,9 @@ const addServe: Adder = (program, io, end) => {
 const addSelfcheck: Adder = (program, io, end) => {
   program
     .command('selfcheck')
-    .description('verify servers whose every deviation is known, and say what was missed or accused')
+    .description(
+      'verify servers with known deviations, and report what was missed and who was wrongly accused',
+    )
     .option('--document <file>', 'make the servers from this OpenAPI document, a file or URL')
     .option('--only <name>', 'only this fault, variant or server; * for any characters; repeatable', collect)
     .option('--report-dir <dir>', 'where selfcheck.html and selfcheck.json go (default: reports)')
@@ -149,7 +151,7 @@ const addSelfcheck: Adder = (program, io, end) => {
     .option('--no-color', 'no colours')
     .option(
       '--write-matrix',
-      'write the committed kill matrix anew, as it was seen; with --only its lines of those',
+      'update the committed kill matrix with what was seen; with --only, the lines of those',
     )
     .addHelpText('after', '\nExit codes: 0 perfect, 1 a survivor, an accusation or a gap, 2 usage error.')
     .action(async (options) => {
@@ -160,7 +162,7 @@ const addSelfcheck: Adder = (program, io, end) => {
 
 function overview(): string {
   return `
-Each command has a help of its own: ${commandOf('verify')} --help
+Each command has its own help: ${commandOf('verify')} --help
 
 Examples:
   ${commandOf('demo')}

@@ -43,10 +43,7 @@ function misuseOf(
     case 'commander.missingArgument':
       return [missing[command], usages[command]?.() ?? helpFor(command)];
     case 'commander.excessArguments':
-      return [
-        excess[command] ?? `${command} takes nothing but flags`,
-        usages[command]?.() ?? helpFor(command),
-      ];
+      return [excess[command] ?? `${command} takes only flags`, usages[command]?.() ?? helpFor(command)];
     case 'commander.unknownCommand':
       return unknownCommand(named, commands);
     case 'commander.unknownOption': {
@@ -54,7 +51,7 @@ function misuseOf(
       return [isLater ? `${named} is not in this version` : undefined, helpFor(knownOf(command, commands))];
     }
     case 'commander.optionMissingArgument':
-      return [undefined, `write its value behind it; ${helpFor(command)}`];
+      return [undefined, `write its value after it; ${helpFor(command)}`];
     default:
       return [undefined, helpFor(command)];
   }
@@ -82,11 +79,11 @@ const excess: Readonly<Record<string, string>> = {
 };
 
 const usages: Readonly<Record<string, () => string>> = {
-  rejudge: () => `write it such as ${commandOf('rejudge')} reports/run.jsonl`,
-  keep: () => `write it such as ${commandOf('keep')} reports/run.jsonl --name acme`,
-  report: () => `write it such as ${commandOf('report')} reports/run.jsonl --report json`,
-  verify: () => `write it such as ${commandOf('verify')} http://localhost:8080`,
-  observe: () => `write it such as ${commandOf('observe')} http://localhost:8080`,
+  rejudge: () => `write it like ${commandOf('rejudge')} reports/run.jsonl`,
+  keep: () => `write it like ${commandOf('keep')} reports/run.jsonl --name acme`,
+  report: () => `write it like ${commandOf('report')} reports/run.jsonl --report json`,
+  verify: () => `write it like ${commandOf('verify')} http://localhost:8080`,
+  observe: () => `write it like ${commandOf('observe')} http://localhost:8080`,
   explain: () => `name a row, a check, a source or a case, such as ${commandOf('explain')} violation-refused`,
 };
 

@@ -11,7 +11,7 @@ import { type Adder, addGroups, addOptions, configFlags, observeBudget, routeFla
 export const addObserve: Adder = (program, io, end) => {
   const command = program
     .command('observe')
-    .description('write down what a server does wherever the contract leaves it open, as YAML')
+    .description('record what a server does wherever the contract leaves it open, as YAML')
     .argument('[url]', 'base URL of the server, or a target of conformance.yaml');
   routeFlags(addGroups(configFlags(command), ['subject', 'credentials', 'start']));
   addGroups(addOptions(command, ['operation']), ['bounds'], observeBudget)
@@ -26,7 +26,7 @@ export const addObserve: Adder = (program, io, end) => {
 
 function examples(): string {
   return `
-Each open case is asked twice: what is answered this way and that is written as "varies". The longest text, the deepest
+Each open case is asked twice: what is answered differently is written as "varies". The longest text, the deepest
 nesting and the largest body that are accepted are found by bisection, up to caps that the file states.
 The first line says how many requests are sent and how many records are created at most (--max-creates).
 

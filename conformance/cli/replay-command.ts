@@ -120,7 +120,7 @@ async function sendAgain(
   const around = { env: io.env, signal };
   const prepared = await asTheFileSays(path, own, () => prepare(target, typed, around));
   if (prepared.subject.contract.digest !== started.contract.digest)
-    io.err('the document is another one than that of the run\n');
+    io.err('the document is not the same as that of the run\n');
   const events: RunEvent[] = [];
   await verifyTarget({ ...prepared, signal, emit: (event) => void events.push(event) });
   const sentAs = new Map(cases.map((id, at) => [id, prepared.settings.cases?.[at] ?? id]));

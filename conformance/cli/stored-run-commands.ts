@@ -13,11 +13,11 @@ export const addStoredRuns: Adder = (program, io, end) => {
 export const addKeep: Adder = (program, io, end) => {
   program
     .command('keep')
-    .description('keep a stored run under a name: a line of a page that lists implementations, and a badge')
-    .argument('[run]', 'a run.jsonl file; without one page and badges are drawn anew')
+    .description('keep a stored run under a name: a line on a page of implementations, and a badge')
+    .argument('[run]', 'a run.jsonl file; without one, page and badges are made again')
     .option('--name <name>', 'the name of what was verified; keeping it again replaces it')
     .option('--implementation-version <version>', 'its version (default: none is shown)')
-    .option('--folder <folder>', 'where the page stands (default: reports/implementations)')
+    .option('--folder <folder>', 'the folder of the page (default: reports/implementations)')
     .option('--prism', 'the run is one of the Prism mock: set aside what it is known to get wrong')
     .option('--prism-dynamic', 'the same for the mock with generated answers')
     .option('--remove <name>', 'take this one off the page')
@@ -84,11 +84,14 @@ const addRejudge: Adder = (program, io, end) => {
   const command = addOptions(program.command('rejudge'), ['waivers']);
   reportFlags(addGroups(command, ['subject']), none)
     .description(
-      'judge a stored run again without the target, and say which verdicts change; reports are written where they are asked for',
+      'judge a stored run again without the target, and report which verdicts change; writes reports only on request',
     )
     .argument('<run>', 'a run.jsonl file')
     .option('--profile <name>', 'spec or strict (default: that of the run)')
-    .option('--baseline <run>', 'another stored run: what broke then does not gate (default: none)')
+    .option(
+      '--baseline <run>',
+      'another stored run: what was broken then does not fail the gate (default: none)',
+    )
     .action(async (run: string, options) => {
       const { rejudgeCommand } = await import('./rejudge-command.ts');
       end(await rejudgeCommand(run, options, io));

@@ -22,7 +22,7 @@ const addList: Adder = (program, io, end) => {
 const addLint: Adder = (program, io, end) => {
   configFlags(addGroups(program.command('lint'), ['subject']))
     .description(
-      'say what of a document can be exercised, what not and why, what is wrong and where it is weak',
+      'report what of a document can be exercised, what cannot and why, what is wrong and where it is weak',
     )
     .argument(
       '[file]',

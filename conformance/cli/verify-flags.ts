@@ -7,7 +7,7 @@ import { addGroups, configFlags, reportFlags, routeFlags } from './shared-flags.
 /** Declares description, argument, flags and examples of `verify`. */
 export function verifyFlags(command: Command): Command {
   command
-    .description('verify a server and say what it came to')
+    .description('verify a server and report whether it conforms')
     .argument(
       '[url]',
       'base URL of the server, such as http://localhost:8080/api/v1, or a target of conformance.yaml',
@@ -28,7 +28,7 @@ function reachFlags(command: Command): Command {
 
 /** Adds the flags for strictness and selection. */
 export function scopeFlags(command: Command): Command {
-  return addGroups(command.optionsGroup('How strictly, and which part:'), ['part']);
+  return addGroups(command.optionsGroup('How strictly, and which rows:'), ['part']);
 }
 
 function gateFlags(command: Command): Command {
@@ -40,7 +40,7 @@ function gateFlags(command: Command): Command {
 
 /** Adds the flags for the number of requests and limits. */
 export function effortFlags(command: Command): Command {
-  return addGroups(command.optionsGroup('How much and how hard:'), ['draw', 'bounds', 'hostile']);
+  return addGroups(command.optionsGroup('How many requests:'), ['draw', 'bounds', 'hostile']);
 }
 
 function dryFlags(command: Command): Command {

@@ -22,12 +22,12 @@ export const words = {
       'Check the address and the way to it (--proxy URL, as http://USER:PASSWORD@HOST:PORT where it asks for them, and --ca FILE), or load a local copy.',
   },
   'not-fetchable': {
-    message: '{file} holds a name or a password, which is never sent',
+    message: '{file} contains a user name or a password, which is never sent',
     remedy: 'Take them out of the address, or load a local copy.',
   },
   'too-large': {
     message: '{file} is larger than {limit}',
-    remedy: 'Name an OpenAPI document, or let it be so large: --max-document SIZE.',
+    remedy: 'Name an OpenAPI document, or allow this size: --max-document SIZE.',
   },
   'too-many-files': {
     message: '{file} is not fetched: {limit} other files were',
@@ -38,7 +38,7 @@ export const words = {
   syntax: { message: 'not valid YAML or JSON: {reason}', remedy: 'Correct the syntax here.' },
   'nested-too-deeply': { message: 'nested too deeply to be read', remedy: 'Make the document flatter.' },
   'alias-endless': {
-    message: 'the alias *{name} holds itself or grows without end',
+    message: 'the alias *{name} contains itself or grows without end',
     remedy: 'Use $ref for recursion.',
   },
   'alias-unknown': {
@@ -48,10 +48,10 @@ export const words = {
   'key-not-text': { message: 'a key is {actual}', remedy: 'Make every key a text.' },
   'tag-unsupported': {
     message: 'the tag {tag} is not supported here',
-    remedy: 'Take the tag away, and write the value itself.',
+    remedy: 'Remove the tag, and write the value itself.',
   },
   'number-too-long': {
-    message: 'the number has more than {limit} digits, which no reader has to bear',
+    message: 'the number has more than {limit} digits, which no reader has to support',
     remedy: 'Write a shorter number.',
   },
   'no-json-value': { message: '{actual} has no counterpart in JSON', remedy: 'Write a JSON value.' },
@@ -64,7 +64,7 @@ export const words = {
     remedy: 'Store a copy beside the document and point to that, or name where it is: --allow-refs {folder}.',
   },
   'ref-address': {
-    message: '$ref "{ref}" is no address of a file',
+    message: '$ref "{ref}" is not the address of a file',
     remedy: 'Point to a file in the folder of the document.',
   },
   'ref-unresolved': {
@@ -72,15 +72,15 @@ export const words = {
     remedy: 'Define it, or correct the reference.',
   },
   'ref-fragment': {
-    message: '$ref "{ref}" is no JSON Pointer',
+    message: '$ref "{ref}" is not a JSON Pointer',
     remedy: 'Point with #/ and the path, such as #/components/schemas/Name.',
   },
   'ref-unfit': {
     message: '$ref "{ref}" leads to {actual}, not to {expected}',
-    remedy: 'Point to a definition of what stands here.',
+    remedy: 'Point to a definition of what is expected here.',
   },
   'operation-elsewhere': {
-    message: '{method} of {path} is a $ref "{ref}", which OpenAPI lets stand for no single operation',
+    message: '{method} of {path} is a $ref "{ref}", which OpenAPI does not allow for a single operation',
     remedy: 'Write the operation out, or refer to a whole path item.',
   },
   'ref-endless': { message: '$ref "{ref}" leads back to itself', remedy: 'Let it point to a definition.' },
@@ -89,7 +89,7 @@ export const words = {
     remedy: 'Put everything into one file.',
   },
   'not-openapi': {
-    message: 'this is no OpenAPI document: {reason}',
+    message: 'this is not an OpenAPI document: {reason}',
     remedy: 'Name a document that starts with openapi: 3.1.0 or openapi: 3.0.3.',
   },
   'version-text': {
@@ -112,23 +112,23 @@ export const words = {
   'member-missing': { message: '{owner} has no "{name}"', remedy: 'Add "{name}".' },
   'path-slash': { message: 'the path "{path}" does not begin with a slash', remedy: 'Write /{path}.' },
   'status-unknown': {
-    message: '"{status}" is no status of an answer',
+    message: '"{status}" is not the status of an answer',
     remedy: 'Write a status such as 200, a range such as 4XX, or default.',
   },
   'media-type-malformed': {
-    message: '"{name}" is no media type',
+    message: '"{name}" is not a media type',
     remedy: 'Write a type and a subtype, such as application/json.',
   },
   'field-name-malformed': {
-    message: '"{name}" is no name of a header field',
+    message: '"{name}" is not the name of a header field',
     remedy: "Write letters, digits and !#$%&'*+-.^_`|~ alone.",
   },
   'allow-reserved-misplaced': {
-    message: '"allowReserved" stands where nothing is percent-encoded',
+    message: '"allowReserved" is used where nothing is percent-encoded',
     remedy: 'Take it out: it is for the path, the query, and cookies of style form.',
   },
   'example-twice': {
-    message: '"example" stands beside "examples"',
+    message: '"example" is used beside "examples"',
     remedy: 'Keep one of them.',
   },
   'link-nowhere': {
@@ -136,7 +136,7 @@ export const words = {
     remedy: 'Name the operationId of an operation, or point to one with operationRef.',
   },
   'expression-unread': {
-    message: '"{expression}" is no runtime expression',
+    message: '"{expression}" is not a runtime expression',
     remedy: 'Write one such as $response.body#/id, $response.header.Location or $request.path.id.',
   },
   'operation-id-twice': {
@@ -169,7 +169,7 @@ export const words = {
     remedy: 'Write nullable: true, or declare openapi: 3.1.0.',
   },
   'type-list': {
-    message: 'OpenAPI 3.0 takes one type, not a list',
+    message: 'OpenAPI 3.0 allows one type, not a list',
     remedy: 'Write one type, or declare openapi: 3.1.0.',
   },
 } as const satisfies Record<string, Wording>;

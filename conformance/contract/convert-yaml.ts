@@ -139,7 +139,7 @@ function nameOf({ key }: Pair, pointer: string, { complaints }: Conversion): str
   if (!isScalar(key)) return refused(isSeq(key) ? describe([]) : describe({}));
   const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
   // A lone surrogate can be written neither into a reference nor into a report.
-  return name.isWellFormed() ? name : refused('no Unicode text: half of a character stands in it');
+  return name.isWellFormed() ? name : refused('not Unicode text: it contains half of a character');
 }
 
 function setPosition(pointer: string, node: unknown, { at, positions }: Conversion): void {

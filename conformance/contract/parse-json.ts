@@ -11,7 +11,7 @@ export interface ParsedSource {
 }
 
 /**
- * The value and the places of a text, or nothing where it is no JSON, or JSON with anything that has to be complained
+ * The value and the places of a text, or nothing where it is not JSON, or JSON with anything that has to be complained
  * about or is read otherwise in YAML: then that parser has the word.
  * @param file the name to show in positions
  */

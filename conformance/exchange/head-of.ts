@@ -26,7 +26,7 @@ export function headFault(beginning: string): string {
 /** Why no answer can have this status; undefined where it is allowed. */
 export function statusFault(status: number): string | undefined {
   if (status < 100) return `the status ${String(status).padStart(3, '0')}, which is none, RFC 9110 15`;
-  return status === 101 ? 'a switch of protocols that nobody asked for' : undefined;
+  return status === 101 ? 'a switch of protocols that was not requested' : undefined;
 }
 
 /** What has arrived of an answer, and of anything after it. */

@@ -113,12 +113,12 @@ const several = { problem: 'several documents in one file', remedy: 'Keep one.' 
 const noMerges = { problem: 'merge keys are not supported', remedy: 'Write out what << stands for.' };
 
 /** Circular data would be walked for ever. */
-const noCircles = { problem: 'the alias stands in what it stands for', remedy: 'Write out what is meant.' };
+const noCircles = { problem: 'the alias is part of what it stands for', remedy: 'Write out what is meant.' };
 
 /** For a tag of a type that plain data does not have, or that does not fit the value. */
 const noTag = (tag: string) => ({
   problem: `the tag ${shortened(shownTag(tag))} is not supported here`,
-  remedy: 'Take the tag away, and write the value itself.',
+  remedy: 'Remove the tag, and write the value itself.',
 });
 
 interface UnusablePart {

@@ -39,7 +39,7 @@ async function openPipe(path: string): Promise<FileHandle> {
     if (pipe) return pipe;
     await setTimeout(lookMs);
   }
-  throw new Error('nobody reads it');
+  throw new Error('it has no reader');
 }
 
 async function writePiece(pipe: FileHandle, bytes: Buffer, signal: AbortSignal | undefined): Promise<void> {
@@ -50,7 +50,7 @@ async function writePiece(pipe: FileHandle, bytes: Buffer, signal: AbortSignal |
     if (written) idle = 0;
     else await setTimeout(lookMs);
     if (signal?.aborted) idle += 1;
-    if (idle > looks) throw new Error('its reader takes nothing more');
+    if (idle > looks) throw new Error('its reader has stopped reading');
   }
 }
 

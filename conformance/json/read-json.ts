@@ -53,7 +53,7 @@ export function readJson(
 
 /**
  * A JSON text as `JSON.parse` reads it, with integers that no double holds as bigints.
- * @throws SyntaxError for what is no JSON
+ * @throws SyntaxError for what is not JSON
  */
 export function parseExactly(text: string): unknown {
   return longInteger.test(text) ? JSON.parse(text, exactMember) : JSON.parse(text);

@@ -45,7 +45,7 @@ const seen = object({
 export type Mistake = Read<typeof mistake>;
 
 const mistake = described(
-  'What servers usually get wrong, and what has to be seen for it to be meant; * stands for any characters.',
+  'A probable mistake in servers, and the signs by which it is recognised; * stands for any characters.',
   object({ text, when: seen }),
 );
 

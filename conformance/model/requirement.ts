@@ -17,7 +17,7 @@ const row = described(
     id,
     title: text,
     clauses: described('Ids of the clauses that it rests on.', list(id)),
-    standards: described('Sections of standards that it rests on besides: RFC 9110 8.3.1.', list(text)),
+    standards: described('Further sections of standards that it is based on: RFC 9110 8.3.1.', list(text)),
     sent: described('What is sent, in words.', text),
     expected: described('What is expected, in words.', text),
     mistakes: described(
@@ -57,7 +57,7 @@ export type Clause = Read<typeof clause>;
 
 const clause = described(
   'One sentence of the specification, restated.',
-  object({ id, section: described('The section it stands in.', text), statement: text }),
+  object({ id, section: described('The section that it is in.', text), statement: text }),
 );
 
 /** A part of the specification that is not verified, and why. */
@@ -77,7 +77,7 @@ export const requirementsForm = object({
   specification: described('The name of the prose specification.', text),
   identities: described('Place of the identity in the request body, by operation id.', record(pointer)),
   credentials: described(
-    'Environment variable that holds the credential by default, by security scheme.',
+    'Environment variable with the credential by default, by security scheme.',
     record(matching(/^[A-Za-z_]\w*$/, 'the name of an environment variable')),
   ),
   clauses: list(clause),

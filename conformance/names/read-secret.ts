@@ -38,7 +38,7 @@ function isName(text: string): boolean {
 
 function fromFile(path: string, { readFile }: SecretPlaces): ReadSecret {
   if (path === '') return fault('file: names no file', 'name one: file:PATH');
-  const remedy = 'name a file that holds nothing but the secret';
+  const remedy = 'name a file that contains nothing but the secret';
   try {
     const secret = readFile(path).trim();
     return secret ? { kind: 'file', secret, path } : fault(`the file ${path} is empty`, remedy);

@@ -72,7 +72,7 @@ export function seenOf(asked: AskedAnswer): string {
     case 'status':
       return `status ${asked.status}`;
     case 'other':
-      return 'bytes that are no HTTP';
+      return 'bytes that are not HTTP';
     case 'nothing':
       return asked.why;
     default:

@@ -32,7 +32,7 @@ function leftWords(reason: LeftPairs, count: number, carriages: Carriages): read
 
 const whyLeft = {
   refused: 'not tried, since the target does not take a valid request so',
-  untried: 'not tried, since nobody found out whether the target takes a valid request so',
+  untried: 'not tried, since it is unknown whether the target accepts a valid request in that way',
   budget: 'left out, since they are beyond what an operation gets (--operation-budget)',
   creates: 'left out, so that no more records are made than may be (--max-creates)',
   unsent: 'planned and not sent',

@@ -34,7 +34,7 @@ export const tool = object({ name: anyText, version: anyText });
 
 /** The selection of rows. */
 export const selection = described(
-  'The part of the rows that the user asked for; absent when it was all of them.',
+  'The rows that the user selected; absent when it was all of them.',
   object<Selection>({
     rows: described('How many rows took part.', whole),
     of: described('How many there are.', whole),
@@ -47,7 +47,7 @@ export const selection = described(
     },
     lowered: {
       optional: described(
-        'How many of the rows that took part count less than they would by themselves; absent for none.',
+        'How many of the rows that took part were set to a lower level; absent for none.',
         countFrom(1),
       ),
     },
@@ -96,14 +96,17 @@ export const response = named(
     answer: object<Extract<ResponseReport, { readonly kind: 'answer' }>>({
       ...{ kind: exactly('answer'), status: whole, headers },
       fieldsLeftOut: {
-        optional: described('Header fields behind those that are shown; run.jsonl has all.', countFrom(1)),
+        optional: described(
+          'How many more header fields there are; run.jsonl has all of them.',
+          countFrom(1),
+        ),
       },
       body,
       endless: {
-        optional: described('The answer announces no end, and came to none within 16 MiB.', exactly(true)),
+        optional: described('The answer announced no length, and did not end within 16 MiB.', exactly(true)),
       },
       surplus: {
-        optional: described('Bytes that came along behind the end of the answer.', countFrom(1)),
+        optional: described('Bytes that followed the end of the answer.', countFrom(1)),
       },
       durationMs: amount,
     }),

@@ -26,18 +26,18 @@ type Values = Readonly<Record<string, string>>;
 /** What happened, by code; `expected` and `actual` are shown beside it. */
 const findingMessages = {
   'valid-request-refused': () => 'a valid request was refused',
-  'answer-of-another-shape': () => 'the answer has quite another shape than the contract promises',
+  'answer-of-another-shape': () => 'the answer has a completely different shape from the one in the contract',
   'success-by-default': () =>
-    'the contract does not list this success, and the answer is not what it says of any other status (default)',
+    'the contract does not list this success, and the answer does not match what it says for other statuses (default)',
   'repeat-refused': () => 'a valid request was refused when it was repeated',
   'violation-accepted': () => 'a request that breaks the contract was accepted',
   'refused-as-success': () =>
-    'a request that had to be refused was answered with a refusal under the status of a success',
+    'a request that had to be refused was refused, but with the status of a success',
   'refusal-status': () => 'a request that breaks the contract was not refused in the documented way',
-  'credential-accepted': () => 'a request without a valid credential was let in',
+  'credential-accepted': () => 'a request without a valid credential was accepted',
   'credential-status': () => 'a request without a valid credential was not clearly refused',
   'credential-kept': () =>
-    'a request without a credential was let in behind another one on the same connection',
+    'a request without a credential was accepted after an authorised one on the same connection',
   'credential-refused': () =>
     'the valid credential, spelt in another way that the standard allows, was refused',
   'challenge-missing': () => 'the refusal does not say how to authenticate (WWW-Authenticate)',
@@ -45,22 +45,23 @@ const findingMessages = {
   'body-not-json': () => 'the body of the answer is not JSON',
   'body-not-xml': () => 'the body of the answer is not XML',
   'body-invalid': ({ place }) => `the body of the answer breaks its schema${at(place)}`,
-  'format-broken': ({ place }) => `a text of the answer is not of its format${at(place)}`,
+  'format-broken': ({ place }) => `a text in the answer does not have its documented format${at(place)}`,
   'header-missing': () => 'the answer lacks a header field that the contract promises',
-  'link-unresolved': ({ place }) => `a link of the answer is made from what is not there${at(place)}`,
+  'link-unresolved': ({ place }) => `a link refers to a value that is not in the answer${at(place)}`,
   'header-invalid': ({ place }) => `a header field of the answer breaks its schema${at(place)}`,
   'item-not-json': ({ place }) => `an item of the stream is not JSON${at(place)}`,
   'item-invalid': ({ place }) => `an item of the stream breaks its schema${at(place)}`,
-  'write-only-sent': ({ place }) => `the answer gives away what only requests have${at(place)}`,
+  'write-only-sent': ({ place }) =>
+    `the answer has a member that only requests may have (writeOnly)${at(place)}`,
   'problem-details': ({ place }) => `the problem details are not as RFC 9457 says${at(place)}`,
   'status-undocumented': () => 'the contract does not list this status',
   'member-undocumented': ({ place }) => `the answer has a member that the contract does not name${at(place)}`,
   'echo-differs': ({ place }) => `the answer does not repeat the value that was sent${at(place)}`,
   'byte-order-mark': () => 'the body of the answer starts with a byte order mark',
-  'member-twice': ({ place }) => `a member stands twice in the body of the answer${at(place)}`,
-  'bytes-behind': () => 'more bytes came behind the end of the answer',
+  'member-twice': ({ place }) => `a member occurs twice in the body of the answer${at(place)}`,
+  'bytes-behind': () => 'more bytes followed the end of the answer',
   'coding-wrong': () => 'the content of the answer is not coded as its Content-Encoding says',
-  'answer-unfinished': () => 'the answer begins and does not come to its end',
+  'answer-unfinished': () => 'the answer began, but did not end',
   disclosure: () => 'the answer discloses what should stay inside the server',
   'allow-missing': () => 'a 405 does not list the allowed methods (Allow)',
   'server-error': () => 'the request made the server fail',
@@ -70,49 +71,51 @@ const findingMessages = {
   'unstable-answer': () => 'the same valid request is answered differently from time to time',
   'document-invalid': () => 'the document is not valid OpenAPI',
   'document-differs': ({ pointer }) => `the document does not say what the specification says${at(pointer)}`,
-  'acted-not-found': () => 'what an action was done to is gone',
-  'made-not-found': () => 'what was made is not found',
-  'read-changes': ({ place }) => `reading changes what is read${at(place)}`,
-  'location-astray': () => 'the Location of what was made does not lead to it',
-  'list-lacks': () => 'the list lacks what was made',
-  'filter-lacks': ({ place }) => `the list lacks what has the value that is asked for${at(place)}`,
-  'filter-ignored': ({ place }) => `the list has what has another value than is asked for${at(place)}`,
-  'filters-part': ({ place }) => `two filters at once do not find what has both values${at(place)}`,
-  'bound-passed': ({ place }) => `the list has what lies beyond the bound that is asked for${at(place)}`,
-  'bound-lacks': ({ place }) => `the list lacks what lies within the bound that is asked for${at(place)}`,
-  'order-astray': ({ place }) => `the list is not in the order that is asked for${at(place)}`,
-  'total-wrong': () => 'the total that the list tells is less than what it has',
-  'limit-exceeded': () => 'the list is longer than the limit that was asked for',
-  'page-loses': () => 'something stands on no page',
-  'page-repeats': () => 'something stands on two pages',
-  'left-out-kept': ({ place }) => `what PUT leaves out is still there${at(place)}`,
+  'acted-not-found': () => 'a resource is gone after an action on it',
+  'made-not-found': () => 'a created resource is not found',
+  'read-changes': ({ place }) => `reading a resource changes it${at(place)}`,
+  'location-astray': () => 'the Location of a created resource does not lead to it',
+  'list-lacks': () => 'the list lacks a created resource',
+  'filter-lacks': ({ place }) => `the filtered list lacks a resource that has the value${at(place)}`,
+  'filter-ignored': ({ place }) => `the filtered list has a resource with another value${at(place)}`,
+  'filters-part': ({ place }) =>
+    `two filters together do not find a resource that has both values${at(place)}`,
+  'bound-passed': ({ place }) => `the list has a resource beyond the requested bound${at(place)}`,
+  'bound-lacks': ({ place }) => `the list lacks a resource within the requested bound${at(place)}`,
+  'order-astray': ({ place }) => `the list is not in the requested order${at(place)}`,
+  'total-wrong': () => 'the total of the list is less than the number of its items',
+  'limit-exceeded': () => 'the list is longer than the requested limit',
+  'page-loses': () => 'a resource is on none of the pages',
+  'page-repeats': () => 'a resource is on two pages',
+  'left-out-kept': ({ place }) => `a member that PUT left out is still there${at(place)}`,
   'repeat-changes': ({ place }) =>
     place === undefined
-      ? 'the same PUT once more is refused, by a status that the document does not list'
-      : `the same PUT once more changes something${at(place)}`,
-  'made-again': () => 'PUT is answered as if it had made what was there already',
-  'put-copies': () => 'PUT added another thing to the list',
-  'put-empties': () => 'PUT took away what stands below the thing',
-  'patch-without-effect': ({ place }) => `what PATCH names did not change${at(place)}`,
-  'patch-changes-more': ({ place }) => `what PATCH does not name changed${at(place)}`,
+      ? 'repeating the same PUT is refused with an undocumented status'
+      : `repeating the same PUT changes something${at(place)}`,
+  'made-again': () => 'PUT is answered as if it had created a resource that existed already',
+  'put-copies': () => 'PUT added another resource to the list',
+  'put-empties': () => 'PUT removed what is below the resource',
+  'patch-without-effect': ({ place }) => `a member that PATCH sets did not change${at(place)}`,
+  'patch-changes-more': ({ place }) => `a member that PATCH does not set changed${at(place)}`,
   'null-kept': ({ place }) => `null in a merge patch did not remove the member${at(place)}`,
-  'null-without-effect': ({ place }) => `null did not take the place of what was there${at(place)}`,
-  'stored-differs': ({ place }) => `what is stored is not what was answered${at(place)}`,
-  'deleted-found': () => 'what was deleted is still there',
-  'deleted-listed': () => 'what was deleted is still listed',
+  'null-without-effect': ({ place }) => `null did not replace the value that was there${at(place)}`,
+  'stored-differs': ({ place }) => `the stored resource differs from the answer${at(place)}`,
+  'deleted-found': () => 'a deleted resource is still there',
+  'deleted-listed': () => 'a deleted resource is still listed',
   'delete-fails': () => 'the server fails when something is deleted twice',
-  'neighbour-gone': () => 'something else is gone with what was deleted',
-  'refused-kept': ({ place }) => `what was refused was done all the same${at(place)}`,
-  'orphan-served': () => 'what stands below something deleted is still served',
+  'neighbour-gone': () => 'another resource is gone with the deleted one',
+  'refused-kept': ({ place }) => `a refused request took effect all the same${at(place)}`,
+  'orphan-served': () => 'what is below a deleted resource is still served',
   'tag-kept': () => 'the entity tag stayed the same though the content changed (ETag)',
-  'tag-unsteady': () => 'the entity tag is another one though nothing has changed (ETag)',
-  'none-match-ignored': () => 'what is there was replaced though nothing was to be there (If-None-Match)',
+  'tag-unsteady': () => 'the entity tag changed although nothing else did (ETag)',
+  'none-match-ignored': () =>
+    'an existing resource was replaced against the condition of the request (If-None-Match)',
   'condition-ignored': () => 'a change was made though its condition does not hold (If-Match)',
-  'head-differs': ({ place }) => `HEAD is answered otherwise than GET${at(place)}`,
-  'another-given': () => 'another thing was given in the place of the one that was asked for',
-  'history-differs': ({ place }) => `a thing is not as it was last left${at(place)}`,
-  'history-lost': () => 'a thing that was not deleted is gone',
-  'history-returns': () => 'a thing that was deleted, and gone, is back',
+  'head-differs': ({ place }) => `HEAD is answered differently from GET${at(place)}`,
+  'another-given': () => 'another resource was returned in place of the requested one',
+  'history-differs': ({ place }) => `a resource is not as it was left${at(place)}`,
+  'history-lost': () => 'a resource that was not deleted is gone',
+  'history-returns': () => 'a deleted resource that was gone is back',
   behaviour: () => 'seen where the contract leaves the behaviour open',
 } satisfies Record<FindingCode, (finding: Finding) => string>;
 
@@ -123,13 +126,13 @@ const reasonMessages = {
   'hostile-only': () => 'only with --hostile',
   'nothing-to-provoke': ({ operation }) => `${operation || 'the operation'} has nothing to provoke it with`,
   'no-identity': ({ operation }) =>
-    `no requirements say which member is the identity of what ${operation || 'the operation'} makes, and without one a repetition may well be refused`,
+    `no requirements say which member is the id of what ${operation || 'the operation'} creates, and without one a repeated request may rightly be refused`,
   'no-credential-asked': ({ operation }) =>
-    `${operation || 'the operation'} asks for no credential, or for none that is at hand`,
+    `${operation || 'the operation'} requires no credential, or none that was given`,
   'nothing-seen': ({ statuses }) =>
     statuses ? `no answer ${statuses.replaceAll(', ', ' or ')} was seen` : 'no answer of that kind was seen',
   'twin-otherwise': () =>
-    'the same is not accepted with the credential, or is let in plainly without it, so that nothing can be said of what is special here',
+    'the same request is not accepted with the credential, or is accepted plainly without it, so nothing can be said about this way of sending it',
   'no-number': () => 'such answers were seen, and none has a number where one is documented',
   'too-few-answers': ({ runs, needed, source }) =>
     `${runs ?? 'too few'} answers were judged, ${needed ?? 'more'} are needed: raise ${source ? `runs in ${source}` : '--runs'} or --max-creates`,
@@ -142,52 +145,52 @@ const reasonMessages = {
   'creates-left-out': () => 'the limit of creates left out some of its requests',
   'not-planned': () => 'the run ended before its requests were planned',
   'connection-closed': () =>
-    'the target closed the connection, as it may, before all that has to come on one was answered there',
+    'the target closed the connection, as it may, before all requests that belong on one connection were answered',
   'valid-request-failed': () =>
     'valid requests on the connection were answered with 5xx, which has a cause of its own',
-  'no-such-credential': () => 'the credential at hand leaves no such request to send',
-  'half-refused': () =>
-    'with the credential the same request is answered no better, which has a cause of its own',
+  'no-such-credential': () => 'no such request can be made from the given credential',
+  'half-refused': () => 'the same request fails with the credential as well, which has a cause of its own',
   'ended-before-sent': () => 'the run ended before everything was sent',
   'ended-before-answered': () => 'the run was stopped before the answer came',
   'ended-before-repeated': () => 'the run ended before the violation could be repeated',
   'late-to-judge': () => 'the time was up before every answer was judged',
   'slow-together': () =>
-    'requests that came at once were served so slowly that some were given up: raise --request-timeout',
+    'requests that were sent at once were served so slowly that some timed out: raise --request-timeout',
   'answer-cut': () => 'the answer is longer than what is read of it',
   'pattern-undecided': ({ pattern }) =>
     `the document's pattern ${pattern ?? ''} takes too long on what came: write it so that it can match in one way only`,
-  smoke: () => 'the profile smoke asks for required rows alone',
+  smoke: () => 'the profile smoke runs required rows only',
   'ended-after-failures': () => 'the run ended before everything was sent, because enough rows failed',
   'credential-refused-now': () =>
     'the credential was accepted before and is refused now (401): has it expired? --token-command fetches a new one',
   'often-unanswered': ({ count, of }) =>
     `${count ?? 'many'} of ${of ?? 'all'} requests got no answer, a broken one or 502 to 504 until they were sent again: is the target, or the way to it, overloaded?`,
-  'not-recorded': () => 'the stored run does not hold an answer to each of its requests',
+  'not-recorded': () => 'the stored run does not have an answer to each of its requests',
   'unknown-value': ({ operation, actual, places }) =>
     `${operation || 'the operation'} answers ${actual || '404'} where ${unplaced(places)} had to be made up`,
   'no-resource': ({ operation, places }) =>
     `nothing could be had that ${operation || 'the operation'} can name${places ? ` as ${unplaced(places)}` : ''}`,
-  'given-up-value': ({ actual }) => `what the target gave before is answered ${actual || '404'} now`,
+  'given-up-value': ({ actual }) =>
+    `a resource that the target gave earlier is answered ${actual || '404'} now`,
   'state-conflict': ({ operation, actual }) =>
-    `${operation || 'the operation'} answers ${actual || '409'}, with fresh values and other resources too: the state of the target may be against it`,
+    `${operation || 'the operation'} answers ${actual || '409'}, with fresh values and other resources as well: the state of the target may not allow it`,
   'nothing-accepted': ({ operation, actual, form }) =>
     `${operation || 'the operation'} answers ${actual || 'a refusal'} to everything valid ${form ? `of ${form} ` : ''}that could be made: give what it accepts under values in conformance.yaml`,
   'no-credential': ({ operation, actual }) =>
-    `${operation || 'the operation'} answers ${actual || '401'}, and no credential of the kind that it asks for is at hand: --credential SCHEME=VALUE gives one`,
+    `${operation || 'the operation'} answers ${actual || '401'}, and no credential of the required kind was given: give one with --credential SCHEME=VALUE`,
   'other-credential': ({ operation, actual, schemes }) =>
     `${operation || 'the operation'} answers ${actual || '403'} to the credential${schemes ? ` of ${schemes}` : ''}, which may have other rights than the usual one, or another owner`,
   'credential-wrong': ({ actual, schemes }) => credentialWrong(schemes, actual),
   'no-success-documented': ({ operation }) =>
-    `the document lists no success for ${operation || 'the operation'}, so nobody knows what acceptance is`,
-  'refused-alike': () => 'it is refused as valid requests are here, so that its own fault does not show',
+    `the document lists no success for ${operation || 'the operation'}, so it is not defined what acceptance is`,
+  'refused-alike': () => 'it is refused in the same way as valid requests, so its own fault does not show',
   'chain-stopped': ({ operation, actual, wanted }) =>
-    `${operation || 'a step'} answers ${actual || 'otherwise'}${wanted ? `, and ${wanted}` : ''}, so that nothing can be said of what comes behind it`,
+    `${operation || 'a step'} answers ${actual || 'otherwise'}${wanted ? `, and ${wanted}` : ''}, so nothing can be said about the steps after it`,
   'chain-unfinished': ({ operation }) =>
-    `${operation || 'the next step'} could not be asked, so that the chain did not come to its end`,
+    `${operation || 'the next step'} could not be sent, so the chain was not finished`,
   'chain-incomparable': ({ cause }) =>
     `nothing can be compared: ${cause || 'nothing comes back as it was sent'}`,
-  'chain-disturbed': () => 'others changed the list meanwhile',
+  'chain-disturbed': () => 'other clients changed the list meanwhile',
   'nothing-to-repeat': () => 'the first request was not accepted, so there is nothing to repeat',
 } satisfies Record<ReasonCode, (values: Values) => string>;
 
@@ -218,41 +221,41 @@ const noticeMessages = {
   'target-silent': ({ actual }) =>
     `the target took the request and sent ${actual || 'no answer'}: raise --request-timeout if it needs longer`,
   'target-hangs-up': ({ actual, scheme }) =>
-    `the target takes connections and closes them without an answer${because(actual)}: ${scheme === 'http:' ? 'is it https://?' : 'is the address right, and does it ask for a certificate of yours (--cert FILE and --key FILE)?'}`,
+    `the target accepts connections and closes them without an answer${because(actual)}: ${scheme === 'http:' ? 'is it https://?' : 'is the address right, and does it require a client certificate (--cert FILE and --key FILE)?'}`,
   'target-untrusted': ({ actual }) =>
-    `the certificate of the target comes from no authority that is known here${because(actual)}: name the file of its authority, --ca FILE or NODE_EXTRA_CA_CERTS=FILE in the environment`,
-  'target-not-tls': ({ actual }) => `what answers there does not speak TLS${because(actual)}: is it http://?`,
-  'target-is-tls': ({ actual }) => `what answers there speaks TLS${because(actual)}: is it https://?`,
+    `the certificate of the target was not issued by a trusted authority${because(actual)}: name the file of its authority, --ca FILE or NODE_EXTRA_CA_CERTS=FILE in the environment`,
+  'target-not-tls': ({ actual }) => `the server there does not speak TLS${because(actual)}: is it http://?`,
+  'target-is-tls': ({ actual }) => `the server there speaks TLS${because(actual)}: is it https://?`,
   'tls-failed': ({ actual }) =>
     certificateRemedy(actual) ??
-    `the target is there, but no TLS connection to it comes about${because(actual)}: is its certificate valid today and for this name, and does it ask for one of yours (--cert)?`,
+    `the target is there, but no TLS connection to it can be established${because(actual)}: is its certificate valid today and for this name, and does it require a client certificate (--cert)?`,
   'target-not-http': ({ actual }) =>
-    `what answers there does not speak HTTP as it should${because(actual)}: is the address right?`,
+    `the server there does not speak valid HTTP${because(actual)}: is the address right?`,
   'answer-incomplete': ({ actual }) =>
-    `even the answer to an ordinary valid request begins and does not end${because(actual)}`,
+    `even the answer to an ordinary valid request begins, but does not end${because(actual)}`,
   'target-lost': targetLost,
   'control-refused': ({ actual, partly, owners }) =>
     `even an ordinary valid request${partly ? ` to ${partly}` : ''} is answered ${actual || 'with a refusal'}, so little else could be judged${partly ? '' : pathHint(actual)}${orOwners(owners)}`,
   'identities-used': ({ actual }) =>
     `fresh ids are refused${because(actual)} because an earlier run has used them: leave --salt out, or choose another one`,
   'given-too-large': ({ actual }) =>
-    `an ordinary valid request is answered ${actual || '431'}: the header fields that were given for every request, or the credential, are larger than the target takes`,
+    `an ordinary valid request is answered ${actual || '431'}: the header fields that were given for every request, or the credential, are larger than the target accepts`,
   'control-unsendable': ({ operation, actual }) =>
     `no ordinary request to ${operation || 'an operation'} was found that the document allows${actual ? `: ${actual}` : ''}`,
   'control-found': ({ operation, tried }) =>
     `${operation || 'an operation'} refused the plainest valid requests: one that it accepts was found after ${tried === '1' ? 'one more' : `${tried ?? 'some'} more`}`,
   'unique-learnt': ({ operation, places }) =>
-    `${operation || 'an operation'} takes ${unplaced(places)} only once: it is new in every request`,
+    `${operation || 'an operation'} accepts the same ${unplaced(places)} only once: it is new in every request`,
   'step-learnt': ({ operation, steps }) =>
-    `${operation || 'an operation'} is accepted once ${steps || 'another one'} was asked of the same thing: so it is before each request`,
+    `${operation || 'an operation'} is accepted after ${steps || 'another one'} on the same resource, so that is sent before each request`,
   'wait-learnt': ({ operation, steps }) =>
     `${operation || 'an operation'} is accepted some time after a resource was made: each is waited for, and ${steps || 'it'} read meanwhile`,
   'no-step-found': ({ operation, steps }) =>
-    `${operation || 'an operation'} refuses the state of what there is, also after ${steps || 'others'}: give the name of a thing in the state that it needs under values in conformance.yaml`,
+    `${operation || 'an operation'} refuses existing resources because of their state, even after ${steps || 'others'}: give one in the state that it needs under values in conformance.yaml`,
   'own-learnt': ({ operation }) =>
-    `${operation || 'an operation'} refuses requests because of what others made before: what each one names is made for it alone`,
+    `${operation || 'an operation'} refuses requests because of what earlier ones created: each request gets a resource of its own`,
   'not-sent': ({ names }) =>
-    `the document allows what this version cannot write, so that no row says anything about it: ${names ?? 'some of it'}`,
+    `the document allows what this version cannot write, so no row covers it: ${names ?? 'some of it'}`,
   'values-needed': ({ given }) =>
     `values are needed that only you can know: give them under values in conformance.yaml, or with --value ${given || 'OPERATION.NAME'}=…; --allow-undetermined leaves them open`,
   'room-needed': ({ operations, actual }) =>
@@ -260,9 +263,9 @@ const noticeMessages = {
   'left-open': ({ count }) =>
     `${count === '1' ? 'one row stays' : `${count ?? 'some'} rows stay`} open for want of what only you know, or may bring about (--allow-undetermined)`,
   'gives-nothing': ({ operation }) =>
-    `${operation || 'an operation'} says that it made something, but not under which name: give one under values in conformance.yaml`,
+    `${operation || 'an operation'} creates a resource, but does not say its id: give one under values in conformance.yaml`,
   'resources-remain': ({ remain, taken, by, refused }) =>
-    `${remain === '1' ? 'one record' : `${remain ?? 'some'} records`} that the run made ${remain === '1' ? 'remains' : 'remain'} at the target${by ? ` (${by})` : ''}${refused ? `, for deleting is refused (${refused})` : ''}${taken && taken !== '0' ? `, ${taken} were deleted again` : ''}`,
+    `${remain === '1' ? 'one record' : `${remain ?? 'some'} records`} that the run made ${remain === '1' ? 'remains' : 'remain'} at the target${by ? ` (${by})` : ''}${refused ? `, since deleting is refused (${refused})` : ''}${taken && taken !== '0' ? `, ${taken} were deleted again` : ''}`,
   hiccups: ({ count, case: id }) =>
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
@@ -289,11 +292,11 @@ const noticeMessages = {
   'failures-reached': ({ failures, left }) =>
     `${failures === '1' ? 'a row fails' : `${failures ?? 'enough'} rows fail`}, so ${left ?? 'the other'} requests were not sent (--max-failures or --bail)`,
   'rows-gone': ({ rows }) =>
-    `the stored run judged ${rows || 'rows'}, nobody does today: a requirement, an operation or a check was taken away`,
+    `the stored run judged ${rows || 'rows'}, which no longer exist: a requirement, an operation or a check was removed`,
   'waiver-stale': ({ row, of, signature }) =>
-    `the waiver of ${rowOf(row, of)} is stale, "${signature ?? ''}" was not seen: take it out of the file`,
+    `the waiver of ${rowOf(row, of)} is stale, "${signature ?? ''}" was not seen: remove it from the file`,
   'waiver-expired': ({ row, of, owner, expires }) =>
-    `the waiver of ${rowOf(row, of)} expired on ${expires ?? 'its day'}: ask ${owner ?? 'its owner'}, or take it out of the file`,
+    `the waiver of ${rowOf(row, of)} expired on ${expires ?? 'its day'}: ask ${owner ?? 'its owner'}, or remove it from the file`,
   'baseline-exceeded': ({ row, of, signature, now, before }) =>
     `${rowOf(row, of)} is worse than in the baseline: "${signature ?? ''}" came ${now ?? 'more'} times, ${before ?? 'fewer'} then`,
   'baseline-elsewhere': ({ baseline, target, version, idle }) => {
@@ -305,14 +308,14 @@ const noticeMessages = {
   'waivers-elsewhere': ({ target, targets, more }) =>
     `no waiver of the file is for this target, ${target || 'which has no name'}, they are for ${targets || 'others'}${more ? ` and ${more} more` : ''}: write the name of the target there, or give it with --target-name`,
   'coverage-below': ({ percent, wanted, missing, more }) =>
-    `${percent ?? 'too few'} per cent of what the document names came out as documented, ${wanted ?? 'more'} are wanted (--min-coverage)${missing ? `: missing ${missing}` : ''}${more && more !== '0' ? ` and ${more} more` : ''}`,
+    `${percent ?? 'too few'} per cent of what the document names behaved as documented, ${wanted ?? 'more'} are wanted (--min-coverage)${missing ? `: missing ${missing}` : ''}${more && more !== '0' ? ` and ${more} more` : ''}`,
   'behaviour-changed': ({ operation, name, was, is, case: id, curl }) =>
     `the behaviour of ${operation || 'an operation'} has changed, ${name || 'somewhere'}: it was ${was || 'another one'}, it is ${is || 'this one'}${id ? ` (${id})` : ''}${curl ? `: ${curl}` : ''}`,
   'behaviour-compared': ({ file, all, same, changed, unseen, unsteady, unseenNames, unsteadyNames }) =>
     [
       `${same ?? 'some'} of ${all ?? 'all'} entries of ${file || 'the file'} hold (--expect-behaviour)`,
       countedUnless0(changed, 'changed'),
-      countedUnless0(unsteady, 'now this and now that', unsteadyNames),
+      countedUnless0(unsteady, 'varying', unsteadyNames),
       countedUnless0(unseen, 'not looked at', unseenNames),
     ]
       .filter(Boolean)

@@ -3,7 +3,7 @@
 /** The remedy for what a proxy answers; empty where it does not say anything. */
 export function proxyRemedy(actual = ''): string {
   if (/status 407/.test(actual))
-    return 'it asks for a user and a password, or refuses those it was given: write them into its address, http://USER:PASSWORD@HOST:PORT, in HTTPS_PROXY or HTTP_PROXY, or in a variable that --proxy env:NAME names; ';
+    return 'it requires a user name and a password, or refuses those it was given: write them into its address, http://USER:PASSWORD@HOST:PORT, in HTTPS_PROXY or HTTP_PROXY, or in a variable that --proxy env:NAME names; ';
   if (/SELF_SIGNED|UNABLE_TO_|CERT_/.test(actual))
     return 'its certificate cannot be checked: name the file of its authority, --ca FILE; ';
   return '';
@@ -17,7 +17,7 @@ export function proxyRemedy(actual = ''): string {
 export function certificateRemedy(actual = ''): string | undefined {
   const because = actual ? `, ${actual}` : '';
   if (/ALERT_CERTIFICATE_REQUIRED/.test(actual))
-    return `the target asks for a certificate of yours and was given none${because}: name it and its key, --cert FILE and --key FILE`;
+    return `the target requires a client certificate and was given none${because}: name it and its key, --cert FILE and --key FILE`;
   if (/ALERT_(?:BAD_CERTIFICATE|UNKNOWN_CA|CERTIFICATE_\w+|UNSUPPORTED_CERTIFICATE)/.test(actual))
     return `the target refuses the certificate that it was given${because}: is it the right one (--cert FILE and --key FILE), and valid today?`;
   return undefined;

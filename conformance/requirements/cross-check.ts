@@ -37,7 +37,7 @@ function refuseTwins(items: readonly { readonly id: string }[], key: string): vo
     if (items.findIndex((other) => other.id === id) === at) return;
     throw new FormatFault(
       [key, at, 'id'],
-      `the id ${quoted(id)} stands twice`,
+      `the id ${quoted(id)} is used twice`,
       'Give one of them another id.',
     );
   });

@@ -133,8 +133,8 @@ function credentials(site: DraftSite): readonly DraftedClause[] {
   if (security.length === 0 || security.some((names) => names.length === 0)) return [];
   const schemes = security.map((names) => names.join(' and ')).join(', or ');
   return [
-    entryOf(site, 'credentials', `The operation asks for a credential: ${schemes}.`, {
-      title: `${id} lets nobody in without a valid credential`,
+    entryOf(site, 'credentials', `The operation requires a credential: ${schemes}.`, {
+      title: `${id} accepts nobody without a valid credential`,
       sent: 'Valid requests without the credential, and with others that are not valid.',
       expected: 'A refusal: 401, 403, or what the document says.',
       bindings: [bindingOf(site, 'credential-refused')],
@@ -173,7 +173,7 @@ function excluded(prefix: string, items: readonly CoverageItem[]): readonly Draf
   return silent.map(({ kind, name, pointer }) => {
     const id = [prefix, kind, slug(name)].filter(Boolean).join('.');
     const clause = { id, section: pointer, statement: `The server may send the ${kind} ${name}.` };
-    const reason = 'The server makes this request, and nobody listens for it here.';
+    const reason = 'The server sends this request, and nothing listens for it here.';
     return { clauses: [clause], exclusion: { title: `${kind} ${name}`, clauses: [id], reason } };
   });
 }

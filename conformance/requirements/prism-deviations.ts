@@ -7,13 +7,13 @@ const [older, newer] = ['5.15.10', '5.16.0'];
 const both = [older, newer];
 
 const reasons = {
-  anyToken: 'Prism looks at the form of a credential only, so it takes any.',
+  anyToken: 'Prism checks only the form of a credential, so it accepts any.',
   smallLetters: 'Prism knows the scheme in the spelling "Bearer" only, and refuses "bearer".',
   noAllow: 'Prism answers 405 without the field Allow.',
   noEcho: 'Prism answers with an example or a made-up value, not with what was sent.',
   parserError:
-    'Prism answers a body that is no JSON with an error of its parser, not with the shape of the document.',
-  noAnswer: 'Prism never answers a body that is no JSON.',
+    'Prism answers a body that is not JSON with an error of its parser, not with the shape of the document.',
+  noAnswer: 'Prism never answers a body that is not JSON.',
   noChallenge: 'Prism sends a challenge for HTTP schemes only.',
   noState: 'Prism keeps nothing: each answer is an example or a made-up value, whatever came before.',
 };

@@ -54,7 +54,7 @@ export const testCase = named(
       credential: described('valid, none, or an edit of the valid one.', anyText),
       intent,
       difference: described('The one change against the control, in words.', anyText),
-      spelling: described('What is special, as it stands on the wire.', anyText),
+      spelling: described('What is special about the request, as it is sent.', anyText),
       elsewhere: {
         optional: described("Method or path differ from the operation's.", exactly(true)),
       },
@@ -66,7 +66,7 @@ export const testCase = named(
       },
       schemes: {
         optional: described(
-          'The security schemes whose credentials go along; absent for all that are at hand.',
+          'The security schemes whose credentials are sent; absent for all that were given.',
           list(anyText),
         ),
       },

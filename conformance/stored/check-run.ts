@@ -65,9 +65,9 @@ function checkHeader({ target, profile }: RunStarted): void {
 function problemOf(target: string): string | undefined {
   const url = URL.canParse(target) ? new URL(target) : undefined;
   if (url ? url.username || url.password : target.includes('@'))
-    return 'the URL holds a user name or password';
+    return 'the URL contains a user name or password';
   if (!url || !/^https?:\/\//i.test(target))
-    return `${quoted(target.replace(/[?#].*$/s, '?…'))} is no web address`;
+    return `${quoted(target.replace(/[?#].*$/s, '?…'))} is not a web address`;
   return url.search || url.hash ? `${quoted(shownUrl(target))} has a query or fragment` : undefined;
 }
 
@@ -80,8 +80,7 @@ function checkRows(rows: readonly (RowResult & { readonly at: number })[]): void
   const seen = new Set<string>();
   for (const { id, operation, at } of rows) {
     const key = JSON.stringify([id, operation]);
-    if (seen.has(key))
-      throw new RunFileFault(at + 1, `the row ${id} stands here a second time`, remedies.edited);
+    if (seen.has(key)) throw new RunFileFault(at + 1, `the row ${id} is here a second time`, remedies.edited);
     seen.add(key);
   }
 }

@@ -41,7 +41,7 @@ const peer = described(
   'The mock that the target is; absent where it is none.',
   object<MockPeer>({
     ...{ name: anyText, answers: choice('static', 'dynamic') },
-    server: described('Version of its answering part.', anyText),
+    server: described('Version of its server package.', anyText),
   }),
 );
 

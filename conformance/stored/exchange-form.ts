@@ -74,7 +74,7 @@ const keptField = either<Header, Extract<KeptField, { sha256: string }>>(header,
 const sentUrl = formed({ type: 'string' }, (value, path) => {
   const url = anyText(value, path);
   if (!/^https?:[/\\]*[^/\\?#]*@/i.test(url)) return url;
-  throw new FormatFault(path, 'the address holds a user name or password', remedy);
+  throw new FormatFault(path, 'the URL contains a user name or password', remedy);
 });
 
 const sentHeader = object<SentHeader>({
@@ -103,10 +103,10 @@ const response = named(
       ),
       ...{ body, durationMs: amount },
       surplus: {
-        optional: described('Bytes that came along behind the end of the answer.', whole),
+        optional: described('Bytes that followed the end of the answer.', whole),
       },
       endless: {
-        optional: described('The answer announces no end, and came to none within 16 MiB.', exactly(true)),
+        optional: described('The answer announced no length, and did not end within 16 MiB.', exactly(true)),
       },
       leaked: { optional: described('The answer held a credential of the run.', exactly(true)) },
     }),

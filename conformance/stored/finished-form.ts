@@ -26,12 +26,12 @@ export const carriages = object<Carriages>({
   of: described('All such pairs.', whole),
   left: {
     optional: described(
-      'How many of the others are not sent, by the reason: the target takes no valid request in the way, nobody found out whether it does, the budget of the operation or the limit of creates, or planned and not sent.',
+      'How many of the others were not sent, by the reason: the target refuses a valid request in that way, it is unknown whether it does, the budget of the operation or the limit of creates, or planned and not sent.',
       keyed(choice(...leftPairs), countFrom(1)),
     ),
   },
   refused: described(
-    'Ways in which the target takes no valid request, so that nothing was tried in them.',
+    'Ways in which the target refuses a valid request, so that nothing was tried in them.',
     list(anyText),
   ),
   refusedAt: {
@@ -133,7 +133,7 @@ export const finishedLine: NamedForm<FinishedLine> = named(
       },
       checksum: {
         optional: described(
-          'SHA-256 in hex over every line before this one and this one without its checksum, each with a line feed behind it.',
+          'SHA-256 in hex over every line before this one and this one without its checksum, each followed by a line feed.',
           anyText,
         ),
       },

@@ -46,8 +46,8 @@ const changedRemedy =
 function behindTheEnd(number: number, line: string): RunFileFault {
   const isDoubled = line.startsWith('{"kind":"run-started"');
   return isDoubled
-    ? secondRun(number, 'behind the end of the first')
-    : new RunFileFault(number, 'something stands behind the end of the run', 'Take it away.');
+    ? secondRun(number, 'after the end of the first')
+    : new RunFileFault(number, 'something follows the end of the run', 'Remove it.');
 }
 
 function secondRun(number: number, where: string): RunFileFault {
@@ -87,7 +87,7 @@ function eventReader(steps: Step[]): (value: unknown, path: Path, number: number
         const step = stepOf(line);
         const expected = steps.push(step);
         if (given === expected) return { kind, ...step, row: id, attempt };
-        throw new RunFileFault(number, `exchange ${given} stands where ${expected} is due`, cutRemedy);
+        throw new RunFileFault(number, `exchange ${given} is where ${expected} is expected`, cutRemedy);
       }
       case 'row': {
         const { kind, ...result } = row(value, path);
@@ -100,7 +100,7 @@ function eventReader(steps: Step[]): (value: unknown, path: Path, number: number
         return event;
       }
       default:
-        throw new RunFileFault(number, 'this is no line of a run', 'Name a run.jsonl that verify wrote.');
+        throw new RunFileFault(number, 'this is not a line of a run', 'Name a run.jsonl that verify wrote.');
     }
   };
 }
@@ -118,6 +118,6 @@ function jsonOf(line: string, number: number): unknown {
     const isCut = line.startsWith('{"kind":');
     throw isCut
       ? new RunFileFault(number, 'the line breaks off', 'The run was cut off: run verify again.')
-      : new RunFileFault(number, 'this is no line of a run', 'Name a run.jsonl that verify wrote.');
+      : new RunFileFault(number, 'this is not a line of a run', 'Name a run.jsonl that verify wrote.');
   }
 }

@@ -66,7 +66,7 @@ function refuseEndless(line: readonly string[], length: number, number: number):
   const [head = ''] = line;
   if (length > longestLine) throw new RunFileFault(number, 'the line is too long', noRun);
   if (head.length >= beginning.length && !head.startsWith(beginning))
-    throw new RunFileFault(number, 'this is no line of a run', noRun);
+    throw new RunFileFault(number, 'this is not a line of a run', noRun);
 }
 
 const noRun = 'Name a run.jsonl that verify wrote.';

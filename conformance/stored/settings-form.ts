@@ -55,7 +55,7 @@ const baseline = object<RecordedBaseline>({
 const circumstances = {
   config: described('The configuration that was read; null for none.', orNull(addresses)),
   reportDir: described(
-    'The folder of reports that name no path; null where nobody asked for reports.',
+    'The folder for reports without a path; null where no reports were asked for.',
     orNull(anyText),
   ),
   baselines: described(
@@ -88,7 +88,7 @@ const ifSet = {
     optional: described('Operations that were left out altogether; absent for none.', texts),
   },
   allowUndetermined: {
-    optional: described('Operations whose rows may stay open for want of values; absent for none.', texts),
+    optional: described('Operations whose rows may stay open for lack of values; absent for none.', texts),
   },
   minCoverage: {
     optional: described(
@@ -115,7 +115,7 @@ const allSettings = object<RecordedSettings>({
   tls: described('Names of files.', tls),
   rows: described('What the user set for single rows and operations.', list(rowSetting)),
   origins: described(
-    'Where settings come from that are no defaults, by the name of the option.',
+    'Where settings come from that are not defaults, by the name of the option.',
     record(anyText),
   ),
 });

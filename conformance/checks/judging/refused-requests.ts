@@ -28,7 +28,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   'unknown-value': {
     handling: 'undetermined',
     when: '404 or 410, or an error of the server, of which another row speaks, and a value that the user, the document or nobody gave names the thing, or one that the target gave for another collection; or 400, 404, 409, 410 or 422, and a member of the content or a parameter of the query does, by its name (customer_id, parent) or by the schema of a name in a path; or 401, 403, 404 or 410, and a free value beside the path that other operations take as well (X-Tenant) is not that of the accepted request',
-    why: 'nobody knows whether it exists: give one that does under values in conformance.yaml',
+    why: 'it is unknown whether it exists: give one that does under values in conformance.yaml',
   },
   'given-up-value': {
     handling: 'recommended',
@@ -47,17 +47,17 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'no-credential': {
     handling: 'undetermined',
-    when: '401 or 403, and no credential of the kind that the operation asks for is at hand',
+    when: '401 or 403, and no credential of the kind that the operation requires was given',
     why: 'give one with --credential SCHEME=VALUE',
   },
   'other-credential': {
     handling: 'undetermined',
     when: '403, 404 or 410, and the credential of another alternative than in the usual request',
-    why: 'it may have other rights, or belong to somebody who owns other things',
+    why: 'it may have other rights, or belong to another owner',
   },
   'respelt-scheme': {
     handling: 'recommended',
-    when: '400, 401 or 403, beside an accepted request, and the word before the credential is in other letters, or has two blanks behind it',
+    when: '400, 401 or 403, beside an accepted request, and the word before the credential is in other letters, or is followed by two blanks',
     why: 'RFC 9110 11.1 and 11.4 allow it, and many servers compare letter by letter',
   },
   'unusual-text': {
@@ -68,12 +68,12 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   'other-rule': {
     handling: 'recommended',
     when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) the first does not lie before the last; or a day, or what is called a year, lies in the future, and in the accepted request in the past, or the other way round; or a documented 404 or 410, and a GET of the same path has another query; or 400, 409 or 422, and the content is a JSON Patch (RFC 6902); or a documented 4xx, or one about the content, and a text of which the document says nothing more stands in it, and in nothing that the target took',
-    why: 'a rule that no schema can say may be broken, such as an end that lies behind its start',
+    why: 'a rule that no schema can express may be broken, such as an end before its start',
   },
   'no-success-documented': {
     handling: 'undetermined',
     when: 'the document lists neither a success nor a redirection nor default',
-    why: 'nobody knows what acceptance is',
+    why: 'it is not defined what acceptance is',
   },
   refused: {
     handling: 'required',

@@ -9,7 +9,7 @@ import { effortFlags, scopeFlags } from '../verify-flags.ts';
 export const addCompare: Adder = (program, io, end) => {
   const command = program
     .command('compare')
-    .description('send the same cases to several servers, and say where they part and who is wrong')
+    .description('send the same cases to several servers, and report where they differ and who is wrong')
     .argument(
       '[targets...]',
       'base URLs, targets of conformance.yaml, or run.jsonl files; NAME=URL names one',
@@ -29,7 +29,7 @@ function comparisonFlags(command: Command): Command {
     .option('--prism-dynamic', 'the same, with generated answers in place of static ones')
     .option(
       '--compare-by <list>',
-      'of status, media-type, shape, echo, challenge what counts as a difference (default: all)',
+      'what counts as a difference: status, media-type, shape, echo, challenge (default: all)',
     )
     .option('--target-name <name>', 'a name for the next target that has none; repeatable', collect);
   return addGroups(configFlags(command), ['subject']);
@@ -52,7 +52,7 @@ function credentialFlags(command: Command): Command {
       'a header for every request to every target but the mock; repeatable',
       collect,
     )
-    .option('--declare <fact>', 'tokens-not-verified: the targets take any token (default: none)', collect)
+    .option('--declare <fact>', 'tokens-not-verified: the targets accept any token (default: none)', collect)
     .option('--wait-for-target <time>', 'wait until every target answers (default: no wait)');
 }
 
@@ -61,7 +61,7 @@ function outputFlags(command: Command): Command {
     .optionsGroup('Output:')
     .option('--report-dir <dir>', 'where compare.html, compare.json and the runs go (default: reports)')
     .option('--json', 'print compare.json and nothing else')
-    .option('--quiet', 'print the sentence that says what it came to')
+    .option('--quiet', 'print only the sentence with the result')
     .option('--verbose', 'more about the runs; the stack of a defect')
     .option('--no-color', 'no colours');
 }

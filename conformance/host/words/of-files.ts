@@ -57,12 +57,12 @@ export const ofIds = {
     'name a document with operations',
   ],
   'nothing-left-open': () => [
-    'the contract leaves nothing open that could be asked',
+    'the contract leaves nothing open that could be observed',
     'name another --operation',
   ],
 } satisfies Words;
 
-const values = 'write it such as getOrder.orderId=7, or addOrder./customer=7 for a member of the body';
+const values = 'write it like getOrder.orderId=7, or addOrder./customer=7 for a member of the body';
 
 /** Messages about files and folders. */
 export const ofFiles = {
@@ -86,17 +86,20 @@ export const ofFiles = {
     `${place}: this is not UTF-8 text`,
     'save the file in UTF-8',
   ],
-  'no-text': ({ place }: { place: string }) => [`${place}: this is no text`, 'name a YAML file in UTF-8'],
-  'no-config': ({ file, why }: { file: string; why: 'is too large for a configuration' | 'is no file' }) => [
-    `${file} ${why}`,
-    'name a YAML file; the command init writes one',
-  ],
+  'no-text': ({ place }: { place: string }) => [`${place}: this is not text`, 'name a YAML file in UTF-8'],
+  'no-config': ({
+    file,
+    why,
+  }: {
+    file: string;
+    why: 'is too large for a configuration' | 'is not a file';
+  }) => [`${file} ${why}`, 'name a YAML file; the command init writes one'],
   // The error of a reader has its own message and remedy.
   'reader-refuses': ({ place, problem, remedy }: { place?: string; problem: string; remedy: string }) => [
     place === undefined ? problem : `${place}: ${problem}`,
     remedy,
   ],
-  'no-json': ({ file, remedy }: { file: string; remedy: string }) => [`${file} is no JSON`, remedy],
+  'no-json': ({ file, remedy }: { file: string; remedy: string }) => [`${file} is not JSON`, remedy],
   'folder-for-run': ({ path }: { path: string }) => [
     `${path} is a folder`,
     `name the file in it, such as ${path}/run.jsonl`,
@@ -106,10 +109,13 @@ export const ofFiles = {
     `name a file in it, such as ${example}`,
   ],
   'there-already': ({ file, flag }: { file: string; flag: string }) => [
-    `${file} is there already`,
-    `add --force to write it anew, or ${flag} FILE`,
+    `${file} exists already`,
+    `add --force to overwrite it, or ${flag} FILE`,
   ],
-  'no-lock': ({ file }: { file: string }) => [`${file} is no lock of a run`, 'see what it is, and remove it'],
+  'no-lock': ({ file }: { file: string }) => [
+    `${file} is not the lock of a run`,
+    'see what it is, and remove it',
+  ],
   locked: ({ path, file, holder }: { path: string; file: string; holder: string }, option: Option) => [
     `another run (${holder}) is writing ${path}`,
     `wait for it, choose another folder with ${option.name}, or remove ${file} if that run is gone`,

@@ -7,28 +7,28 @@ import type { Option, Words } from './told.ts';
 export const ofValues = {
   empty: (_: unknown, option: Option) => [
     'the value is empty',
-    `write something behind ${option.name}, or leave it out`,
+    `write something after ${option.name}, or leave it out`,
   ],
   'no-whole-number': (
     { typed, least, most }: { typed: string | number; least: number; most: number },
     option: Option,
   ) => [
-    `"${typed}" is no whole number from ${least} to ${most}`,
+    `"${typed}" is not a whole number from ${least} to ${most}`,
     `give one, such as ${option.with(String(Math.max(least, 1)))}`,
   ],
   'no-time': (
     { typed, least, most }: { typed: string | number; least: string; most: string },
     option: Option,
   ) => [
-    `"${typed}" is no time from ${least} to ${most}`,
+    `"${typed}" is not a time from ${least} to ${most}`,
     `give a number with a unit, such as ${option.with('10s')} (units: ms, s, m)`,
   ],
   'no-rate': ({ typed }: { typed: string | number }, option: Option) => [
-    `"${typed}" is no rate above 0`,
+    `"${typed}" is not a rate above 0`,
     `give requests a second, such as ${option.with('100/s')}`,
   ],
   'no-size': ({ typed }: { typed: string | number }, option: Option) => [
-    `"${typed}" is no size from 1 byte to 2 GiB`,
+    `"${typed}" is not a size from 1 byte to 2 GiB`,
     `give one, such as ${option.with('64MiB')}`,
   ],
   'no-choice': ({ typed, choices }: { typed: string; choices: readonly string[] }) => [
@@ -36,7 +36,7 @@ export const ofValues = {
     didYouMean(typed, choices, `choose from: ${choices.join(', ')}`),
   ],
   'no-port': ({ usual }: { usual: string }) => [
-    'is no number from 0 (any free port) to 65535',
+    'is not a number from 0 (any free port) to 65535',
     `leave it out for ${usual}`,
   ],
   'too-long': ({ most, length }: { most: number; length: number }) => [
@@ -49,41 +49,41 @@ export const ofValues = {
   ],
   'no-report-path': ({ format, file }: { format: string; file: string }, option: Option) => [
     'the path is missing',
-    `write it such as ${option.with(`${format}=out/${file}`)}`,
+    `write it like ${option.with(`${format}=out/${file}`)}`,
   ],
   'one-path-twice': ({ path }: { path: string }) => [
     `two reports would be written to ${path}`,
     'give each a path of its own',
   ],
-  'no-proxy': () => ['this is no address of a proxy', 'write it such as http://proxy.example:8080'],
+  'no-proxy': () => ['this is not the address of a proxy', 'write it like http://proxy.example:8080'],
   'no-such-proxy': ({ protocol }: { protocol: string }) => [
     `a proxy of the kind ${protocol}// cannot be used`,
-    'write it such as http://proxy.example:8080',
+    'write it like http://proxy.example:8080',
   ],
   'no-place-for-references': ({ typed, why }: { typed: string; why: keyof typeof unallowed }) => {
     const [is, remedy] = unallowed[why];
     return [`"${typed}" ${is}`, remedy];
   },
   'contradicts-flag': ({ other }: { other: string }) => [
-    `--${other} stands beside it, which says the opposite`,
+    `--${other} is given as well, which says the opposite`,
     'leave one of them out',
   ],
 } satisfies Words;
 
 /** Why a place cannot be allowed for references. */
 const unallowed = {
-  'no-folder': ['is no folder', 'name a folder that is there, or an https:// address'],
-  'not-https': ['is no https:// address', 'write it with https:// and its host'],
-  secret: ['holds a name or a password, which is never sent', 'take them out of the address'],
+  'no-folder': ['is not a folder', 'name an existing folder, or an https:// URL'],
+  'not-https': ['is not an https:// URL', 'write it with https:// and its host'],
+  secret: ['contains a user name or a password, which is never sent', 'take them out of the address'],
 } as const;
 
 /** Messages about header fields that cannot be added to requests. */
 export const ofHeaders = {
   'no-header': (_: unknown, option: Option) => [
     'a field is NAME:VALUE',
-    `write it such as ${option.with("'X-Tenant: green'")}`,
+    `write it like ${option.with("'X-Tenant: green'")}`,
   ],
-  'header-value': () => ['the value holds a character that no header can carry', 'leave it out'],
+  'header-value': () => ['the value contains a character that is not allowed in a header', 'leave it out'],
   'header-of-credential': () => [
     'this field is the credential, and the run checks what happens without it',
     'give --token VALUE or --credential SCHEME=VALUE',
@@ -108,12 +108,12 @@ export const ofHeaders = {
 export const ofPrograms = {
   'no-options': ({ found }: { found: string }) => [
     `verify takes a map of options, not ${found}`,
-    "write it such as verify({ target: 'http://127.0.0.1:8080' })",
+    "write it like verify({ target: 'http://127.0.0.1:8080' })",
   ],
   'option-of-another-kind': (
     { takes, found, example }: { takes: string; found: string; example: string },
     option: Option,
-  ) => [`${takes} expected, ${found} found`, `write it such as ${option.name}: ${example}`],
+  ) => [`${takes} expected, ${found} found`, `write it like ${option.name}: ${example}`],
   'option-unknown': ({
     typed,
     meant,

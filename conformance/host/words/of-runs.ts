@@ -30,14 +30,14 @@ export const ofRuns = {
   ],
   'case-missing': () => [
     'replay takes the id of one case, or --failed',
-    `write it such as ${commandOf('replay')} --failed`,
+    `write it like ${commandOf('replay')} --failed`,
   ],
   'case-is-run': ({ path, what }: { path: string; what: string }) => [
     `${path} is a run file, and no case is called like that`,
     `name the file with --run: ${commandOf('replay')} ${what} --run ${path}`,
   ],
   'run-twice': ({ path, twin }: { path: string; twin: string }) => [
-    `${path} ${twin === path ? 'stands twice' : `is the same run as ${twin}`}`,
+    `${path} ${twin === path ? 'is given twice' : `is the same run as ${twin}`}`,
     'name each run once',
   ],
   'runs-unlike': (facts: { what: string; here: string; there: string; other: string }) => [
@@ -55,8 +55,8 @@ export const ofRuns = {
       : `observe again with this document, name the other one with --document, or write digest: ${digest} there if nothing but words has changed`,
   ],
   'profile-sends-less': () => [
-    'smoke says how little is sent, and nothing is sent here',
-    'name spec or strict, or leave it out: then it is that of the run',
+    'smoke limits what is sent, and nothing is sent here',
+    'give spec or strict, or leave it out to use that of the run',
   ],
   'no-prism-run': (_: unknown, option: Option) => [
     'the run shows nothing that Prism is known to get wrong',
@@ -81,7 +81,7 @@ export const ofCommands = {
   ],
   'too-few-targets': ({ count }: { count: number }) => [
     `${count === 1 ? 'one target is' : 'no target is'} nothing to compare`,
-    `write it such as ${commandOf('compare')} http://127.0.0.1:8080 http://127.0.0.1:9090, or add --prism`,
+    `write it like ${commandOf('compare')} http://127.0.0.1:8080 http://127.0.0.1:9090, or add --prism`,
   ],
   'too-many-targets': ({ most, count }: { most: number; count: number }) => [
     `at most ${most} targets, not ${count}`,
@@ -89,7 +89,7 @@ export const ofCommands = {
   ],
   'name-too-many': ({ name }: { name: string }) => [`no target is left for the name "${name}"`, comparing()],
   'no-name': ({ name }: { name: string }) => [
-    `"${name}" is no name for a target`,
+    `"${name}" is not a valid name for a target`,
     'use up to 40 letters, digits, dots, dashes and underscores',
   ],
   'name-twice': ({ name }: { name: string }) => [
@@ -97,7 +97,7 @@ export const ofCommands = {
     'give each a name of its own',
   ],
   'asked-unlike': (facts: { one: string; other: string; what: string; here: string; there: string }) => [
-    `${facts.one} and ${facts.other} are not asked the same: the ${facts.what} is ${facts.here} for one, ${facts.there} for the other`,
+    `${facts.one} and ${facts.other} would get different requests: the ${facts.what} is ${facts.here} for one, ${facts.there} for the other`,
     'set it for all of them, by a flag or at the top of conformance.yaml',
   ],
   'stored-unlike': (facts: {
@@ -109,10 +109,10 @@ export const ofCommands = {
     mend: string;
   }) => [
     `the ${facts.what} is ${facts.here} in ${facts.one}, and ${facts.there} in ${facts.other}`,
-    `only runs that asked the same can be compared: ${facts.mend}`,
+    `only runs with the same requests can be compared: ${facts.mend}`,
   ],
   'document-of-another': ({ document, file }: { document: string; file: string }) => [
-    `the document ${document} is another one than that of ${file}`,
+    `the document ${document} is not the same as that of ${file}`,
     'name the one that the runs were verified by with --document, or verify again',
   ],
   'nothing-kept': ({ folder }: { folder: string }) => [
@@ -124,24 +124,24 @@ export const ofCommands = {
     didYouMean(name, names, `kept are ${names.join(', ')}`),
   ],
   'kept-twice': ({ file, name }: { file: string; name: string }) => [
-    `${file}: another folder holds the name ${name} as well`,
+    `${file}: another folder has the name ${name} as well`,
     'remove one of the two folders',
   ],
   'removes-alone': ({ other = 'other flags' }: { other?: string | undefined }) => [
     `--remove takes neither a run nor ${other}`,
-    `write it such as ${commandOf('keep')} --remove acme`,
+    `write it like ${commandOf('keep')} --remove acme`,
   ],
-  'name-missing': () => ['--name is missing', `write it such as ${keeping()}`],
+  'name-missing': () => ['--name is missing', `write it like ${keeping()}`],
   'run-missing': ({ flag }: { flag: string }) => [
-    `the file of the run is missing, which ${flag} is about`,
-    `write it such as ${keeping()}`,
+    `the run file that ${flag} needs is missing`,
+    `write it like ${keeping()}`,
   ],
   'kept-by-npm': ({ flags, line }: { flags: readonly string[]; line: string }) => [
     `npm kept ${flags.join(', ')} for itself, and nothing was run`,
     `write -- before the flags: ${line}`,
   ],
   'two-documents': () => ['two documents are named', 'leave --document out, or the file'],
-  'matrix-of-document': () => ['the matrix is of the reference server alone', 'leave --document out'],
+  'matrix-of-document': () => ['the matrix is only for the reference server', 'leave --document out'],
   'printed-beside': () => ['--json prints report.json and nothing else', 'leave one of them out'],
   'no-prism': ({ packages }: { packages: readonly string[] }) => [
     'the Prism mock is not installed',
@@ -149,14 +149,14 @@ export const ofCommands = {
   ],
   'prism-failed': ({ said }: { said: string }) => [
     `the Prism mock could not start: ${said}`,
-    'leave it out, or see whether prism mock takes the document',
+    'leave it out, or see whether prism mock accepts the document',
   ],
   'port-in-use': () => ['is in use', 'choose another port, or 0 for a free one'],
   'port-not-allowed': () => ['may not be used', 'choose one from 1024 on, or 0 for a free one'],
 } satisfies Words;
 
 function comparing(): string {
-  return `write it such as ${commandOf('compare')} acme=http://127.0.0.1:8080 http://127.0.0.1:9090`;
+  return `write it like ${commandOf('compare')} acme=http://127.0.0.1:8080 http://127.0.0.1:9090`;
 }
 
 function keeping(): string {

@@ -14,7 +14,7 @@ const usualConfig = 'conformance.yaml';
 export const ofTargets = {
   'target-missing': ({ example, noConfig }: { example: string; noConfig?: NoConfig }) => [
     `the URL of the server is missing${noConfig ? `, and no ${usualConfig} is here` : ''}`,
-    renamed(noConfig) ?? `write it such as ${example}`,
+    renamed(noConfig) ?? `write it like ${example}`,
   ],
   'target-unchosen': ({
     command,
@@ -25,26 +25,26 @@ export const ofTargets = {
     file: string;
     names: readonly string[];
   }) => [
-    `which target of ${file}? None was named, and it prefers none`,
-    `write one of them behind ${command}: ${names.join(', ')}; or write target: ${names[0]} into the file`,
+    `which target of ${file}? None was named, and it has no default`,
+    `write one of them after ${command}: ${names.join(', ')}; or write target: ${names[0]} into the file`,
   ],
   'target-unknown': ({ typed, file, names }: { typed: string; file: string; names: readonly string[] }) => [
     `${file} has no target "${typed}"`,
     didYouMean(typed, names, `targets: ${names.join(', ') || 'none'}; or write a URL`),
   ],
   'url-with-password': () => [
-    'the URL holds a user name or password',
+    'the URL contains a user name or password',
     'leave it out and give --token or --credential',
   ],
   'no-url': ({ shown, host, noConfig }: { shown: string; host?: string; noConfig?: NoConfig }) => [
-    `"${shown}" is no URL${noConfig ? `, and no ${usualConfig} is here` : ''}`,
+    `"${shown}" is not a URL${noConfig ? `, and no ${usualConfig} is here` : ''}`,
     renamed(noConfig) ??
       (host === undefined
-        ? 'write it such as http://127.0.0.1:8080'
+        ? 'write it like http://127.0.0.1:8080'
         : `write it with its scheme, such as http://${host}`),
   ],
   'no-web-address': ({ shown }: { shown: string }) => [
-    `"${shown}" is no web address`,
+    `"${shown}" is not a web address`,
     'only http:// and https:// can be verified',
   ],
   'no-base-url': ({ shown }: { shown: string }) => [
@@ -68,7 +68,7 @@ export const ofTargets = {
 /** Messages about credentials; none of them repeats one. */
 export const ofCredentials = {
   'credential-missing': ({ title, schemes, flags, variables }: MissingCredential) => [
-    `${title} asks for a credential (${schemes}) and none was given: ${flags} is missing`,
+    `${title} requires a credential (${schemes}) and none was given: ${flags} is missing`,
     `give ${flags}, or set ${variables} in the environment`,
   ],
   'credential-twice': ({ scheme, flags }: { scheme: string; flags: readonly string[] }) => [
@@ -87,7 +87,7 @@ export const ofCredentials = {
     'the document has no security scheme of that name',
     didYouMean(typed, schemes, `schemes of the document: ${schemes.join(', ') || 'none'}`),
   ],
-  'no-scheme': () => ['the document asks for no credential that can be sent', 'leave it out'],
+  'no-scheme': () => ['the document requires no credential that can be sent', 'leave it out'],
   'scheme-unchosen': ({ first }: { first: string }) => [
     'the document has several security schemes',
     `say which: --credential ${first}=VALUE`,
@@ -95,7 +95,7 @@ export const ofCredentials = {
   'credential-empty': () => ['the credential is empty', 'give the token that the target knows'],
   'credential-with-scheme': () => ['the credential starts with "Bearer"', 'give the token alone'],
   'credential-characters': () => [
-    'the credential holds a blank or a character outside ASCII',
+    'the credential contains a blank or a character outside ASCII',
     'give the token alone, without quotes or line breaks',
   ],
   'token-of-nobody': ({ typed, names }: { typed: string; names: readonly string[] }) => [
@@ -103,8 +103,8 @@ export const ofCredentials = {
     didYouMean(typed, names, `targets: ${names.join(', ')}`),
   ],
   'token-with-equals': ({ before, names }: { before: string; names: readonly string[] }) => [
-    'what stands before the = is no target',
-    didYouMean(before, names, `targets: ${names.join(', ')}; a token that holds a = is given as env:NAME`),
+    'the text before the = is not a target',
+    didYouMean(before, names, `targets: ${names.join(', ')}; give a token that contains a = as env:NAME`),
   ],
   'token-twice': ({ whose }: { whose: string }) => [
     `the token of ${whose} is given twice`,
@@ -112,7 +112,7 @@ export const ofCredentials = {
   ],
   'no-token-printed': ({ why }: { why: string }) => [
     why,
-    'give a command that prints the token and nothing else, and try it in a shell: what it says is not shown here, it may hold a secret',
+    'give a command that prints the token and nothing else, and try it in a shell: its output is not shown here, as it may contain a secret',
   ],
 } satisfies Words;
 
@@ -127,27 +127,27 @@ export interface MissingCredential {
 /** Messages about certificates and keys. */
 export const ofCertificates = {
   'certificate-missing': () => ['the certificate that it belongs to is missing', 'give --cert FILE as well'],
-  'key-missing': ({ file }: { file: string }) => [`${file} holds no key`, 'give --key FILE as well'],
+  'key-missing': ({ file }: { file: string }) => [`${file} contains no key`, 'give --key FILE as well'],
   'key-of-another': ({ file, certificate }: { file: string; certificate: string }) => [
     `${file}: this key belongs to another certificate`,
     `give the key of ${certificate}`,
   ],
   'key-locked': ({ file }: { file: string }) => [
-    `${file} holds a key that is locked with a passphrase`,
+    `${file} contains a key that is locked with a passphrase`,
     'give a file with the key unlocked',
   ],
   'no-key': ({ file }: { file: string }) => [
-    `${file} holds no private key`,
+    `${file} contains no private key`,
     'give a file with a key in PEM: -----BEGIN PRIVATE KEY-----',
   ],
-  'no-certificate': ({ file }: { file: string }) => [`${file} holds no certificate`, certificates],
+  'no-certificate': ({ file }: { file: string }) => [`${file} contains no certificate`, certificates],
   'certificate-broken': ({ file }: { file: string }) => [
-    `${file} holds a certificate that is broken`,
+    `${file} contains a certificate that is broken`,
     certificates,
   ],
   'certificates-too-large': ({ file }: { file: string }) => [
     `${file} is too large for certificates`,
-    'name a file that holds nothing else',
+    'name a file that contains nothing else',
   ],
 } satisfies Words;
 

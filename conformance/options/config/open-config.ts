@@ -60,7 +60,7 @@ function bytesOf(file: string, about: string): Buffer {
   try {
     const found = statSync(file);
     if (found.isFile() && found.size <= mostBytes) return readFileSync(file);
-    const why = found.isFile() ? 'is too large for a configuration' : 'is no file';
+    const why = found.isFile() ? 'is too large for a configuration' : 'is not a file';
     throw new UsageError({ code: 'no-config', about, file, why });
   } catch (error) {
     if (error instanceof UsageError) throw error;

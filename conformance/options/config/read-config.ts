@@ -89,7 +89,7 @@ function mapIn(data: unknown, faults: ConfigFault[]): Readonly<Record<string, un
   faults.push({
     path: [],
     problem: `a map of keys expected, ${valueKind(data)} found`,
-    remedy: 'write it such as runs: 20; the command init writes a file to begin with',
+    remedy: 'write it like runs: 20; the command init writes a file to begin with',
   });
   return {};
 }

@@ -87,7 +87,7 @@ function runsOf(value: unknown, wrong: Wrong): number | undefined {
   return wrong(
     'runs',
     `a whole number from 0 to 10000 expected, ${valueKind(value)} found`,
-    'write it such as runs: 50',
+    'write it like runs: 50',
   );
 }
 
@@ -108,5 +108,5 @@ function reasonOf(value: unknown, wrong: Wrong): string | undefined {
 
 function example(section = 'rows'): string {
   const id = section === 'rows' ? 'ID-01' : 'operationId';
-  return `write it such as ${section}: { ${id}: { skip: true, reason: why } }`;
+  return `write it like ${section}: { ${id}: { skip: true, reason: why } }`;
 }

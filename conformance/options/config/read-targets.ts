@@ -35,7 +35,7 @@ export function readTargets(value: unknown, around: LayerContext): ReadTargets {
       faults.push({
         path,
         isKey: true,
-        problem: 'this is no name',
+        problem: 'this is not a name',
         remedy: 'name it by a word, such as staging',
       });
     const found = mapAt(path, entry, faults);
@@ -55,7 +55,7 @@ export function readTargets(value: unknown, around: LayerContext): ReadTargets {
 
 function mapAt(path: Path, value: unknown, faults: ConfigFault[]): Readonly<Record<string, unknown>> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
-  const remedy = 'write it such as targets: { local: { url: http://127.0.0.1:8080 } }';
+  const remedy = 'write it like targets: { local: { url: http://127.0.0.1:8080 } }';
   faults.push({ path, problem: `a map expected, ${valueKind(value)} found`, remedy });
   return {};
 }
@@ -78,7 +78,7 @@ type Url = { readonly kind: 'url'; readonly url: string } | ({ readonly kind: 'f
 function urlOf(value: unknown, base: Path, { broken, templates }: LayerContext): Url {
   const path = [...base, 'url'];
   const at = JSON.stringify(path);
-  const remedy = 'write it such as url: http://127.0.0.1:8080';
+  const remedy = 'write it like url: http://127.0.0.1:8080';
   if (value === undefined) return { kind: 'fault', path: base, problem: 'the key "url" is missing', remedy };
   if (broken.has(at)) return { kind: 'url', url: '' };
   if (typeof value !== 'string')
@@ -87,7 +87,9 @@ function urlOf(value: unknown, base: Path, { broken, templates }: LayerContext):
     return { kind: 'url', url: targetUrl(value) };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    const problem = templates.has(at) ? 'what its variables make of it is no URL to verify' : error.message;
+    const problem = templates.has(at)
+      ? 'what its variables make of it is not a URL to verify'
+      : error.message;
     return { kind: 'fault', path, problem, remedy: error.remedy };
   }
 }

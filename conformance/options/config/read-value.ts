@@ -120,13 +120,13 @@ function listOf(value: unknown, change: (text: string) => string): ReadValue {
   const wrong = entries.findIndex((entry) => !isScalar(entry) || String(entry).trim() === '');
   if (wrong < 0) return told(entries.map((entry) => change(String(entry))));
   const problem = `a list of texts expected, ${valueKind(entries[wrong])} found`;
-  return { ...fault(problem, 'write it such as [one, two]'), below: Array.isArray(value) ? [wrong] : [] };
+  return { ...fault(problem, 'write it like [one, two]'), below: Array.isArray(value) ? [wrong] : [] };
 }
 
 function mapOf(found: FoundValue, read: (one: FoundValue, name: string) => ReadValue): ReadValue {
   const { value } = found;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return fault(`a map expected, ${valueKind(value)} found`, 'write it such as { name: value }');
+    return fault(`a map expected, ${valueKind(value)} found`, 'write it like { name: value }');
   const entries: unknown[] = [];
   for (const [name, entry] of Object.entries(value)) {
     const one = read(part(found, entry, name), name);

@@ -102,7 +102,7 @@ function fillIn(text: string, env: Io['env']): string | Omit<ConfigFault, 'path'
     const [, name, otherwise] = variable.exec(inner ?? '') ?? [];
     if (name === undefined || end === '') {
       fault ??= {
-        problem: 'what stands behind "${" is no name of an environment variable',
+        problem: 'what follows "${" is not the name of an environment variable',
         remedy: `write \${NAME} or \${NAME:-otherwise}, and $\${ for the two characters themselves`,
       };
       return '';

@@ -116,7 +116,7 @@ function unsteadyVerdicts(
     return ids.length === 0
       ? []
       : [
-          `${names} are one server and came to several verdicts in ${ids.join(', ')}: no difference is made of that`,
+          `${names} are one server and have several verdicts in ${ids.join(', ')}, which does not count as a difference`,
         ];
   });
 }

@@ -72,23 +72,23 @@ export const cluster = named(
   object({
     number: described('Counts from 1.', countFrom(1)),
     kind: described(
-      'conformance: at least one target breaks a row that gates. freedom: every answer is within what is required. undetermined: an answer seems to break a row, unconfirmed. unstable: a target answers otherwise when it is asked again.',
+      'conformance: at least one target breaks a row that gates. freedom: every answer is within what is required. undetermined: an answer seems to break a row, unconfirmed. unstable: a target answers differently when it is asked again.',
       choice<ClusterKind>('conformance', 'freedom', 'undetermined', 'unstable'),
     ),
     headline: described('Who does what, in one line.', anyText),
     row: anyText,
     moreRows: {
       optional: described(
-        'Ids of further rows in which the targets part in the same way; absent where there are none.',
+        'Ids of further rows with the same difference; absent where there are none.',
         list(anyText),
       ),
     },
     ...{ title: anyText, operation: anyText },
     sources: described('Labels of the sources that the cases come from.', list(anyText)),
     count: described('How many cases it has.', whole),
-    examples: described('What is special about a few of them, as it stands on the wire.', list(anyText)),
+    examples: described('What is special about a few of them, as they are sent.', list(anyText)),
     groups: described('Targets that answer alike; the largest group first.', list(group)),
-    smallest: described('The smallest case on which they part.', smallest),
+    smallest: described('The smallest case with the difference.', smallest),
   }),
 );
 

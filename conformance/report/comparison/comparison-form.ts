@@ -102,11 +102,11 @@ export const comparisonForm = object({
   targets: described('In the order in which they were named.', list(target)),
   rows: described('The matrix.', list(row)),
   clusters: described(
-    'Where they part: what is wrong first, then what may be, then freedom, then what is unstable.',
+    'Where they differ: what is wrong first, then what may be, then freedom, then what is unstable.',
     list(cluster),
   ),
   noise: described(
-    'What was taken out, since one server, asked under two names, answered it otherwise.',
+    'What was taken out, since one server, asked under two names, answered it differently.',
     list(noise),
   ),
 });

@@ -52,7 +52,7 @@ function sentenceLine(comparison: Comparison, paint: Paint): string {
 function noiseText({ noise }: Comparison, paint: Paint): string {
   const lines = noise.map(({ row, operation, source, groups }) => {
     const answers = groups.map(({ targets, answer }) => `${listed(targets)}: ${answer}`).join('; ');
-    return `${paint('yellow', 'taken out')}  ${visible([row, operation, source].filter(Boolean).join(' '))}  one server answers now so, now so: ${visible(answers)}`;
+    return `${paint('yellow', 'taken out')}  ${visible([row, operation, source].filter(Boolean).join(' '))}  one server answers differently from time to time: ${visible(answers)}`;
   });
   return lines.join('\n');
 }

@@ -31,14 +31,14 @@ function unaskedWords(clusters: readonly Cluster[]): string {
   const told = [...byTarget].map(([name, all]) => {
     return `${name} breaks ${listed([...new Set(all.map(({ row }) => row))])}`;
   });
-  return told.length === 0 ? '' : `, but ${told.join(', ')}, which nobody asked for`;
+  return told.length === 0 ? '' : `, but ${told.join(', ')}, which were not asked for`;
 }
 
-/** Its second half, such as `they part in 14 places, 5 of them against the specification`. */
+/** Its second half, such as `they differ in 14 places, 5 of them against the specification`. */
 export function placesSentence({ clusters, cases }: Comparison): string {
   const [only, ...others] = clusters;
   if (!only) return alikeWords(cases);
-  if (others.length === 0) return `they part in 1 place, ${kindPlaces[only.kind]}`;
+  if (others.length === 0) return `they differ in 1 place, ${kindPlaces[only.kind]}`;
   const count = (wanted: ClusterKind) => clusters.filter(({ kind }) => kind === wanted).length;
   const [wrong, unstable, open] = [count('conformance'), count('unstable'), count('undetermined')];
   const excused = clusters.filter(isExcused).length;
@@ -49,7 +49,7 @@ export function placesSentence({ clusters, cases }: Comparison): string {
     unstable > 0 ? `${unstable} where the answers of one target vary` : '',
   ].filter(Boolean);
   const told = [`${how} of them against the specification`, ...more];
-  return `they part in ${clusters.length} places, ${told.join(', ')}`;
+  return `they differ in ${clusters.length} places, ${told.join(', ')}`;
 }
 
 /** Whether every violation there is excused. */

@@ -15,7 +15,7 @@ export const kindWords: Readonly<Record<ClusterKind, string>> = {
   conformance: 'at least one target breaks the specification, in the rows that are named',
   undetermined: 'an answer seems to break a row, and the run of its target could not confirm it',
   freedom: 'every answer is within what is required: the difference is recorded, nobody is blamed',
-  unstable: 'a target answers otherwise when it is asked again, so nothing follows from the difference',
+  unstable: 'a target answers differently when it is asked again, so nothing follows from the difference',
 };
 
 /** The verdict whose sign and colour a kind has. */

@@ -17,9 +17,9 @@ export function clauseLedger(page: Page): Markup {
     ]) => html`<tbody><tr class="section"><th colspan="3" scope="rowgroup">${section}</th></tr>
 ${members.map(([at, clause]) => clauseLine(clause, anchors[at] ?? '', page.rows, exclusions))}</tbody>`,
   );
-  const specified = html`<p>Every clause of the ${name}, restated, and what the rows that rest on it came to.</p>
+  const specified = html`<p>Every clause of the ${name}, restated, with the verdicts of its rows.</p>
 ${ledger('Clauses of the specification', ['Section', 'What it says', 'Rows'], bodies)}`;
-  return html`${clauses.length > 0 ? specified : html`<p>This run had no requirements, so there is no specification beside the document and the standards.</p>`}
+  return html`${clauses.length > 0 ? specified : html`<p>This run had no requirements, so there is no specification besides the document and the standards.</p>`}
 ${standardsView(page)}${exclusionsView(exclusions)}`;
 }
 

@@ -79,7 +79,7 @@ function factsOf({ report, evidence }: FoldedFinding): Markup {
     ['level', evidence.level],
     ['check', report.check],
     ['in the document', pointer ?? ''],
-    ['which stands at', location ? filePlace(location) : ''],
+    ['which is at', location ? filePlace(location) : ''],
   ];
   const shown = facts.filter(([, value]) => value !== '');
   return html`<dl class="facts">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
@@ -99,5 +99,5 @@ ${caseId !== null && copyBlock(`${id}-replay`, 'replay command', again(caseId))}
 }
 
 function bodyRemark(file: string): Markup {
-  return html`<p class="remark">The body stands in <code>${file}</code>, beside this page: paste the curl line in the folder of the page.</p>`;
+  return html`<p class="remark">The body is in <code>${file}</code>, beside this page: paste the curl line in the folder of the page.</p>`;
 }

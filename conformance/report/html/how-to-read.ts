@@ -22,7 +22,7 @@ ${more}</ul>`;
 /** A few sentences and two lists. */
 export function howToRead(): Markup {
   return html`<p>A row is one thing that the contract, or a standard, asks of the target. It was provoked with requests, every answer was judged, and what failed was repeated before it was shown here.</p>
-<p>A finding shows the request in question beside the nearest one that the target accepts. What differs is <mark>marked</mark>, and its line begins with ≠; a line that only one of them has begins with +. <span class="fresh">Dotted</span> ids are new ones in every request and mean nothing. <span class="esc">\\u{200b}</span> and its like stand for characters that cannot be seen. Credentials stand as shell variables; no secret is in this page. What every connection adds by itself, such as Host, Content-Length and the version of HTTP, is left out.</p>
+<p>A finding shows the request in question beside the nearest one that the target accepts. What differs is <mark>marked</mark>, and its line begins with ≠; a line that only one of them has begins with +. <span class="fresh">Dotted</span> ids are new in every request and mean nothing. <span class="esc">\\u{200b}</span> and the like stand for invisible characters. Credentials are shown as shell variables; no secret is in this page. What every connection adds by itself, such as Host, Content-Length and the version of HTTP, is left out.</p>
 ${wordList()}
 <p>report.json has the same for programs, run.jsonl every exchange with its exact bytes.</p>`;
 }

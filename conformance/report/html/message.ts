@@ -31,7 +31,7 @@ export function answerMessage({ outcome }: Exchange, whole?: string): Message {
     return { ...noBody, head: [`no answer: ${code}`, message], notes: begun };
   }
   const { notes, ...shown } = shownBody(outcome.body, outcome.cut, whole);
-  const behind = outcome.surplus ? [`${outcome.surplus} more bytes came behind the end of the answer.`] : [];
+  const behind = outcome.surplus ? [`${outcome.surplus} more bytes followed the end of the answer.`] : [];
   const { shown: fields, left } = shownOf(outcome.headers);
   const more = left > 0 ? [`${left} more header fields are in run.jsonl.`] : [];
   return {

@@ -68,7 +68,7 @@ function effortOf({ seed, salt, creates, settings }: RunStarted): NamedFacts {
     ['salt', salt],
     ['random requests from each source', String(runs)],
     ...(operationBudget === 'auto' ? [] : [['requests an operation', `at most ${operationBudget}`] as const]),
-    ['requests in flight', String(concurrency)],
+    ['concurrent requests', String(concurrency)],
     ['requests a second', rate === null ? 'no limit' : `at most ${rate}`],
     ['time for the run', `${maxTimeMs / 1000} s`],
     ['time for a request', `${requestTimeoutMs / 1000} s`],

@@ -79,7 +79,7 @@ function partWords({ rows, operations, report }: Page): string {
 
 function matrixOf(page: Page): Markup {
   const verdicts = page.rows.map(({ check }) => check.verdict);
-  if (page.rows.length === 0) return html`<p>No row came to a verdict.</p>`;
+  if (page.rows.length === 0) return html`<p>No row has a verdict.</p>`;
   return html`${filters(page)}${matrix(page)}${legend(verdicts)}`;
 }
 
@@ -89,7 +89,7 @@ function findingsOf(rows: readonly Row[], page: Page): Markup {
   const { checks } = page.report;
   const open = checks.filter(({ verdict, findings }) => isOpen(verdict) && findings.length === 0).length;
   return open > 0
-    ? html`<p>Nothing was found, but ${open} rows came to no verdict.</p>`
+    ? html`<p>Nothing was found, but ${open} rows have no verdict.</p>`
     : html`<p>There is nothing to blame the target for.</p>`;
 }
 

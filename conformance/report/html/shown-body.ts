@@ -30,7 +30,7 @@ export function shownBody(bytes: Uint8Array, wasCut = false, whole = allIn('run.
   if (text !== undefined) return { lines: linesOf(text), notes };
   return {
     lines: linesOf(Array.from(shown, spellByte).join('')),
-    notes: ['Not UTF-8: \\xff and its like stand for one byte each.', ...notes],
+    notes: ['Not UTF-8: \\xff and the like stand for one byte each.', ...notes],
     base64: Buffer.from(shown).toString('base64'),
   };
 }

@@ -12,7 +12,7 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   blocked: 'could not be tried, because something it builds on did not work',
   waived:
     'broken, and excused: by a waiver for a time, by a baseline that showed it before, or as known of a mock',
-  note: 'seen where the texts leave the behaviour open; nobody is blamed',
+  note: 'seen where the contract leaves the behaviour open; nobody is blamed',
   pass: 'what was asked for is so',
   'not-applicable': 'nothing in the contract for this row to be asked about',
   excluded: 'left out on purpose, for the reason given',
@@ -29,7 +29,7 @@ export const levelWords: Readonly<Record<Level, string>> = {
 export const stabilityWords: Readonly<Record<Stability['kind'], string>> = {
   reproducible: 'seen again every time the same request was repeated',
   unstable: 'seen now and then with the same request',
-  'order-dependent': 'seen only behind other requests on the same connection',
+  'order-dependent': 'seen only after other requests on the same connection',
   'target-lost': 'could not be repeated, the target went away',
   unconfirmed: 'could not be repeated, the run ended',
   'not-repeated': 'a note, or about the document alone',

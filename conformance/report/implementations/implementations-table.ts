@@ -38,7 +38,7 @@ export const toneMeanings: Readonly<Record<Tone, string>> = {
   amber:
     'conformant but for what is excused: waivers, a baseline, rows that a mock is known to break, rows that were lowered, or what was declared and not verified',
   red: 'non-conformant: the contract is broken',
-  grey: 'incomplete: too little could be concluded, only a part of the rows was asked for, or the run was cut short',
+  grey: 'incomplete: too little could be decided, only some of the rows were selected, or the run was cut short',
 };
 
 /** The result in a word or two, such as `conformant` or `only in part`. */

@@ -104,7 +104,7 @@ function findingsOf({ report }: View): readonly string[] {
   return [
     ...(shown.length > 0 ? ['### Findings'] : []),
     ...shown.map(({ check, finding }) => findingSection(check, finding)),
-    ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'finding stands' : 'findings stand'} in report.json.`] : []),
+    ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'finding is' : 'findings are'} in report.json.`] : []),
   ];
 }
 

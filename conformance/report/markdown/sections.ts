@@ -57,10 +57,10 @@ function missingOf({ items }: CoveredOperation): readonly CoveredItem[] {
 
 function curlOf({ curl, bodyFile }: FindingReport): readonly string[] {
   if (curl === null) return [];
-  if (curl.length > curlLength) return ['The curl line is long: it stands in report.json.', ''];
+  if (curl.length > curlLength) return ['The curl line is long: it is in report.json.', ''];
   const place =
     bodyFile === undefined
       ? []
-      : [`Its body stands in \`${bodyFile}\`, beside the reports: paste the line there.`, ''];
+      : [`Its body is in \`${bodyFile}\`, beside the reports: paste the line there.`, ''];
   return [...place, fenced(curl.split('\n').map(visible).join('\n'), 'sh'), ''];
 }

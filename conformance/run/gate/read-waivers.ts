@@ -115,9 +115,5 @@ function refuseTwins(waivers: readonly ReadExcuse[]): void {
   const at = keys.findIndex((key, index) => keys.indexOf(key) < index);
   if (at < 0) return;
   const first = keys.indexOf(keys[at] ?? '');
-  throw new FormatFault(
-    ['waivers', at],
-    `the same stands in waivers.${first} already`,
-    'Take one of them out.',
-  );
+  throw new FormatFault(['waivers', at], `the same is in waivers.${first} already`, 'Take one of them out.');
 }

@@ -182,8 +182,8 @@ suite('observe, as it is typed', (test) => {
   });
 
   for (const [name, argv, said] of [
-    ['no URL', [], /^error: observe: the URL of the server is missing.*\n {2}write it such as .*observe/],
-    ['two URLs', ['a', 'b'], /^error: observe takes one URL and flags.*\n {2}write it such as .*observe/],
+    ['no URL', [], /^error: observe: the URL of the server is missing.*\n {2}write it like .*observe/],
+    ['two URLs', ['a', 'b'], /^error: observe takes one URL and flags.*\n {2}write it like .*observe/],
   ] as const) {
     test(`${name}: exit 2, and what to type`, async () => {
       const run = await callMain(['observe', '--no-config', ...argv], env);
@@ -210,7 +210,13 @@ suite('observe, as it is typed', (test) => {
       /nothing was seen/,
     ],
     ['it may create too little', (_request, right) => right(), ['--max-creates', '20'], 3, /--max-creates/],
-    ['the folder is no file', (_request, right) => right(), ['--output', '.'], 2, /--output: \. is a folder/],
+    [
+      'the folder is not a file',
+      (_request, right) => right(),
+      ['--output', '.'],
+      2,
+      /--output: \. is a folder/,
+    ],
     ['the time is none', (_request, right) => right(), ['--max-time', 'soon'], 2, /--max-time/],
     ['a flag is of verify', (_request, right) => right(), ['--profile', 'strict'], 2, /--profile/],
   ] as readonly (readonly [string, Bend | undefined, readonly string[], number, RegExp])[]) {

@@ -103,7 +103,7 @@ suite('expected behaviour', (test) => {
       },
     });
     assert.is(run.code, 0, run.stdout + run.stderr);
-    assert.match(run.stdout, /1 now this and now that \(method:other, the method is PUT\)/);
+    assert.match(run.stdout, /1 varying \(method:other, the method is PUT\)/);
   });
 
   test('what the run was not asked to look at is told, and is no change', async () => {

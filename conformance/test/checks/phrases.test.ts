@@ -111,8 +111,8 @@ const phrases: readonly Phrase[] = [
     'JSON text at once',
     'a byte order mark before it',
   ],
-  ['response-end', answered(sent(), 200, '', { surplus: 8 }), 'nothing behind the body', '8 bytes'],
-  ['response-end', answered(sent(), 200, '', { surplus: 1 }), 'nothing behind the body', '1 byte'],
+  ['response-end', answered(sent(), 200, '', { surplus: 8 }), 'nothing after the body', '8 bytes'],
+  ['response-end', answered(sent(), 200, '', { surplus: 1 }), 'nothing after the body', '1 byte'],
   ['challenge-sent', answered(uncredited(), 401), 'a challenge of the scheme bearer', 'no WWW-Authenticate'],
   [
     'challenge-sent',

@@ -68,7 +68,7 @@ suite('credentials', (test) => {
     const flags = '--credential main=VALUE --credential other=VALUE or --credential apiKey=VALUE';
     assert.is(
       error.message,
-      `Garden asks for a credential (main and other or apiKey) and none was given: ${flags} is missing`,
+      `Garden requires a credential (main and other or apiKey) and none was given: ${flags} is missing`,
     );
     assert.is(error.remedy, `give ${flags}, or set GARDEN_TOKEN and OTHER or API_KEY in the environment`);
   });
@@ -82,7 +82,7 @@ suite('credentials', (test) => {
     ['none', {}, [['main']], /--token VALUE is missing/],
     ['half of what is needed together', { credential: ['main=x'] }, [['main', 'apiKey']], /apiKey/],
     ['a token for several schemes', { token: 'x' }, [['apiKey'], ['other']], /several security schemes/],
-    ['a token where none is asked for', { token: 'x' }, [], /asks for no credential/],
+    ['a token where none is asked for', { token: 'x' }, [], /requires no credential/],
     ['an unknown scheme', { credential: ['apikey=x'] }, [['apiKey']], /no security scheme/],
     ['a credential without a scheme', { credential: ['x'] }, [['main']], /SCHEME=VALUE/],
     [

@@ -50,10 +50,10 @@ suite('the bounds of a document', (test) => {
     }));
 
   const refused: readonly (readonly [said: RegExp, ...flags: readonly string[]])[] = [
-    [/--allow-refs: "nowhere" is no folder/, '--allow-refs', 'nowhere'],
-    [/--allow-refs: "http:\/\/example\.com\/" is no https/, '--allow-refs', 'http://example.com/'],
-    [/--allow-refs: .* holds a name or a password/, '--allow-refs', 'https://me:hush@example.com/'],
-    [/--max-document: "much" is no size/, '--max-document', 'much'],
+    [/--allow-refs: "nowhere" is not a folder/, '--allow-refs', 'nowhere'],
+    [/--allow-refs: "http:\/\/example\.com\/" is not an https/, '--allow-refs', 'http://example.com/'],
+    [/--allow-refs: .* contains a user name or a password/, '--allow-refs', 'https://me:hush@example.com/'],
+    [/--max-document: "much" is not a size/, '--max-document', 'much'],
     [/is larger than 100 bytes/, '--max-document', '100'],
   ];
   for (const [said, ...flags] of refused) {

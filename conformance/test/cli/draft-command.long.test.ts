@@ -120,7 +120,7 @@ suite('init --document', (test) => {
       assert.is(run.code, 2);
       assert.match(
         run.stderr,
-        /requirements\.yaml is there already\n {2}add --force to write it anew, or --requirements FILE/,
+        /requirements\.yaml exists already\n {2}add --force to overwrite it, or --requirements FILE/,
       );
       assert.is((await runCli([...argv, '--force'], { cwd })).code, 0);
       assert.match(

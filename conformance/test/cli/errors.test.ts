@@ -15,7 +15,7 @@ import { against, reportIn } from './against.ts';
 suite('errors', (test) => {
   test('a usage error names the flag and then the remedy', () => {
     assert.equal(describeError(new UsageError({ code: 'no-rate', about: '--rate', typed: 'no' }), true), {
-      text: 'error: --rate: "no" is no rate above 0\n  give requests a second, such as --rate 100/s\n',
+      text: 'error: --rate: "no" is not a rate above 0\n  give requests a second, such as --rate 100/s\n',
       exitCode: 2,
     });
   });
@@ -23,7 +23,7 @@ suite('errors', (test) => {
   test('an option is called as it stands in a configuration, in the remedy as well', () => {
     const place = { name: 'conformance.yaml:3:7: rate', key: 'rate' };
     const error = relocatedTo(place, new UsageError({ code: 'no-rate', about: '--rate', typed: 'no' }));
-    assert.is(error.message, 'conformance.yaml:3:7: rate: "no" is no rate above 0');
+    assert.is(error.message, 'conformance.yaml:3:7: rate: "no" is not a rate above 0');
     assert.is(error.remedy, 'give requests a second, such as rate: 100/s');
   });
 

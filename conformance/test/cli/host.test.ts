@@ -136,7 +136,10 @@ suite('the lock of a file', (test) => {
       for (const to of ['precious', 'nowhere']) {
         await withFolder({}, async (place) => {
           await symlink(join(folder, to), join(place, 'run.jsonl.lock'));
-          assert.match(String(await taken(place)), /run\.jsonl\.lock is no lock of a run; see what it is/);
+          assert.match(
+            String(await taken(place)),
+            /run\.jsonl\.lock is not the lock of a run; see what it is/,
+          );
         });
       }
       assert.is(await readFile(join(folder, 'precious'), 'utf8'), 'as it was');

@@ -67,7 +67,7 @@ suite('init', (test) => {
       assert.is(run.code, 2);
       assert.is(
         run.stderr,
-        'error: init: conformance.yaml is there already\n  add --force to write it anew, or --config FILE\n',
+        'error: init: conformance.yaml exists already\n  add --force to overwrite it, or --config FILE\n',
       );
       assert.is(await readFile(join(cwd, file), 'utf8'), 'mine\n');
       assert.is((await runCli(['init', '--force'], { cwd })).code, 0);

@@ -81,7 +81,7 @@ suite('curl lines of large bodies', (test) => {
         assert.ok((await paste(line, url, folder)) === body, file);
       }
       const page = await readFile(join(folder, 'report.html'), 'utf8');
-      assert.match(page, /The body stands in <code>bodies\/[\w-]+\.bin<\/code>, beside this page/);
+      assert.match(page, /The body is in <code>bodies\/[\w-]+\.bin<\/code>, beside this page/);
       assert.not.match(page, /too long to be pasted/);
     }));
 

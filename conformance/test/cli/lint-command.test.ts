@@ -172,7 +172,7 @@ suite('lint', (test) => {
       ...{ openapi: '3.1.0', paths: many, webhooks: { made: { post: answer } } },
       servers: [{ url: 'https://x.example/v1' }],
     });
-    assert.match(text, /^ {2}not received: the server makes this request, .* \(webhook made post\)$/m);
+    assert.match(text, /^ {2}not received: the server sends this request, .* \(webhook made post\)$/m);
     assert.match(
       text,
       /^ {2}not asked: requests go to the URL that is given \(server https:\/\/x\.example\/v1\)$/m,

@@ -87,7 +87,7 @@ const malformed: readonly (readonly [name: string, from: string | RegExp, to: st
     'an entry that holds itself',
     /- row: REJ-03\n {4}target: .*/,
     '&a\n    row: REJ-03\n    target: *a',
-    /:4:13: the alias stands in what it stands for\n/,
+    /:4:13: the alias is part of what it stands for\n/,
   ],
   ['a tag', 'REJ-03', '!!js/function "x"', /:2:\d+: the tag !!js\/function is not supported here\n/],
   ['a tag of its own', 'REJ-03', '!foo REJ-03', /:2:\d+: the tag !foo is not supported here\n/],
@@ -96,7 +96,7 @@ const malformed: readonly (readonly [name: string, from: string | RegExp, to: st
     'the same twice',
     /waivers:\n(.*)/s,
     'waivers:\n$1$1',
-    /:10:5: waivers\.1: the same stands in waivers\.0 already/,
+    /:10:5: waivers\.1: the same is in waivers\.0 already/,
   ],
 ];
 

@@ -53,7 +53,7 @@ suite('the gate of coverage', (test) => {
       assert.is(code, 3, stdout);
       assert.match(stdout, /^incomplete \(/m);
       const sentence =
-        /^ {2}[\d.]+ per cent of what the document names came out as documented, 90 are wanted \(--min-coverage\): missing listBooks query\.limit type, .*, listBooks 400 application\/json$/m;
+        /^ {2}[\d.]+ per cent of what the document names behaved as documented, 90 are wanted \(--min-coverage\): missing listBooks query\.limit type, .*, listBooks 400 application\/json$/m;
       assert.match(stdout, sentence);
       for (const again of ['report', 'rejudge']) {
         const told = await runCli([again, 'reports/run.jsonl'], { cwd });
@@ -93,7 +93,7 @@ suite('the gate of coverage', (test) => {
         `--min-coverage=${typed}`,
       ]);
       assert.is(code, 2);
-      assert.match(stderr, /--min-coverage: .* is no whole number from 0 to 100/);
+      assert.match(stderr, /--min-coverage: .* is not a whole number from 0 to 100/);
     }
   });
 });

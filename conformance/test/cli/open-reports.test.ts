@@ -65,7 +65,7 @@ suite('report targets', (test) => {
   for (const [typed, message, remedy] of [
     [['jsno'], /no format "jsno"/, 'did you mean json?'],
     [['pdf'], /no format "pdf"/, `formats: ${names}`],
-    [['json='], /path is missing/, 'write it such as --report json=out/report.json'],
+    [['json='], /path is missing/, 'write it like --report json=out/report.json'],
     [['json=./a', 'jsonl=b/../a'], /two reports would be written to \.\/a/, 'give each a path of its own'],
     [['json=a', 'jsonl=a'], /two reports would be written to a/, 'give each a path of its own'],
   ] as const) {

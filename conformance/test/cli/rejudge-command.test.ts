@@ -65,7 +65,7 @@ suite('rejudge', (test) => {
       const run = await callMain(['rejudge', path]);
       assert.is(run.code, 3, run.stdout);
       assert.equal(changed(run.stdout), ['changed  REJ-06 createPlant  no such row -> inconclusive']);
-      assert.match(run.stdout, /the stored run does not hold an answer to each of its requests/);
+      assert.match(run.stdout, /the stored run does not have an answer to each of its requests/);
     });
   });
 
@@ -76,10 +76,7 @@ suite('rejudge', (test) => {
         [[], /^error: rejudge: the file of the run is missing\n {2}\S/],
         [[join(folder, 'cut.jsonl')], /^error: RUN: .*cut\.jsonl:1: the line breaks off\n {2}\S/],
         [[path, '--document', 'gone.yaml'], /^error: --document: gone\.yaml/],
-        [
-          [path, '--profile', 'smoke'],
-          /^error: --profile: smoke says how little is sent.*\n {2}name spec or/,
-        ],
+        [[path, '--profile', 'smoke'], /^error: --profile: smoke limits what is sent.*\n {2}give spec or/],
         [[path, '--profile', 'lenient'], /^error: --profile: there is no "lenient"\n {2}\S/],
       ] as const) {
         const run = await callMain(['rejudge', ...argv]);

@@ -84,7 +84,7 @@ suite('rejudge of parts put together', (test) => {
       const run = await callMain(['rejudge', whole]);
       assert.is(run.code, 3, run.stdout + run.stderr);
       assert.match(run.stdout, /^changed {2}REJ-03 createPlant {2}pass -> no such row$/m);
-      assert.match(run.stdout, /the stored run judged REJ-03 for createPlant, nobody does today/);
+      assert.match(run.stdout, /the stored run judged REJ-03 for createPlant, which no longer exist/);
     });
   });
 });

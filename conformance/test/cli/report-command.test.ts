@@ -144,12 +144,12 @@ suite('report', (test) => {
       await writeFile(join(cwd, 'empty.jsonl'), '');
       await writeFile(join(cwd, 'image.png'), Buffer.from([0x89, 0x50, 0, 0xff, 0xfe]));
       const table: readonly (readonly [argv: readonly string[], said: RegExp])[] = [
-        [[], /^error: report: the file of the run is missing\n {2}write it such as/],
+        [[], /^error: report: the file of the run is missing\n {2}write it like/],
         [['gone.jsonl'], /^error: RUN: gone\.jsonl cannot be read \(ENOENT\)\n {2}\S/],
         [['.'], /^error: RUN: \. is a folder\n {2}\S/],
         [['cut.jsonl'], /^error: RUN: cut\.jsonl:1: the line breaks off\n {2}\S/],
         [['empty.jsonl'], /^error: RUN: empty\.jsonl:1: the file is empty\n {2}\S/],
-        [['image.png'], /^error: RUN: image\.png:1: this is no line of a run\n {2}\S/],
+        [['image.png'], /^error: RUN: image\.png:1: this is not a line of a run\n {2}\S/],
       ];
       for (const [argv, said] of table) {
         const run = await runCli(['report', ...argv], { cwd });

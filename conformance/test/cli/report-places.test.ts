@@ -89,7 +89,7 @@ suite('a report for a pipe', (test) => {
       const { write } = await openReports(reportTargets([`junit=${pipe}`, 'json'], folder), silent);
       const { files, errors } = await write(events);
       assert.equal(files, [join(folder, 'report.json')]);
-      assert.match(String(errors), `--report: ${pipe} cannot be written (nobody reads it)`);
+      assert.match(String(errors), `--report: ${pipe} cannot be written (it has no reader)`);
     });
   });
 
@@ -100,7 +100,7 @@ suite('a report for a pipe', (test) => {
       const { write } = await openReports(reportTargets(['github', 'json'], folder), own);
       const { files, errors } = await write(events);
       assert.ok(files.includes(join(folder, 'report.json')));
-      assert.match(String(errors), `GITHUB_STEP_SUMMARY: ${pipe} cannot be written (nobody reads it)`);
+      assert.match(String(errors), `GITHUB_STEP_SUMMARY: ${pipe} cannot be written (it has no reader)`);
       const reading = readFile(pipe, 'utf8');
       assert.equal((await write(events)).errors, []);
       assert.match(await reading, 'conformant');
@@ -122,7 +122,7 @@ suite('a report for a pipe', (test) => {
       const idle = await openFile(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
       const { errors: given } = await writeTo(AbortSignal.abort());
       await idle.close();
-      assert.match(String(given), 'cannot be written (its reader takes nothing more)');
+      assert.match(String(given), 'cannot be written (its reader has stopped reading)');
     });
   });
 });

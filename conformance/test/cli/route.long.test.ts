@@ -63,7 +63,7 @@ suite('the way to the target', (test) => {
         assert.equal(settings.tls, { ca: 'ca.pem', cert: 'ca.pem', key: 'key.pem', insecure: false });
         const without = await runCli(argv, { cwd, env });
         assert.is(without.code, 3, without.stdout);
-        assert.match(without.stdout, /asks? for a certificate of yours.*--cert FILE and --key FILE/);
+        assert.match(without.stdout, /requires? a client certificate.*--cert FILE and --key FILE/);
       });
     } finally {
       await front.close();

@@ -70,7 +70,7 @@ suite('proxy of the environment', (test) => {
     assert.throws(
       () => chooseProxy('http://h', undefined, { HTTP_PROXY: 'http://user:hunter2@' }),
       (error: Error) =>
-        /variable HTTP_PROXY: this is no address/.test(error.message) && !/hunter2/.test(error.message),
+        /variable HTTP_PROXY: this is not the address/.test(error.message) && !/hunter2/.test(error.message),
     );
   });
 });
@@ -94,7 +94,7 @@ suite('a proxy that wants a user and a password', (test) => {
         assert.match(run.stdout, /the proxy gave no connection \(status 407\)/);
         assert.match(
           run.stdout,
-          /asks for a user and a password.*http:\/\/USER:PASSWORD@HOST:PORT, in HTTPS_PROXY/,
+          /requires a user name and a password.*http:\/\/USER:PASSWORD@HOST:PORT, in HTTPS_PROXY/,
         );
       } finally {
         await proxy.close();
@@ -115,19 +115,19 @@ suite('flags of the way to the target that cannot be used', (test) => {
   for (const [argv, says] of [
     [['--ca', 'none.pem'], /--ca: \S*none\.pem cannot be read \(ENOENT\)/],
     [['--ca', '.'], /--ca: \S* cannot be read \(EISDIR\)/],
-    [['--ca', 'empty.pem'], /--ca: \S*empty\.pem holds no certificate/],
-    [['--ca', 'broken.pem'], /--ca: \S*broken\.pem holds a certificate that is broken/],
-    [['--cert', 'key.pem'], /--cert: \S*key\.pem holds no certificate/],
-    [['--cert', 'ca.pem'], /--cert: \S*ca\.pem holds no key/],
+    [['--ca', 'empty.pem'], /--ca: \S*empty\.pem contains no certificate/],
+    [['--ca', 'broken.pem'], /--ca: \S*broken\.pem contains a certificate that is broken/],
+    [['--cert', 'key.pem'], /--cert: \S*key\.pem contains no certificate/],
+    [['--cert', 'ca.pem'], /--cert: \S*ca\.pem contains no key/],
     [['--key', 'key.pem'], /--key: the certificate that it belongs to is missing/],
-    [['--cert', 'ca.pem', '--key', 'ca.pem'], /--key: \S*ca\.pem holds no private key/],
-    [['--cert', 'ca.pem', '--key', 'locked.pem'], /--key: \S*locked\.pem holds a key that is locked/],
+    [['--cert', 'ca.pem', '--key', 'ca.pem'], /--key: \S*ca\.pem contains no private key/],
+    [['--cert', 'ca.pem', '--key', 'locked.pem'], /--key: \S*locked\.pem contains a key that is locked/],
     [['--cert', 'ca.pem', '--key', 'other.pem'], /--key: \S*other\.pem: this key belongs to another/],
     [['--proxy', 'socks5://h:1'], /--proxy: a proxy of the kind socks5:\/\/ cannot be used/],
-    [['--proxy', 'http://s3cr3t:p@h:99999'], /--proxy: this is no address of a proxy/],
-    [['--proxy', 'http://s3cr3t@h/path'], /--proxy: this is no address of a proxy/],
-    [['--proxy', 'http://h:1', '--no-proxy'], /--proxy: --no-proxy stands beside it/],
-    [['--no-proxy', '--proxy', 'http://h:1'], /--proxy: --no-proxy stands beside it/],
+    [['--proxy', 'http://s3cr3t:p@h:99999'], /--proxy: this is not the address of a proxy/],
+    [['--proxy', 'http://s3cr3t@h/path'], /--proxy: this is not the address of a proxy/],
+    [['--proxy', 'http://h:1', '--no-proxy'], /--proxy: --no-proxy is given as well/],
+    [['--no-proxy', '--proxy', 'http://h:1'], /--proxy: --no-proxy is given as well/],
     [['--proxy', 'env:NOT_SET'], /--proxy: the environment variable NOT_SET is not set/],
   ] as const) {
     test(`${argv.join(' ')}: exit 2, flag and file`, async () => {

@@ -52,7 +52,10 @@ suite('mock', (test) => {
     for (const port of ['x', '65536', '-1', '1e3', '']) {
       const { code, stderr } = await callMain(['mock', `--port=${port}`]);
       assert.is(code, 2);
-      assert.match(stderr, /^error: --port .*is no number from 0 .* to 65535\n {2}leave it out for 4010\n$/);
+      assert.match(
+        stderr,
+        /^error: --port .*is not a number from 0 .* to 65535\n {2}leave it out for 4010\n$/,
+      );
     }
     const gone = await callMain(['mock', '--document', 'gone.yaml']);
     assert.is(gone.code, 2);

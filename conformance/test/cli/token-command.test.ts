@@ -151,7 +151,7 @@ suite('a token command', (test) => {
       'no-such-command-here',
       /--token-command: it ended with exit code 127, which says that there is no such command/,
     ],
-    ['echo s3cr3t s3cr3t', /--token-command: the credential holds a blank/],
+    ['echo s3cr3t s3cr3t', /--token-command: the credential contains a blank/],
     ['echo Bearer s3cr3t', /--token-command: the credential starts with "Bearer"/],
   ] as const) {
     test(`${command || 'nothing'}: exit 2, the reason, and nothing of what it printed`, async () => {

@@ -11,7 +11,7 @@ const token = ['--token', 'x'];
 
 /** The arguments, what the first line has to say, and the remedy. */
 const wrong: readonly (readonly [argv: readonly string[], says: RegExp, remedy: RegExp])[] = [
-  [['verify'], /the URL of the server is missing/, /such as \S.* verify .*http:\/\/localhost:8080/],
+  [['verify'], /the URL of the server is missing/, /write it like \S.* verify .*http:\/\/localhost:8080/],
   [['verfy', url], /unknown command 'verfy'/, /did you mean verify\?/],
   [['something-else', '--help'], /unknown command 'something-else'/, /commands: verify, demo, serve, list/],
   [['help', 'verfy'], /unknown command 'verfy'/, /did you mean verify\?/],
@@ -22,20 +22,24 @@ const wrong: readonly (readonly [argv: readonly string[], says: RegExp, remedy: 
   [['verify', url, '--wholly-different'], /unknown option/, /verify -- --help shows what there is/],
   [['verify', url, '--shard', '1/4'], /--shard is not in this version/, /verify -- --help/],
   [['verify', url, '--shard=1/4'], /--shard is not in this version/, /verify -- --help/],
-  [['verify', url, url], /verify takes one URL/, /such as/],
+  [['verify', url, url], /verify takes one URL/, /write it like/],
   [['explain'], /there is nothing to explain/, /explain .*violation-refused/],
   [['explain', 'REJ-01', 'REJ-02'], /explain takes one id/, /explain/],
-  [['list', 'REJ-01'], /list takes nothing but flags/, /list -- --help/],
-  [['verify', url, '--token'], /option '--token <value>' argument missing/, /write its value behind it/],
+  [['list', 'REJ-01'], /list takes only flags/, /list -- --help/],
+  [['verify', url, '--token'], /option '--token <value>' argument missing/, /write its value after it/],
   [['verify', url, ...token, '--only', ''], /--only: the value is empty/, /leave it out/],
   [['verify', url, ...token, '--skip', ' , '], /--skip: the value is empty/, /leave it out/],
   [['verify', url, ...token, '--operation', ''], /--operation: the value is empty/, /leave it out/],
   [['verify', url, ...token, '--document', ''], /--document: the value is empty/, /leave it out/],
   [['list', '--requirements', ''], /--requirements: the value is empty/, /leave it out/],
   [['verify', url, ...token, '--report-dir', ''], /--report-dir: the value is empty/, /leave it out/],
-  [['verify', 'localhost:8080', ...token], /"localhost:8080" is no URL/, /such as http:\/\/localhost:8080/],
-  [['verify', 'ftp://localhost', ...token], /"ftp:\/\/localhost" is no web address/, /only http/],
-  [['verify', 'http://user:pw@localhost', ...token], /holds a user name or password/, /--token/],
+  [
+    ['verify', 'localhost:8080', ...token],
+    /"localhost:8080" is not a URL/,
+    /such as http:\/\/localhost:8080/,
+  ],
+  [['verify', 'ftp://localhost', ...token], /"ftp:\/\/localhost" is not a web address/, /only http/],
+  [['verify', 'http://user:pw@localhost', ...token], /contains a user name or password/, /--token/],
   [['verify', url], /--token VALUE is missing/, /PLANT_STORE_TOKEN/],
   [['verify', url, '--token', 'env:NOT_SET'], /--token: .*NOT_SET is not set/, /export NOT_SET/],
   [['verify', url, '--token', 'env:'], /--token: env: names no environment variable/, /env:NAME/],
@@ -53,10 +57,10 @@ const wrong: readonly (readonly [argv: readonly string[], says: RegExp, remedy: 
   [['verify', url, '--credential', 'bearer=x'], /--credential: .*no security scheme/, /bearerAuth/],
   [
     ['verify', url, ...token, '--runs', 'some'],
-    /--runs: "some" is no whole number from 0 to 10000/,
+    /--runs: "some" is not a whole number from 0 to 10000/,
     /--runs 1/,
   ],
-  [['verify', url, ...token, '--max-time', '1h'], /--max-time: "1h" is no time/, /units: ms, s, m/],
+  [['verify', url, ...token, '--max-time', '1h'], /--max-time: "1h" is not a time/, /units: ms, s, m/],
   [
     ['verify', url, ...token, '--only', 'REJ-033'],
     /--only: nothing is called "REJ-033"/,
@@ -117,7 +121,7 @@ suite('usage errors', (test) => {
     assert.equal(run, {
       code: 2,
       stdout: '',
-      stderr: 'error: --runs: "some" is no whole number from 0 to 10000\n  give one, such as --runs 1\n',
+      stderr: 'error: --runs: "some" is not a whole number from 0 to 10000\n  give one, such as --runs 1\n',
     });
   });
 

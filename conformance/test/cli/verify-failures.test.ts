@@ -21,7 +21,7 @@ const badFraming: readonly (readonly [name: string, fields: string, sentence: Re
   [
     'a Content-Length that is too large',
     'Content-Length: 99',
-    /begins and does not end.*status 200 and \d+ bytes of the 99 that Content-Length announces/,
+    /begins, but does not end.*status 200 and \d+ bytes of the 99 that Content-Length announces/,
     1,
   ],
   [
@@ -101,7 +101,7 @@ suite('verify without a conclusion', (test) => {
     try {
       const run = await withFolder({}, (cwd) => runCli(['verify', `http://127.0.0.1:${port}`], { cwd, env }));
       assert.is(run.code, 3, run.stdout);
-      assert.match(run.stdout, /does not speak HTTP/);
+      assert.match(run.stdout, /does not speak valid HTTP/);
     } finally {
       server.close();
     }

@@ -150,6 +150,6 @@ suite('waiting for a target', (test) => {
   test('a time that is none is refused', async () => {
     const run = await runCli(['verify', 'http://127.0.0.1:9', '--wait-for-target', 'long'], { env });
     assert.is(run.code, 2);
-    assert.match(run.stderr, /^error: --wait-for-target: "long" is no time from 1ms to 60m\n/);
+    assert.match(run.stderr, /^error: --wait-for-target: "long" is not a time from 1ms to 60m\n/);
   });
 });

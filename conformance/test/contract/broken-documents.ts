@@ -10,15 +10,15 @@ export const refused: readonly string[] = [
 /** The lines that are told by the name of the fixture. */
 export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
   'allow-reserved-misplaced': [
-    'allow-reserved-misplaced.yaml:11:11: "allowReserved" stands where nothing is percent-encoded (at /paths/~1things/get/parameters/0/allowReserved). Take it out: it is for the path, the query, and cookies of style form.',
-    'allow-reserved-misplaced.yaml:17:11: "allowReserved" stands where nothing is percent-encoded (at /paths/~1things/get/parameters/1/allowReserved). Take it out: it is for the path, the query, and cookies of style form.',
-    'allow-reserved-misplaced.yaml:35:15: "allowReserved" stands where nothing is percent-encoded (at /paths/~1things/get/responses/200/headers/X-Total/allowReserved). Take it out: it is for the path, the query, and cookies of style form.',
+    'allow-reserved-misplaced.yaml:11:11: "allowReserved" is used where nothing is percent-encoded (at /paths/~1things/get/parameters/0/allowReserved). Take it out: it is for the path, the query, and cookies of style form.',
+    'allow-reserved-misplaced.yaml:17:11: "allowReserved" is used where nothing is percent-encoded (at /paths/~1things/get/parameters/1/allowReserved). Take it out: it is for the path, the query, and cookies of style form.',
+    'allow-reserved-misplaced.yaml:35:15: "allowReserved" is used where nothing is percent-encoded (at /paths/~1things/get/responses/200/headers/X-Total/allowReserved). Take it out: it is for the path, the query, and cookies of style form.',
   ],
   empty: [
-    'empty.yaml:1:1: this is no OpenAPI document: it is null. Name a document that starts with openapi: 3.1.0 or openapi: 3.0.3.',
+    'empty.yaml:1:1: this is not an OpenAPI document: it is null. Name a document that starts with openapi: 3.1.0 or openapi: 3.0.3.',
   ],
   'example-twice': [
-    'example-twice.yaml:13:11: "example" stands beside "examples" (at /paths/~1things/get/parameters/0/example). Keep one of them.',
+    'example-twice.yaml:13:11: "example" is used beside "examples" (at /paths/~1things/get/parameters/0/example). Keep one of them.',
   ],
   'exclusive-minimum-flag': [
     'exclusive-minimum-flag.yaml:16:7: "exclusiveMinimum" is true, not a number (at /components/schemas/Thing/exclusiveMinimum). Write a number.',
@@ -27,14 +27,14 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'exclusive-minimum-number.yaml:15:7: "exclusiveMinimum" is the number 1, not true or false (at /components/schemas/Thing/exclusiveMinimum). Write true or false.',
   ],
   'field-name-malformed': [
-    `field-name-malformed.yaml:9:11: "X Kind" is no name of a header field (at /paths/~1things/get/parameters/0/name). Write letters, digits and !#$%&'*+-.^_\`|~ alone.`,
-    `field-name-malformed.yaml:24:13: "X=Pages" is no name of a header field (at /paths/~1things/get/responses/200/headers/X=Pages). Write letters, digits and !#$%&'*+-.^_\`|~ alone.`,
-    `field-name-malformed.yaml:28:13: "name[]" is no name of a header field (at /paths/~1things/get/responses/200/headers/name[]). Write letters, digits and !#$%&'*+-.^_\`|~ alone.`,
+    `field-name-malformed.yaml:9:11: "X Kind" is not the name of a header field (at /paths/~1things/get/parameters/0/name). Write letters, digits and !#$%&'*+-.^_\`|~ alone.`,
+    `field-name-malformed.yaml:24:13: "X=Pages" is not the name of a header field (at /paths/~1things/get/responses/200/headers/X=Pages). Write letters, digits and !#$%&'*+-.^_\`|~ alone.`,
+    `field-name-malformed.yaml:28:13: "name[]" is not the name of a header field (at /paths/~1things/get/responses/200/headers/name[]). Write letters, digits and !#$%&'*+-.^_\`|~ alone.`,
   ],
   'latin-1': ['latin-1.yaml: the document is not UTF-8 text, line 3. Save it in UTF-8.'],
   'link-expression': [
-    'link-expression.yaml:20:17: "$response.bod#/id" is no runtime expression (at /paths/~1things/post/responses/201/links/unread/parameters/id). Write one such as $response.body#/id, $response.header.Location or $request.path.id.',
-    'link-expression.yaml:24:17: "$response.body/id" is no runtime expression (at /paths/~1things/post/responses/201/links/within/parameters/id). Write one such as $response.body#/id, $response.header.Location or $request.path.id.',
+    'link-expression.yaml:20:17: "$response.bod#/id" is not a runtime expression (at /paths/~1things/post/responses/201/links/unread/parameters/id). Write one such as $response.body#/id, $response.header.Location or $request.path.id.',
+    'link-expression.yaml:24:17: "$response.body/id" is not a runtime expression (at /paths/~1things/post/responses/201/links/within/parameters/id). Write one such as $response.body#/id, $response.header.Location or $request.path.id.',
   ],
   'link-nowhere': [
     'link-nowhere.yaml:18:15: the link leads nowhere: there is no operation with operationId "getThings" (at /paths/~1things/post/responses/201/links/gone/operationId). Name the operationId of an operation, or point to one with operationRef.',
@@ -44,10 +44,10 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'max-length-negative.yaml:15:7: "maxLength" is the number -1, not a whole number from 0 on (at /components/schemas/Thing/maxLength). Write a whole number from 0 on.',
   ],
   'media-type-malformed': [
-    'media-type-malformed.yaml:10:11: "" is no media type (at /paths/~1things/post/requestBody/content/). Write a type and a subtype, such as application/json.',
-    'media-type-malformed.yaml:12:11: "a" is no media type (at /paths/~1things/post/requestBody/content/a). Write a type and a subtype, such as application/json.',
-    'media-type-malformed.yaml:14:11: "a/b/c" is no media type (at /paths/~1things/post/requestBody/content/a~1b~1c). Write a type and a subtype, such as application/json.',
-    'media-type-malformed.yaml:16:11: ";x" is no media type (at /paths/~1things/post/requestBody/content/;x). Write a type and a subtype, such as application/json.',
+    'media-type-malformed.yaml:10:11: "" is not a media type (at /paths/~1things/post/requestBody/content/). Write a type and a subtype, such as application/json.',
+    'media-type-malformed.yaml:12:11: "a" is not a media type (at /paths/~1things/post/requestBody/content/a). Write a type and a subtype, such as application/json.',
+    'media-type-malformed.yaml:14:11: "a/b/c" is not a media type (at /paths/~1things/post/requestBody/content/a~1b~1c). Write a type and a subtype, such as application/json.',
+    'media-type-malformed.yaml:16:11: ";x" is not a media type (at /paths/~1things/post/requestBody/content/;x). Write a type and a subtype, such as application/json.',
   ],
   'minimum-text': [
     'minimum-text.yaml:15:7: "minimum" is the text "1", not a number (at /components/schemas/Thing/minimum). Write a number.',
@@ -60,7 +60,7 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'no-paths.yaml:1:1: the document has no operation to verify. Describe at least one method of one path under "paths".',
   ],
   'not-openapi': [
-    'not-openapi.yaml:1:1: this is no OpenAPI document: "openapi" is missing. Name a document that starts with openapi: 3.1.0 or openapi: 3.0.3.',
+    'not-openapi.yaml:1:1: this is not an OpenAPI document: "openapi" is missing. Name a document that starts with openapi: 3.1.0 or openapi: 3.0.3.',
   ],
   'operation-id-twice': [
     'operation-id-twice.yaml:14:7: operationId "getThings" is taken by GET /things (at /paths/~1others/get/operationId). Give each operation its own operationId.',
@@ -85,10 +85,10 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'path-slash.yaml:6:3: the path "things" does not begin with a slash (at /paths/things). Write /things.',
   ],
   'ref-address-percent': [
-    'ref-address-percent.yaml:14:7: $ref "100%.yaml" is no address of a file (at /components/schemas/Thing/$ref). Point to a file in the folder of the document.',
+    'ref-address-percent.yaml:14:7: $ref "100%.yaml" is not the address of a file (at /components/schemas/Thing/$ref). Point to a file in the folder of the document.',
   ],
   'ref-address': [
-    'ref-address.yaml:14:7: $ref "urn:thing" is no address of a file (at /components/schemas/Thing/$ref). Point to a file in the folder of the document.',
+    'ref-address.yaml:14:7: $ref "urn:thing" is not the address of a file (at /components/schemas/Thing/$ref). Point to a file in the folder of the document.',
   ],
   'ref-bad-file': [
     'yaml-syntax.yaml:10:13: not valid YAML or JSON: Implicit keys of flow sequence pairs need to be on a single line (at /components/schemas/Thing/$ref). Correct the syntax here.',
@@ -101,10 +101,10 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'ref-endless.yaml:16:7: $ref "#/components/schemas/One" leads back to itself (at /components/schemas/Two/$ref). Let it point to a definition.',
   ],
   'operation-elsewhere': [
-    'operation-elsewhere.yaml:6:3: get of /things is a $ref "parts.yaml#/Operation", which OpenAPI lets stand for no single operation (at /paths/~1things). Write the operation out, or refer to a whole path item.',
+    'operation-elsewhere.yaml:6:3: get of /things is a $ref "parts.yaml#/Operation", which OpenAPI does not allow for a single operation (at /paths/~1things). Write the operation out, or refer to a whole path item.',
   ],
   'ref-fragment': [
-    'ref-fragment.yaml:15:9: $ref "#Anchor" is no JSON Pointer (at /components/schemas/Thing/items/$ref). Point with #/ and the path, such as #/components/schemas/Name.',
+    'ref-fragment.yaml:15:9: $ref "#Anchor" is not a JSON Pointer (at /components/schemas/Thing/items/$ref). Point with #/ and the path, such as #/components/schemas/Name.',
   ],
   'ref-missing-file': [
     'ref-missing-file.yaml:14:7: broken/missing.yaml cannot be read: there is no such file (at /components/schemas/Thing/$ref). Check the name and the permissions.',
@@ -113,7 +113,7 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'ref-remote.yaml:14:7: $ref "http://localhost:9/thing.yaml" leads to the network, which is not read unless asked for (at /components/schemas/Thing/$ref). Store a copy beside the document and point to that, or name where it is: --allow-refs http://localhost:9/.',
   ],
   'ref-unfit': [
-    'ref-unfit.yaml:12:17: $ref "#/info/title" leads to the text "Things", not to a schema: an object, true or false (at /paths/~1things/get/responses/200/content/application~1json/schema/$ref). Point to a definition of what stands here.',
+    'ref-unfit.yaml:12:17: $ref "#/info/title" leads to the text "Things", not to a schema: an object, true or false (at /paths/~1things/get/responses/200/content/application~1json/schema/$ref). Point to a definition of what is expected here.',
   ],
   'ref-unresolved-in-file': [
     'ref-unresolved-in-file.yaml:14:7: $ref "parts.yaml#/Missing" leads nowhere: there is no /Missing (at /components/schemas/Thing/$ref). Define it, or correct the reference.',
@@ -150,13 +150,13 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'several.yaml:23:7: unknown type: the text "strng" (at /components/schemas/Thing/type). Write one of: string, number, integer, boolean, array, object, null.',
   ],
   'status-unknown': [
-    'status-unknown.yaml:9:9: "2xx" is no status of an answer (at /paths/~1things/get/responses/2xx). Write a status such as 200, a range such as 4XX, or default.',
+    'status-unknown.yaml:9:9: "2xx" is not the status of an answer (at /paths/~1things/get/responses/2xx). Write a status such as 200, a range such as 4XX, or default.',
   ],
   swagger: [
     'swagger.yaml:1:1: this is Swagger 2.0; OpenAPI 3.0, 3.1 and 3.2 can be verified (at /swagger). Convert the document to OpenAPI 3.',
   ],
   'type-list': [
-    'type-list.yaml:14:7: OpenAPI 3.0 takes one type, not a list (at /components/schemas/Thing/type). Write one type, or declare openapi: 3.1.0.',
+    'type-list.yaml:14:7: OpenAPI 3.0 allows one type, not a list (at /components/schemas/Thing/type). Write one type, or declare openapi: 3.1.0.',
   ],
   'type-null': [
     'type-null.yaml:14:7: OpenAPI 3.0 has no type "null" (at /components/schemas/Thing/type). Write nullable: true, or declare openapi: 3.1.0.',
@@ -180,7 +180,7 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'wrong-form.yaml:8:7: "parameters" is an object, not a list (at /paths/~1things/get/parameters). Write a list.',
   ],
   'yaml-alias-endless': [
-    'yaml-alias-endless.yaml:16:11: the alias *all holds itself or grows without end (at /components/schemas/Thing/enum/1). Use $ref for recursion.',
+    'yaml-alias-endless.yaml:16:11: the alias *all contains itself or grows without end (at /components/schemas/Thing/enum/1). Use $ref for recursion.',
   ],
   'yaml-alias-unknown': [
     'yaml-alias-unknown.yaml:14:7: the alias *nobody has no anchor before it (at /components/schemas/Thing/default). Define &nobody above, or put the text in quotes.',
@@ -195,14 +195,14 @@ export const brokenDocuments: Readonly<Record<string, readonly string[]>> = {
     'yaml-not-a-number.yaml:14:7: NaN has no counterpart in JSON (at /components/schemas/Thing/maximum). Write a JSON value.',
   ],
   'yaml-number-too-long': [
-    'yaml-number-too-long.yaml:14:7: the number has more than 1000 digits, which no reader has to bear (at /components/schemas/Thing/maximum). Write a shorter number.',
+    'yaml-number-too-long.yaml:14:7: the number has more than 1000 digits, which no reader has to support (at /components/schemas/Thing/maximum). Write a shorter number.',
   ],
   'yaml-syntax': [
     'yaml-syntax.yaml:10:13: not valid YAML or JSON: Implicit keys of flow sequence pairs need to be on a single line. Correct the syntax here.',
   ],
   'yaml-tag': [
-    'yaml-tag.yaml:4:26: the tag !!js/function is not supported here. Take the tag away, and write the value itself.',
-    'yaml-tag.yaml:9:36: the tag !foo is not supported here. Take the tag away, and write the value itself.',
-    'yaml-tag.yaml:10:20: the tag !!timestamp is not supported here. Take the tag away, and write the value itself.',
+    'yaml-tag.yaml:4:26: the tag !!js/function is not supported here. Remove the tag, and write the value itself.',
+    'yaml-tag.yaml:9:36: the tag !foo is not supported here. Remove the tag, and write the value itself.',
+    'yaml-tag.yaml:10:20: the tag !!timestamp is not supported here. Remove the tag, and write the value itself.',
   ],
 };

@@ -103,7 +103,7 @@ suite('open source over HTTP', (test) => {
 
   test('a password in an address is neither sent nor shown', async () => {
     const error = await refusalOf('http://ann:secret@127.0.0.1:9/openapi.yaml');
-    assert.match(error.message, /holds a name or a password/);
+    assert.match(error.message, /contains a user name or a password/);
     assert.not.match(error.message, /ann|secret/);
   });
 

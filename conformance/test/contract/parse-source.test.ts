@@ -52,7 +52,7 @@ suite('parse source', (test) => {
       (error: unknown) =>
         error instanceof DocumentError &&
         error.message.includes(
-          'a.json:1:2: a key is no Unicode text: half of a character stands in it (at /a)',
+          'a.json:1:2: a key is not Unicode text: it contains half of a character (at /a)',
         ),
     );
     assert.equal(parseSource('{"\\ud83d\\ude00":"\\ud800"}', 'a.json').value, { '😀': '\ud800' });

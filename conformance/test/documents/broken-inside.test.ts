@@ -1,4 +1,4 @@
-/** JSON in parameters and in members of forms: whoever takes what is no JSON is found, and whoever may take a text is let be. */
+/** JSON in parameters and in members of forms: whoever takes what is not JSON is found, and whoever may take a text is let be. */
 
 import * as assert from 'uvu/assert';
 import { type Asked, problem, type Routes } from '../state/serve-routes.ts';
@@ -70,7 +70,7 @@ function isPlace(value: unknown): boolean {
   return (wing === 'n' || wing === 's') && Number.isInteger(floor) && Number(floor) <= 9;
 }
 
-/** @param unread what is made of a text that is no JSON */
+/** @param unread what is made of a text that is not JSON */
 function routesOf(kind: string, unread?: (text: string) => boolean): Routes {
   return {
     'POST /places': (asked) => {

@@ -62,7 +62,7 @@ const plans: readonly [string, ControlChoice, object, (id: string) => boolean, s
     { form: 'all', untriedWays: ways },
     {},
     () => true,
-    '3 not tried, since nobody found out whether the target takes a valid request so',
+    '3 not tried, since it is unknown whether the target accepts a valid request in that way',
     0,
   ],
   [

@@ -51,7 +51,7 @@ const table: readonly (readonly [row: string, name: string, bend: Bend, expected
   ['NET-01', 'text fails whoever sends it', crashFor(isText), ['warn', ['Content-Type is text/plain']]],
   [
     'AUT-05',
-    'whatever is no JSON fails whoever sends it',
+    'whatever is not JSON fails whoever sends it',
     crashFor(({ contentType }) => contentType !== 'application/json'),
     ['inconclusive', 'half-refused', []],
   ],
@@ -89,7 +89,7 @@ const idle: readonly (readonly [row: string, what: string, bend: Bend, why: stri
     'AUT-14',
     'nobody needs a credential',
     ({ json }, right) => (right().status === 401 ? answer(200, { name: Object(json).name ?? 'a' }) : right()),
-    'the same is not accepted with the credential, or is let in plainly without it, so that nothing can be said of what is special here',
+    'the same request is not accepted with the credential, or is accepted plainly without it, so nothing can be said about this way of sending it',
   ],
 ];
 

@@ -110,7 +110,7 @@ const table: readonly (readonly [
     tallyOf({ runs: 0, undetermined: [{ code: 'state-conflict' }] }),
     'undetermined',
     'inconclusive',
-    'the operation answers 409, with fresh values and other resources too: the state of the target may be against it',
+    'the operation answers 409, with fresh values and other resources as well: the state of the target may not allow it',
   ],
   ['open', tallyOf({ undetermined: [stated('open')] }), 'undetermined', 'inconclusive', 'open'],
   [

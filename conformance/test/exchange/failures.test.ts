@@ -25,11 +25,11 @@ const causes: Readonly<Record<string, string>> = {
   'claims two lengths after an interim answer': 'Content-Length twice, RFC 9112 6.3',
   'claims a length and chunks': 'Content-Length beside Transfer-Encoding, RFC 9112 6.2',
   'claims a length above what is no field': 'its head is malformed',
-  'switches protocols without a word to which': 'a switch of protocols that nobody asked for',
-  'switches protocols behind an interim answer': 'a switch of protocols that nobody asked for',
+  'switches protocols without a word to which': 'a switch of protocols that was not requested',
+  'switches protocols behind an interim answer': 'a switch of protocols that was not requested',
   'sends the status 000': 'the status 000, which is none, RFC 9110 15',
   'sends the status 099': 'the status 099, which is none, RFC 9110 15',
-  'switches protocols': 'a switch of protocols that nobody asked for',
+  'switches protocols': 'a switch of protocols that was not requested',
 };
 
 suite('a target that', (test) => {

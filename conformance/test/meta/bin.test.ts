@@ -54,7 +54,7 @@ suite('bin', (test) => {
   });
 
   for (const [how, breaking] of [
-    ['an error that nobody catches', "setImmediate(() => { throw new Error('told'); })"],
+    ['an uncaught error', "setImmediate(() => { throw new Error('told'); })"],
     ['a rejection that nobody handles', "void Promise.reject(new Error('told'))"],
   ] as const)
     test(`${how}: one line, exit 4, and the stack only with --verbose`, async () => {

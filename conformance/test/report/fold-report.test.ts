@@ -58,7 +58,7 @@ suite('messages', (test) => {
     const finding = { code: 'credential-kept', expected: 'a refusal', actual: '200' } as const;
     assert.is(
       findingMessage(finding),
-      'a request without a credential was let in behind another one on the same connection',
+      'a request without a credential was accepted after an authorised one on the same connection',
     );
   });
 
@@ -70,7 +70,12 @@ suite('messages', (test) => {
 /** What is told of a finding, by its code, by what came, and by the status; 0 where there was no answer. */
 const usual: readonly (readonly [FindingCode, string, number, string])[] = [
   ['no-answer', 'reset', 0, 'a process that dies while it answers, or a wrong Content-Length'],
-  ['no-answer', 'no answer (time-out)', 0, 'an answer that nobody writes, as behind an error in a callback'],
+  [
+    'no-answer',
+    'no answer (time-out)',
+    0,
+    'an answer that is never written, as after an error in a callback',
+  ],
   [
     'no-answer',
     'time-out: no complete answer within 5 s (status 400 and 35 bytes of the 55 that Content-Length announces)',
@@ -81,7 +86,7 @@ const usual: readonly (readonly [FindingCode, string, number, string])[] = [
     'no-answer',
     'time-out: no complete answer within 5 s (status 400 and 35 bytes without an end)',
     0,
-    'chunks without the last one, or a stream that nobody ends',
+    'chunks without the last one, or a stream that is never ended',
   ],
   ['answer-of-another-shape', 'text that is not JSON: "<p>"', 400, 'a page of the framework, in HTML'],
   ['body-not-json', 'text that is not JSON: "{a"', 200, 'JSON put together by hand, or cut off'],
@@ -93,7 +98,7 @@ const usual: readonly (readonly [FindingCode, string, number, string])[] = [
     400,
     'texts in another encoding than UTF-8, or compressed and not labelled',
   ],
-  ['valid-request-refused', '500', 500, 'an error that nobody catches'],
+  ['valid-request-refused', '500', 500, 'an uncaught error'],
   ['refusal-status', '422', 422, 'the status of a validator, as the framework has it'],
   ['status-undocumented', '202', 202, 'a status that the framework gives a success by itself'],
   ['status-undocumented', '418', 418, 'a status of the program, or of its framework, for a refusal'],

@@ -45,7 +45,7 @@ suite('what the report page says', (test) => {
     assert.match(page['top'] ?? '', /^conformant with waivers /);
   });
 
-  test('a link that is no web address is not followed', () => {
+  test('a link that is not a web address is not followed', () => {
     const waiver = { reason: 'r', link: 'javascript:alert(1)', owner: 'o', added: 'a', expires: 'e' };
     const text = html.render(runOf([{ ...rowOf('ROW-01', 'waived', [found]), waiver }], open));
     assert.not.match(text, /href="javascript/);
@@ -121,7 +121,7 @@ suite('what the report page says', (test) => {
     assert.is(page['open']?.split('the control was refused').length, 2);
     assert.ok(page['open']?.includes('ROW-01') && page['open'].includes('ROW-02'));
     assert.match(page['notices'] ?? '', /the run was interrupted/);
-    assert.match(page['findings'] ?? '', /2 rows came to no verdict/);
+    assert.match(page['findings'] ?? '', /2 rows have no verdict/);
   });
 
   test('a warning that counts says so, and the filter of failing rows knows it', () => {

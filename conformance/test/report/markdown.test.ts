@@ -119,7 +119,7 @@ suite('markdown', (test) => {
       ...['fail R-0', 'fail R-1', 'fail R-2', 'fail R-3', 'fail R-4', 'fail R-5', 'warn R-6', 'warn R-7'],
       ...['fail R-0', 'fail R-1'],
     ]);
-    assert.match(text, /^6 more findings stand in report\.json\.$/m);
+    assert.match(text, /^6 more findings are in report\.json\.$/m);
   });
 
   test('the largest run stays below the 1 MiB that GitHub takes', () => {
@@ -153,7 +153,7 @@ suite('markdown', (test) => {
     const events: readonly RunEvent[] = runOf([row], { result: 'non-conformant', exitCode: 1 });
     const text = markdown.render(events);
     assert.not.match(text, /```sh/);
-    assert.match(text, /The curl line is long: it stands in report\.json\./);
+    assert.match(text, /The curl line is long: it is in report\.json\./);
   });
 });
 

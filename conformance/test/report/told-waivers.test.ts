@@ -40,7 +40,7 @@ suite('terminal, waivers', (test) => {
     };
     const notice: RunEvent = { kind: 'notice', code: 'waiver-stale', values };
     const events = runOf([rowOf('ROW-01', 'pass')], { result: 'conformant', exitCode: 1 }, [notice]);
-    const said = 'the waiver of ROW-01 is stale, "refusal-status 409" was not seen: take it out of the file';
+    const said = 'the waiver of ROW-01 is stale, "refusal-status 409" was not seen: remove it from the file';
     assert.ok(show(events).includes(said));
     assert.ok(briefly(foldView(events), false).includes(said));
   });

@@ -82,8 +82,8 @@ const broken: readonly Broken[] = [
   ],
   ['a place that is no pointer', ['/name]', 'name]'], [31, 87, 'rows.1.bindings.0.places.1'], /JSON Pointer/],
   ['a variable that is none', ['TREE_KEY', 'TREE-KEY'], [4, 21, 'credentials.key'], /environment variable/],
-  ['a row twice', ['id: TREE-02', 'id: TREE-01'], [23, 9, 'rows.1.id'], /"TREE-01" stands twice/],
-  ['a clause twice', ['id: T-2', 'id: T-1'], [7, 11, 'clauses.1.id'], /"T-1" stands twice/],
+  ['a row twice', ['id: TREE-02', 'id: TREE-01'], [23, 9, 'rows.1.id'], /"TREE-01" is used twice/],
+  ['a clause twice', ['id: T-2', 'id: T-1'], [7, 11, 'clauses.1.id'], /"T-1" is used twice/],
   [
     'an unknown clause',
     ['clauses: [T-1]', 'clauses: [T-1, T-11]'],

@@ -46,7 +46,7 @@ suite('selfcheck command', (test) => {
     [['--only', 'id-is-a-doubel'], /--only: no fault.*"id-is-a-doubel"\n {2}did you mean id-is-a-double\?/],
     [
       ['--document', 'openapi.yaml', '--write-matrix'],
-      /--write-matrix: the matrix is of the reference server/,
+      /--write-matrix: the matrix is only for the reference server/,
     ],
     [['--only', 'always-401', '--report-dir', '/proc/none'], /--report-dir: .*cannot be written/],
     [['--onyl', 'x'], /unknown option '--onyl'/],

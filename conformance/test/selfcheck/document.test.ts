@@ -48,7 +48,7 @@ suite('servers made from a document', (test) => {
   test('a matrix is not made of them', async () => {
     const run = await callMain(['selfcheck', '--document', libraryFile, '--write-matrix']);
     assert.is(run.code, 2);
-    assert.match(run.stderr, /--write-matrix: the matrix is of/);
+    assert.match(run.stderr, /--write-matrix: the matrix is only for/);
   });
 });
 

@@ -117,7 +117,7 @@ function stepView(shown: readonly ShownTarget[], label: string, page: Comparison
   if (!request) return html``;
   const { message, lines, isMore, fresh } = request;
   return html`${markedView(label, message, lines, 'another one for each target')}
-${isMore && html`<p class="remark">Requests to other targets hold more than this one: their curl lines have all of it.</p>`}
+${isMore && html`<p class="remark">Requests to other targets have more lines than this one: their curl lines have all of it.</p>`}
 ${answersView(shown, fresh, page)}`;
 }
 

@@ -41,7 +41,7 @@ export function compareRows({ rows, operations, comparison }: ComparisonPage): M
     'What it asks for',
     'Level',
     'Targets',
-    'Where they part',
+    'Where they differ',
   ];
   return html`<div class="scroll" role="region" aria-label="Table of all rows" tabindex="0"><table class="list" id="list">
 <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

@@ -75,7 +75,7 @@ function countsOf({ counts }: ComparedTarget): string {
  * empty section is left out.
  */
 const kinds: readonly (readonly [ClusterKind, string, string])[] = [
-  ['conformance', 'Against the specification', 'They part nowhere against the specification.'],
+  ['conformance', 'Against the specification', 'They do not differ in anything against the specification.'],
   ['undetermined', 'Perhaps against the specification', ''],
   ['freedom', 'Within the specification', ''],
   ['unstable', 'Unstable', ''],
@@ -96,7 +96,7 @@ function clustersOf(page: ComparisonPage, { kind, title, empty }: SectionKind): 
 }
 
 function matrixOf(page: ComparisonPage): Markup {
-  if (page.rows.length === 0) return html`<p>No row came to a verdict.</p>`;
+  if (page.rows.length === 0) return html`<p>No row has a verdict.</p>`;
   const verdicts = page.rows.flatMap(({ row }) => row.cells.flatMap(({ verdict }) => verdict ?? []));
   return html`${compareFilters(page)}${compareMatrix(page)}${legend(verdicts, classLegend)}`;
 }
@@ -109,7 +109,7 @@ function noiseView(noise: readonly Noise[]): Markup {
       html`<tr><th scope="row">${row}</th><td>${operation}</td><td><code>${source}</code></td><td>${groups.map(({ targets, answer }) => html`<div>${targets.join(', ')}: <span class="class">${answer}</span></div>`)}</td></tr>
 `,
   );
-  return html`<p>One server was asked under two names and answered these requests otherwise the second time. Nothing follows from such a difference, so they are compared nowhere.</p>
+  return html`<p>One server was asked under two names and answered these requests differently the second time. Nothing follows from such a difference, so they are not compared.</p>
 <div class="scroll" role="region" aria-label="What was taken out" tabindex="0"><table class="list"><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${lines}</tbody></table></div>`;
 }
@@ -133,13 +133,13 @@ function compareFacts(comparison: Comparison): Markup {
 
 /** Items of the legend that explain the answer classes in the matrix. */
 const classLegend: Markup = html`<li><span class="class">400</span> the status of every answer; <span class="class">4xx</span>, <span class="class">2xx 4xx</span>: their classes; <span class="class">mixed</span>: more than two; <span class="class">none</span>: no usable answer; <span class="class">other</span>: an answer whose status is not compared; nothing: the row judges what others provoke</li>
-<li><span class="apart">≠</span> this target answers otherwise than most, or than the other where there is no majority</li>`;
+<li><span class="apart">≠</span> this target answers differently from most, or from the other one where there is no majority</li>`;
 
 /** How to read the page: a few sentences and two lists. */
 function compareReading(): Markup {
   const kinds = Object.entries(kindWords) as readonly (readonly [ClusterKind, string])[];
-  return html`<p>Every target was asked the same requests. Each of its answers was judged by itself first, so its verdicts are those of a run against it alone: that others answer alike excuses nobody. Then the answers to each request were put beside each other by their class: status, media type, shape of the body, whether it repeats what was sent, whether a refusal says how to authenticate.</p>
-<p>Requests on which targets part in the same way stand together, with the smallest of them. The request is shown once; what is <span class="fresh">dotted</span> in it is another one for each target, such as the credential. In the answers, what others do not have is <mark>marked</mark>: its line begins with ≠, or with + where only this answer has it. Header fields that hardly tell anything are folded. <span class="esc">\\u{200b}</span> and its like stand for characters that cannot be seen, <span class="esc">\\xff</span> for bytes that are no text. Credentials stand as shell variables; no secret is in this page.</p>
+  return html`<p>Every target was asked the same requests. Each of its answers was judged by itself first, so its verdicts are those of a run against it alone: that others answer alike excuses nobody. Then the answers to each request were compared by their class: status, media type, shape of the body, whether it repeats what was sent, whether a refusal says how to authenticate.</p>
+<p>Requests with the same difference between targets are grouped, with the smallest of them. The request is shown once; what is <span class="fresh">dotted</span> in it differs for each target, such as the credential. In the answers, what others do not have is <mark>marked</mark>: its line begins with ≠, or with + where only this answer has it. Less important header fields are folded. <span class="esc">\\u{200b}</span> and the like stand for invisible characters, <span class="esc">\\xff</span> for bytes that are not text. Credentials are shown as shell variables; no secret is in this page.</p>
 <dl class="words">${kinds.map(([kind, words]) => html`<div><dt>${verdictBadge(kindSigns[kind], kind)}</dt><dd>${words}</dd></div>`)}</dl>
 ${wordList()}
 <p>compare.json has the same for programs.</p>`;

@@ -23,7 +23,7 @@ export function matrixText(comparison: Comparison, paint: Paint): string {
     ...(open.length > 0 ? [openText(open, comparison)] : []),
     ...(failing.length > 0 ? [`of those all fail ${failing.map(({ id }) => visible(id)).join(' ')}`] : []),
   ].join('\n');
-  if (rows.length === 0) return 'no row came to a verdict';
+  if (rows.length === 0) return 'no row has a verdict';
   if (shown.length === 0) return rest;
   const starts = Array.from(
     { length: Math.ceil(targets.length / limits.targets) },
@@ -36,7 +36,7 @@ export function matrixText(comparison: Comparison, paint: Paint): string {
 function openText(open: readonly ComparedRow[], { targets }: Comparison): string {
   const names = new Set(open.flatMap((row) => openTargets(row, targets)));
   const count = `${open.length} ${open.length === 1 ? 'row' : 'rows'}`;
-  return `${count} could not be compared: ${visible(listed([...names]))} came to no verdict`;
+  return `${count} could not be compared: ${visible(listed([...names]))} ${names.size === 1 ? 'has' : 'have'} no verdict`;
 }
 
 const apart = '≠';

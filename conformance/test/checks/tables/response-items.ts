@@ -70,7 +70,7 @@ export const responseItems: readonly Row[] = [
   },
   { name: 'plain JSON', steps: told('{}', 'application/json'), context: lines, is: 'not-concerned' },
   { name: 'no answer', steps: [unanswered(sent())], context: lines, is: 'not-concerned' },
-  { name: 'an item that is no JSON', steps: told('{"n":1}\n{"n'), context: lines, is: ['item-not-json /1'] },
+  { name: 'an item that is not JSON', steps: told('{"n":1}\n{"n'), context: lines, is: ['item-not-json /1'] },
   { name: 'a wrong item', steps: told('{"n":1}\n{"n":"x"}'), context: lines, is: ['item-invalid /1/n'] },
   { name: 'a wrong item of a list', steps: told('{}'), context: listed, is: ['item-invalid /0/n'] },
   {
@@ -107,7 +107,7 @@ export const responseItems: readonly Row[] = [
     is: ['item-invalid /1/data/n recommended'],
   },
   {
-    name: 'an event whose data is no JSON where it is said to be',
+    name: 'an event whose data is not JSON where it is said to be',
     steps: streamed('event: tick\ndata: soon\n\n'),
     context: ofEvents,
     is: ['item-invalid /0/data recommended'],
@@ -148,13 +148,13 @@ export const responseItems: readonly Row[] = [
   },
   { name: 'a whole that is valid as a list', steps: told('1\n2'), context: whole, is: 'satisfied' },
   {
-    name: 'such a whole with what is no JSON in it',
+    name: 'such a whole with what is not JSON in it',
     steps: told('1\nx\n2'),
     context: whole,
     is: ['item-not-json /1'],
   },
   {
-    name: 'such items before what is no JSON',
+    name: 'such items before what is not JSON',
     steps: told('{"n":1}\n{"n":2}\nx'),
     context: few,
     is: ['item-not-json /2'],
@@ -180,7 +180,7 @@ export const responseItems: readonly Row[] = [
     is: 'satisfied',
   },
   {
-    name: 'what is no JSON behind such a text',
+    name: 'what is not JSON behind such a text',
     steps: told('{"day":"x"}\nx'),
     context: days,
     is: ['item-not-json /1'],

@@ -153,13 +153,13 @@ export const validRequestAccepted: readonly Row[] = [
     is: ['answer-of-another-shape'],
   },
   {
-    name: 'a list for a request that is no JSON',
+    name: 'a list for a request that is not JSON',
     steps: [answered(special('name=a'), 200, '[]')],
     context: { control },
     is: ['answer-of-another-shape'],
   },
   {
-    name: 'a fault inside for a request that is no JSON',
+    name: 'a fault inside for a request that is not JSON',
     steps: [answered(special('name=a'), 200, '{"name":5}')],
     context: { control },
     is: 'satisfied',

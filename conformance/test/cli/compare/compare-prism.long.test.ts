@@ -33,7 +33,7 @@ suite('compare --prism', (test) => {
         assert.equal(cellsOf(run.json, 'prism'), [
           ['REJ-03', 'pass', ''],
           ['RES-05', 'waived', 'Prism answers with an example or a made-up value, not with what was sent.'],
-          ['AUT-07', 'waived', 'Prism looks at the form of a credential only, so it takes any.'],
+          ['AUT-07', 'waived', 'Prism checks only the form of a credential, so it accepts any.'],
           ['AUT-11', 'waived', 'Prism knows the scheme in the spelling "Bearer" only, and refuses "bearer".'],
         ]);
         assert.ok(inShort(run.json).includes('conformance AUT-07: a 401, prism 200'));

@@ -113,7 +113,7 @@ suite('compare and secrets', (test) => {
     [
       'a token itself for nobody',
       ['--token', 'acne=secret', '--token', 'other=x'],
-      /--token: what stands before the = is no target\n {2}did you mean acme/,
+      /--token: the text before the = is not a target\n {2}did you mean acme/,
     ],
     [
       'two tokens for one',
@@ -126,7 +126,7 @@ suite('compare and secrets', (test) => {
       /--token: the token of all targets is given twice/,
     ],
     ['a run that sends nothing', ['--token', 'x', '--dry-run'], /unknown option '--dry-run'/],
-    ['no token for one of them', ['--token', 'acme=x'], /asks for a credential/],
+    ['no token for one of them', ['--token', 'acme=x'], /requires a credential/],
   ] as const) {
     test(`${name}: exit 2, and nothing is sent`, async () => {
       const acme = await listening(secrets.acme);

@@ -82,7 +82,7 @@ suite('compare stored runs', (test) => {
     ],
     ['a run that is not there', ['a.jsonl', 'b.jsonl'], /a\.jsonl cannot be read/],
     ['a name that stands twice', ['a=http://127.0.0.1:1', 'a=http://127.0.0.1:2'], /two targets are named a/],
-    ['a name that is none', ['a b=http://127.0.0.1:1', 'http://127.0.0.1:2'], /"a b" is no name/],
+    ['a name that is none', ['a b=http://127.0.0.1:1', 'http://127.0.0.1:2'], /"a b" is not a valid name/],
     [
       'a name too many',
       ['a=http://127.0.0.1:1', 'b=http://127.0.0.1:2', '--target-name', 'c'],

@@ -34,11 +34,11 @@ suite('a configuration that is none', (test) => {
       /c\.yaml:2:17: merge keys are not supported\n/,
     ],
     ['an alias of nothing', 'runs: *a\n', /c\.yaml:1:\d: /],
-    ['a list that holds itself', 'a: &a [*a]\n', /c\.yaml:1:8: the alias stands in what it stands for\n/],
+    ['a list that holds itself', 'a: &a [*a]\n', /c\.yaml:1:8: the alias is part of what it stands for\n/],
     [
       'targets that hold themselves',
       'targets: &a { b: { headers: *a } }\n',
-      /c\.yaml:1:29: the alias stands in what it stands for\n/,
+      /c\.yaml:1:29: the alias is part of what it stands for\n/,
     ],
     ['aliases of aliases', bomb, /c\.yaml:1:1: Excessive alias count/],
     ['brackets in brackets', '['.repeat(100_000), /c\.yaml:\d+:\d+: /],
@@ -48,7 +48,7 @@ suite('a configuration that is none', (test) => {
       'targets:\n  a: !foo\n    url: http://a\n',
       /c\.yaml:\d:\d+: the tag !foo is not supported here\n/,
     ],
-    ['a NUL', 'runs: 1\nse\0ed: 2\n', /c\.yaml:2:3: this is no text/],
+    ['a NUL', 'runs: 1\nse\0ed: 2\n', /c\.yaml:2:3: this is not text/],
     ['a list', '- runs\n', /c\.yaml:1:1: a map of keys expected, a list found/],
     ['a text', 'runs\n', /c\.yaml:1:1: a map of keys expected, a text found/],
     ['megabytes', `# ${'x'.repeat(2_000_000)}\n`, /c\.yaml is too large for a configuration/],
@@ -60,7 +60,7 @@ suite('a configuration that is none', (test) => {
       'seed: ${NOT_SET}\n',
       /c\.yaml:1:7: seed: the environment variable NOT_SET is not set/,
     ],
-    ['half a variable', 'seed: ${NOT\n', /c\.yaml:1:7: seed: what stands behind "\$\{" is no name/],
+    ['half a variable', 'seed: ${NOT\n', /c\.yaml:1:7: seed: what follows "\$\{" is not the name/],
     [
       'a row without a reason',
       'rows: { REJ-03: { skip: true } }\n',
@@ -134,7 +134,7 @@ suite('a configuration that is none', (test) => {
     withFolder({}, async (folder) => {
       await mkdir(join(folder, 'c.yaml'));
       for (const [name, says] of [
-        [join(folder, 'c.yaml'), /--config: \S*c\.yaml is no file/],
+        [join(folder, 'c.yaml'), /--config: \S*c\.yaml is not a file/],
         [join(folder, 'none.yaml'), /--config: \S*none\.yaml cannot be read \(ENOENT\)/],
         [join(folder, 'a\0b'), /a\?b cannot be read/],
         ['', /--config: the value is empty/],

@@ -53,7 +53,7 @@ suite('the target of a configuration', (test) => {
       assert.is(none.code, 2);
       assert.match(
         none.stderr,
-        /which target of conformance\.yaml\?.*\n {2}write one of them behind verify: a, b/,
+        /which target of conformance\.yaml\?.*\n {2}write one of them after verify: a, b/,
       );
     }));
 

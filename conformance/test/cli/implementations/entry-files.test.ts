@@ -16,9 +16,9 @@ const sound = entryText(sampleImplementation);
 
 /** What is wrong, by the text of the entry, and the place that is named. */
 const wrong: readonly (readonly [says: RegExp, text: string])[] = [
-  [/ is no JSON\n/, ''],
-  [/ is no JSON\n/, sound.slice(0, -4)],
-  [/ is no JSON\n/, `<<<<<<< ours\n${sound}`],
+  [/ is not JSON\n/, ''],
+  [/ is not JSON\n/, sound.slice(0, -4)],
+  [/ is not JSON\n/, `<<<<<<< ours\n${sound}`],
   [/: a map expected, /, '[]'],
   [/: \/format: 1 expected, 2 found\n/, sound.replace('"format": 1', '"format": 2')],
   [/: \/name: text expected, /, sound.replace('"acme"', '" "')],
@@ -83,7 +83,7 @@ suite('entries', (test) => {
       assert.is(run.code, 2);
       assert.match(
         run.stderr,
-        /rose\/entry\.json: another folder holds the name "acme" as well\n {2}remove one/,
+        /rose\/entry\.json: another folder has the name "acme" as well\n {2}remove one/,
       );
     }));
 
@@ -98,7 +98,7 @@ suite('entries', (test) => {
       async (folder) => {
         const run = await callMain(['keep', '--folder', folder]);
         assert.is(run.code, 0, run.stderr);
-        assert.match(run.stdout, /badges of 1 implementation anew/);
+        assert.match(run.stdout, /badges of 1 implementation again/);
         assert.equal(await readdir(join(folder, 'other')), ['a.txt']);
       },
     ));

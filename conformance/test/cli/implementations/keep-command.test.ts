@@ -96,7 +96,7 @@ suite(
 
         await writeFile(join(folder, 'index.html'), '<<<<<<< a merge');
         await writeFile(join(folder, 'orchard/badge.svg'), '');
-        assert.match((await keep(folder)).stdout, /^drew .* and the badges of 2 implementations anew\n$/);
+        assert.match((await keep(folder)).stdout, /^drew .* and the badges of 2 implementations again\n$/);
         assert.is(await readFile(join(folder, 'index.html'), 'utf8'), page);
         assert.match(await readFile(join(folder, 'orchard/badge.svg'), 'utf8'), /^<svg /);
 

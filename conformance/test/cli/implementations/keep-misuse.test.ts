@@ -26,8 +26,8 @@ suite('keep, misused', (test) => {
   const misuses: readonly (readonly [argv: readonly string[], says: RegExp, remedy: RegExp])[] = [
     [['RUN'], /^error: keep: --name is missing\n/, /keep -- reports\/run\.jsonl --name acme/],
     [['RUN', 'RUN', '--name', 'a'], /^error: keep takes one run/, /--name acme/],
-    [['--name', 'a'], /the file of the run is missing, which --name is about/, /--name acme/],
-    [['--prism'], /the file of the run is missing, which --prism is about/, /--name acme/],
+    [['--name', 'a'], /the run file that --name needs is missing/, /--name acme/],
+    [['--prism'], /the run file that --prism needs is missing/, /--name acme/],
     [['RUN', '--name', ''], /^error: --name: the value is empty/, /leave it out/],
     [['RUN', '--name', 'x'.repeat(101)], /^error: --name: at most 100 characters, not 101/, /shorter/],
     [['--remove', 'a', '--name', 'a'], /--remove takes neither a run nor --name/, /--remove acme/],

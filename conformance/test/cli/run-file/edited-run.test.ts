@@ -116,7 +116,7 @@ suite('a file that is no run', (test) => {
     const started = threadTime();
     const endless = await callMain(['report', '/dev/zero']);
     assert.is(endless.code, 2);
-    assert.match(endless.stderr, /^error: RUN: \/dev\/zero:1: this is no line of a run\n/);
+    assert.match(endless.stderr, /^error: RUN: \/dev\/zero:1: this is not a line of a run\n/);
     await withFolder({}, async (folder) => {
       const path = join(folder, 'long.jsonl');
       await writeFile(path, `{"kind":"run-started","target":"${'a'.repeat(65 * 1024 * 1024)}`);

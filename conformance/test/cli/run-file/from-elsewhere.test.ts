@@ -134,9 +134,9 @@ suite('a run from elsewhere', (test) => {
       'the number of runs',
       /"settings":\{"runs":\d+/,
       '"settings":{"runs":99999',
-      /:1: settings\.runs: "99999" is no whole number/,
+      /:1: settings\.runs: "99999" is not a whole number/,
     ],
-    ['the seed', /"seed":\d+/, '"seed":99999999999', /:1: seed: "99999999999" is no whole number/],
+    ['the seed', /"seed":\d+/, '"seed":99999999999', /:1: seed: "99999999999" is not a whole number/],
     ['the rows', '"only":[]', '"only":["REJ-O3"]', /:1: settings\.only: .*REJ-O3/],
     [
       'the document',
@@ -148,7 +148,7 @@ suite('a run from elsewhere', (test) => {
       'the target',
       /"target":"[^"]*"/,
       '"target":"ftp:\\u002f/x"',
-      /:1: target: "ftp:\/\/x" is no web address/,
+      /:1: target: "ftp:\/\/x" is not a web address/,
     ],
   ];
   for (const [name, from, to, said] of bad) {

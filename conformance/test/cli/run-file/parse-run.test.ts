@@ -78,9 +78,9 @@ suite('a run file that is read back', (test) => {
       assert.match(fault.message, kept === 0 ? /^the file is empty$/ : /cut off$/);
       assert.is(fault.line, Math.max(kept, 1));
     }
-    assert.match((await faultOf([...lines, ...lines])).message, /^a second run begins behind/);
+    assert.match((await faultOf([...lines, ...lines])).message, /^a second run begins after/);
     assert.match((await faultOf([...lines.slice(0, 3), ...lines])).message, /^a second run begins before/);
-    assert.match((await faultOf([...lines, 'x'])).message, /^something stands behind the end/);
+    assert.match((await faultOf([...lines, 'x'])).message, /^something follows the end/);
     assert.match((await faultOf(lines.slice(1))).message, /^the first line of the run is missing$/);
   });
 
@@ -99,19 +99,14 @@ suite('a run file that is read back', (test) => {
     edit: (line: string) => string | undefined,
     problem: RegExp,
   ])[] = [
-    ['a lost exchange', 2, () => undefined, /^exchange 2 stands where 1 is due$/],
+    ['a lost exchange', 2, () => undefined, /^exchange 2 is where 1 is expected$/],
     [
       'a row that points nowhere',
       4,
       (line) => line.replace('"steps":[2]', '"steps":[7]'),
       /^\/evidence\/0\/steps\/0: there is no exchange 7$/,
     ],
-    [
-      'a row twice',
-      4,
-      (line) => line.replace('ROW-01', 'ROW-02'),
-      /^the row ROW-02 stands here a second time$/,
-    ],
+    ['a row twice', 4, (line) => line.replace('ROW-01', 'ROW-02'), /^the row ROW-02 is here a second time$/],
     [
       'another verdict',
       4,
@@ -172,8 +167,8 @@ suite('a run file that is read back', (test) => {
       (line) => line.replace('"exitCode":1', '"exitCode":"\\u001b[2J"'),
       /^\/exitCode: a whole number from 0 expected, text found$/,
     ],
-    ['no line of a run', 3, () => '[]', /^this is no line of a run$/],
-    ['no JSON', 3, () => 'hello', /^this is no line of a run$/],
+    ['no line of a run', 3, () => '[]', /^this is not a line of a run$/],
+    ['no JSON', 3, () => 'hello', /^this is not a line of a run$/],
   ];
   for (const [name, number, edit, problem] of edits) {
     test(`is refused with ${name}`, async () => {

@@ -49,7 +49,7 @@ const headers: readonly (readonly [where: string, from: string | RegExp, to: str
     'the target',
     `"target":"${base}"`,
     '"target":"http://me:s3cret@x"',
-    /:1: target: the URL holds a user name/,
+    /:1: target: the URL contains a user name/,
   ],
   [
     'its query',
@@ -61,7 +61,7 @@ const headers: readonly (readonly [where: string, from: string | RegExp, to: str
     'a request',
     `"url":"${base}`,
     '"url":"http://me:s3cret@x',
-    /:2: \/request\/url: the address holds a user name/,
+    /:2: \/request\/url: the URL contains a user name/,
   ],
   ['the profile', '"profile":"spec"', '"profile":"lax"', /:1: profile: there is no "lax"/],
 ];

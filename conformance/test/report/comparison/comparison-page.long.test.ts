@@ -34,7 +34,7 @@ suite(
         assert.is(await page.locator('h1').textContent(), words);
         const top = (await page.locator('header').textContent()) ?? '';
         const parts = [
-          'they part in 3 places, 1 of them against the specification',
+          'they differ in 3 places, 1 of them against the specification',
           'Garden 1.2.0',
           '2026-11-20',
         ];

@@ -33,12 +33,12 @@ suite('a comparison at a terminal', (test) => {
     assert.not.match(text, /^ROW-01 /m);
     assert.match(
       text,
-      /^1 of 5 rows is the same for all targets and left out; .*\n1 row could not be compared: prism came/m,
+      /^1 of 5 rows is the same for all targets and left out; .*\n1 row could not be compared: prism has/m,
     );
     const [alike] = rows;
     const none = { ...sampleComparison, rows: alike ? [alike, alike] : [], clusters: [] };
     assert.match(show(none), /^2 of 2 rows are the same for all targets$/m);
-    assert.match(show({ ...none, rows: [] }), /^no row came to a verdict$/m);
+    assert.match(show({ ...none, rows: [] }), /^no row has a verdict$/m);
   });
 
   test('rows about which a target came to no verdict are not the same for it', () => {
@@ -50,7 +50,7 @@ suite('a comparison at a terminal', (test) => {
     const text = show({ ...sampleComparison, rows: dead, clusters: [] });
     assert.match(
       text,
-      /^0 of 5 rows are the same for all targets\n5 rows could not be compared: rose garden came to no verdict$/m,
+      /^0 of 5 rows are the same for all targets\n5 rows could not be compared: rose garden has no verdict$/m,
     );
   });
 
@@ -67,7 +67,7 @@ suite('a comparison at a terminal', (test) => {
     const seen = { ...part, clusters: [{ ...cluster, smallest: { ...cluster.smallest, answers } }] };
     assert.match(
       comparisonSentence(seen),
-      /^both targets conform in 1 of 5 rows \(--only\), but rose garden breaks ROW-02, which nobody asked for; /,
+      /^both targets conform in 1 of 5 rows \(--only\), but rose garden breaks ROW-02, which were not asked for; /,
     );
   });
 

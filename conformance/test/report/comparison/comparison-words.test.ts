@@ -47,24 +47,24 @@ suite('words of a comparison', (test) => {
     });
   }
 
-  test('says in how many places they part, and how many are wrong', () => {
+  test('says in how many places they differ, and how many are wrong', () => {
     const parting = (cases: number, ...kinds: readonly ClusterKind[]) =>
       comparisonSentence(withKinds(cases, kinds)).split('; ')[1];
     assert.is(
       parting(9, 'conformance', 'freedom', 'conformance', 'unstable'),
-      'they part in 4 places, 2 of them against the specification, 1 where the answers of one target vary',
+      'they differ in 4 places, 2 of them against the specification, 1 where the answers of one target vary',
     );
     assert.is(
       parting(9, 'freedom', 'freedom'),
-      'they part in 2 places, none of them against the specification',
+      'they differ in 2 places, none of them against the specification',
     );
     assert.is(
       parting(9, 'conformance', 'conformance'),
-      'they part in 2 places, all of them against the specification',
+      'they differ in 2 places, all of them against the specification',
     );
-    assert.is(parting(9, 'conformance'), 'they part in 1 place, and there against the specification');
-    assert.is(parting(9, 'freedom'), 'they part in 1 place, and there within the specification');
-    assert.is(parting(9, 'unstable'), 'they part in 1 place, where the answers of one target vary');
+    assert.is(parting(9, 'conformance'), 'they differ in 1 place, and there against the specification');
+    assert.is(parting(9, 'freedom'), 'they differ in 1 place, and there within the specification');
+    assert.is(parting(9, 'unstable'), 'they differ in 1 place, where the answers of one target vary');
     assert.is(parting(9), 'they answer alike in all 9 cases that every target was asked');
     assert.is(parting(1), 'they answer alike in the one case that every target was asked');
     assert.is(parting(0), 'no answers could be compared');
