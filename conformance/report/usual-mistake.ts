@@ -69,6 +69,7 @@ const usual: readonly UsualMistake[] = [
   { text: 'a plain text in the place of JSON', codes: unread, came: /^text that is not JSON/ },
   { text: 'an answer without content', codes: unread, came: /^nothing$/ },
   { text: 'an uncaught error', status: /^5/ },
+  { text: 'integers held as doubles', codes: misshapen, came: /^the number -?\d{16,}$/ },
   { text: "a shape of the program's own", codes: misshapen },
   { text: 'a content type that the framework sets by itself', codes: ['media-type'] },
   { text: 'a refusal that is sent without a status of its own', codes: ['refused-as-success'] },

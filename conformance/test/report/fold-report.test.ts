@@ -105,6 +105,8 @@ const usual: readonly (readonly [FindingCode, string, number, string])[] = [
   ['credential-status', '302', 302, 'a redirect to a page for people'],
   ['valid-request-refused', '400', 400, 'a rule that the document does not have'],
   ['violation-accepted', '200', 200, 'a rule of the document that is not checked'],
+  ['body-invalid', 'the number 9223372036854776000', 200, 'integers held as doubles'],
+  ['body-invalid', 'the number 12', 200, "a shape of the program's own"],
   ['echo-differs', '0', 200, 'a text read as a number'],
   ['refused-as-success', '200', 200, 'a refusal that is sent without a status of its own'],
 ];
