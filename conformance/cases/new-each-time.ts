@@ -33,13 +33,32 @@ export function clientNames(
   { contract, operation: { method, path } }: Pick<SourceContext, 'contract' | 'operation'>,
   members: readonly Member[],
 ): readonly Member[] {
-  const below = `${path.replace(/\/$/, '')}/{`;
-  const items = method === 'POST' ? contract.operations.filter((one) => one.path.startsWith(below)) : [];
-  const names = items.flatMap((one) => /^([^{}/]+)\}\/?$/.exec(one.path.slice(below.length))?.[1] ?? []);
+  const names = method === 'POST' ? (namesBelow(contract).get(path.replace(/\/$/, '')) ?? []) : [];
+  if (names.length === 0) return [];
   return members.filter(({ place }) => {
     const [member = '', ...deeper] = splitPointer(place);
     return deeper.length === 0 && names.some((name) => isSameName(member, name, nounOf(path)));
   });
+}
+
+const known = new WeakMap<Contract, ReadonlyMap<string, readonly string[]>>();
+
+/** By the path of each collection, what its items are called by: `slug` of `/rooms` where there is `/rooms/{slug}`. */
+function namesBelow(contract: Contract): ReadonlyMap<string, readonly string[]> {
+  const found = known.get(contract) ?? new Map(gatherNames(contract));
+  known.set(contract, found);
+  return found;
+}
+
+function gatherNames({ operations }: Contract): readonly (readonly [string, readonly string[]])[] {
+  const items = operations.flatMap(({ path }) => {
+    const [, collection = '', name = ''] = /^(.*)\/\{([^{}/]+)\}\/?$/.exec(path) ?? [];
+    return name === '' ? [] : [{ collection, name }];
+  });
+  return [...Map.groupBy(items, ({ collection }) => collection)].map(([collection, some]) => [
+    collection,
+    [...new Set(some.map(({ name }) => name))],
+  ]);
 }
 
 /** Whether a number is one that clients count freely. */
