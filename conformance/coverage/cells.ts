@@ -5,6 +5,7 @@ import { follow } from '../contract/reference.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract, MediaTypeSpec, Operation, ResponseSpec } from '../model/contract.ts';
 import type { CoverageKind, CoverageWhy } from '../model/coverage.ts';
+import { isUnread } from '../names/unread.ts';
 
 /** A documented answer. */
 export interface AnswerCells {
@@ -95,4 +96,18 @@ export function cell(
 export function count(tried: Count, isMatched: boolean): void {
   tried.attempted += 1;
   if (isMatched) tried.matched += 1;
+}
+
+/** What this version cannot write. */
+export const notWritten = { why: { code: 'not-written' } } as const;
+
+/** Why requests leave a parameter or a body out, if that is known. */
+export function whyUnsent(
+  { remarks }: Contract,
+  { schema, pointer }: Pick<MediaTypeSpec, 'schema' | 'pointer'>,
+  isLeft: boolean,
+): { readonly why?: CoverageWhy } {
+  if (!isUnread(schema)) return isLeft ? notWritten : {};
+  const remark = remarks.find((one) => one.pointer.startsWith(pointer));
+  return { why: { code: 'bad-place', values: { at: remark?.at ?? pointer } } };
 }

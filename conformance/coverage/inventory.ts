@@ -4,9 +4,18 @@ import { isXml } from '../answers/media-type.ts';
 import { textOf } from '../contract/member-of.ts';
 import { type OperationSite, parameterSites } from '../contract/operation-sites.ts';
 import type { Contract, MediaTypeSpec, Operation, Parameter } from '../model/contract.ts';
-import { type AnswerCells, answersOf, type Cell, type Count, callbacksOf, cell } from './cells.ts';
-import { type PlaceTree, placeTree } from './place-tree.ts';
-import { type KeywordPlace, keywordPlaces, type SchemaPlaces } from './schema-places.ts';
+import {
+  type AnswerCells,
+  answersOf,
+  type Cell,
+  type Count,
+  callbacksOf,
+  cell,
+  notWritten,
+  whyUnsent,
+} from './cells.ts';
+import { mediaTypePlaces, type PlaceTree, placeTree } from './place-tree.ts';
+import { type KeywordPlace, keywordPlaces } from './schema-places.ts';
 
 /** A parameter; `parameter` is absent for one that OpenAPI says to ignore. */
 export interface ParameterCells {
@@ -102,7 +111,10 @@ function parametersOf({
       return [keyword, cell('keyword', `${name} ${keyword}`, pointer, { counted: true })] as const;
     });
     return {
-      cell: cell('parameter', name, parameter.pointer, { counted: true, ...(isLeft ? notWritten : {}) }),
+      cell: cell('parameter', name, parameter.pointer, {
+        counted: true,
+        ...whyUnsent(contract, parameter, isLeft),
+      }),
       parameter,
       members: places.flatMap(({ place }) => /^\/([^/]+)$/.exec(place)?.[1] ?? []),
       keywords: new Map(cells),
@@ -134,8 +146,6 @@ function ignoredParameters(
   });
 }
 
-const notWritten = { why: { code: 'not-written' } } as const;
-
 /** The name of a parameter: `query.limit`. */
 export function nameOf({ in: place, name }: Pick<Parameter, 'in' | 'name'>): string {
   return `${place}.${name}`;
@@ -145,7 +155,7 @@ function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): reado
   const content = operation.requestBody?.content ?? [];
   return content.map((media) => {
     const { mediaType, pointer, encoding = {} } = media;
-    const { keywords: places, loops, names } = placesIn(contract, media);
+    const { keywords: places, loops, names } = mediaTypePlaces(contract, media);
     const prefix = content.length > 1 ? `${mediaType} ` : '';
     const cells = places.slice(0, most).map((one) => {
       const key = keywordKey(one.place, one.keyword);
@@ -159,7 +169,7 @@ function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): reado
       }),
     );
     return {
-      cell: cell('body', mediaType, pointer, { counted: true, ...(isLeft ? notWritten : {}) }),
+      cell: cell('body', mediaType, pointer, { counted: true, ...whyUnsent(contract, media, isLeft) }),
       ...{
         media,
         prefix,
@@ -175,19 +185,6 @@ function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): reado
       more: [...headers, ...(rest > 0 ? [{ cell: tooMany(prefix, rest, pointer) }] : [])],
     };
   });
-}
-
-const nowhere: SchemaPlaces = { keywords: [], loops: [], names: [] };
-
-/** The places of the keywords of a schema; those of `itemSchema` apply to every item. */
-function placesIn(contract: Contract, { pointer, schema, item }: MediaTypeSpec): SchemaPlaces {
-  const whole = schema === undefined ? nowhere : keywordPlaces(contract, pointer, true);
-  const { keywords, loops } = item ? keywordPlaces(contract, item.pointer, true) : nowhere;
-  return {
-    keywords: [...whole.keywords, ...keywords.map((one) => ({ ...one, place: `/*${one.place}` }))],
-    loops: [...whole.loops, ...loops.map(([from, to]) => [`/*${from}`, `/*${to}`] as const)],
-    names: whole.names,
-  };
 }
 
 function tooMany(prefix: string, rest: number, pointer: string): Cell {

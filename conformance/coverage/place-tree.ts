@@ -4,7 +4,8 @@
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { splitPointer } from '../json/pointer.ts';
-import type { XmlName } from './schema-places.ts';
+import type { Contract, MediaTypeSpec } from '../model/contract.ts';
+import { keywordPlaces, type SchemaPlaces, type XmlName } from './schema-places.ts';
 
 /** The places of a schema as a tree of names. */
 export interface PlaceTree {
@@ -89,4 +90,17 @@ export function placesIn(tree: PlaceTree, value: Json): ReadonlySet<string> {
     }
   }
   return found;
+}
+
+const nowhere: SchemaPlaces = { keywords: [], loops: [], names: [] };
+
+/** The places of the keywords of a schema; those of `itemSchema` apply to every item. */
+export function mediaTypePlaces(contract: Contract, { pointer, schema, item }: MediaTypeSpec): SchemaPlaces {
+  const whole = schema === undefined ? nowhere : keywordPlaces(contract, pointer, true);
+  const { keywords, loops } = item ? keywordPlaces(contract, item.pointer, true) : nowhere;
+  return {
+    keywords: [...whole.keywords, ...keywords.map((one) => ({ ...one, place: `/*${one.place}` }))],
+    loops: [...whole.loops, ...loops.map(([from, to]) => [`/*${from}`, `/*${to}`] as const)],
+    names: whole.names,
+  };
 }

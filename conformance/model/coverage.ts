@@ -88,6 +88,8 @@ export type CoverageCode =
   | 'nothing-sent'
   /** This tool cannot write it: a media type, or the style of a parameter. */
   | 'not-written'
+  /** Its schema cannot be read. */
+  | 'bad-place'
   /** A header parameter that OpenAPI says to ignore, or a field that `content` describes. */
   | 'ignored-field'
   | 'never-accepted'

@@ -163,6 +163,13 @@ suite('lint', (test) => {
     assert.match(stdout, /^ {2}not sent: this version does not write it \(browse query\.filter, /m);
   });
 
+  test('names the place that cannot be read where something is not sent for it', async () => {
+    const q = { name: 'q', in: 'query', schema: { $ref: '#/components/schemas/None' } };
+    const get = { operationId: 'list', parameters: [q], responses: { 200: { description: 'd' } } };
+    const { text } = await lintOf({ openapi: '3.1.0', paths: { '/a': { get } } });
+    assert.match(text, /^ {2}not sent: its schema cannot be read \([^)]*:1:\d+\) \(list query\.q\)$/m);
+  });
+
   test('names what only the server sends, and is bounded', async () => {
     const answer = { responses: { 200: { description: 'd' } } };
     const many = Object.fromEntries(
