@@ -1,20 +1,12 @@
 /** The policy for refused valid requests: which of them accuse the target, in one table for all checks. */
 
-import { classOf, documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
-import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import type { Handling, Situation, UsedValue } from '../../model/resource.ts';
+import type { Handling, Situation } from '../../model/resource.ts';
 import { violatedBy } from './judgement.ts';
-import {
-  asksForCredential,
-  hasRespeltScheme,
-  isOfAnother,
-  mayBreakRule,
-  otherScope,
-  unknownThings,
-} from './other-reasons.ts';
+import { otherScope } from './other-reasons.ts';
+import { situationOf, unknownIn } from './refusal-situation.ts';
 
 /** A line of the policy: how a situation is judged, when it applies, and why. */
 export interface PolicyLine {
@@ -126,82 +118,6 @@ const aboutInputs = new Set<Situation>([
   'no-credential',
   'other-credential',
 ]);
-
-const notThere = [404, 410];
-
-/** Statuses that may say that an owner is unknown, or does not have the resource. */
-const ofOwners = [401, 403, 404, 410];
-const conflicts = [409, 412, 423, 428];
-
-/** Statuses about the content or the sender of a request, which documents often leave out. */
-const aboutContent = [400, 402, 403, 409, 412, 413, 422, 423, 424, 428, 429, 451];
-
-function situationOf(step: Step, status: number, context: JudgeContext): Situation {
-  const { case: sent } = step;
-  const { operation, control, refusedControl, survey } = context;
-  if (!hasSuccess(operation) && classOf(status) < 5) return 'no-success-documented';
-  if (status === 507 && documentedStatuses(operation, 5).includes('507')) return 'state-conflict';
-  const isNamed = sent.values?.every((value) => isKnown(value, context)) ?? true;
-  if (classOf(status) !== 4) return classOf(status) === 5 && !isNamed ? 'unknown-value' : 'refused';
-  if ([401, 403].includes(status) && sent.credential === 'none' && asksForCredential(operation))
-    return 'no-credential';
-  if ([403, ...notThere].includes(status) && isOfAnother(sent, control)) return 'other-credential';
-  if (control !== undefined && [400, 401, 403].includes(status) && hasRespeltScheme(sent))
-    return 'respelt-scheme';
-  const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
-  const { values = [] } = sent;
-  if (sent.intent.kind === 'conforming' && namesNothing(step, context)) return 'unknown-value';
-  if (sent.intent.kind === 'conforming' && ofOwners.includes(status) && otherScope(step, context).length > 0)
-    return 'unknown-value';
-  const mayBeUnknown = sent.intent.kind === 'conforming' && [...notThere, 400, 409, 422].includes(status);
-  const namesUnknown = mayBeUnknown && control !== undefined && unknownIn(step, context).length > 0;
-  if (notThere.includes(status) && values.length > 0) {
-    const isBeside = control !== undefined && sent.difference !== '';
-    if (namesUnknown || !isNamed) return 'unknown-value';
-    if (!isBeside) return 'given-up-value';
-    return isDocumented && mayBreakRule(step, status, context) ? 'other-rule' : 'refused';
-  }
-  const mayBeAway = notThere.includes(status) && survey?.standing(operation.id) !== undefined;
-  if (isDocumented && (mayBeAway || conflicts.includes(status))) return 'state-conflict';
-  if (namesUnknown) return 'unknown-value';
-  const isExplained = isDocumented || aboutContent.includes(status);
-  if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)
-    return 'unusual-text';
-  if (sent.intent.kind === 'conforming' && isExplained && mayBreakRule(step, status, context))
-    return 'other-rule';
-  const isNoOther =
-    sent.intent.kind === 'conforming' && sent.intent.refusedAs !== undefined && status !== 415;
-  const isHopeless = (control === undefined && refusedControl !== undefined) || isNoOther;
-  return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
-}
-
-/** Whether the one thing that the body is to name is not one that the target gave. */
-function namesNothing({ case: { values = [] } }: Step, { operation, survey }: JudgeContext): boolean {
-  const own = survey?.references.get(operation.id)?.find((one) => one.own && one.place.startsWith('/'));
-  return (
-    own !== undefined && !values.some(({ place, source }) => place === own.place && source === 'obtained')
-  );
-}
-
-function unknownIn(step: Step, { control, operation, survey }: JudgeContext): readonly string[] {
-  return unknownThings(step, control, survey?.kin(operation.id));
-}
-
-function hasSuccess({ responses }: Operation): boolean {
-  return responses.some(({ status }) => /^(?:[23]|default$)/.test(status));
-}
-
-/**
- * Whether a value is known to exist: the target provided it as a resource of this very collection, or accepted it in
- * the control.
- */
-function isKnown({ source, place, value }: UsedValue, { control, operation, survey }: JudgeContext): boolean {
-  const isElsewhere = survey?.references
-    .get(operation.id)
-    ?.some((one) => one.place === place && one.elsewhere);
-  if (source === 'obtained' && !isElsewhere) return true;
-  return (control?.case.values ?? []).some((one) => one.place === place && one.value === value);
-}
 
 function valuesOf(step: Step, status: number, context: JudgeContext): Readonly<Record<string, string>> {
   const { operation, values = [] } = step.case;

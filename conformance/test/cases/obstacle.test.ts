@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   ],
   ['/a', parameter('header', 'Keep-Alive'), `the header parameter Keep-Alive ${ofConnection} ${schemaAt}`],
   ['/a', parameter('header', 'Keep-Alive', text, false), undefined],
-  ['/a', parameter('header', 'a b'), '"a b" is no name of a header field (openapi.json:1:155)'],
+  ['/a', parameter('header', 'a b'), '"a b" is not the name of a header field (openapi.json:1:155)'],
   [
     '/a',
     parameter('header', 'X', { enum: ['Ł'] }),

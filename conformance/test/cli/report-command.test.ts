@@ -128,7 +128,7 @@ suite('report', (test) => {
       const path = await storeRun(url, cwd, 'run', '--only', 'ACC-02');
       await writeFile(join(cwd, 'copy.jsonl'), await readFile(path, 'utf8'));
       for (const [paths, said] of [
-        [[path, path], /^error: RUN: \S+run\.jsonl stands twice\n {2}name each run once\n$/],
+        [[path, path], /^error: RUN: \S+run\.jsonl is given twice\n {2}name each run once\n$/],
         [['copy.jsonl', path], /^error: RUN: \S+run\.jsonl is the same run as copy\.jsonl\n {2}\S/],
       ] as const) {
         const run = await runCli(['report', ...paths], { cwd });
