@@ -40,10 +40,10 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
     return 'respelt-scheme';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
   const { values = [] } = sent;
-  if (sent.intent.kind === 'conforming' && namesNothing(step, context)) return 'unknown-value';
-  if (sent.intent.kind === 'conforming' && ofOwners.includes(status) && otherScope(step, context).length > 0)
-    return 'unknown-value';
-  const mayBeUnknown = sent.intent.kind === 'conforming' && [...notThere, 400, 409, 422].includes(status);
+  const isConforming = sent.intent.kind === 'conforming';
+  const isOfOther = ofOwners.includes(status) && otherScope(step, context).length > 0;
+  if (isConforming && (isOfOther || namesNothing(step, context))) return 'unknown-value';
+  const mayBeUnknown = isConforming && [...notThere, 400, 409, 422].includes(status);
   const namesUnknown = mayBeUnknown && control !== undefined && unknownIn(step, context).length > 0;
   if (notThere.includes(status) && values.length > 0) {
     const isBeside = control !== undefined && sent.difference !== '';
@@ -60,8 +60,7 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   const isNoOther =
     sent.intent.kind === 'conforming' && sent.intent.refusedAs !== undefined && status !== 415;
   if (isNoOther && isExplained) return 'nothing-accepted';
-  if (sent.intent.kind === 'conforming' && isExplained && mayBreakRule(step, status, context))
-    return 'other-rule';
+  if (isConforming && isExplained && mayBreakRule(step, status, context)) return 'other-rule';
   const isHopeless = control === undefined && refusedControl !== undefined;
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
 }
