@@ -158,7 +158,8 @@ suite('steps ahead', (test) => {
     [['conforming', 'violating', 'violating'], '12'],
     [['violating', 'conforming'], '01'],
     [['conforming', 'conforming'], '01'],
-    [['conforming', 'credential'], '01'],
+    [['conforming', 'credential'], '1'],
+    [['conforming', 'credential', 'conforming'], '12'],
     [['open', 'violating'], '01'],
     [[], ''],
   ];
