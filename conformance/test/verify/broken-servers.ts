@@ -65,6 +65,11 @@ function remembering(isKnown: (request: PlantRequest, known: ReadonlySet<string>
 /** Connections on which a request without a credential was refused. */
 const refusedOnce = new WeakSet<object>();
 
+/** Rows of bodies other than REJ-02: each of them is tried with a browser's Accept as well. */
+const otherRefusals = ['01', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'].map(
+  (number) => `REJ-${number}`,
+);
+
 /** The defects, by area. */
 export const brokenServers: readonly BrokenServer[] = [
   {
@@ -334,7 +339,7 @@ export const brokenServers: readonly BrokenServer[] = [
   },
   {
     name: 'sends whoever takes HTML back to the form',
-    rows: ['REJ-02'],
+    rows: ['REJ-02', ...otherRefusals],
     bend: onStatus(400, (right, request) =>
       request.header('accept') === 'application/json'
         ? right
@@ -478,7 +483,7 @@ export const brokenServers: readonly BrokenServer[] = [
   },
   {
     name: 'redirects browsers to a login',
-    rows: ['AUT-01'],
+    rows: ['AUT-01', 'AUT-02', 'AUT-07', 'AUT-08'],
     bend: (request, right) =>
       isPost(request) && right().status === 401 && request.header('accept')?.includes('text/html')
         ? { status: 302, headers: { location: '/login' }, body: '' }
