@@ -5,6 +5,7 @@ import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Schema } from '../model/contract.ts';
 import type { Choices, Chosen, Use, UsedValue, UsedValues } from '../model/resource.ts';
+import { isIdName } from '../names/words-of.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { plainValue } from '../schema/plain-value.ts';
 import { asSchema } from '../schema/read-schema.ts';
@@ -82,7 +83,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   // An object without members is an empty element, which may mean anything.
   const isWritten = plainest === undefined || codec.write(plainest, about) !== undefined;
   const given = chosen === undefined ? clientNames(context, membersOf(contract, schema, rich ?? null)) : [];
-  const telling = [...given.flatMap(({ place }) => (place === '/id' ? [] : [place])), ...ownPlaces(choices)];
+  const telling = [...given.flatMap(({ place }) => (isIdName(place) ? [] : [place])), ...ownPlaces(choices)];
   const sparse = isWritten ? withThose(plainest, rich, telling) : rich;
   if (sparse === undefined || rich === undefined) return undefined;
   const plain = withChosen(identityFirst(sparse, context.identity), choices);

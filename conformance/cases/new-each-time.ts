@@ -6,6 +6,7 @@ import type { SourceContext } from '../model/check.ts';
 import type { Contract } from '../model/contract.ts';
 import { isSameName, nounOf } from '../names/nouns.ts';
 import { rangesIn } from '../names/ranges.ts';
+import { isIdName } from '../names/words-of.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { soonAfter } from '../schema/in-order.ts';
 import { typeNames } from '../schema/read-schema.ts';
@@ -64,9 +65,7 @@ function gatherNames({ operations }: Contract): readonly (readonly [string, read
 /** Whether a number is one that clients count freely. */
 function isOpenId(place: string, schema: JsonObject): boolean {
   const isFree = !['maximum', 'exclusiveMaximum', 'enum', 'const'].some((keyword) => keyword in schema);
-  return (
-    isFree && typeNames(schema).includes('integer') && splitPointer(place).at(-1)?.toLowerCase() === 'id'
-  );
+  return isFree && typeNames(schema).includes('integer') && isIdName(splitPointer(place).at(-1) ?? '');
 }
 
 /** Who wants one end of a range to be new wants the range to be: a room is let once at a time. */

@@ -74,14 +74,17 @@ function isSameInstant(one: string, other: string): boolean {
   return [one, other].every((text) => dateTime.judge(text)) && Date.parse(one) === Date.parse(other);
 }
 
-/** The members that the document names in both the request and the answer. */
+/**
+ * The members that the document names in both the request and the answer. Without those that a service which stores
+ * things need not repeat: ids that it assigns itself, and secrets, which a careful one shows to nobody.
+ */
 function sharedMembers({
   content,
   context: { contract, operation, survey },
 }: DocumentedBody): readonly string[] {
   const asked = requestMembers(contract, operation);
   const answered = [...documentedMembers(contract, content.schema)];
-  const free = survey === undefined ? [] : ownNames({ contract, operation });
+  const free = survey === undefined ? [] : assignedIds({ contract, operation });
   return answered
     .filter(([name, schema]) => asked.has(name) && !isKeptBack(contract, schema) && !free.includes(name))
     .filter(([name]) => survey === undefined || !isSecretName(name))
@@ -89,7 +92,10 @@ function sharedMembers({
 }
 
 /** Optional members that identify what a POST makes: a service that stores things may choose their ids itself. */
-function ownNames({ contract, operation }: Pick<JudgeContext, 'contract' | 'operation'>): readonly string[] {
+function assignedIds({
+  contract,
+  operation,
+}: Pick<JudgeContext, 'contract' | 'operation'>): readonly string[] {
   const demanded = requiredMembers(contract, jsonOf(operation.requestBody?.content ?? [])?.schema);
   const names = [...requestMembers(contract, operation).keys()].filter((name) => !demanded.includes(name));
   const noun = nounOf(operation.path);

@@ -36,9 +36,15 @@ export function isPageMark(name: string): boolean {
   return ['token', 'key'].includes(words.at(-1) ?? '') && words.some((word) => ofPages.includes(word));
 }
 
+/** Words that secrets are called by. */
+const secret = ['password', 'passwd', 'passphrase', 'passcode', 'pin', 'secret'];
+
 /** Tells whether a name says that its value is a secret, which a careful server shows to nobody: `password`, `apiSecret`. */
 export function isSecretName(name: string): boolean {
-  return wordsOf(name).some((word) =>
-    ['password', 'passwd', 'passphrase', 'passcode', 'secret', 'pin'].includes(word),
-  );
+  return secret.includes(wordsOf(name).at(-1) ?? '');
+}
+
+/** Tells whether a name says that its value is an id: `id`, `petId`. */
+export function isIdName(name: string): boolean {
+  return ['id', 'uuid', 'guid'].includes(wordsOf(name).at(-1) ?? '');
 }

@@ -39,14 +39,25 @@ function seen(value: Json, above: readonly string[], side: Side): Json {
   const own = names.length > 0 ? withoutMembers(value, names, side) : value;
   const members = Object.entries(own).map(([name, inner]): [string, Json] => [
     name,
-    seen(inner, sameplace.includes(name) ? names : [], side),
+    name === 'dependentSchemas' && isObject(inner)
+      ? seenEach(inner, names, side)
+      : seen(inner, samePlace.includes(name) ? names : [], side),
   ]);
   const isSame = own === value && members.every(([name, inner]) => inner === own[name]);
   return isSame ? value : Object.fromEntries(members);
 }
 
+/** The schemas of a map that hold for the same value. */
+function seenEach(map: JsonObject, names: readonly string[], side: Side): JsonObject {
+  const entries = Object.entries(map).map(([name, inner]): [string, Json] => [
+    name,
+    seen(inner, names, side),
+  ]);
+  return entries.every(([name, inner]) => inner === map[name]) ? map : Object.fromEntries(entries);
+}
+
 /** Keywords whose schemas hold for the same value. */
-const sameplace = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
+const samePlace = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
 
 /** References to references are followed this far: circles are common. */
 const deepest = 5;

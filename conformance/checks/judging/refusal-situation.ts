@@ -42,8 +42,8 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   const { values = [] } = sent;
   const isConforming = sent.intent.kind === 'conforming';
   const isOfOther = ofOwners.includes(status) && otherScope(step, context).length > 0;
-  if (isConforming && (isOfOther || namesNothing(step, context))) return 'unknown-value';
   const mayBeUnknown = isConforming && [...notThere, 400, 409, 422].includes(status);
+  if ((isConforming && isOfOther) || (mayBeUnknown && namesNothing(step, context))) return 'unknown-value';
   const namesUnknown = mayBeUnknown && control !== undefined && unknownIn(step, context).length > 0;
   if (notThere.includes(status) && values.length > 0) {
     const isBeside = control !== undefined && sent.difference !== '';

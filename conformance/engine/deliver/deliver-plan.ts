@@ -136,7 +136,9 @@ function sharingOne(
   { connections: { keeps, sharesOne } }: Session,
   probes: readonly PlannedProbe[],
 ): readonly PlannedProbe[] {
-  return keeps || !sharesOne ? [] : probes.filter(isOrdinary).slice(0, shared);
+  const ordinary = keeps || !sharesOne ? [] : probes.filter(isOrdinary).slice(0, shared);
+  // One alone leaves nothing behind for another.
+  return ordinary.length > 1 ? ordinary : [];
 }
 
 /** Once in a run: a part of the plan that is sent later needs what is ordinary for its crowds. */

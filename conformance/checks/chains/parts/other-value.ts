@@ -47,7 +47,7 @@ function specOf(contract: Contract, id: string): BodySpec | undefined {
   const seen = inRequests(plainContext(contract, operation)).contract;
   const resolved = resolveSchema(seen, body.schema);
   const { path } = operation;
-  const parameter = /\{([^{}]+)\}[^{}]*$/.exec(path)?.[1];
+  const parameter = /\{([^{}]+)\}\/?$/.exec(path)?.[1];
   const isName = (name: string): boolean =>
     parameter !== undefined && isSameName(name, parameter, nounOf(path));
   return isObject(resolved) ? { mediaType: body.mediaType, isName, ...membersAt(seen, resolved) } : undefined;
