@@ -3,6 +3,7 @@
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Operation, Parameter, SecurityAlternative, SecurityScheme } from '../model/contract.ts';
+import { credentialField } from '../names/credential-fields.ts';
 import { indexRequestBody, indexResponses } from './index-content.ts';
 import { indexParameters } from './index-parameters.ts';
 import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
@@ -12,7 +13,8 @@ import { follow, type PlacedValue } from './reference.ts';
 
 /** Every operation under `paths`, in the order of the document. */
 export function indexOperations(document: Json): readonly Operation[] {
-  return operationSites(document).map((site) => indexOperation(document, site));
+  const schemes = indexSecuritySchemes(document);
+  return operationSites(document).map((site) => indexOperation(document, site, schemes));
 }
 
 const section = '/components/securitySchemes';
@@ -47,19 +49,36 @@ function parameterOf(value: Json): SecurityScheme['parameter'] {
   return { name, in: where };
 }
 
-function indexOperation(document: Json, site: OperationSite): Operation {
+type Schemes = Readonly<Record<string, SecurityScheme>>;
+
+function indexOperation(document: Json, site: OperationSite, schemes: Schemes): Operation {
   const { operation, method, path } = site;
   const requestBody = indexRequestBody(document, operation);
+  const security = securityOf(document, operation.value);
+  const parameters = inPath(site, indexParameters(parameterSites(document, site)));
   return {
     id: textOf(operation.value, 'operationId') || `${method} ${path}`,
     method: nameOf(site),
     path,
     pointer: operation.pointer,
-    parameters: inPath(site, indexParameters(parameterSites(document, site))),
+    parameters: withoutCredentials(parameters, security, schemes),
     ...(requestBody && { requestBody }),
     responses: indexResponses(document, joinPointer(operation.pointer, 'responses')),
-    security: securityOf(document, operation.value),
+    security,
   };
+}
+
+/** The parameters without those that are said once more as a security scheme: no request holds a value beside the secret. */
+function withoutCredentials(
+  parameters: readonly Parameter[],
+  security: readonly SecurityAlternative[],
+  schemes: Schemes,
+): readonly Parameter[] {
+  const named = security
+    .flat()
+    .flatMap((name) => (Object.hasOwn(schemes, name) ? (schemes[name] ?? []) : []));
+  const taken = new Set(named.map(credentialField));
+  return parameters.filter((parameter) => !taken.has(credentialField({ parameter })));
 }
 
 /**

@@ -10,16 +10,20 @@ import type { PlanInputs } from './run-inputs.ts';
 
 /**
  * Each alternative once, whatever scopes it names. Those that the target refuses everywhere are left out, except for
- * the first.
+ * the first; so are those that add to a query which is one value as a whole, unless there are no others.
  */
 export function alternativesOf(
-  { security }: Operation,
+  { security, parameters }: Operation,
   { contract, schemes }: PlanInputs,
   { refusedAlternatives = [] }: Pick<ControlChoice, 'refusedAlternatives'>,
 ): Operation['security'] {
   const known = security.filter((names) => names.every((name) => schemes.includes(name)));
   const apart = known.filter((names) => areApart(names.map((name) => contract.securitySchemes[name])));
-  const [first, ...others] = new Map(apart.map((names) => [alternativeName(names), names])).values();
+  const hasWholeQuery = parameters.some(({ style }) => style === 'querystring');
+  const isInQuery = (name: string): boolean => contract.securitySchemes[name]?.parameter?.in === 'query';
+  const beside = hasWholeQuery ? apart.filter((names) => !names.some(isInQuery)) : [];
+  const usable = beside.length > 0 ? beside : apart;
+  const [first, ...others] = new Map(usable.map((names) => [alternativeName(names), names])).values();
   const refused = new Set(refusedAlternatives.map(alternativeName));
   const left = others.filter((names) => !refused.has(alternativeName(names)));
   return first ? [first, ...left] : [];

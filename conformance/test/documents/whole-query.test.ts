@@ -149,3 +149,67 @@ suite('a whole query, and streams of items', (test) => {
     });
   }
 });
+
+const schemes = {
+  key: { type: 'apiKey', in: 'query', name: 'key' },
+  head: { type: 'apiKey', in: 'header', name: 'X-Key' },
+};
+
+/** A whole query beside a key that may stand in the query too. */
+function keyed(mediaType: string, security: readonly object[]): object {
+  const closed = { ...wanted, additionalProperties: false };
+  const get = {
+    operationId: 'ask',
+    security,
+    parameters: [whole(mediaType, closed)],
+    responses: { ...found, 401: refused },
+  };
+  return { ...document, paths: { '/asked': { get } }, components: { securitySchemes: schemes } };
+}
+
+const asForm = (search: string): object => {
+  const { most, ...others } = Object.fromEntries(new URLSearchParams(search));
+  return { ...others, ...(most === undefined ? {} : { most: Number(most) }) };
+};
+
+/** Who reads the whole query as one value, with nothing beside it, and takes the key from its field where it asks for one. */
+const literal = (read: (search: string) => unknown, asks: boolean): Routes => ({
+  'GET /asked': ({ search, header }) => {
+    if (asks && header('x-key') !== 'sesame') return problem(401, 'who?');
+    return isWanted(read(search)) ? { status: 200, body: [] } : problem(400, 'no');
+  },
+});
+
+/** Who takes the key out of the query first. */
+const apart = (read: (search: string) => unknown): Routes => ({
+  'GET /asked': ({ search }) => {
+    const left = search.split('&').filter((pair) => pair !== 'key=sesame');
+    if (left.join('&') === search) return problem(401, 'who?');
+    return isWanted(read(left.join('&'))) ? { status: 200, body: [] } : problem(400, 'no');
+  },
+});
+
+suite('a whole query beside a key', (test) => {
+  const form = 'application/x-www-form-urlencoded';
+  const [key, head, none] = [{ key: [] }, { head: [] }, {}];
+  const servers: readonly (readonly [what: string, document: object, routes: Routes])[] = [
+    ['in the query or in a field, as JSON', keyed('application/json', [key, head]), literal(asJson, true)],
+    ['in a field or in the query, as JSON', keyed('application/json', [head, key]), literal(asJson, true)],
+    ['or none, as JSON', keyed('application/json', [none, key]), literal(asJson, false)],
+    ['in the query or in a field, as a form', keyed(form, [key, head]), literal(asForm, true)],
+    ['in the query, as JSON', keyed('application/json', [key]), apart(asJson)],
+    ['in the query, as a form', keyed(form, [key]), apart(asForm)],
+  ];
+  for (const [what, keyedDocument, keyedRoutes] of servers) {
+    test(`${what}: a conforming server is let be, and one that takes any query is found`, async () => {
+      const credential = ['key=sesame', 'head=sesame'].filter((one) =>
+        JSON.stringify(keyedDocument).includes(`{"${one.split('=')[0]}":[]}`),
+      );
+      const trial = { document: keyedDocument, routes: keyedRoutes, options: { ...options, credential } };
+      assert.equal(openRows(await verifyDocument(trial)), []);
+      const bent: Bent = (_, right) => (right().status === 400 ? { status: 200, body: [] } : right());
+      const rows = openRows(await verifyDocument({ ...trial, bent }));
+      assert.ok(rows.some((row) => row.startsWith('violation-refused ask fail')));
+    });
+  }
+});
