@@ -2,11 +2,13 @@
 
 import { jsonOf } from '../answers/documented-content.ts';
 import { sentJson } from '../answers/sent-json.ts';
+import { scopeOf } from '../answers/sent-scope.ts';
 import { requestContract } from '../cases/request-contract.ts';
 import type { Json } from '../json/json.ts';
+import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { Contract, Problem } from '../model/contract.ts';
+import type { Contract, Operation, Parameter, Problem } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
 import { operationOf } from '../model/operation-of.ts';
 import { formatOf } from '../schema/formats/index.ts';
@@ -63,6 +65,7 @@ interface ShownAnswer {
  * that it added to our resource, is its own.
  */
 function isBroughtIn(place: string, { step, json, context }: ShownAnswer): boolean {
+  if (isAskedFor(valueAt(json, place), step, context)) return true;
   const name = splitPointer(place).findLast((token) => !/^\d+$/.test(token));
   if (name === undefined || !writableNames(context.contract).has(name)) return false;
   const maker = makerOf(step, context);
@@ -72,6 +75,11 @@ function isBroughtIn(place: string, { step, json, context }: ShownAnswer): boole
   const texts = bodies.map((body) => valueAt(body, place)).filter((text) => typeof text === 'string');
   if (texts.length > 0) return texts.some((text) => text === valueAt(json, place));
   return !maker || place !== joinPointer('', name) || !takes(context, maker.case.operation, name);
+}
+
+/** Whether a text is what a parameter of the same request has. */
+function isAskedFor(text: Json | undefined, { case: own }: Step, { operation }: JudgeContext): boolean {
+  return scopeOf(operation.parameters, own).some((one) => percentDecoded(one.text) === text);
 }
 
 /**
@@ -102,7 +110,7 @@ function takes({ contract }: JudgeContext, id: string, name: string): boolean {
 
 const known = new WeakMap<Contract, ReadonlySet<string>>();
 
-/** Names of parameters, and of members of request bodies at any depth, except for `readOnly` ones. */
+/** Names of what requests may write: parameters that do, and members of bodies at any depth, except for `readOnly` ones. */
 function writableNames(contract: Contract): ReadonlySet<string> {
   const names = known.get(contract) ?? gather(contract);
   known.set(contract, names);
@@ -112,8 +120,9 @@ function writableNames(contract: Contract): ReadonlySet<string> {
 function gather(contract: Contract): ReadonlySet<string> {
   const names = new Set<string>();
   const asked = requestContract(contract);
-  for (const { parameters, requestBody } of contract.operations) {
-    for (const { name } of parameters) names.add(name);
+  for (const operation of contract.operations) {
+    const { requestBody } = operation;
+    for (const { name } of writtenBy(operation)) names.add(name);
     for (const { pointer, schema } of requestBody?.content ?? []) {
       if (schema === undefined) continue;
       visitSchemas(asked, asSchema(valueAt(asked.document, pointer)), (inner) => {
@@ -123,4 +132,12 @@ function gather(contract: Contract): ReadonlySet<string> {
     }
   }
   return names;
+}
+
+/** The parameters whose values an operation may keep: those beside the path, and the name under which it puts a thing there. */
+function writtenBy({ method, path, parameters }: Operation): readonly Parameter[] {
+  if (!['POST', 'PUT', 'PATCH'].includes(method)) return [];
+  return parameters.filter(
+    (one) => one.in !== 'path' || (method === 'PUT' && path.endsWith(`{${one.name}}`)),
+  );
 }

@@ -51,7 +51,7 @@ const days = { type: 'array', items: day };
 const note: JsonObject = {
   type: 'object',
   properties: {
-    ...{ at: day, at2: day, '2at': day, days, inner, due: day },
+    ...{ at: day, at2: day, '2at': day, days, inner, due: day, until: day },
     ...{ own: { type: 'object', properties: { at: { ...day, readOnly: true } } } },
     ...{ made: { ...day, readOnly: true }, size: { type: 'integer', format: 'int32' } },
   },
@@ -66,17 +66,14 @@ const json = (name: string) => contentOf('application/json', schemas, name);
 const shown = { responses: [response('2XX', json('note'))] };
 const asked = { requestBody: { required: true, content: [json('draft')] } };
 const parameter = {
-  ...({
-    name: 'due',
-    in: 'query',
-    required: false,
-    style: 'form',
-    explode: true,
-    schema: day,
-    pointer: '',
-  } as const),
+  ...({ in: 'query', required: false, style: 'form', explode: true, schema: day, pointer: '' } as const),
 };
-const list = operationOf('list', { ...shown, method: 'GET', parameters: [parameter] });
+const list = operationOf('list', {
+  ...shown,
+  method: 'GET',
+  parameters: [{ ...parameter, name: 'until' }],
+});
+const mark = operationOf('mark', { ...shown, parameters: [{ ...parameter, name: 'due' }] });
 const text = operationOf('text', { method: 'GET', responses: [response('200', json('day'))] });
 const read = operationOf('read', { ...shown, method: 'GET' });
 const make = operationOf('make', { ...shown, ...asked });
@@ -91,7 +88,7 @@ const survey = {
     { collection: '/notes', isNamed: false, make: 'make', read: 'read' },
   ],
 } as const;
-const bench = await createBench(smallContract(schemas, list, text, read, make, open, settings, patch));
+const bench = await createBench(smallContract(schemas, list, mark, text, read, make, open, settings, patch));
 
 const step = (operation: string, status: number, body: string | null, comes: string) =>
   answered(sent({ operation, body }), status, comes);
@@ -129,6 +126,13 @@ const rows: readonly Shown[] = [
     step('make', 201, '{}', '{"due":"old"}'),
     undefined,
     'satisfied',
+  ],
+  [
+    'what another operation only asks for',
+    make,
+    step('make', 201, '{}', '{"until":"old"}'),
+    undefined,
+    broken('/until'),
   ],
   ['what only answers have', make, step('make', 201, '{}', '{"made":"old"}'), undefined, broken('/made')],
   ['what is made of nothing', open, step('open', 201, null, old), undefined, 'satisfied'],

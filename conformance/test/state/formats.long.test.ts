@@ -119,3 +119,72 @@ suite('formats of what is kept', (test) => {
       );
     });
 });
+
+const day = { type: 'string', format: 'date' };
+const listed = { type: 'array', items: { type: 'object', properties: { day, on: day, mark: day } } };
+const parameter = (place: string, name: string): object => ({
+  parameters: [{ name, in: place, required: place === 'path', schema: day }],
+});
+const read = (operationId: string, schema: object): object => ({
+  operationId,
+  responses: { 200: told(schema), 404: none },
+});
+
+/** Days that are asked for, and three ways in which others may have brought one in. */
+const calendar = {
+  openapi: '3.1.0',
+  info: { title: 'Days', version: '1' },
+  paths: {
+    '/trips': {
+      get: { ...read('listTrips', listed), ...parameter('query', 'day') },
+      post: {
+        operationId: 'addTrip',
+        ...parameter('query', 'on'),
+        responses: { 204: { description: 'Well' } },
+      },
+    },
+    '/forecast': {
+      get: {
+        ...read('forecast', { type: 'object', properties: { day } }),
+        ...parameter('query', 'day'),
+      },
+    },
+    '/trips/{day}': {
+      ...parameter('path', 'day'),
+      get: read('getTrip', { type: 'object', properties: { day } }),
+    },
+    '/marks/{mark}': {
+      ...parameter('path', 'mark'),
+      put: { operationId: 'putMark', responses: { 204: { description: 'Well' } } },
+    },
+  },
+};
+
+/** A server that looks at no format, and lists what it is told to. */
+const calendarOf = (...trips: readonly object[]): Routes => ({
+  'GET /trips': () => ({ status: 200, body: trips }),
+  'POST /trips': () => ({ status: 204 }),
+  'GET /forecast': ({ query }) => ({ status: 200, body: { day: query.get('day') ?? '2026-11-22' } }),
+  'GET /trips/{day}': ({ names: [own] }) =>
+    own === '2026-11-22' ? { status: 200, body: { day: own } } : problem(404, 'none'),
+  'PUT /marks/{mark}': () => ({ status: 204 }),
+});
+
+async function calendarRows(routes: Routes): Promise<readonly string[]> {
+  const options = { profile: 'spec', only: ['response-format', 'format-refused'] } as const;
+  return openRows(await verifyDocument({ document: calendar, routes, options })).filter((row) =>
+    row.startsWith('response-format listTrips'),
+  );
+}
+
+suite('formats of what requests may bring in', (test) => {
+  test('let be: what was asked for is repeated, and names that others gave', async () => {
+    assert.equal(await calendarRows(calendarOf({ day: '2026-11-22', on: 'soon', mark: 'today' })), []);
+  });
+
+  test('found: a parameter that only asks brings nothing in', async () => {
+    const [row, ...others] = await calendarRows(calendarOf({ day: 'soon', on: '2026-11-22' }));
+    assert.match(row ?? '', /^response-format listTrips fail/);
+    assert.equal(others, []);
+  });
+});
