@@ -1,9 +1,10 @@
-/** Check: a text that is unreadable in its documented format is refused. */
+/** Check: a value that breaks its documented format is refused. */
 
 import { classOf, phraseOf, pointerOf } from '../answers/statuses.ts';
+import type { JsonObject } from '../json/json.ts';
 import type { Check } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
-import { isUnreadable } from '../names/unreadable-text.ts';
+import { brokenFormatPlace } from '../names/broken-format.ts';
 import { formatOf } from '../schema/formats/index.ts';
 import { textSetting } from '../schema/read-schema.ts';
 import { judgeEach } from './judging/judge-each.ts';
@@ -13,22 +14,17 @@ import { sourcesOfKind } from './judging/sources-of-kind.ts';
 
 /**
  * `format` asserts nothing in JSON Schema, but a text that nobody could read as a date is hardly meant where the format
- * is `date`.
+ * is `date`, nor 2147483648 where it is `int32`.
  */
 export const formatRefused: Check = {
   id: 'format-refused',
-  title: 'A text that cannot be read as the format that the document gives it is refused',
+  title: 'A value that breaks the format that the document gives it is refused',
   level: 'recommended',
   clause: 'OpenAPI 3.1.0 4.4 Data Types',
   concerns: (operation, _, contract) =>
-    schemasOf(operation).some((schema) =>
-      visitSchemas(
-        contract,
-        schema,
-        (inner) => formatOf(textSetting(inner, 'format'), 'string')?.unreadable !== undefined,
-      ),
-    ),
-  sources: (context) => sourcesOfKind(context, 'open').filter(isUnreadable),
+    schemasOf(operation).some((schema) => visitSchemas(contract, schema, hasBreakableFormat)),
+  sources: (context) =>
+    sourcesOfKind(context, 'open').filter(({ label }) => brokenFormatPlace(label) !== undefined),
   judge: judgeEach(({ case: { intent }, exchange: { outcome } }, { expect = ['4XX'], operation }) => {
     if (intent.kind !== 'open' || outcome.kind === 'failure') return notConcerned;
     if (classOf(outcome.status) === 4) return satisfied;
@@ -43,6 +39,12 @@ export const formatRefused: Check = {
     });
   }),
 };
+
+function hasBreakableFormat(schema: JsonObject): boolean {
+  const name = textSetting(schema, 'format');
+  const { width, range } = formatOf(name, 'number') ?? {};
+  return formatOf(name, 'string')?.unreadable !== undefined || (width ?? range) !== undefined;
+}
 
 function schemasOf({ parameters, requestBody }: Operation) {
   const bodies = requestBody?.content ?? [];

@@ -4,7 +4,7 @@ import { answerKind } from '../answers/answer-class.ts';
 import { classOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
-import { isUnreadable } from '../names/unreadable-text.ts';
+import { beyond, isUnreadable } from '../names/broken-format.ts';
 import { notConcerned, recorded } from './judging/judgement.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 
@@ -15,6 +15,8 @@ export const requestRecorded: Check = {
   level: 'observed',
   clause: 'not shown',
   sources: (context) => sourcesOfKind(context, 'open').filter((source) => !isUnreadable(source)),
+  // format-refused recommends that these be refused.
+  leaves: [`*:${beyond}`, `*:${beyond}:of-*`],
   judge: recordAnswers,
 };
 

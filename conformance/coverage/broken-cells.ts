@@ -2,7 +2,7 @@
 
 import { mediaTypeFor } from '../answers/response-for.ts';
 import type { Breakable } from '../model/coverage.ts';
-import { unreadablePlace } from '../names/unreadable-text.ts';
+import { brokenFormatPlace } from '../names/broken-format.ts';
 import { type Cell, cell } from './cells.ts';
 import { type BodyCells, type Inventory, keywordKey } from './inventory.ts';
 import { placesOf } from './place-tree.ts';
@@ -49,9 +49,9 @@ export function bodyOf({ bodies }: Inventory, sent: string | undefined): BodyCel
   return bodies.find(({ media }) => media === spec);
 }
 
-/** The cell of a format with an unreadable text; undefined for other topics. @param sent value of Content-Type */
+/** The cell of a format that a request breaks; undefined for other topics. @param sent value of Content-Type */
 export function formatCell(stock: Inventory, topic: string, sent: string | undefined): Cell | undefined {
-  const name = unreadablePlace(topic);
+  const name = brokenFormatPlace(topic);
   if (name === undefined) return undefined;
   const parameter = stock.parameters.find(({ cell: { name: own } }) => own === name);
   if (parameter) return parameter.keywords.get('format');

@@ -25,6 +25,8 @@ export interface Check {
   readonly concerns?: (operation: Operation, survey: Survey | undefined, contract: Contract) => boolean;
   /** The requests that it sends; absent for a check that judges the requests of others, or the document alone. */
   readonly sources?: (context: SourceContext) => readonly Source[];
+  /** Patterns of sources that belong to another check, unless a row of the requirements binds them to this one. */
+  readonly leaves?: readonly string[];
   /** The reason to give where it sends nothing. @defaultValue there is nothing to provoke it with */
   readonly idle?: ReasonCode;
   /** Judges one probe of its own or, for a check without sources, every step that was sent to its operation. */

@@ -3,7 +3,7 @@
 import type { Json } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
-import { unreadable } from '../names/unreadable-text.ts';
+import { isOfBrokenFormat } from '../names/broken-format.ts';
 import { type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf } from './edit.ts';
 import type { Place } from './places.ts';
@@ -22,8 +22,8 @@ export interface Branching {
   readonly forms: number;
 }
 
-/** Boundaries that are taken from one branch at most, texts of no format among them, and values of each. */
-const most = { boundaries: 40, unreadable: 20, values: 2 } as const;
+/** Boundaries that are taken from one branch at most, those that break a format among them, and values of each. */
+const most = { boundaries: 40, brokenFormats: 20, values: 2 } as const;
 
 /** What each branch allows by words of its own: texts and numbers of all kinds are tried once for all branches. */
 const wanted = new Set(['ends', 'values', 'null', 'branches']);
@@ -44,8 +44,8 @@ export function liftedBoundaries(
     if (chosen === undefined) return [];
     const all = inner(chosen.schema);
     const found = all.filter(({ kind, group }) => kind === 'conforming' && wanted.has(group));
-    const broken = all.filter(({ group }) => group === unreadable);
-    const taken = [...found.slice(0, most.boundaries), ...broken.slice(0, most.unreadable)];
+    const broken = all.filter(({ group }) => isOfBrokenFormat(group));
+    const taken = [...found.slice(0, most.boundaries), ...broken.slice(0, most.brokenFormats)];
     const site: LiftedSite = { trial, base, place, form, value: chosen.value };
     return taken.flatMap((boundary) => lifted(site, boundary));
   });
@@ -70,7 +70,7 @@ function lifted({ trial, base, place, form, value }: LiftedSite, boundary: Bound
       const whole = valueAt(applyEdit(value, one.edit), '') ?? null;
       return { value: one.value, edit: editOf(base, place.pointer, { value: whole }, words) };
     })
-    .filter((one) => (boundary.group === unreadable ? isUnread : isValid)(trial, place, one));
+    .filter((one) => (isOfBrokenFormat(boundary.group) ? isBrokenByFormat : isValid)(trial, place, one));
   if (values.length === 0) return [];
   const branch = boundary.branch === undefined ? form.name : `${boundary.branch}:of-${form.name}`;
   const { group, kind } = boundary;
@@ -81,8 +81,8 @@ function isValid(trial: Trial, place: Place, { edit }: BoundaryValue): boolean {
   return trial.canAfford() && trial.holds(place, edit, 'all', (faults) => faults.length === 0);
 }
 
-/** Whether its format alone makes it wrong: no other branch has it, in which it might be any text. */
-function isUnread(trial: Trial, place: Place, { edit }: BoundaryValue): boolean {
+/** Whether its format alone makes it wrong: no other branch has it, in which it might be anything. */
+function isBrokenByFormat(trial: Trial, place: Place, { edit }: BoundaryValue): boolean {
   if (!trial.canAfford() || !trial.holds(place, edit, 'none', (faults) => faults.length === 0)) return false;
   return trial.holds(place, edit, 'all', (faults) => faults.length > 0);
 }

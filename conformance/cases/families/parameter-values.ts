@@ -4,7 +4,7 @@ import { isArray, isObject, type Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter, Schema } from '../../model/contract.ts';
-import { unreadable } from '../../names/unreadable-text.ts';
+import { isOfBrokenFormat } from '../../names/broken-format.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { judgeValue } from '../../schema/judge.ts';
@@ -54,10 +54,10 @@ function several(control: Control, parameter: Parameter): readonly Source[] {
 
 function atEdges(control: Control, parameter: Parameter): readonly Source[] {
   return boundaries(control.context.contract, parameter.schema)
-    .filter(({ place, kind, group }) => place === '' && (kind === 'conforming' || group === unreadable))
+    .filter(({ place, kind, group }) => place === '' && (kind === 'conforming' || isOfBrokenFormat(group)))
     .map(({ group, branch, values }) => {
       const label = [nameOf(parameter), group, ...(branch === undefined ? [] : [`of-${branch}`])].join(':');
-      const intent = group === unreadable ? open(label) : conforming;
+      const intent = isOfBrokenFormat(group) ? open(label) : conforming;
       const steps = values.flatMap(({ value }) => sent(control, parameter, value) ?? []);
       return singles(
         label,

@@ -133,7 +133,9 @@ function requirementOf(check: Check, openapi: string): Requirement {
     sent: '',
     expected: check.title,
     mistakes: [],
-    bindings: [{ check: check.id, level: check.level }],
+    bindings: [
+      { check: check.id, level: check.level, ...(check.leaves ? { notSources: check.leaves } : {}) },
+    ],
   };
 }
 

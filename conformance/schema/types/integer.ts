@@ -1,6 +1,7 @@
 /** JSON integers: exact up to any width. */
 
 import type { Json } from '../../json/json.ts';
+import { beyond } from '../../names/broken-format.ts';
 import { fc } from '../arbitrary.ts';
 import { integerOf } from '../decimal.ts';
 import { formatOf } from '../formats/index.ts';
@@ -49,7 +50,7 @@ function inRange({ schema }: MakingSpot): readonly Group[] {
 function open({ schema }: MakingSpot): readonly Group[] {
   const format = formatOf(textSetting(schema, 'format'), 'number');
   return [
-    { group: 'beyond', kind: 'open', values: format?.broken ?? [] },
+    { group: beyond, kind: 'open', values: format?.broken ?? [] },
     { group: 'integral-spelling', kind: 'open', values: ['1.0', '1e0', '10E-1'].map(JSON.rawJSON) },
   ];
 }

@@ -1,6 +1,6 @@
 /** JSON strings: by format, by pattern, or as text of a style. */
 
-import { unreadable } from '../../names/unreadable-text.ts';
+import { unreadable } from '../../names/broken-format.ts';
 import { fc } from '../arbitrary.ts';
 import { formatOf } from '../formats/index.ts';
 import { longest, stringsOfLength } from '../keywords/lengths.ts';

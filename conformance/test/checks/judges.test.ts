@@ -65,7 +65,11 @@ function contextOf(form: ControlForm): SourceContext {
 }
 
 function takersOf(context: SourceContext, label: string): readonly string[] {
-  const takers = checks.filter(({ sources }) => sources?.(context).some((source) => source.label === label));
+  const takers = checks.filter(
+    ({ sources, leaves = [] }) =>
+      sources?.(context).some((source) => source.label === label) &&
+      !leaves.some((one) => matches(one, label)),
+  );
   return takers.map(({ id }) => id);
 }
 

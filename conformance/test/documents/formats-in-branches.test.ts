@@ -1,4 +1,4 @@
-/** Formats that only a branch names: what cannot be read as one is sent, where no other branch has a use for it. */
+/** Formats, in branches too: what breaks one is sent, where no other branch has a use for it. */
 
 import * as assert from 'uvu/assert';
 import type { Report } from '../../report/report.ts';
@@ -16,13 +16,28 @@ const kind = (name: string): object => ({ const: name });
 const isDay = (value: unknown): boolean =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
+/** An integer that its format says is one of 32 bits. */
+const count = { type: 'integer', format: 'int32' };
+
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (Number(value) | 0) === value;
+
+/** Who reads values by their format, and who does not. */
+interface Readers {
+  readonly strict: (value: unknown) => boolean;
+  readonly loose: (value: unknown) => boolean;
+}
+
+const days: Readers = { strict: isDay, loose: (value) => typeof value === 'string' };
+const counts: Readers = { strict: isCount, loose: Number.isInteger };
+
 type Body = Readonly<Record<string, unknown>>;
 
-/** A schema, and whether a conforming server takes a body, which looks at days or not. */
+/** A schema, and whether a conforming server takes a body, which looks at formats or not. */
 type Shape = readonly [
   words: string,
   schema: object,
-  takes: (body: Body, isRight: (day: unknown) => boolean) => boolean,
+  takes: (body: Body, isRight: (value: unknown) => boolean) => boolean,
+  readers?: Readers,
 ];
 
 /** Where no other branch allows the text. */
@@ -55,6 +70,20 @@ const broken: readonly Shape[] = [
       Object.keys(others).length === 0 &&
       (Number.isInteger(due) || (typeof due === 'string' && isRight(due))),
   ],
+  [
+    'an integer of 32 bits',
+    object({ count }),
+    ({ count: given, ...others }, isRight) => Object.keys(others).length === 0 && isRight(given),
+    counts,
+  ],
+  [
+    'an integer of 32 bits in a branch',
+    object({ count: { anyOf: [count, { type: 'string', minLength: 3 }] } }),
+    ({ count: given, ...others }, isRight) =>
+      Object.keys(others).length === 0 &&
+      (isRight(given) || (typeof given === 'string' && [...given].length >= 3)),
+    counts,
+  ],
 ];
 
 /** Where another branch has some of it, or all: then nothing is wrong. */
@@ -71,9 +100,18 @@ const open: readonly Shape[] = [
     ({ due, ...others }) =>
       Object.keys(others).length === 0 && typeof due === 'string' && (isDay(due) || /^[a-z]+$/.test(due)),
   ],
+  [
+    'an integer of 32 bits, or any',
+    object({ count: { anyOf: [count, { type: 'integer' }] } }),
+    ({ count: given, ...others }) => Object.keys(others).length === 0 && Number.isInteger(given),
+    counts,
+  ],
 ];
 
-function reportOf([, schema, takes]: Shape, isRight: (day: unknown) => boolean): Promise<Report> {
+/** Where a text or an integer of another branch is all that a broken format would be. */
+const unbreakable: ReadonlySet<Shape | undefined> = new Set([open[0], open[2]]);
+
+function reportOf([, schema, takes]: Shape, isRight: (value: unknown) => boolean): Promise<Report> {
   const content = { 'application/json': { schema } };
   const book = {
     operationId: 'book',
@@ -94,6 +132,8 @@ function reportOf([, schema, takes]: Shape, isRight: (day: unknown) => boolean):
   return verifyDocument({ document, routes, options: { profile: 'spec', runs: 1 } });
 }
 
+const readersOf = ([, , , readers = days]: Shape): Readers => readers;
+
 const rowsOf = (report: Report): readonly string[] =>
   openRows(report).map((row) => row.split(' ').slice(0, 3).join(' '));
 
@@ -106,14 +146,14 @@ function isFormatBroken({ coverage }: Report): boolean {
 suite('formats in branches', (test) => {
   for (const shape of [...broken, ...open]) {
     test(`nobody is accused who conforms: ${shape[0]}`, async () => {
-      const report = await reportOf(shape, isDay);
+      const report = await reportOf(shape, readersOf(shape).strict);
       assert.equal(rowsOf(report), []);
-      assert.is(isFormatBroken(report), shape !== open[0]);
+      assert.is(isFormatBroken(report), !unbreakable.has(shape));
     });
   }
   for (const shape of broken) {
-    test(`a server that takes any text for a day is found: ${shape[0]}`, async () => {
-      const report = await reportOf(shape, (value) => typeof value === 'string');
+    test(`a server that does not look at the format is found: ${shape[0]}`, async () => {
+      const report = await reportOf(shape, readersOf(shape).loose);
       assert.equal(rowsOf(report), ['format-refused book warn']);
       assert.ok(isFormatBroken(report));
     });
