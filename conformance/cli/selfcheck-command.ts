@@ -34,7 +34,6 @@ import { runSubjects } from '../selfcheck/run-subjects.ts';
 import type { Subject } from '../selfcheck/subject.ts';
 import { textReport } from '../selfcheck/text-report.ts';
 import { chooseSubjects, type SelfcheckOptions } from './selfcheck-options.ts';
-import { createSelfcheckProgress } from './selfcheck-progress.ts';
 
 const matrixFile = fileURLToPath(new URL('../selfcheck/kill-matrix.json', import.meta.url));
 
@@ -153,4 +152,30 @@ async function report(
 function targetOf(name: string, folder: string): WantedPlace {
   const file = `selfcheck.${name}`;
   return { flag: '--report-dir', path: join(folder, file), format: { name, file } };
+}
+
+/** Receives the results of subjects. */
+interface SelfcheckProgress {
+  readonly tell: (assessment: Assessment) => void;
+  /** Erases the line. */
+  readonly clear: () => void;
+}
+
+/** Creates the progress line, or one that prints nothing. */
+function createSelfcheckProgress(
+  { err, watched }: Pick<Io, 'err' | 'watched'>,
+  all: number,
+  wanted: boolean,
+): SelfcheckProgress {
+  if (!wanted || !watched) return { tell: () => undefined, clear: () => undefined };
+  const count = { done: 0, wrong: 0 };
+  return {
+    tell: ({ problems }) => {
+      count.done += 1;
+      if (problems.length > 0) count.wrong += 1;
+      const wrong = count.wrong > 0 ? `, ${count.wrong} not as they should be` : '';
+      err(`\r\u001b[2K${count.done} of ${all} servers${wrong}`);
+    },
+    clear: () => err('\r\u001b[2K'),
+  };
 }

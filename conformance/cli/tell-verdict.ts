@@ -9,11 +9,11 @@ import { headerVariables } from '../names/header-variables.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import type { WrittenReports } from '../outputs/open-reports.ts';
 import { bodyFiles, noFiles } from '../report/body-files.ts';
+import { isVariableName } from '../report/curl.ts';
 import { foldReport } from '../report/fold-report.ts';
 import { foldView } from '../report/format.ts';
 import { jsonText } from '../report/json.ts';
 import { runFileOf, secretFlags, shellWord, usualRun } from '../report/replay-line.ts';
-import { isVariableName } from '../report/shell-expression.ts';
 import { briefly, type TerminalOptions, terminal } from '../report/terminal/terminal.ts';
 
 /** How much is printed. */

@@ -22,8 +22,7 @@ import { preflightAll } from './preflight/preflight-all.ts';
 import { settleAlternatives, withRefusedAlternatives } from './preflight/try-alternatives.ts';
 import { withRefusedWays } from './preflight/try-ways.ts';
 import { runStarted } from './run-started.ts';
-import { settleDropped } from './settle-dropped.ts';
-import { settlePreflight } from './settle-preflight.ts';
+import { settleDropped, settlePreflight } from './settle-preflight.ts';
 import { howFar, tellNeeded, tellRenewals, tellSettings } from './tell-run.ts';
 import { verifyOperations } from './verify-operations.ts';
 

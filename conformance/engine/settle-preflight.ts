@@ -176,3 +176,18 @@ function accuse(
   const given: Reason = { code: 'given-up-value', values: { actual: accusation?.finding.actual ?? '' } };
   return accusation ? given : tally.undetermined[0];
 }
+
+/** Dropped random probes only reduce the variety; dropped fixed ones leave their row undecided. */
+export function settleDropped(
+  { inputs, creates }: Session,
+  { dropped }: Plan,
+  tallies: ReadonlyMap<PlannedRow, Tally>,
+): void {
+  if (dropped.length === 0) return;
+  const limit = String(creates.limit);
+  inputs.emit({ kind: 'notice', code: 'creates-limited', values: { limit } });
+  for (const { row, index, source } of dropped) {
+    if (index >= source.fixed.length) continue;
+    tallies.get(row)?.undetermined.push({ code: 'creates-left-out' });
+  }
+}

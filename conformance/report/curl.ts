@@ -2,7 +2,6 @@
 
 import { hasField } from '../answers/fields.ts';
 import type { SentHeader, SentRequest } from '../model/exchange.ts';
-import { isSecretExpression } from './shell-expression.ts';
 import { isPlain, plainText, printfOf, singleQuoted } from './shell-quote.ts';
 
 /** Header fields that curl writes by itself. */
@@ -123,4 +122,45 @@ function unwantedOf(request: SentRequest, body: CurlBody | undefined): readonly 
     ...(body && !has('content-type') ? ["-H 'Content-Type:'"] : []),
     ...((request.body?.length ?? 0) > asksFirst && !has('expect') ? ["-H 'Expect:'"] : []),
   ];
+}
+
+/**
+ * Tells whether a text within double quotes expands nothing but variables, by the commands that spell secrets. A run file
+ * may come from a stranger, and a line that is pasted from it must run nothing that they wrote.
+ */
+export function isSecretExpression(text: string): boolean {
+  let rest = text;
+  for (let inner = ''; inner !== rest; ) {
+    inner = rest;
+    rest = rest.replaceAll(substitution, ' ');
+  }
+  return !/[$`"\\]/.test(rest.replaceAll(escaped, ' ').replaceAll(variable, ' '));
+}
+
+/** Tells whether a name can be that of a shell variable. */
+export function isVariableName(name: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(name);
+}
+
+const escaped = /\\["\\$`]/g;
+const variable = /\$(?:[A-Za-z_]\w*|\{[A-Za-z_]\w*(?:#\?|%\?+)?\})/g;
+
+/** `printf` with a text, and what it is piped through; the innermost substitution first. */
+const substitution = substitutionPattern();
+
+function substitutionPattern(): RegExp {
+  const quoted = `"(?:[^"\\\\$\`]|${escaped.source}|${variable.source})*"`;
+  const edit = String.raw`s(?:/[^'/]*/[^'/]*/g?|\|[^'|]+\|[^'|]+\|g)`;
+  const letters = "'[A-Za-z]-[A-Za-z-]+'";
+  const filters = [
+    'base64',
+    'od -An -v -tx1',
+    String.raw`cut -c \d+-`,
+    String.raw`tr (?:-d ' ?\\n'|${letters} ${letters}|' ' a)`,
+    `sed '${edit}(?:;${edit})*'`,
+  ];
+  return new RegExp(
+    String.raw`(?<![$\\])\$\(printf %\.?\d*s (?:${quoted}|'')(?: \| (?:${filters.join('|')}))*\)`,
+    'g',
+  );
 }

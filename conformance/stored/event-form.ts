@@ -13,10 +13,9 @@ import type {
 import type { Clause, Exclusion } from '../model/requirement.ts';
 import { selection, tool } from '../report/exchange-form.ts';
 import { noticeCodes } from '../report/messages.ts';
-import { type StepLine, stepDefinitions, stepFields } from './exchange-form.ts';
+import { addresses, type StepLine, stepDefinitions, stepFields } from './exchange-form.ts';
 import { codeOf, position } from './row-form.ts';
 import { settings } from './settings-form.ts';
-import { addresses } from './value-form.ts';
 
 const texts = list(anyText);
 

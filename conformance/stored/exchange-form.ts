@@ -1,7 +1,7 @@
 /** Forms of the exchanges in a run file: what was sent, and what was answered. */
 
 import { FormatFault } from '../forms/format-fault.ts';
-import { described, formed, list, object } from '../forms/readers.ts';
+import { described, formed, list, object, type Reader } from '../forms/readers.ts';
 import {
   amount,
   anyText,
@@ -15,11 +15,23 @@ import {
 } from '../forms/written.ts';
 import type { Case, Header } from '../model/case.ts';
 import type { Answer, Failure, SentHeader } from '../model/exchange.ts';
+import { withShownUrls } from '../names/shown-url.ts';
 import { failureCode } from '../report/exchange-form.ts';
 import type { KeptField } from '../report/keep-once.ts';
 import type { BodyReport } from '../report/report.ts';
 import { type CaseLine, caseDefinitions, header, testCase } from './case-form.ts';
-import { base64Text } from './value-form.ts';
+
+/** A text whose URLs are shown without passwords and keys, even if somebody wrote some into it. */
+export const addresses: Reader<string> = formed({ type: 'string' }, (value, path) =>
+  withShownUrls(anyText(value, path)),
+);
+
+/** Bytes in base64; anything else is refused, since Node would decode part of it. */
+const base64Text: Reader<string> = formed({ type: 'string' }, (value, path) => {
+  const text = anyText(value, path);
+  if (text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text)) return text;
+  throw new FormatFault(path, 'base64 expected, something else found', remedy);
+});
 
 /** A request and its answer as a line has them. */
 export interface StepLine {

@@ -25,7 +25,7 @@ import type {
   ToldSetting,
 } from '../model/settings.ts';
 import { level } from '../report/exchange-form.ts';
-import { addresses } from './value-form.ts';
+import { addresses } from './exchange-form.ts';
 
 const texts = list(anyText);
 

@@ -5,9 +5,8 @@
 
 import { freeTexts } from '../../answers/free-texts.ts';
 import { essenceOf } from '../../answers/media-type.ts';
-import { sentJson } from '../../answers/sent-json.ts';
+import { sentJson, sentTexts } from '../../answers/sent-json.ts';
 import { differing, scopeOf } from '../../answers/sent-scope.ts';
-import { sentTexts } from '../../answers/sent-texts.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Case } from '../../model/case.ts';

@@ -1,18 +1,26 @@
 /** The class of an answer: those facets of it that are compared between targets. */
 
-import { documentedContent, documentedMembers, requestMembers } from '../../answers/documented-content.ts';
+import {
+  documentedContent,
+  documentedMembers,
+  requestMembers,
+  shapeName,
+} from '../../answers/documented-content.ts';
 import { fieldValues } from '../../answers/fields.ts';
+import { isJson } from '../../answers/media-type.ts';
 import { readAnswer } from '../../answers/read-answer.ts';
+import { responseFor } from '../../answers/response-for.ts';
 import { sentJson } from '../../answers/sent-json.ts';
 import { withoutAhead } from '../../answers/steps-ahead.ts';
-import { isObject } from '../../json/json.ts';
+import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Case } from '../../model/case.ts';
 import type { Reading } from '../../model/check.ts';
 import type { Facet } from '../../model/comparison.ts';
-import type { Contract, Operation } from '../../model/contract.ts';
+import type { Contract, MediaTypeSpec, Operation, Validator } from '../../model/contract.ts';
 import type { Answer, Exchange, Step } from '../../model/exchange.ts';
+import { UndecidedPattern } from '../../schema/bounded-pattern.ts';
 import { sameJson } from '../../schema/same-json.ts';
-import { createShapes } from './shapes.ts';
+import { compileSchemas } from '../../schema/validate.ts';
 
 /** Every facet, in the order of the words of a class. */
 export const allFacets: readonly Facet[] = ['status', 'media-type', 'shape', 'echo', 'challenge'];
@@ -107,4 +115,68 @@ function sharedMembers(
 
 function isEchoed(...[one, other]: readonly [...(Parameters<typeof sameJson>[0] | undefined)[]]): boolean {
   return one === undefined || other === undefined ? one === other : sameJson(one, other);
+}
+
+/** Returns `Error`, `Book with id`, `another object`, `no JSON`, `no body`, and so on. */
+type ShapeOf = (operation: Operation, answer: Answer, reading: Reading) => string;
+
+/**
+ * Compiles the schemas of every documented answer.
+ * @throws Error when one cannot be compiled
+ */
+async function createShapes(contract: Contract): Promise<ShapeOf> {
+  const { operations } = contract;
+  const all = operations.flatMap((operation) => operation.responses.flatMap(({ content }) => content));
+  const pointers = [...new Set(all.filter(isJudged).map(({ pointer }) => pointer))];
+  const validatorFor = await compileSchemas(contract, pointers);
+  return (operation, { status, body }, { json, text }) => {
+    if (body.length === 0) return 'no body';
+    if (!json) return text === undefined ? 'bytes' : 'no JSON';
+    const shapes = shapesOf(operation, status);
+    const fits = ({ pointer }: MediaTypeSpec) => isValid(validatorFor(pointer), json.value, json.spellings);
+    const shape = shapes.find(fits);
+    return shape ? shapeName(shape) + besides(contract, operation, shape, json.value) : kindOf(json.value);
+  };
+}
+
+/** The documented shapes, those for the status first. */
+function shapesOf(operation: Operation, status: number): readonly MediaTypeSpec[] {
+  const own = responseFor(operation, status);
+  const all = operation.responses.toSorted((one, other) => Number(other === own) - Number(one === own));
+  return all.flatMap(({ content }) => content).filter(isJudged);
+}
+
+/**
+ * ` with id`: members of the request that are in the answer although the document does not name them there. Other
+ * members are ignored, as their names may be generated.
+ */
+function besides(contract: Contract, operation: Operation, { schema }: MediaTypeSpec, value: Json): string {
+  if (!isObject(value)) return '';
+  const known = documentedMembers(contract, schema);
+  const names = [...requestMembers(contract, operation).keys()].filter(
+    (name) => Object.hasOwn(value, name) && !known.has(name),
+  );
+  return names.length === 0 ? '' : ` with ${names.join(', ')}`;
+}
+
+function isJudged({ mediaType, schema }: MediaTypeSpec): boolean {
+  return schema !== undefined && isJson(mediaType);
+}
+
+/** A value that cannot be validated in time does not have the shape. */
+function isValid(validate: Validator, ...judged: Parameters<Validator>): boolean {
+  try {
+    return validate(...judged).length === 0;
+  } catch (error) {
+    if (error instanceof UndecidedPattern) return false;
+    throw error;
+  }
+}
+
+function kindOf(value: Json): string {
+  if (value === null) return 'null';
+  if (isArray(value)) return 'an array';
+  return typeof value === 'object'
+    ? 'another object'
+    : `a ${typeof value === 'bigint' ? 'number' : typeof value}`;
 }

@@ -3,12 +3,14 @@
  * is wrong. Every answer was judged by its own run first: agreement between targets does not replace conformance.
  */
 
-import type { ComparedRow, ComparedTarget, Comparison, Facet } from '../../model/comparison.ts';
+import type { ComparedRow, ComparedTarget, Comparison, Facet, Noise } from '../../model/comparison.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { RunEvent, RunStarted } from '../../model/event.ts';
+import type { PlannedProbe } from '../../model/plan.ts';
 import { runOf } from '../../model/run.ts';
 import type { AnswerTools } from '../../model/tools.ts';
 import { noticeMessage } from '../../report/messages.ts';
+import type { AskedCase, Side } from './answered.ts';
 import { brokenBy } from './broken-rows.ts';
 import { createClassify } from './classify.ts';
 import { clusterOf, inOrder, numbered, type Unnumbered } from './clusters.ts';
@@ -16,8 +18,7 @@ import type { ComparedRun } from './compared-run.ts';
 import { comparedRows, effectiveEnd, rowKey } from './effective-rows.ts';
 import { layersOf } from './layers.ts';
 import { mergeAlike } from './merge-alike.ts';
-import { withoutNoise } from './noise.ts';
-import { answeredRun, askedOf, gather } from './parting.ts';
+import { answeredRun, askedOf, gather, groupsOf } from './parting.ts';
 import { decided, settle } from './settle.ts';
 
 /** What a comparison needs. */
@@ -138,4 +139,41 @@ function headOf(started: RunStarted | undefined): Head {
     seed: started?.seed ?? 0,
     startedAt: started?.startedAt ?? '',
   };
+}
+
+/** The noise, and the cases without it. */
+interface Quiet {
+  readonly noise: readonly Noise[];
+  /** Without the answers of such a server to the sources in question; every case has at least two targets. */
+  readonly asked: readonly AskedCase[];
+}
+
+/** Removes the noise. */
+function withoutNoise(asked: readonly AskedCase[]): Quiet {
+  const found = new Map<string, Noise>();
+  for (const { probe, sides } of asked) {
+    for (const same of Map.groupBy(sides, urlOf).values()) {
+      const groups = groupsOf(same);
+      const [first] = same;
+      const key = first ? keyOf(first, probe) : '';
+      if (groups.length > 1 && !found.has(key)) found.set(key, { ...placeOf(probe), groups });
+    }
+  }
+  const quiet = asked.map(({ probe, sides }) => ({
+    probe,
+    sides: sides.filter((side) => !found.has(keyOf(side, probe))),
+  }));
+  return { noise: [...found.values()], asked: quiet.filter(({ sides }) => sides.length > 1) };
+}
+
+function urlOf({ run }: Side): string {
+  return run.plan.settings.target;
+}
+
+function keyOf(side: Side, { id }: PlannedProbe): string {
+  return JSON.stringify([urlOf(side), id.slice(0, id.lastIndexOf('/'))]);
+}
+
+function placeOf({ row, source }: PlannedProbe): Omit<Noise, 'groups'> {
+  return { row: row.requirement.id, operation: row.operation?.id ?? '', source: source.label };
 }

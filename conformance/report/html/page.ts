@@ -2,13 +2,15 @@
 
 import { withoutAhead } from '../../answers/steps-ahead.ts';
 import type { RunEvent, SentExchange } from '../../model/event.ts';
+import type { Exchange } from '../../model/exchange.ts';
 import { fails } from '../../model/gating.ts';
 import { runOf } from '../../model/run.ts';
 import type { RowResult, Verdict } from '../../model/verdict.ts';
 import type { FoldedFinding, FoldedRow } from '../fold-report.ts';
 import { foldView, type View } from '../format.ts';
 import type { CheckReport } from '../report.ts';
-import { answerClass, countClasses } from './answer-class.ts';
+import { html, type Markup, ready } from './markup.ts';
+import { focusable, isTall } from './message-view.ts';
 import { verdictWords } from './words.ts';
 
 /** A run as the page shows it; of a long run only some rows. */
@@ -141,4 +143,30 @@ function classesOf({ evidence }: RowResult, sent: readonly SentExchange[]): read
   const planned = [...probes.values()].flatMap(withoutAhead);
   const counts = countClasses(planned.map(({ exchange }) => answerClass(exchange)));
   return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
+}
+
+/** `2xx`, `4xx` and so on, or `none` where no usable answer came. */
+export function answerClass({ outcome }: Exchange): string {
+  return outcome.kind === 'answer' ? `${Math.floor(outcome.status / 100)}xx` : 'none';
+}
+
+/** How often each class occurs, in the order of the classes. */
+export function countClasses(
+  classes: readonly string[],
+): readonly (readonly [name: string, count: number])[] {
+  const groups = Map.groupBy(classes, (one) => one);
+  return [...groups]
+    .map(([name, all]) => [name, all.length] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** Longer lines are not shown: they are too much for a page, and for most terminals. */
+const longest = 20_000;
+
+/** The line with its button, which only the script makes visible; for a line that is too long, a remark. */
+export function copyBlock(id: string, label: string, line: string): Markup {
+  if (line.length > longest) {
+    return html`<p class="remark">The ${label} is too long to be pasted (${line.length} characters).</p>`;
+  }
+  return html`<div class="copy"><div class="copy-head"><span>${label}</span><button type="button" data-copy="${id}" hidden>copy<span class="unseen"> the ${label}</span></button></div><pre${isTall(line) && ready(focusable)}><code id="${id}">${line}</code></pre></div>`;
 }

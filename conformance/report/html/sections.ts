@@ -2,11 +2,17 @@
 
 import { isOpen } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
+import {
+  type CoverageReport,
+  type CoveredItem,
+  type CoveredOperation,
+  coverageLine,
+  triedWords,
+} from '../coverage/coverage-report.ts';
 import { noticeMessage } from '../messages.ts';
 import { excusesTitle } from '../waiver-text.ts';
 import { charts } from './charts/charts.ts';
 import { clauseLedger } from './clauses.ts';
-import { coverageView } from './coverage-view.ts';
 import type { Section } from './document.ts';
 import { filters } from './filters.ts';
 import { howToRead, legend } from './how-to-read.ts';
@@ -104,4 +110,48 @@ function notesOf(rows: readonly Row[], page: Page): Markup {
       html`<details class="fold" data-row="${row.number}"><summary>${row.check.id} ${row.check.title}: ${row.findings[0]?.report.actual ?? ''}</summary>${rowView(row, page)}</details>`,
   );
   return html`<p>What the target does where the texts leave it open.</p>${views}`;
+}
+
+/** The section. */
+function coverageView(coverage: CoverageReport, { left, operations: rows }: Page): Markup {
+  const { others } = coverage;
+  const known = new Set(rows);
+  const operations =
+    left === 0 ? coverage.operations : coverage.operations.filter(({ operation }) => known.has(operation));
+  const more = coverage.operations.length - operations.length;
+  return html`<p>${coverageLine(coverage)}.</p>
+<p class="remark">Counted are operations, parameters, media types of bodies, keywords of their schemas, and documented answers below 500 with their media types. Matched: valid requests with it were accepted, and those that break it refused; an answer came. Attempted: sent, and not answered so. Never: neither, and why.</p>
+${operations.map(operationView)}${more > 0 && html`<p class="remark">${more} more operations are not shown: run.jsonl and report.json have all of them.</p>`}${others.length > 0 && fold('beside the operations', others)}`;
+}
+
+function operationView({
+  operation,
+  method,
+  path,
+  requests,
+  accepted,
+  why,
+  items,
+}: CoveredOperation): Markup {
+  const open = items.filter(({ counted, state }) => counted && state !== 'matched').length;
+  const counts = `${requests} requests, ${accepted} accepted${open > 0 ? `, ${open} not matched` : ''}`;
+  const title = html`<span class="id">${operation}</span> ${`${method} ${path}`}: ${why ?? counts}`;
+  return fold(title, items, operation);
+}
+
+function fold(
+  title: Markup | string,
+  items: readonly CoveredItem[],
+  label = 'beside the operations',
+): Markup {
+  const head = ['What', 'Name', 'State', 'Valid', 'Broken', 'Why'];
+  return html`<details class="fold"><summary>${title}</summary>
+<div class="scroll" role="region" aria-label="Coverage of ${label}" tabindex="0"><table class="list">
+<thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${items.map(line)}</tbody></table></div></details>
+`;
+}
+
+function line({ kind, name, state, valid, broken, why }: CoveredItem): Markup {
+  return html`<tr><td>${kind}</td><th scope="row">${name}</th><td>${state}</td><td class="number">${triedWords(valid)}</td><td class="number">${triedWords(broken)}</td><td>${why !== undefined && html`<span class="reason">${why}</span>`}</td></tr>\n`;
 }

@@ -4,10 +4,10 @@
 
 import type { Implementation, KeptImplementation } from '../../model/implementation.ts';
 import { visible } from '../../names/visible.ts';
-import { copyBlock } from '../html/copy-block.ts';
 import { htmlDocument, type Section } from '../html/document.ts';
 import { html, type Markup } from '../html/markup.ts';
 import { pageFile } from '../html/page/files.ts';
+import { copyBlock } from '../html/page.ts';
 import { verdictBadge } from '../html/signs.ts';
 import { inert } from '../markdown/inert.ts';
 import { excuseWord } from '../waiver-text.ts';

@@ -2,8 +2,11 @@
 
 import type { Contract } from '../../model/contract.ts';
 import type { Subject } from '../subject.ts';
-import type { Mutant } from './mutant.ts';
-import { mutantsOf } from './mutants.ts';
+import { answerMembers } from './answer-members.ts';
+import { headers, mediaTypes, statuses } from './answer-mutants.ts';
+import { lenientTypes } from './lenient-types.ts';
+import type { Mutant, Mutate } from './mutant.ts';
+import { credentials, keywords } from './request-mutants.ts';
 import { startResponder } from './start-responder.ts';
 import { stateSubjects } from './state/state-subjects.ts';
 
@@ -28,4 +31,13 @@ function mutantSubject(contract: Contract, { name, does, isRuledOut, bend }: Mut
     expected: { kind: isRuledOut ? 'mutant' : 'weakness' },
     start: () => startResponder(contract, bend),
   };
+}
+
+const kinds: readonly Mutate[] = [
+  ...[keywords, lenientTypes, credentials, answerMembers, statuses, mediaTypes, headers],
+];
+
+/** Every mutant that a document gives. */
+export function mutantsOf(contract: Contract): readonly Mutant[] {
+  return kinds.flatMap((kind) => kind(contract));
 }

@@ -1,7 +1,7 @@
 /** What is read back from requests: the texts of forms, and which steps only go ahead of what has to be refused. */
 
 import * as assert from 'uvu/assert';
-import { sentTexts } from '../../answers/sent-texts.ts';
+import { sentTexts } from '../../answers/sent-json.ts';
 import { withoutAhead } from '../../answers/steps-ahead.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';

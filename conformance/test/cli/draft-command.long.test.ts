@@ -91,7 +91,7 @@ suite('init --document', (test) => {
 
   test('a keyword that is ignored breaks its own row, and no other', async () => {
     const contract = await loadContract(path('library'));
-    const { mutantsOf } = await import('../../selfcheck/document/mutants.ts');
+    const { mutantsOf } = await import('../../selfcheck/document/document-subjects.ts');
     const mutant = mutantsOf(contract).find(({ name }) => /^ignores-maxLength .*title/.test(name));
     assert.ok(mutant);
     const report = await verified('library', mutant?.bend ?? {});

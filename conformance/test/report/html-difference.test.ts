@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { align } from '../../report/html/align.ts';
 import { difference, type MarkedLine, tokensOf } from '../../report/html/difference.ts';
-import { isFreshId } from '../../report/html/pair-view.ts';
+import { isFreshId } from '../../report/html/finding-view.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { hostileTexts } from './hostile-texts.ts';

@@ -1,8 +1,7 @@
 /** A run file from a stranger puts nothing into a line to paste that would run something: only known ways to spell a secret expand. */
 
 import * as assert from 'uvu/assert';
-import { curlLine } from '../../report/curl.ts';
-import { isSecretExpression, isVariableName } from '../../report/shell-expression.ts';
+import { curlLine, isSecretExpression, isVariableName } from '../../report/curl.ts';
 import { suite } from '../support/suite.ts';
 
 const hostile: readonly string[] = [

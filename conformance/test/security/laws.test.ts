@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import * as assert from 'uvu/assert';
 import type { CredentialFamily, Placement } from '../../model/security.ts';
-import { isSecretExpression } from '../../report/shell-expression.ts';
+import { isSecretExpression } from '../../report/curl.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { kindOf, schemeKinds } from '../../security/index.ts';
 import { suite } from '../support/suite.ts';

@@ -1,8 +1,7 @@
 /** Looks at single answers of a chain. */
 
 import { fieldValue } from '../../../answers/fields.ts';
-import { sentJson } from '../../../answers/sent-json.ts';
-import { sentTexts } from '../../../answers/sent-texts.ts';
+import { sentJson, sentTexts } from '../../../answers/sent-json.ts';
 import { isObject, type JsonObject } from '../../../json/json.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Answer, Step } from '../../../model/exchange.ts';

@@ -11,8 +11,7 @@ import { verdictBadge } from '../../html/signs.ts';
 import { findingMessage } from '../../messages.ts';
 import { standingWords } from '../words.ts';
 import type { ComparisonPage } from './comparison-page.ts';
-import { mergeMarks } from './merge-marks.ts';
-import type { SentTo } from './shared-request.ts';
+import { mergeMarks, type SentTo } from './shared-request.ts';
 
 /** A target and its answer. */
 export interface ShownTarget extends SentTo {

@@ -2,9 +2,9 @@
 
 import type { Cluster, Comparison, TargetAnswer } from '../../../model/comparison.ts';
 import { curlLine } from '../../curl.ts';
-import { copyBlock } from '../../html/copy-block.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { markedView } from '../../html/message-view.ts';
+import { copyBlock } from '../../html/page.ts';
 import { sign } from '../../html/signs.ts';
 import { replayLine, tokenFrom } from '../../replay-line.ts';
 import { clusterHeadline, listed } from '../headline.ts';

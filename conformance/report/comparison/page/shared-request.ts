@@ -2,11 +2,10 @@
 
 import type { ComparedTarget } from '../../../model/comparison.ts';
 import type { Step } from '../../../model/exchange.ts';
-import { difference, type MarkedLine, unmarked } from '../../html/difference.ts';
+import { difference, type MarkedLine, type Piece, unmarked } from '../../html/difference.ts';
 import { type Message, requestMessage } from '../../html/message.ts';
 import { linesOf } from '../../html/message-view.ts';
 import { allIn } from '../../html/shown-body.ts';
-import { mergeMarks } from './merge-marks.ts';
 
 /** A step as it was sent to one target. */
 export interface SentTo {
@@ -60,4 +59,41 @@ function dotted({ pieces }: MarkedLine): MarkedLine {
     kind: kind === 'same' ? kind : ('fresh' as const),
   }));
   return { pieces: marked, kind: 'same' };
+}
+
+/** The same lines with the marks of all versions; a line that another version lacks is marked as being only here. */
+export function mergeMarks(versions: readonly (readonly MarkedLine[])[]): readonly MarkedLine[] {
+  const [first = []] = versions;
+  return first.map((line, at) => mergeLines(versions.map((version) => version[at] ?? line)));
+}
+
+const strength: readonly Piece['kind'][] = ['same', 'fresh', 'changed'];
+
+function mergeLines(lines: readonly MarkedLine[]): MarkedLine {
+  const marks = lines.map(marksOf);
+  const text = lines[0]?.pieces.map((piece) => piece.text).join('') ?? '';
+  const kinds = Array.from({ length: text.length }, (_, at) => Math.max(...marks.map((one) => one[at] ?? 0)));
+  const kind = lines.some((line) => line.kind === 'only')
+    ? 'only'
+    : lines.some((line) => line.kind === 'changed')
+      ? 'changed'
+      : 'same';
+  return { pieces: piecesOf(text, kinds), kind };
+}
+
+function marksOf({ pieces }: MarkedLine): readonly number[] {
+  return pieces.flatMap(({ text, kind }) =>
+    Array.from({ length: text.length }, () => strength.indexOf(kind)),
+  );
+}
+
+function piecesOf(text: string, kinds: readonly number[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (let at = 1; at <= text.length; at += 1) {
+    if (at < text.length && kinds[at] === kinds[from]) continue;
+    pieces.push({ text: text.slice(from, at), kind: strength[kinds[from] ?? 0] ?? 'same' });
+    from = at;
+  }
+  return pieces;
 }

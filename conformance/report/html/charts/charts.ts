@@ -1,8 +1,8 @@
 /** The charts of a run. */
 
 import type { SentExchange } from '../../../model/event.ts';
-import { answerClass, countClasses } from '../answer-class.ts';
 import { html, type Markup } from '../markup.ts';
+import { answerClass, countClasses } from '../page.ts';
 import { casesChart } from './cases-chart.ts';
 import { at, type Chart, figure, width } from './figure.ts';
 import { latencyChart } from './latency-chart.ts';

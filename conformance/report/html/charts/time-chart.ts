@@ -1,8 +1,8 @@
 /** A chart of the run over time: when requests were sent that got which class of answers. */
 
 import type { SentExchange } from '../../../model/event.ts';
-import { answerClass } from '../answer-class.ts';
 import { html, type Markup } from '../markup.ts';
+import { answerClass } from '../page.ts';
 import { at, type Chart, width } from './figure.ts';
 
 const lane = 42;

@@ -1,13 +1,25 @@
 /** What is done with kept things, by role: one function for each way to ask. */
 
-import { type Answer, plainAnswer } from '../answers.ts';
-import { create, patch, replace } from './changes.ts';
+import type { Json } from '../../../json/json.ts';
+import { type Answer, plainAnswer, refusalOf } from '../answers.ts';
 import type { Role } from './collection.ts';
 import { hasTags, isUnchanged, tagOf } from './conditions.ts';
+import { contentOf, shown, withDefaults } from './content.ts';
 import type { KeeperRequest, Keeping } from './keeping.ts';
 import { listThings } from './list-things.ts';
 import { documented, refusal, successStatus } from './reply.ts';
-import { answerWith, conditionOf, findRow, missing } from './thing-answers.ts';
+import { changedRow, keyFor, rowOf } from './rows.ts';
+import type { Row } from './store.ts';
+import {
+  answerWith,
+  clashOf,
+  conditionOf,
+  findRow,
+  locationOf,
+  mayMake,
+  missing,
+  newnessOf,
+} from './thing-answers.ts';
 
 /** Answers a valid request whose parents are there. */
 export type Handle = (asked: KeeperRequest, keeping: Keeping) => Answer;
@@ -59,4 +71,91 @@ function absent(asked: KeeperRequest, done: Answer, keeping: Keeping): Answer {
   const { manners, store } = keeping;
   if (!store.wasThere(asked.collection.path, asked.keys)) return missing(asked, keeping);
   return manners.removedAgain(manners.removedTwice === 'accepted' ? done : missing(asked, keeping));
+}
+
+/** POST to a collection. */
+function create(asked: KeeperRequest, keeping: Keeping): Answer {
+  const { operation, collection, keys: parents, sent } = asked;
+  const keys = [...parents, keyFor(collection, parents, sent, keeping)];
+  const content = sentContent(asked, keeping);
+  const clash = clashOf(asked, content, { keys, isNew: true }, keeping);
+  if (clash) return clash;
+  const row = rowOf(collection, keys, content, keeping);
+  const status = successStatus(operation, ...terse(keeping), 201, 200);
+  const answer = answerWith(row, asked, { status, fields: locationOf(asked, keys, keeping) }, keeping);
+  keep(keeping, 'add', row);
+  return answer;
+}
+
+/** PUT to a thing: all that its owner may set is what was sent, or the thing is made. */
+function replace(asked: KeeperRequest, keeping: Keeping): Answer {
+  const { operation, collection, keys } = asked;
+  const row = findRow(asked, keeping);
+  if (!row && !mayMake(asked, keeping)) return missing(asked, keeping);
+  const failed = conditionOf(asked, row, keeping) ?? newnessOf(asked, row, keeping);
+  if (failed && keeping.manners.doesRefused !== 'conditions') return failed;
+  const content = sentContent(asked, keeping);
+  const clash = clashOf(asked, content, { keys, isNew: false }, keeping);
+  if (clash) return clash;
+  if (row) {
+    const changed = changedRow(row, collection, keeping.manners.replaced(row.value, content), keeping);
+    const answer = answerChange(changed, asked, keeping);
+    return failed ?? answer;
+  }
+  const made = rowOf(collection, keys, content, keeping);
+  const status = successStatus(operation, 201, ...terse(keeping), 200, 204);
+  const answer = answerWith(made, asked, { status }, keeping);
+  keep(keeping, 'add', made);
+  return answer;
+}
+
+/** PATCH of a thing; what would no longer be one is refused. */
+function patch(asked: KeeperRequest, keeping: Keeping): Answer {
+  const { operation, collection, keys, sent } = asked;
+  const { contract, manners } = keeping;
+  const row = findRow(asked, keeping);
+  if (!row) return missing(asked, keeping);
+  const failed = conditionOf(asked, row, keeping);
+  if (failed && manners.doesRefused !== 'conditions') return failed;
+  const content = manners.patched(row.value, contentOf(contract, operation, sent, manners));
+  const clash = clashOf(asked, content, { keys, isNew: false }, keeping);
+  if (clash) return clash;
+  const changed = changedRow(row, collection, content, keeping);
+  if (!isWhole(changed, collection, keeping)) return refusalOf(operation, contract);
+  const answer = answerChange(changed, asked, keeping);
+  return failed ?? answer;
+}
+
+function sentContent({ operation, sent }: KeeperRequest, { contract, manners }: Keeping): Json {
+  const content = contentOf(contract, operation, sent, manners);
+  return manners.writesDefaults ? withDefaults(contract, operation, content) : content;
+}
+
+function answerChange(row: Row, asked: KeeperRequest, keeping: Keeping): Answer {
+  const status = successStatus(asked.operation, ...terse(keeping), 200, 204);
+  const answer = answerWith(row, asked, { status }, keeping);
+  keep(keeping, 'change', row);
+  return answer;
+}
+
+function terse({ manners }: Keeping): readonly number[] {
+  return manners.isTerse ? [204] : [];
+}
+
+function keep({ manners, store }: Keeping, act: 'add' | 'change', row: Row): void {
+  manners[act](store, { ...row, value: manners.kept(row.value) });
+}
+
+/** Whether a thing still fits the answer that shows it. */
+function isWhole(
+  row: Row,
+  { operations }: KeeperRequest['collection'],
+  { contract, mayShow, manners }: Keeping,
+): boolean {
+  const { read, create: making } = operations;
+  const specs = [read, making].flatMap(
+    (one) => one?.responses.filter(({ status }) => status.startsWith('2')) ?? [],
+  );
+  const content = specs.flatMap((spec) => spec.content)[0];
+  return !content?.schema || mayShow(content.pointer, shown(contract, content.schema, row.value, manners));
 }

@@ -9,7 +9,7 @@ import type {
   Comparison,
 } from '../../../model/comparison.ts';
 import { clusterHeadline, listed } from '../../../report/comparison/headline.ts';
-import { mergeMarks } from '../../../report/comparison/page/merge-marks.ts';
+import { mergeMarks } from '../../../report/comparison/page/shared-request.ts';
 import { partingTargets } from '../../../report/comparison/parting.ts';
 import { comparisonSentence } from '../../../report/comparison/sentence.ts';
 import { shortAnswer } from '../../../report/comparison/words.ts';
