@@ -1,4 +1,4 @@
-/** Controls: the ordinary valid requests without whose acceptance nobody is accused (catalogue G1). */
+/** Controls: ordinary valid requests. Unless the target accepts them, it is not accused of anything else (G1). */
 
 import type { ProbeDraft, Source } from '../../model/case.ts';
 import type { ControlForm, SourceContext } from '../../model/check.ts';
@@ -9,27 +9,33 @@ import type { Settings } from '../../model/settings.ts';
 import { deliver, type Sendable } from './deliver.ts';
 import type { Session } from './session.ts';
 
-/** Sends controls and numbers them. */
+/** Sends controls, each with an id of its own. */
 export interface Controls {
-  /** The forms of the control that can be sent: that exist, and that do not contradict the document. */
+  /** The forms of the control that can be sent: they exist and do not contradict the document. */
   readonly formsOf: (context: SourceContext) => readonly ControlForm[];
   /**
    * Sends the control of an operation once.
-   * @param lane the connection; one of its own where none is named
-   * @param around what it is sent around, which names it whatever else is sent at the same time
+   * @param lane the connection to use; by default one of its own
+   * @param around the case that it is sent around; it makes the id of the control independent of what else is in flight
    */
   readonly send: (context: SourceContext, lane?: string, around?: string) => Promise<Step>;
-  /** The same with an identity that no run before can have used, to tell used identities from a refused record. */
+  /**
+   * The same with an identity that no earlier run can have used: tells an id that is taken from a request that is
+   * refused.
+   */
   readonly sendApart: (context: SourceContext) => Promise<Step>;
-  /** The control carried otherwise, all its steps; empty where it cannot be sent. */
+  /** The control carried in the ways of a draft, with all its steps; empty where it cannot be sent. */
   readonly sendCarried: (context: SourceContext, draft: ProbeDraft) => Promise<readonly Step[]>;
-  /** The same without its credential, to tell a wrong credential from a refused record. */
+  /** The same without its credential: tells a wrong credential from a request that is refused. */
   readonly sendWithoutCredential: (context: SourceContext) => Promise<Step>;
-  /** Characters of the header fields that were given for every request. */
+  /** The number of characters of the header fields that the user adds to every request. */
   readonly givenLength: number;
 }
 
-/** @param row id of the row that the controls count for */
+/**
+ * Creates the controls of a run.
+ * @param row id of the row that the controls count for
+ */
 export function createControls(session: Session, row: string): Controls {
   let sent = 0;
   const around = new Map<string, number>();
@@ -91,14 +97,14 @@ async function sendControl(session: Session, sendable: Sendable, lane: Lane, att
   throw new Error(`no control can be sent to ${sendable.operation.id}: ${cause}`);
 }
 
-/** Tells whether a control was answered as a conforming request has to be, as far as the status says. */
+/** Tells whether the status of a control's answer is one that a conforming request may get. */
 export function isAccepted(step: Step, expect: readonly string[] | undefined): boolean {
   const { outcome } = step.exchange;
   if (outcome.kind !== 'answer' || outcome.endless) return false;
   return expect ? expect.includes(String(outcome.status)) : outcome.status >= 200 && outcome.status < 300;
 }
 
-/** The row and binding that ordinary valid requests are judged by, and the source that they come from. */
+/** The row and binding that judge ordinary valid requests, and the source that these come from. */
 export function ordinaryBinding(
   rows: readonly PlannedRow[],
 ): { row: PlannedRow; binding: PlannedBinding; source: Source } | undefined {
@@ -115,5 +121,5 @@ function isOrdinary({ steps }: ProbeDraft): boolean {
   return steps.length === 1 && steps.every(({ intent }) => intent.kind === 'conforming' && intent.ordinary);
 }
 
-/** Both forms, the sparest first. */
+/** Both forms, the smaller one first. */
 const forms: readonly ControlForm[] = ['required', 'all'];

@@ -1,6 +1,6 @@
 /**
- * Delivers and judges batch by batch: where a number of failures ends the run, and where sending takes so long that time
- * has to be kept for asking again.
+ * Delivers and judges batch by batch. Used where a number of failures ends the run, and where sending is so slow that
+ * time must be reserved for repeating what was violated.
  */
 
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
@@ -11,21 +11,21 @@ import { type Silence, watchSilence } from './silence.ts';
 import { isOfAll } from './stages-of.ts';
 import type { Delivered, Tally } from './tally.ts';
 
-/** Probes between two looks at the failures. */
+/** The number of probes that are sent before failures are counted. */
 const batchSize = 48;
 
-/** What batches work with. */
+/** What delivering in batches needs. */
 export interface Batches extends Pick<Delivering, 'tallies' | 'sendValid' | 'onDelivered'> {
   readonly session: Session;
-  /** Judges what was delivered since the last time, knowing all that was delivered so far. */
+  /** Judges what was delivered since the last call, given everything delivered so far. */
   readonly conclude: (some: readonly Delivered[], all: readonly Delivered[]) => Promise<void>;
-  /** How many rows fail by now. */
+  /** The number of rows that fail so far. */
   readonly failures: () => number;
 }
 
 /**
- * Delivers the probes in their order, but for the hostile ones, which come last.
- * @returns whether the run ended for its failures before all was sent; the rows that were not asked to the end are told
+ * Delivers the probes in order, except for hostile ones, which the caller sends last.
+ * @returns whether the run ended early because of its failures; the rows that were not finished are marked then
  */
 export async function deliverBatches(
   { session, tallies, sendValid, onDelivered, conclude, failures }: Batches,
@@ -41,7 +41,8 @@ export async function deliverBatches(
   for (let due = [...alone, ...sociable, ...others]; due.length > 0; ) {
     const until = sendingUntil(session.inputs, session.deadline);
     const delivering = { tallies, silence, sendValid, onDelivered, until };
-    // Chains are asked about again while there is little to look through, and all else before everything there is changes.
+    // Chains are repeated while the target holds few things, and everything else before a probe that changes all of
+    // them.
     const next = [isAlone, isChain, isSmall, () => true]
       .map((is) => due.filter(is).length)
       .find((one) => one > 0);
@@ -76,7 +77,7 @@ function isHostile({ phase }: PlannedProbe): boolean {
   return phase === 'hostile';
 }
 
-/** What judges the requests of others has not seen all of them either. */
+/** Marks rows as unfinished, including those that judge the requests of other rows. */
 function tellUnfinished(tallies: ReadonlyMap<PlannedRow, Tally>, left: ReadonlySet<PlannedRow>): void {
   for (const { row, undetermined } of tallies.values()) {
     const isPassive = row.operation !== undefined && row.bindings.some(({ check }) => !check.sources);

@@ -1,4 +1,4 @@
-/** Delivers a chain: each request is made when the answers to those before it are there. */
+/** Delivers a chain: each request is made from the answers to the requests before it. */
 
 import { scopedTo, scopeOf } from '../../answers/sent-scope.ts';
 import type { Draft } from '../../model/case.ts';
@@ -12,7 +12,7 @@ import { isUnsent } from './doubt.ts';
 import { draftAsk, fillDraft } from './resources/draft-ask.ts';
 import type { Session } from './session.ts';
 
-/** What every step of one chain shares. */
+/** What all steps of one chain share. */
 interface ChainCourse {
   readonly session: Session;
   readonly sendable: Sendable;
@@ -21,7 +21,7 @@ interface ChainCourse {
   readonly way: Lane;
 }
 
-/** Sends the steps of a chain one after the other, until it ends or one of them cannot be made. */
+/** Sends the steps of a chain one after the other, until the chain ends or a step cannot be made. */
 export async function deliverChain(chain: Chain, course: ChainCourse): Promise<Delivery> {
   const { session, sendable } = course;
   const { contract, survey, answers } = session.inputs;
@@ -55,7 +55,7 @@ async function sendAsk(
   const fresh = first + BigInt(draft.offset ?? 0);
   const known = await resources.provide(draft, { operation: ask.operation, id, fresh, attempt });
   const filled = fillDraft(draft, known);
-  // Where nothing tells a tag, as of what is gone, any will do.
+  // Something that is gone has no tag to be read, so any tag will do.
   if ((filled.uses ?? []).some(({ tag }) => tag === undefined)) return undefined;
   const item = cases.draw(filled, id, ask.operation, first);
   if (cases.contradiction(item, operation) !== undefined) return undefined;
@@ -64,7 +64,7 @@ async function sendAsk(
   return step;
 }
 
-/** All steps are about the things of those whom the first one means, but where a step is about that very place. */
+/** Every step keeps the scope of the first one, except where the step itself is about a value of that scope. */
 function inScope(
   { inputs }: Session,
   draft: Draft,

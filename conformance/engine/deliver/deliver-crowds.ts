@@ -1,4 +1,4 @@
-/** What a crowd says where the valid requests in it were not accepted: nothing. */
+/** Discards the probes of a crowd whose valid requests were not accepted: the crowd itself may be the cause. */
 
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
@@ -6,9 +6,9 @@ import { isAccepted } from './controls.ts';
 import type { Delivered } from './tally.ts';
 
 /**
- * Those of a crowd that say nothing, since the valid requests to the same operation beside them were not accepted
- * either (catalogue G9); that is told by the rows of the valid ones.
- * @param along valid requests that made the crowd whole
+ * The probes of a crowd that cannot be judged, because valid requests to the same operation in the same crowd were not
+ * accepted either (G9). The rows of those valid requests report that.
+ * @param along the valid requests that were sent to fill the crowd up
  */
 export function unfairlySent(
   crowd: readonly PlannedProbe[],

@@ -1,4 +1,6 @@
-/** Delivers what may exhaust the target: one by one, and behind each what comes last, so that harm is seen at once. */
+/**
+ * Delivers probes that may exhaust the target: one by one, each followed by a control, so that harm is noticed at once.
+ */
 
 import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -9,7 +11,7 @@ import type { Replays } from './replay.ts';
 import type { Session } from './session.ts';
 import type { Delivered, Tally } from './tally.ts';
 
-/** What the hostile phase works with. */
+/** What the hostile phase needs. */
 export interface HostileMeans {
   readonly session: Session;
   readonly contexts: ReadonlyMap<string, SourceContext>;
@@ -18,7 +20,7 @@ export interface HostileMeans {
   readonly replays: Replays;
 }
 
-/** Delivers the hostile ones among the probes. When the target is lost, the others are not sent, and their rows told. */
+/** Delivers the hostile probes. Once the target is lost, the others are not sent, and their rows say so. */
 export async function deliverHostile(
   means: HostileMeans,
   probes: readonly PlannedProbe[],
@@ -42,10 +44,12 @@ export async function deliverHostile(
   return delivered;
 }
 
-/** A control may meet a hiccup; the target is lost when this many get no answer. */
+/**
+ * The target counts as lost after this many controls in a row without an answer, so that one hiccup does not decide.
+ */
 const controlTries = 3;
 
-/** @param seen what came last, when anything was sent behind the probe */
+/** @param seen the last of the requests that were sent behind the probe, if any */
 async function isAlive(
   { session, contexts, controls }: HostileMeans,
   { row }: PlannedProbe,

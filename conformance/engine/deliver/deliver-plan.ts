@@ -1,4 +1,7 @@
-/** Delivers the probes of a plan, phase by phase; what is hostile comes behind all others and is not delivered here. */
+/**
+ * Delivers the probes of a plan, phase by phase, except for hostile ones, which come after all others
+ * (deliver-hostile.ts).
+ */
 
 import type { Phase } from '../../model/case.ts';
 import type { Operation } from '../../model/contract.ts';
@@ -17,29 +20,29 @@ import type { Delivered, Tally } from './tally.ts';
 
 type Tallies = ReadonlyMap<PlannedRow, Tally>;
 
-/** What delivering works with. */
+/** What delivering needs. */
 export interface Delivering {
   readonly tallies: Tallies;
-  /** Of the whole plan. */
+  /** Watches the whole plan. */
   readonly silence: Silence;
   /** Sends the control of an operation; undefined where it has none. */
   readonly sendValid: (operation: Operation | undefined) => Promise<Step | undefined>;
-  /** Told of each as it comes. */
+  /** Called for each probe as soon as it is delivered. */
   readonly onDelivered?: ((one: Delivered) => void) | undefined;
-  /** On the clock: what is not under way by then is left. */
+  /** The time on the clock after which no more probes are begun. */
   readonly until: number;
 }
 
-/** What came of it, in the order of the probes. */
+/** The outcomes, in the order of the probes. */
 export interface PartDelivered {
   readonly some: readonly Delivered[];
-  /** What was not sent, since there was no time. */
+  /** The probes that were not sent because the time was up. */
   readonly left: readonly PlannedProbe[];
 }
 
 const phases: readonly Phase[] = ['first', 'main', 'last'];
 
-/** Delivers probes as planned, many at a time within a phase. */
+/** Delivers probes as planned; within a phase many at a time. */
 export async function deliverPlan(
   session: Session,
   probes: readonly PlannedProbe[],
@@ -62,12 +65,12 @@ export async function deliverPlan(
     const inRow = kept.length > 0 ? [() => deliverOnOne(session, kept, tallies, take)] : [];
     const sendOne = senderOf({ session, delivering, left, take }, due.length);
     for (const [index, stage] of stagesOf(session, due).entries()) {
-      // Whatever is behind may have to do with what is gone by now.
+      // What comes next may name things that are gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
       if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
       const [crowds, others] = inCrowds(stage);
       const bounds = { ...session.connections, clock, onSlow, ...(stage.every(isAlone) ? oneByOne : {}) };
-      // Beside chains that want no company nothing else is sent.
+      // Nothing else is sent beside chains that need to be alone.
       const beside = stage.some(({ draft }) => draft.chain) ? [] : inRow.splice(0);
       const works = longestBefore(others, session.connections.atMost).map((probe) => () => sendOne(probe));
       await inParallel([...beside, ...works], bounds, (work) => work());
@@ -84,12 +87,14 @@ export async function deliverPlan(
 interface Sending {
   readonly session: Session;
   readonly delivering: Delivering;
-  /** What was not sent, since there was no time. */
+  /** The probes that were not sent because the time was up. */
   readonly left: Set<PlannedProbe>;
   readonly take: (probe: PlannedProbe, one: Delivered | undefined) => void;
 }
 
-/** Sends one of so many. What is left goes all at once at the end, and is not worth a break. */
+/**
+ * Makes a function that sends one of `count` probes. The last ones are sent all at once, without a look at the clock.
+ */
 function senderOf(
   { session, delivering: { tallies, silence, until }, left, take }: Sending,
   count: number,
@@ -104,7 +109,7 @@ function senderOf(
   };
 }
 
-/** A crowd goes without other company; what says nothing in it is forgotten. */
+/** Sends a crowd alone, and discards the outcomes in it that say nothing. */
 async function sendCrowd(
   crowd: readonly PlannedProbe[],
   sendOne: (probe: PlannedProbe) => Promise<void>,
@@ -121,27 +126,33 @@ async function sendCrowd(
 
 const oneByOne = { limit: 1, atMost: 1 } as const;
 
-/** At the end of a stage, what takes several requests comes before what takes one: it would be waited for alone. */
+/**
+ * Puts probes of several requests at the front of the last ones of a stage; at the end of it they would be waited for
+ * alone.
+ */
 function longestBefore(probes: readonly PlannedProbe[], atOnce: number): readonly PlannedProbe[] {
   const end = Math.max(0, probes.length - 3 * atOnce);
   const steps = ({ draft }: PlannedProbe): number => draft.steps.length;
   return [...probes.slice(0, end), ...probes.slice(end).toSorted((one, other) => steps(other) - steps(one))];
 }
 
-/** Ordinary requests that share a connection where each has one of its own otherwise. */
+/** The number of ordinary requests that share one connection where each request has its own otherwise. */
 const shared = 3;
 
-/** To a slow target every request has a connection of its own: a few in a row on one show what others leave behind on it. */
+/**
+ * For a slow target, where every request has a connection of its own: sends a few in a row on one, to show what a
+ * request leaves behind on its connection.
+ */
 function sharingOne(
   { connections: { keeps, sharesOne } }: Session,
   probes: readonly PlannedProbe[],
 ): readonly PlannedProbe[] {
   const ordinary = keeps || !sharesOne ? [] : probes.filter(isOrdinary).slice(0, shared);
-  // One alone leaves nothing behind for another.
+  // A single request cannot affect another.
   return ordinary.length > 1 ? ordinary : [];
 }
 
-/** Once in a run: a part of the plan that is sent later needs what is ordinary for its crowds. */
+/** Does so once in a run: parts of the plan that are sent later need the ordinary requests for their crowds. */
 async function deliverOnOne(
   session: Session,
   probes: readonly PlannedProbe[],
@@ -154,7 +165,7 @@ async function deliverOnOne(
   if (probes.length > 0) await session.inputs.transport.release(lane.name);
 }
 
-/** Delivers one probe as planned; undefined when it could not be sent, of which its row is told. */
+/** Delivers one probe as planned; undefined when it could not be sent, which is noted in the tally of its row. */
 export async function deliverPlanned(
   session: Session,
   probe: PlannedProbe,

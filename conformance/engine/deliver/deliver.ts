@@ -1,4 +1,4 @@
-/** Delivers a probe: draws its cases with a fresh identity and sends its steps the way the probe asks for. */
+/** Delivers a probe: generates its cases with a fresh identity, and sends its steps in the way that the probe wants. */
 
 import type { Case, Draft, ProbeDraft } from '../../model/case.ts';
 import type { Operation } from '../../model/contract.ts';
@@ -12,36 +12,36 @@ import { fillDraft } from './resources/draft-ask.ts';
 import type { Within } from './resources/waits.ts';
 import type { Session } from './session.ts';
 
-/** A probe as far as sending is concerned. */
+/** The part of a probe that sending needs. */
 export interface Sendable {
   readonly id: string;
-  /** Id of the row that asked for it. */
+  /** Id of the row that the probe belongs to. */
   readonly row: string;
   readonly operation: Operation;
   readonly draft: ProbeDraft;
   readonly slot: number;
-  /** The first identity, where it is not that of the slot. */
+  /** The first identity, unless it is that of the probe's slot. */
   readonly fresh?: bigint;
-  /** Set where it is not worth sending without the resources that it names. */
+  /** Set where the probe is not sent if a resource that it names is missing. */
   readonly insists?: true;
-  /** Of what it is to give something. @defaultValue nothing */
+  /** The collections that the probe is to make something for. @defaultValue none */
   readonly within?: Within;
 }
 
-/** What came of a delivery. */
+/** The outcome of a delivery. */
 export type Delivery =
   | { readonly kind: 'sent'; readonly steps: readonly Step[] }
-  /** The bytes contradict the intent: our own defect, never the target's (catalogue G6). */
+  /** The bytes contradict the intent: our own defect, never the target's (G6). */
   | { readonly kind: 'set-aside'; readonly cause: string }
-  /** The secret at hand leaves no such credential: a token of one character has no prefix. */
+  /** The credential cannot be made from the given secret: a token of one character has no prefix. */
   | { readonly kind: 'unsuitable' }
-  /** What it names could not be had. */
+  /** A resource that it names is not available. */
   | { readonly kind: 'unprovided'; readonly place: string };
 
 /**
  * Sends all steps of a probe.
- * @param attempt 0 for the planned one; every attempt has fresh identities of its own (catalogue G7)
- * @param lane overrides where the steps go; the probe's own wish by default
+ * @param attempt 0 for the planned one; every attempt has fresh identities (G7)
+ * @param lane overrides the connection that the probe asks for
  */
 export async function deliver(
   session: Session,
@@ -49,7 +49,7 @@ export async function deliver(
   attempt: number,
   lane?: Lane,
 ): Promise<Delivery> {
-  // What was one of a crowd comes with a crowd of its own when it is sent again.
+  // A probe of a crowd is repeated with a crowd of its own.
   const sendable = attempt === 0 ? given : { ...given, draft: byItself(given.draft) };
   const { cases: tools, transport } = session.inputs;
   const { steps, chain } = sendable.draft;
@@ -63,7 +63,7 @@ export async function deliver(
   const [missing] = drafts.flatMap(neededBy);
   if (missing && sendable.insists) return { kind: 'unprovided', place: missing.place };
   const cases = drawCases(session, { ...sendable, draft: { ...sendable.draft, steps: drafts } }, attempt);
-  // What is not sent any more needs no second look, which takes its time.
+  // Checking the bytes takes time, and is pointless once nothing can be sent.
   for (const item of session.isOver() ? [] : cases) {
     const cause = tools.contradiction(item, sendable.operation);
     if (cause !== undefined) return { kind: 'set-aside', cause };
@@ -82,12 +82,15 @@ export async function deliver(
   }
 }
 
-/** What a draft cannot go without: of what is broken in another place no tag is told, and any will do. */
+/**
+ * The uses that a draft needs. Where another part of the request is broken on purpose, any tag will do in place of the
+ * real one.
+ */
 function neededBy({ uses = [], intent }: Draft): readonly Use[] {
   return intent.kind === 'conforming' ? uses : uses.filter(({ tag }) => tag === undefined);
 }
 
-/** How one case is sent, once what it is about is there. */
+/** Makes the function that sends one case, after the resources that it names have been provided. */
 function senderOf(
   session: Session,
   { row }: Sendable,
@@ -114,17 +117,19 @@ async function sendAll(
   return steps;
 }
 
-/** Farther apart than identities are used. */
+/** Distance between the identities of steps; more than all identities that a run uses. */
 const apart = 1_000_003n;
 
-/** The steps with what they name: each that changes something or takes it away has a resource of its own. */
+/**
+ * Fills in the resources that the steps name: each step that changes or deletes something gets a resource of its own.
+ */
 async function provideAll(session: Session, sendable: Sendable, attempt: number): Promise<readonly Draft[]> {
   const { id, operation, draft, within = [] } = sendable;
   const { resources } = session;
   if (!resources) return draft.steps;
   const drafts: Draft[] = [];
   for (const [index, step] of draft.steps.entries()) {
-    // Things that are made for the steps of one probe are different ones, though the steps may share an identity.
+    // Steps may share an identity, but the things that are made for them must be different ones.
     const fresh = identityOf(session, sendable, attempt) + BigInt(step.offset ?? 0) + BigInt(index) * apart;
     const wanted = { operation: operation.id, id: caseId(id, draft, index), fresh, attempt, within };
     drafts.push(fillDraft(step, await resources.provide(step, wanted)));

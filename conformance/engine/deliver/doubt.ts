@@ -1,24 +1,24 @@
-/** Which answers, and which missing ones, decide nothing by themselves. */
+/** Answers and failures that decide nothing by themselves (G5). */
 
 import type { ProbeDraft } from '../../model/case.ts';
 import type { Exchange, Failure, Step } from '../../model/exchange.ts';
 
-/** Statuses that a proxy or an overloaded server gives, and that decide nothing at first sight (catalogue G5). */
+/** Statuses that come from a proxy or from an overloaded server. */
 const passing = [429, 502, 503, 504];
 
-/** Tells whether an answer, or its absence, decides nothing until it came three times. */
+/** Tells whether an answer or a failure counts only when it comes three times (G5). */
 export function isDoubtful({ outcome }: Exchange): boolean {
   return outcome.kind === 'failure' || passing.includes(outcome.status);
 }
 
-/** Tells whether a request could not be sent because the run was over. */
+/** Tells whether a request was not sent because the run was over. */
 export function isUnsent({ outcome }: Exchange): boolean {
   return outcome.kind === 'failure' && outcome.code === 'stopped';
 }
 
 /**
- * Tells whether a probe lost its connection between two requests: a target may close it after any answer,
- * also without a word (RFC 9112 9.6), and then the probe says nothing.
+ * Tells whether the target closed the connection between two requests of a probe. It may do so after any answer,
+ * without notice (RFC 9112 9.6), so the probe cannot be judged.
  */
 export function lostConnection({ how }: ProbeDraft, steps: readonly Step[]): boolean {
   const isReset = ({ exchange: { outcome, position } }: Step) =>
@@ -26,7 +26,7 @@ export function lostConnection({ how }: ProbeDraft, steps: readonly Step[]): boo
   return how === 'one-connection' && steps.some(isReset);
 }
 
-/** Tells whether nobody was there to receive a request, as far as one can see from here. */
+/** Tells whether the failure looks as if nothing was listening. */
 export function isAway({ code }: Failure): boolean {
   return code === 'refused' || code === 'proxy';
 }

@@ -1,27 +1,27 @@
-/** Runs work on a list, a bounded number at a time; the results keep the order of the list. */
+/** Processes a list, with a bounded number of items in progress; results keep the order of the list. */
 
 import type { Clock } from '../../model/tools.ts';
 
-/** How many pieces of work may be under way. */
+/** How many items may be in progress. */
 export interface Bounds {
-  /** At once from the beginning, at least 1. */
+  /** The number to start with, at least 1. */
   readonly limit: number;
-  /** As many at most, when others join because pieces take long. */
+  /** The maximum, when more are started because items take long. */
   readonly atMost: number;
   readonly clock: Clock;
-  /** Told whenever a piece takes long. */
+  /** Called whenever an item takes long. */
   readonly onSlow?: () => void;
 }
 
-/** Why nobody has to wait for a piece any more; without a reason, an error would be made for each. */
+/** Aborts a wait that is no longer needed; without a reason, an error would be created for each. */
 const isSettled = 'settled';
 
-/** Milliseconds after which a piece of work that is still under way no longer keeps another one from starting. */
+/** Milliseconds after which an item in progress no longer prevents another from starting. */
 const patienceMs = 250;
 
 /**
- * Does the work on every item; each piece that takes long lets one more be under way, up to the bound.
- * @throws the first error of the work; nothing more is begun then
+ * Runs `work` on every item. Each item that takes long allows one more in progress, up to `atMost`.
+ * @throws the first error of `work`; no further items are started then
  */
 export async function inParallel<T, R>(
   items: readonly T[],
@@ -34,7 +34,7 @@ export async function inParallel<T, R>(
   let isBroken = false;
   const start = (): void => {
     const one = worker();
-    // Each is waited for below: until then nobody may take it for an error that nobody looks at.
+    // Awaited below; until then Node must not report an unhandled rejection.
     one.catch(() => undefined);
     workers.push(one);
   };

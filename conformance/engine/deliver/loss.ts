@@ -1,20 +1,20 @@
-/** Notices when a target goes away, and with which requests: whoever looks for the cause begins with the last ones. */
+/** Notices that the target went away, and after which requests: the last ones are the likely cause. */
 
 import type { Emit } from '../../model/event.ts';
 import type { Exchange, Failure } from '../../model/exchange.ts';
 import type { Reason } from '../../model/reason.ts';
 import { isAway } from './doubt.ts';
 
-/** What is known of the loss of a target. */
+/** Knows whether the target is lost. */
 export interface Loss {
-  /** Takes note of an exchange. */
+  /** Records an exchange. */
   readonly see: (exchange: Exchange) => void;
-  /** Says that the target is lost, to the listeners once; returns the reason with the last requests. */
+  /** Declares the target lost, and emits that once; returns the reason with the last requests. */
   readonly declare: () => Reason;
   readonly isDeclared: () => boolean;
 }
 
-/** Requests without an answer that are named: as many as are in flight at a quick target. */
+/** The number of unanswered requests that are named: about as many as are in flight at a fast target. */
 const named = 8;
 
 /** Watches the exchanges of one run. */
@@ -26,7 +26,7 @@ export function watchLoss(emit: Emit): Loss {
     see: (exchange) => {
       if (exchange.outcome.kind === 'answer') {
         if (!answered || answered.startedMs <= exchange.startedMs) answered = exchange;
-        // What failed before this was sent did not end the target.
+        // A request that failed before this one was sent did not end the target.
         unanswered = unanswered.filter((one) => one.startedMs + one.durationMs > exchange.startedMs);
       } else if (isReceived(exchange.outcome) && unanswered.length < named) {
         unanswered = [...unanswered, exchange];
@@ -43,7 +43,7 @@ export function watchLoss(emit: Emit): Loss {
   };
 }
 
-/** A request for which no connection was opened did no harm. */
+/** Tells whether the target may have received the request: without a connection, a request can do no harm. */
 function isReceived(failure: Failure): boolean {
   return failure.code !== 'stopped' && !isAway(failure);
 }
@@ -60,7 +60,7 @@ function lastRequests(
   };
 }
 
-/** What came instead of answers, where something always came. */
+/** What came instead of answers, where every request got something. */
 function unsoundOf(unanswered: readonly Exchange[]): { readonly actual?: string } {
   const failures = unanswered.flatMap(({ outcome }) => (outcome.kind === 'failure' ? [outcome] : []));
   const [first] = failures;

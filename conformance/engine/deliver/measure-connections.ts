@@ -1,4 +1,6 @@
-/** Finds out how many connections the target serves at a time: kept, idle ones could starve every other request. */
+/**
+ * Measures how many connections the target serves at a time: idle connections that are kept open could starve others.
+ */
 
 import type { SourceContext } from '../../model/check.ts';
 import type { Exchange } from '../../model/exchange.ts';
@@ -6,19 +8,19 @@ import { connectionsTried } from '../plan/limit-creates.ts';
 import type { Controls } from './controls.ts';
 import type { Connections, Session } from './session.ts';
 
-/** Requests in flight: few while the target is quick, many when each takes long. */
+/** Requests in flight: few where the target is fast, many where each takes long. */
 const inFlight = { quick: connectionsTried, slow: 48 } as const;
 
-/** Milliseconds from which on a control counts as slow. */
+/** A control that takes at least this many milliseconds counts as slow. */
 const slowFromMs = 50;
 
-/** Milliseconds that a request may wait for those before it, where a target answers one after the other. */
+/** Milliseconds that a request may be queued where the target answers one request after the other. */
 const queueMs = 1000;
 
 /**
- * Sends controls at once, each over a connection that stays open. Where some are answered only when others are closed,
- * the target serves only so many connections at a time, which it may.
- * @param context that of an operation whose control was accepted
+ * Sends controls at once, each over a connection that stays open. Where some are answered only after others are closed,
+ * the target serves a limited number of connections at a time, which is allowed.
+ * @param context context of an operation whose control was accepted
  */
 export async function measureConnections(
   session: Session,
@@ -27,13 +29,13 @@ export async function measureConnections(
 ): Promise<Connections> {
   const alone = session.controls.get(context.operation.id)?.exchange.durationMs ?? 0;
   const opened = await openAtOnce({ session, controls, context, alone });
-  // The first answer of a server may take long where no other does.
+  // The very first answer of a server may be slow.
   const isQuick = Math.min(alone, opened.quickest) < slowFromMs;
-  // To a slow target a new connection costs nothing, and one that is closed cannot starve another.
+  // For a slow target the cost of a new connection does not matter, and closed connections cannot starve others.
   const sharesOne = !opened.starved && opened.refused === 0;
   const keeps = isQuick && sharesOne;
   const { concurrency } = session.inputs.settings;
-  // One less than it serves: the target may notice late that a connection was closed.
+  // One less than it serves, since the target may notice late that a connection was closed.
   const served =
     opened.refused === 0 ? Number.POSITIVE_INFINITY : Math.max(1, connectionsTried - opened.refused - 1);
   if (concurrency !== 'auto') {
@@ -47,7 +49,7 @@ export async function measureConnections(
   return { limit: Math.min(atMost, isQuick ? inFlight.quick : inFlight.slow), atMost, keeps, sharesOne };
 }
 
-/** What measuring works with; `alone` are the milliseconds that one control took. */
+/** What measuring needs; `alone` is the number of milliseconds that a single control took. */
 interface MeasureMeans {
   readonly session: Session;
   readonly controls: Controls;
@@ -55,19 +57,22 @@ interface MeasureMeans {
   readonly alone: number;
 }
 
-/** What came of connections that were opened at once. */
+/** The outcome of opening connections at once. */
 interface Opened {
   /** Whether some were served only after others were closed. */
   readonly starved: boolean;
-  /** How many were not served at all. */
+  /** The number of connections that were not served at all. */
   readonly refused: number;
-  /** Milliseconds of the answer that came soonest. */
+  /** Milliseconds of the fastest answer. */
   readonly quickest: number;
-  /** From the first request to the last answer. */
+  /** Milliseconds from the first request to the last answer. */
   readonly ms: number;
 }
 
-/** How much longer than the slowest answer so far the next may take before the idle connections are suspected. */
+/**
+ * The next answer may take `factor` times as long as the slowest so far, plus `ms`, before idle connections are
+ * suspected.
+ */
 const patience = { factor: 4, ms: 500 } as const;
 
 async function openAtOnce(means: MeasureMeans): Promise<Opened> {
@@ -84,7 +89,7 @@ async function openAtOnce(means: MeasureMeans): Promise<Opened> {
     }),
   );
   starved = await isStarved(means, all, () => [...answers.values()]);
-  // Closing those that were answered lets the others be served.
+  // Closing the connections that were answered lets the others be served.
   await Promise.all([...answers.keys()].map(transport.release));
   await all;
   const served = [...answers.values()].filter(({ outcome }) => outcome.kind !== 'failure');
@@ -92,7 +97,7 @@ async function openAtOnce(means: MeasureMeans): Promise<Opened> {
   return { starved, refused: answers.size - served.length, quickest, ms: clock.now() - began };
 }
 
-/** Waits for all answers, as long as one comes now and then; true when they stopped coming. */
+/** Waits for all answers as long as they keep coming; resolves to true when they stopped. */
 async function isStarved(
   { session: { inputs }, alone }: MeasureMeans,
   all: Promise<unknown>,

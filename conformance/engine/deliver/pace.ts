@@ -1,30 +1,39 @@
-/** Pace: how fast requests may leave, by the user's rate and by what the target asks for with 429 (RFC 6585 4). */
+/** Limits how fast requests are sent: by the user's rate, and by what the target asks for with 429 (RFC 6585 4). */
 
 import { fieldValue } from '../../answers/fields.ts';
 import type { Answer } from '../../model/exchange.ts';
 import type { Clock } from '../../model/tools.ts';
 
-/** Holds requests back. */
+/** Delays requests. */
 export interface Pace {
-  /** Resolves when the next request may leave; false when that would be after the deadline. */
+  /** Resolves when the next request may be sent; to false when that would be after the deadline. */
   readonly turn: (deadline: number, signal: AbortSignal) => Promise<boolean>;
-  /** Lets nothing leave until the answer's Retry-After is over. `sentAt` is when its request left, on the clock. */
+  /**
+   * Sends nothing until the Retry-After of the answer is over. `sentAt` is the time on the clock when its request was
+   * sent.
+   */
   readonly slowDown: (answer: Answer, sentAt: number) => void;
-  /** Takes note of a request that was let through: the next 429 begins with the first wait again. */
+  /** Records that a request was not answered with 429: the next 429 starts with the shortest wait again. */
   readonly easeOff: (sentAt: number) => void;
-  /** Milliseconds for which 429 has held the run back so far. */
+  /** Milliseconds for which 429 has delayed the run so far. */
   readonly heldMs: () => number;
   /**
-   * Milliseconds of the pause that the target asks for now, where it lasts beyond the deadline, and longer than all that
-   * was waited before: what ends the run then is that pause, and not many short ones.
+   * Milliseconds of the current pause where it lasts beyond the deadline and is longer than all pauses before it: then
+   * that one pause ends the run, rather than the sum of short ones.
    */
   readonly pauseBeyond: (deadline: number) => number | undefined;
 }
 
-/** Waits after a 429 in milliseconds: the first without Retry-After, which doubles while 429s go on, and the bounds. */
+/**
+ * Milliseconds to wait after a 429: the first wait without Retry-After, which doubles while 429 goes on, and its
+ * bounds.
+ */
 const backOff = { firstMs: 250, longestMs: 8000, shortestMs: 50 } as const;
 
-/** @param rate requests a second at most; Infinity for no limit */
+/**
+ * Creates the pace of a run.
+ * @param rate requests a second at most; Infinity for no limit
+ */
 export function createPace(rate: number, clock: Clock): Pace {
   const gapMs = 1000 / rate;
   let next = clock.now();
@@ -43,7 +52,7 @@ export function createPace(rate: number, clock: Clock): Pace {
     pauseBeyond: (deadline) => pauses.beyond(deadline, heldBefore),
     slowDown: (answer, sentAt) => {
       const asked = retryAfterMs(answer, clock);
-      // What left before the hold began belongs to the burst that is being waited for already.
+      // Requests that were sent before this pause began belong to the burst that caused it.
       if (asked === undefined && sentAt < held.from) return;
       hold(clock.now() + Math.max(backOff.shortestMs, asked ?? nextWaitMs));
       if (asked !== undefined) pauses.note(asked, held.until);
@@ -65,7 +74,7 @@ export function createPace(rate: number, clock: Clock): Pace {
   };
 }
 
-/** Keeps the pause that was asked for and ends last. */
+/** Keeps the pause that ends last. */
 function watchPauses() {
   let last = { ms: 0, until: 0 };
   return {

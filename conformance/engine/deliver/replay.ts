@@ -1,4 +1,4 @@
-/** Sends a probe again between two controls, so that a violation is seen while the target demonstrably works. */
+/** Repeats a probe between two controls, so that a violation counts only while the target demonstrably works. */
 
 import type { ProbeDraft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
@@ -12,38 +12,41 @@ import type { Session } from './session.ts';
 /** One repetition of a probe. */
 export type Repetition =
   | { readonly kind: 'steady'; readonly steps: readonly Step[] }
-  /** A control around it failed, so that it says nothing. */
+  /** A control before or after it failed, so the repetition decides nothing. */
   | { readonly kind: 'shaken'; readonly control: Step }
   | { readonly kind: 'over' };
 
 /** Repeats probes; every repetition has fresh identities. */
 export interface Replays {
-  /** The `nth` repetition, from 1, each step on a fresh connection; sent only once however often it is asked for. */
+  /** The `nth` repetition, from 1, each step on a fresh connection; sent once, however often it is asked for. */
   readonly fresh: (probe: PlannedProbe, nth: number) => Promise<Repetition>;
-  /** One repetition more, sent anew each time. */
+  /** Another repetition, sent anew with each call. */
   readonly anew: (probe: PlannedProbe) => Promise<Repetition>;
-  /** On one connection, behind a control. */
+  /** On one connection, after a control. */
   readonly behindControl: (probe: PlannedProbe) => Promise<Repetition>;
-  /** The steps of a probe that sends them all at once, one after the other on one connection, without controls. */
+  /** The steps of a probe that sends them all at once, here one after the other on one connection, without controls. */
   readonly inOrder: (probe: PlannedProbe) => Promise<readonly Step[]>;
-  /** The same, each on a connection of its own, all of which stay open until the last step was answered. */
+  /** The same, each on a connection of its own; all stay open until the last step was answered. */
   readonly apart: (probe: PlannedProbe) => Promise<readonly Step[]>;
-  /** The control of a probe's operation twice with one identity, each time the same answers; empty where it has none. */
+  /**
+   * The control of a probe's operation twice with one identity, sent once for all callers; empty where there is no
+   * control.
+   */
   readonly sameTwice: (probe: PlannedProbe) => Promise<readonly Step[]>;
-  /** Another draft in the place of a probe, on a fresh connection, without controls. */
+  /** Another draft in place of the probe's own, on a fresh connection, without controls. */
   readonly other: (probe: PlannedProbe, draft: ProbeDraft) => Promise<readonly Step[]>;
 }
 
-/** What repetitions are sent with. */
+/** What repetitions need. */
 export interface ReplayMeans {
   readonly session: Session;
   readonly controls: Controls;
   readonly contexts: ReadonlyMap<string, SourceContext>;
-  /** The statuses by which a control counts as accepted. */
+  /** The statuses with which a control counts as accepted. */
   readonly expect: readonly string[] | undefined;
 }
 
-/** Makes the repetitions of one run. */
+/** Creates the repetitions of one run. */
 export function createReplays(means: ReplayMeans): Replays {
   const trials = new Map<string, Promise<Repetition>>();
   const twice = new Map<string, Promise<readonly Step[]>>();
@@ -83,7 +86,7 @@ export function createReplays(means: ReplayMeans): Replays {
   };
 }
 
-/** The control with an identity that no attempt uses, and once more with that one. */
+/** Sends the control with an identity that no attempt uses, and then again with the same one. */
 async function sendTwice(
   { session, contexts }: ReplayMeans,
   { row: { operation, requirement } }: PlannedProbe,
@@ -103,7 +106,7 @@ async function sendTwice(
 
 type Sender = (probe: PlannedProbe, draft: ProbeDraft, lane?: string) => Promise<readonly Step[]>;
 
-/** Every repetition of a probe is a new attempt, so that its identities are fresh. */
+/** Numbers the repetitions of a probe as attempts, so that their identities are fresh. */
 function createSender(session: Session): Sender {
   const attempts = new Map<string, number>();
   return async ({ id, row, slot }, draft, lane) => {
@@ -119,13 +122,14 @@ function createSender(session: Session): Sender {
 }
 
 /**
- * A control is sent this often before the target counts as shaken, after a pause, so that no single hiccup decides. Where
- * the one before it was given up, once is enough: whoever refuses for good is not waited for at every accusation.
+ * How often a control is tried, with pauses, before the target counts as unsteady, so that one hiccup does not decide.
+ * Once is enough where the control before it failed for good: a target that refuses everything must not delay every
+ * repetition.
  */
 const controlTries = 3;
 const pauseMs = 100;
 
-/** Sends the control of a probe's operation, and notes whether it was answered as usual. */
+/** Sends the control of a probe's operation, and tells whether it was answered as usual. */
 function controlSender(
   { session, controls, contexts, expect }: ReplayMeans,
   steady: Set<string | undefined>,
@@ -148,7 +152,7 @@ function controlSender(
   };
 }
 
-/** A control that passes behind one repetition serves as the one before the next. */
+/** A control that passes after one repetition also serves as the one before the next. */
 function betweenControls(
   { session, controls, contexts, expect }: ReplayMeans,
   sender: Sender,
@@ -157,7 +161,7 @@ function betweenControls(
   const control = controlSender({ session, controls, contexts, expect }, steady);
   return async (probe, lane) => {
     if (session.isOver()) return { kind: 'over' };
-    // A chain has its controls in it.
+    // A chain contains its own controls.
     if (probe.draft.chain) return { kind: 'steady', steps: await sender(probe, probe.draft) };
     const isSteady = () => steady.has(probe.row.operation?.id);
     const before = isSteady() && lane === undefined ? undefined : await control(probe, 'before', lane);
@@ -168,7 +172,7 @@ function betweenControls(
     if (lane !== undefined) await session.inputs.transport.release(lane);
     const after = await control(probe, 'after');
     if (session.isOver()) return { kind: 'over' };
-    // What the limit of creates held back says nothing of the target.
+    // A control that was not sent because of the limit of creates says nothing about the target.
     if (after && isUnsent(after.exchange)) return { kind: 'over' };
     return after && !isUsual(session, after, expect)
       ? { kind: 'shaken', control: after }
@@ -176,7 +180,7 @@ function betweenControls(
   };
 }
 
-/** An operation that accepts nothing is as it was while it refuses with the same status. */
+/** An operation that accepts nothing is unchanged while it refuses with the same status. */
 function isUsual({ refusedControls }: Session, step: Step, expect: readonly string[] | undefined): boolean {
   if (isAccepted(step, expect)) return true;
   const { case: sent, exchange } = step;
@@ -185,7 +189,7 @@ function isUsual({ refusedControls }: Session, step: Step, expect: readonly stri
   return before?.kind === 'answer' && outcome.kind === 'answer' && before.status === outcome.status;
 }
 
-/** A repetition goes over fresh connections, unless the connection is the point. */
+/** Repetitions use fresh connections, unless the probe is about the connection. */
 function wayOf({ how }: ProbeDraft): { kind: 'fresh' } | undefined {
   return how === 'single' || how === 'in-order' ? { kind: 'fresh' } : undefined;
 }

@@ -1,4 +1,4 @@
-/** Sends requests within the bounds of the run: its time, its pace, and what it may create. */
+/** Sends requests within the limits of the run: its time, its rate, and the number of creates. */
 
 import type { Case } from '../../model/case.ts';
 import type { Exchange, Lane } from '../../model/exchange.ts';
@@ -8,31 +8,31 @@ import type { RunInputs } from '../plan/run-inputs.ts';
 import { isAway } from './doubt.ts';
 import type { Pace } from './pace.ts';
 
-/** The bounds. */
+/** The limits. */
 export interface SendBounds {
   readonly pace: Pace;
   readonly creates: Creates;
-  /** On the inputs' clock. */
+  /** Time on the clock of the inputs. */
   readonly deadline: number;
-  /** Told when a request comes too late to be sent. */
+  /** Called when a request comes too late to be sent. */
   readonly onLate: () => void;
-  /** Told of every exchange. */
+  /** Called for every exchange. */
   readonly onExchange: (item: Case, exchange: Exchange, row: string, attempt: number) => void;
 }
 
-/** Sends one case for a row, as the so-many-eth attempt. */
+/** Sends one case on behalf of a row; `attempt` counts from 0. */
 export type Send = (item: Case, lane: Lane, row: string, attempt: number) => Promise<Exchange>;
 
 /**
- * How often a request is sent while the target answers 429, before that answer is handed on as it is. A limit on
- * requests lets each through in the end; a 429 for what a request holds never does, and others pass meanwhile.
+ * How often a request is sent while the target answers 429, before that answer is accepted as final. A rate limit lets
+ * each request through in the end; a 429 that is caused by the request itself never goes away, while others pass.
  */
 const busyTimes = { alone: 6, whileOthersPass: 3 } as const;
 
-/** Milliseconds by which the answer to what is under way may come behind the end of the run's time. */
+/** Milliseconds after the end of the run's time within which an answer to a request in flight may still come. */
 const graceMs = 500;
 
-/** Makes the one way by which requests leave; what is held back comes back as a failure `stopped`. */
+/** Creates the one function by which requests are sent. A request that is held back yields the failure `stopped`. */
 export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendBounds): Send {
   const { pace, creates, deadline, onLate, onExchange } = bounds;
   const comeback = watchComeback(clock);
@@ -60,7 +60,7 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
       const { exchange, sentAt } = sent;
       onExchange(item, exchange, row, attempt);
       if (await transport.renewal?.renew(item, exchange)) continue;
-      // Who names a connection wants to know what becomes of that one.
+      // A request on a named connection is about that connection, so it is not resent on another.
       if (lane.kind !== 'named' && (await comeback.await(exchange, signal))) continue;
       const { outcome } = exchange;
       if (outcome.kind !== 'answer' || outcome.status !== 429) {
@@ -74,22 +74,22 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
   };
 }
 
-/** Knows how long a target has been away. */
+/** Waits for a target that went away. */
 interface Comeback {
   /**
-   * Waits where that helps.
-   * @returns true when the request was never received and should be sent again
+   * Waits if that may help.
+   * @returns true when the target never received the request, and it should be sent again
    */
   readonly await: (exchange: Exchange, signal: AbortSignal) => Promise<boolean>;
 }
 
-/** Milliseconds that one absence is waited for, and between two looks. */
+/** Milliseconds to wait for a target that went away, and between two attempts to reach it. */
 const patienceMs = 5000;
 const lookMs = 100;
 
 /**
- * Waits for a target that takes no connection any more: whoever watches over it may be starting it again. A target
- * that was never there is not waited for, and one that stayed away is not waited for twice.
+ * Waits for a target that accepts no connections any more, in case a supervisor restarts it. It does not wait for a
+ * target that was never reached, nor twice for one that stayed away.
  */
 export function watchComeback(clock: Clock): Comeback {
   let wasThere = false;
@@ -114,7 +114,7 @@ function leftOf(deadline: number, now: number): number {
   return Math.max(1, deadline + graceMs - now);
 }
 
-/** What came of a request, and when it left, on the clock. */
+/** The outcome of a request, and the time on the clock when it was sent. */
 interface PacedSend {
   readonly exchange: Exchange;
   readonly sentAt: number;

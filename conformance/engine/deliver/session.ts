@@ -1,4 +1,4 @@
-/** The state of one run: what was sent, what time is left, and the one way by which requests leave. */
+/** The state of one run: what was sent, the time left, and the one function by which requests are sent. */
 
 import type { Step } from '../../model/exchange.ts';
 import { type Creates, countCreates } from '../plan/creates.ts';
@@ -10,66 +10,76 @@ import { createPace, type Pace } from './pace.ts';
 import type { Resources } from './resources/resources.ts';
 import { type Send, type SendBounds, sendPaced } from './send-paced.ts';
 
-/** A run under way. */
+/** A run in progress. */
 export interface Session {
   readonly inputs: RunInputs;
   readonly pace: Pace;
   readonly loss: Loss;
-  /** On the inputs' clock. */
+  /** Time on the clock of the inputs. */
   readonly startedAt: number;
   readonly deadline: number;
   readonly creates: Creates;
-  /** Sends one case, paced, and tells the listeners; resent a few times while the target answers 429 or is away for a moment. */
+  /**
+   * Sends one case at the allowed rate and emits its exchange; resends it a few times while the target answers 429 or
+   * is briefly away.
+   */
   readonly send: Send;
-  /** The same when the run is over or interrupted, for so many milliseconds more. */
+  /** The same after the end or interruption of the run, for a limited time. */
   readonly sendAfterwards: (limitMs: number) => Send;
-  /** The accepted control of each operation, by its id. */
+  /** The accepted control of each operation, by operation id. */
   readonly controls: Map<string, Step>;
-  /** For each operation that accepts nothing, of which it is not accused, one of the controls that it refused. */
+  /** By operation id, a control that was refused, for operations that accept nothing and are not accused of it. */
   readonly refusedControls: Map<string, Step>;
-  /** A violating request of each operation that was refused as documented, by the operation's id. */
+  /** By operation id, a violating request that was refused as documented. */
   readonly refusals: Map<string, Step>;
-  /** How many fresh identities one attempt at the whole plan may use, and behind them its controls. */
+  /**
+   * The number of fresh identities that one attempt at the whole plan may use, and the number reserved for controls.
+   */
   readonly identities: { readonly planned: number; readonly controls: number };
-  /** What is known to exist; absent where no request names anything. */
+  /** The resources that are known to exist; absent where no request names any. */
   resources?: Resources;
-  /** How many things that the run made were taken away again before its end. */
+  /** How many things that the run created were deleted before its end. */
   tidied: number;
-  /** How many connections the target serves, once that was measured. */
+  /** How many connections the target serves; replaced once that has been measured. */
   connections: Connections;
   readonly requests: () => number;
   /** Whether a request of the plan was held back. */
   hasUnsent: boolean;
-  /** Whether all of the plan was sent. */
+  /** Whether the whole plan was sent. */
   isAllSent: boolean;
-  /** How many requests of the plan were sent, out of how many, more or less; repetitions do not count. */
+  /**
+   * The number of requests of the plan that were sent and that were planned, both approximate; repetitions do not
+   * count.
+   */
   readonly progress: () => { readonly sent: number; readonly planned: number };
-  /** Tells whether a probe of the plan was sent, or began to be. */
+  /** Whether sending a probe of the plan has begun. */
   readonly wasSent: (probe: string) => boolean;
   /** Whether nothing can be sent any more. */
   readonly isOver: () => boolean;
   /** Whether the time ran out before everything was sent. */
   readonly ranOut: () => boolean;
-  /** Whether what is not judged yet stays so. */
+  /** Whether it is too late to judge what has not been judged yet. */
   readonly isLateToJudge: () => boolean;
 }
 
-/** How the target may be used. */
+/** How the connections of the target may be used. */
 export interface Connections {
-  /** How many requests may be in flight from the beginning, by the user's wish or as the target bears them. */
+  /** The number of requests in flight at the beginning: as the user wants, or as the target can take. */
   readonly limit: number;
-  /** How many may be in flight when others join because requests take long. */
+  /** The maximum number in flight, when more are started because requests take long. */
   readonly atMost: number;
-  /** Whether connections may stay open between requests. */
+  /** Whether connections stay open between requests. */
   readonly keeps: boolean;
-  /** Whether a few requests are yet to share one that stays open: what one leaves behind on it shows nowhere else. */
+  /**
+   * Whether a few requests still have to share a connection: what a request leaves behind on one shows nowhere else.
+   */
   readonly sharesOne: boolean;
 }
 
 /**
  * Opens a session.
- * @param planned how many requests the plan has, more or less; it needs no more fresh identities
- * @param startedAt when the time of the run began @defaultValue now
+ * @param planned approximate number of requests in the plan, which bounds how many fresh identities it needs
+ * @param startedAt when the run began @defaultValue now
  */
 export function openSession(
   inputs: RunInputs,
@@ -140,7 +150,7 @@ function countSent(planned: number): SentCount {
   };
 }
 
-/** Fresh identities are dealt out in blocks: few plans need more than the least number, and a crowd some of its own. */
+/** Fresh identities are reserved in blocks: most plans need the minimum, and crowds a few more. */
 const block = { size: 4096, least: 3 } as const;
 
 function identitiesFor(planned: number): Session['identities'] {

@@ -1,24 +1,27 @@
-/** Notices sources whose requests the target leaves unanswered: more of them would only wait, or end it, for nothing. */
+/**
+ * Notices sources whose requests the target never answers: sending more of them would only cost time, or exhaust the
+ * target.
+ */
 
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Delivered } from './tally.ts';
 
-/** Watches what comes of the probes of one plan. */
+/** Watches the outcomes of one plan. */
 export interface Silence {
   readonly see: (delivered: Delivered) => void;
   /**
-   * Tells whether a random probe says nothing beyond the first ones of its source, which all timed out, or a probe that
-   * is carried in some way nothing beyond the plain ones, none of which was answered. The answer depends on those alone,
-   * so that the outcome is the same however many requests were in flight.
+   * Whether a probe need not be sent: a random one when the first ones of its source all timed out, or one in a
+   * carriage when no plain one was answered. This depends on nothing else, so that the result is the same at any
+   * concurrency.
    */
   readonly isVain: (probe: PlannedProbe) => boolean;
 }
 
-/** So many probes of a source have to time out, the first ones. */
+/** How many probes of a source, counted from the first, have to time out. */
 const enough = 2;
 
-/** Begins to watch. */
+/** Starts to watch. */
 export function watchSilence(): Silence {
   const silent = new Map<string, number>();
   const plain = new Map<string, boolean>();
@@ -42,7 +45,7 @@ function sourceOf({ row, source }: PlannedProbe): string {
   return `${row.operation?.id}/${row.requirement.id}/${source.label}`;
 }
 
-/** Whether a probe is carried in ways that mean nothing, and comes behind the plain ones; in a crowd it goes along with them. */
+/** Whether a probe is sent in a carriage, after the plain ones; in a crowd it is sent along with the others. */
 export function isCarried({ draft }: PlannedProbe): boolean {
   return draft.how !== 'crowd' && (draft.carried?.ways.length ?? 0) > 0;
 }

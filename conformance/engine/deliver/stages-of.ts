@@ -1,18 +1,18 @@
-/** What of a phase is sent before what. */
+/** The order in which the probes of a phase are sent. */
 
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Session } from './session.ts';
 import { isCarried } from './silence.ts';
 
-/** What others would disturb goes one by one. */
+/** Whether a probe is sent alone, because other requests would disturb it. */
 export function isAlone({ draft }: PlannedProbe): boolean {
   return draft.isAlone === true;
 }
 
 /**
- * Chains come while there is little to look through. What is carried in some way comes behind what is sent plainly. What
- * takes things away comes behind all that may need them, and behind that what changes many at once, and what takes many
- * away at once.
+ * Chains first, while the target holds few things; plain requests before the same in other carriages. Requests that
+ * delete come after all that may need what they delete, followed by those that change a whole collection, and then by
+ * those that delete one.
  */
 export function stagesOf(
   session: Session,
@@ -28,7 +28,7 @@ export function stagesOf(
   return [...stages].toSorted(([one], [other]) => one - other).map(([, stage]) => stage);
 }
 
-/** Whether a probe changes all things of a collection, or takes them away. */
+/** Whether a probe changes or deletes all things of a collection. */
 export function isOfAll(
   { inputs: { survey } }: Session,
   { draft, row: { operation } }: PlannedProbe,

@@ -1,4 +1,4 @@
-/** What has been learnt about each row so far; the judges write it, the verdicts are read from it. */
+/** The facts about each row so far: the judges write them, and the verdicts are derived from them. */
 
 import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
@@ -7,23 +7,23 @@ import type { PlannedBinding, PlannedProbe, PlannedRow } from '../../model/plan.
 import type { Reason } from '../../model/reason.ts';
 import type { Evidence } from '../../model/verdict.ts';
 
-/** A probe and what came of it. */
+/** A probe and its outcome. */
 export interface Delivered {
   readonly probe: PlannedProbe;
   readonly steps: readonly Step[];
 }
 
-/** A violation that is not confirmed yet. */
+/** A violation that has not been confirmed yet. */
 export interface Accusation extends Delivered {
   readonly row: PlannedRow;
   readonly binding: PlannedBinding;
-  /** The step that was judged alone, for checks that judge what others provoke. */
+  /** The index of the step that was judged alone, for checks that judge the requests of other rows. */
   readonly at?: number;
   readonly finding: Finding;
   readonly level: Level;
-  /** Where the way of carrying is the point: the valid request carried so, accepted. */
+  /** Where the carriage matters: the accepted control in the same carriage. */
   readonly carriedControl?: Step;
-  /** And the same request when it is plain, answered rightly. */
+  /** The same request carried plainly, which was answered correctly. */
   readonly plain?: Step;
 }
 
@@ -33,17 +33,17 @@ export interface Tally {
   runs: number;
   readonly accusations: Accusation[];
   readonly evidence: Evidence[];
-  /** Why some of it stayed open. */
+  /** Why some of its probes were undetermined. */
   readonly undetermined: Reason[];
-  /** Probes set aside because their bytes contradict their intent. */
+  /** Probes that were set aside because their bytes contradict their intent. */
   readonly setAside: Reason[];
-  /** Why nothing of what was sent could be judged; said where nothing else was. */
+  /** Why nothing of what was sent could be judged; used only where there is no other reason. */
   aside?: Reason;
   /** Why nothing was sent. */
   blocked?: Reason;
 }
 
-/** Empty tallies, one a row. */
+/** Empty tallies, one for each row. */
 export function openTallies(rows: readonly PlannedRow[]): ReadonlyMap<PlannedRow, Tally> {
   return new Map(
     rows.map((row) => {
@@ -56,7 +56,7 @@ export function openTallies(rows: readonly PlannedRow[]): ReadonlyMap<PlannedRow
   );
 }
 
-/** Notes what the contract leaves open: nothing to confirm. */
+/** Records what the contract leaves open; it needs no confirmation. */
 export function recordNote(
   tally: Tally,
   { binding, probe, steps }: Pick<Accusation, 'binding' | 'probe' | 'steps'>,
@@ -81,7 +81,7 @@ export function recordNote(
   });
 }
 
-/** Cases that are named besides the one that is shown. */
+/** How many cases are named besides the one that is shown. */
 export const moreExamples = 2;
 
 function isSameNote(one: Finding, other: Finding): boolean {

@@ -1,4 +1,4 @@
-/** Asks the operations that give things: for what all share, and for what a case has for itself. */
+/** Calls the operations that give things: for all cases to share, or for one case alone. */
 
 import { differing, isSameParameter, type Scope, scopedTo, scopeOf } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
@@ -12,25 +12,25 @@ import { deliver } from '../deliver.ts';
 import { leadingWay } from './lead.ts';
 import type { ResourceNeed, Shelf, Sought } from './shelf.ts';
 
-/** How far the identity of a second attempt is from that of the first: no probe's own is as far as that. */
+/** Distance between the identities of a first and a second attempt; larger than any distance within a probe. */
 const elsewhere = 37_000_111n;
 
-/** No single hiccup decides; another identity may be free where this one was used before. */
+/** Tries twice, so that one hiccup does not decide; with another identity, in case the first one is taken. */
 export async function askTwice(shelf: Shelf, giver: Giver, wanted: ResourceNeed): Promise<ToldGifts> {
   const told = await ask(shelf, giver, wanted);
   return told.gifts.length > 0 ? told : ask(shelf, giver, { ...wanted, fresh: wanted.fresh + elsewhere });
 }
 
-/** What a giver told of, and whether it says that something is there. */
+/** The things in an answer, and whether the answer says that something exists. */
 interface ToldGifts {
   readonly gifts: readonly (readonly Json[])[];
   readonly isMade: boolean;
 }
 
-/** For whom a giver is asked: for a case, or for all. */
+/** Who a giver is called for: one case, or all of them. */
 type GiverRequest = ResourceNeed | Sought;
 
-/** What a giver tells of. What all share may come from an answer that is at hand. */
+/** Returns what a giver's answer gives. For things to share, an answer that was already received will do. */
 export async function ask(shelf: Shelf, giver: Giver, asked: GiverRequest): Promise<ToldGifts> {
   const { session, survey, accepted } = shelf;
   const entry = accepted.get(giver.operation);
@@ -50,7 +50,7 @@ function isOfCase(asked: GiverRequest): asked is ResourceNeed {
   return 'id' in asked;
 }
 
-/** An answer that is at hand serves once. */
+/** Takes the answer that was already received; it is used only once. */
 function firstOf(entry: { first?: Step }): Step | undefined {
   const { first } = entry;
   delete entry.first;
@@ -69,21 +69,21 @@ async function send(shelf: Shelf, context: SourceContext, given: GiverRequest): 
   if (!wanted) asked.set(operation.id, times + 1);
   const id = wanted ? `${operation.id}/for/${wanted.id}` : `${operation.id}/resource/${times}`;
   const { planned, controls } = session.identities;
-  // What one operation makes for another one must not go by the name that it makes for all.
+  // A thing made for one operation must not have the name of the one that is shared.
   const all = [...asked.values()].reduce((sum, count) => sum + count, 0);
   const slot = planned + ((all + controls / 2) % controls);
   const plain = scoped(session.inputs.cases.control(context), given.scope ?? [], operation);
   const draft = wanted?.alone ? apart(plain) : plain;
   const fresh = wanted ? { fresh: wanted.fresh } : {};
   const { within = [] } = given;
-  // What a case has for itself goes by a name that nobody else has.
+  // A thing for one case alone has a name that nothing else has.
   const insists = wanted ? { insists: true as const } : {};
   const sendable = { id, row: 'resource', operation, draft, slot, within, ...insists, ...fresh };
   const delivery = await deliver(session, sendable, wanted?.attempt ?? 0, { kind: 'any' });
   return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
 }
 
-/** The draft with things of its own for all that it names. */
+/** The draft with newly made things in place of all that it names. */
 function apart(draft: ProbeDraft): ProbeDraft {
   const steps = draft.steps.map(({ uses = [], ...step }) => ({
     ...step,
@@ -96,7 +96,7 @@ function scoped(draft: ProbeDraft, scope: Scope, { parameters }: Operation): Pro
   return { ...draft, steps: draft.steps.map((step) => scopedTo(step, scope, parameters)) };
 }
 
-/** What of a scope is not what the ordinary requests of a giver say. */
+/** The values of a scope that differ from those in a giver's ordinary requests. */
 export function unlikeOrdinary(
   { session, survey, accepted }: Shelf,
   giver: Giver | undefined,

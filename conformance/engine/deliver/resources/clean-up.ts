@@ -1,4 +1,4 @@
-/** Takes away what a run has made, at the end also when it was interrupted, and says what remains. */
+/** Deletes what a run has made, also when it was interrupted, and says what remains. */
 
 import { scopedTo } from '../../../answers/sent-scope.ts';
 import type { Case, Draft } from '../../../model/case.ts';
@@ -14,13 +14,13 @@ import { readTag } from './entity-tag.ts';
 import type { MadeThing } from './made-things.ts';
 import type { Resources } from './resources.ts';
 
-/** Milliseconds that it may take, whatever became of the run. */
+/** The maximum time in milliseconds, however the run ended. */
 const limitMs = 15_000;
 
 /** Requests in flight. */
 const inFlight = 8;
 
-/** Deletes what can be deleted, things below others first. @returns what there is to say about the rest */
+/** Deletes what can be deleted, children before their parents. @returns notices about what remains */
 export async function cleanUp(session: Session): Promise<readonly Notice[]> {
   const { resources } = session;
   if (!resources || session.loss.isDeclared()) return [];
@@ -31,9 +31,9 @@ export async function cleanUp(session: Session): Promise<readonly Notice[]> {
 }
 
 /**
- * Does so in the middle of a run, while nothing else is under way, before what changes all things that there are: the more
- * there are, the longer each of those requests takes, and the more that is not this run's own is in their way.
- * @param until on the clock: what is not under way by then is left
+ * Deletes in the middle of a run, while nothing else is in flight, before probes that change all things of a
+ * collection: the more things there are, the slower those requests get, and the more things of others may be affected.
+ * @param until the time on the clock after which no more requests are begun
  */
 export async function tidyUp(session: Session, until: number): Promise<void> {
   const { resources, loss, inputs } = session;
@@ -52,10 +52,10 @@ interface CleanUpMeans {
   readonly isOver: () => boolean;
 }
 
-/** The statuses by which operations that delete refused to, by their ids. */
+/** By operation id, the status with which a delete was refused. */
 type Refusals = ReadonlyMap<string, number>;
 
-/** Takes things away, those below others first. @returns what refused to */
+/** Deletes things, children before their parents. @returns the operations that refused */
 async function takeAway(means: CleanUpMeans): Promise<Refusals> {
   const { clock } = means.session.inputs;
   const levels = Map.groupBy(means.resources.left(), ({ collection }) => collection);
@@ -76,19 +76,19 @@ async function takeAway(means: CleanUpMeans): Promise<Refusals> {
   return refusals;
 }
 
-/** Statuses by which the state of a thing stands against its being deleted. */
+/** Statuses which say that the state of a thing prevents its deletion. */
 const conflicts = [409, 422, 423];
 
 function isGone(status: number): boolean {
   return (status >= 200 && status < 300) || [404, 410].includes(status);
 }
 
-/** Ways to a state in which things may be deleted that are tried. */
+/** The maximum number of ways that are tried to a state in which things may be deleted. */
 const mostWays = 4;
 
 /**
- * Leads things to a state in which they may be deleted, and deletes them: the first one shows by which operation, where
- * the run has not learnt it before. @returns whether all of them are gone
+ * Brings things into a state in which they may be deleted, and deletes them. Which operations do that is found out with
+ * the first one, unless the run has learnt it before. @returns whether all of them are gone
  */
 async function leadAway(
   means: CleanUpMeans,
@@ -115,11 +115,11 @@ async function leadAway(
 }
 
 interface Behind extends Pick<CleaningStep, 'context' | 'thing'> {
-  /** The operations that are asked before. */
+  /** The operations to call before the delete. */
   readonly way: readonly string[];
 }
 
-/** Whether a thing is gone behind some operations that were asked of it. */
+/** Calls some operations on a thing, then deletes it. @returns whether it is gone */
 async function takeBehind(means: CleanUpMeans, { context, thing, way }: Behind): Promise<boolean> {
   for (const operation of way) {
     const before = means.isOver() ? undefined : means.resources.contextOf(operation);
@@ -133,11 +133,13 @@ async function takeBehind(means: CleanUpMeans, { context, thing, way }: Behind):
 interface CleaningStep {
   readonly context: SourceContext;
   readonly thing: MadeThing;
-  /** Which time it is that the same is asked. */
+  /** The attempt number, which makes identities differ. */
   readonly attempt: number;
 }
 
-/** Asks an operation about a thing. @returns the status; undefined where none came, or nothing can be asked */
+/**
+ * Calls an operation on a thing. @returns the status; undefined without an answer, or where the request cannot be made
+ */
 async function ask(
   { session, resources, send }: CleanUpMeans,
   { context, thing, attempt }: CleaningStep,
@@ -156,7 +158,7 @@ interface Taking {
   readonly send: (item: Case) => Promise<Exchange>;
 }
 
-/** The request about a thing: the control of its operation with the values of the thing, and its tag. */
+/** The request about a thing: the control of the operation with the values of the thing and its entity tag. */
 async function itemOf(session: Session, { taker, thing, send }: Taking): Promise<Case | undefined> {
   const { cases, settings } = session.inputs;
   const [{ operation }, { scope }] = [taker, thing];

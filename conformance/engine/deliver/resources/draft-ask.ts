@@ -1,4 +1,4 @@
-/** Makes the request that a chain asks for: the ordinary one of its operation, with the things that it names in their places. */
+/** Makes the request for a step of a chain: the ordinary one of its operation, which names the given things. */
 
 import type { Json } from '../../../json/json.ts';
 import { readJson } from '../../../json/read-json.ts';
@@ -10,10 +10,10 @@ import type { SourceContext } from '../../../model/check.ts';
 import type { Here, Use, UsedValue, UsedValues } from '../../../model/resource.ts';
 import type { CaseTools } from '../../../model/tools.ts';
 
-/** Farther apart than identities are used. */
+/** Distance between identities; more than all identities that a run uses. */
 const apart = 1_000_003;
 
-/** The draft of a request; what it names besides the given things is left open. Undefined when none can be made. */
+/** The draft of a request; what it names besides the given things is left open. Undefined when it cannot be made. */
 export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draft | undefined {
   const { values, form } = ask;
   const context = {
@@ -45,8 +45,7 @@ export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draf
 }
 
 /**
- * Fills what the target gave into a draft that names it. The draft with the values of its uses in their places; a use
- * without one stays as it is, and may be filled later.
+ * Fills values that the target gave into a draft that names them. A use without a value stays, and may be filled later.
  */
 export function fillDraft(draft: Draft, known: UsedValues): Draft {
   const { uses = [], values = [], body, path, headers, ...rest } = draft;
@@ -88,7 +87,7 @@ function knownOf({ uses = [] }: Draft, things: readonly Thing[]): ReadonlyMap<st
   );
 }
 
-/** A thing brings its parents along, and is the parent of what is below it. */
+/** Tells whether a path names a thing, either at its own place or as a parent of the thing at that place. */
 function isNamed({ collection, at }: Here, thing: Thing): boolean {
   const isBelow = (one: string, other: string): boolean => one.startsWith(`${other}/{}/`);
   const isRelated =

@@ -1,4 +1,4 @@
-/** Reads the entity tag of what a request is about, so that it can be named in If-Match (RFC 9110 13.1.1). */
+/** Reads the entity tag of the resource that a request is about, for its If-Match (RFC 9110 13.1.1). */
 
 import { fieldValue } from '../../../answers/fields.ts';
 import { type Scope, scopedTo } from '../../../answers/sent-scope.ts';
@@ -8,25 +8,25 @@ import type { Exchange } from '../../../model/exchange.ts';
 import type { Use, UsedValue } from '../../../model/resource.ts';
 import type { CaseTools } from '../../../model/tools.ts';
 
-/** What a tag is read with. */
+/** What reading a tag needs. */
 export interface TagMeans {
   readonly cases: CaseTools;
-  /** How requests of the operation that reads look; undefined where none may be sent. */
+  /** The context of the operation that reads; undefined where it may not be called. */
   readonly contextOf: (operation: string) => SourceContext | undefined;
   readonly send: (item: Case) => Promise<Exchange>;
-  /** Id of the case for which it is read. */
+  /** Id of the case that needs the tag. */
   readonly id: string;
   readonly fresh: bigint;
-  /** Whose thing it is. @defaultValue what ordinary requests are about */
+  /** The scope of the resource. @defaultValue that of ordinary requests */
   readonly scope?: Scope | undefined;
 }
 
-/** The use of a draft that is the tag of what its path names. */
+/** The use of a draft that stands for the entity tag of its path's resource. */
 function tagUse({ uses = [] }: Draft): Use | undefined {
   return uses.find(({ tag }) => tag !== undefined);
 }
 
-/** The tag for a draft that names its thing by now; undefined where nothing wants one, or none is told. */
+/** The tag for a draft whose path is filled in; undefined where the draft has no such use, or no tag is sent. */
 export async function readTag(draft: Draft, means: TagMeans): Promise<UsedValue | undefined> {
   const use = tagUse(draft);
   const context = use?.tag === undefined ? undefined : means.contextOf(use.tag);
@@ -37,12 +37,12 @@ export async function readTag(draft: Draft, means: TagMeans): Promise<UsedValue 
   const { outcome } = await means.send(item);
   const isWell = outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
   const tag = isWell ? fieldValue(outcome, 'etag') : undefined;
-  // What the schema does not allow cannot be named.
+  // A tag that the schema does not allow cannot be sent.
   const isNameable = tag !== undefined && use.write?.(tag) !== undefined;
   return !isNameable ? undefined : { place: use.place, source: 'obtained', value: tag, from: reader };
 }
 
-/** The ordinary request that reads, at the path of the draft or the one above that the reader's own has. */
+/** The ordinary request that reads the resource at the path of the draft, or at the parent path that the reader has. */
 function requestFor(
   draft: Draft,
   { cases, scope = [] }: TagMeans,

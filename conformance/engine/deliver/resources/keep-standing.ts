@@ -1,4 +1,7 @@
-/** Puts single things there that no path names before they are asked for, and lets nobody take them away meanwhile. */
+/**
+ * Makes sure that single resources, which have no name of their own (`/users/{id}/avatar`), exist before they are
+ * requested, and that no other request deletes them meanwhile.
+ */
 
 import type { Case } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
@@ -7,20 +10,20 @@ import type { Survey, ValueSource } from '../../../model/resource.ts';
 import { isAccepted } from '../controls.ts';
 import type { PlacedThing } from './lead.ts';
 
-/** Watches over what all requests share and some take away. */
+/** Watches the resources that all requests share and that some requests delete. */
 export interface KeepStanding {
-  /** Sends a request once what it is about is there; whoever takes that away does so alone. */
+  /** Sends a request once its resource exists; a request that deletes it is sent alone. */
   readonly send: (item: Case, work: () => Promise<Step>) => Promise<Step>;
-  /** Takes note of an answer: what was taken away or not found is not there any more. */
+  /** Records an answer: a resource that was deleted or not found no longer exists. */
   readonly see: (step: Step) => void;
 }
 
-/** What things are put there with. */
+/** What creating such resources needs. */
 export interface PutMeans {
   readonly survey: Survey;
-  /** How requests of an operation look; undefined where none may be sent. */
+  /** The context of an operation; undefined where it may not be called. */
   readonly contextOf: (operation: string) => SourceContext | undefined;
-  /** @param id of the request for which something is put there */
+  /** @param id id of the request that the resource is created for */
   readonly put: (
     context: SourceContext,
     things: readonly PlacedThing[],
@@ -28,12 +31,12 @@ export interface PutMeans {
   ) => Promise<Step | undefined>;
 }
 
-/** One of them. */
+/** One such resource. */
 interface Watched {
   isThere: boolean;
-  /** What was not accepted is not sent again. */
+  /** The request that creates it, once it was refused: it is not sent again. */
   refused?: SourceContext;
-  /** Whoever came last: what puts and what takes away goes one by one. */
+  /** The last request in the queue: requests that create or delete it are sent one by one. */
   queue: Promise<unknown>;
   readonly others: Set<Promise<Step>>;
 }
@@ -74,7 +77,10 @@ export function keepStanding(means: PutMeans): KeepStanding {
   };
 }
 
-/** What a request is about, with the things above it; undefined where it names some that nobody knows to be there. */
+/**
+ * The resource of a request, with the resources above it; undefined where its path names some that are not known to
+ * exist.
+ */
 function find(survey: Survey, item: Case) {
   const standing = survey.standing(item.operation);
   if (!standing?.parent) return standing && { standing, things: [], key: standing.place };
@@ -99,7 +105,7 @@ async function ensure(
   if (!one.isThere) one.refused = context;
 }
 
-/** Who adds what is there is told so. */
+/** Tells whether an answer shows that the resource existed: a request to create it is refused for that reason. */
 function stood({ case: { method }, exchange: { outcome } }: Step): boolean {
   return method === 'POST' && outcome.kind === 'answer' && outcome.status === 409;
 }

@@ -1,4 +1,7 @@
-/** Asks operations about one thing: to lead it to the state that another one needs, or to see by which name it is found. */
+/**
+ * Calls operations on one thing: to bring it into the state that another operation needs, or to find out which name it
+ * has.
+ */
 
 import { scopedTo } from '../../../answers/sent-scope.ts';
 import type { SourceContext } from '../../../model/check.ts';
@@ -10,15 +13,15 @@ import { deliver } from '../deliver.ts';
 import { draftAsk } from './draft-ask.ts';
 import type { Resource, ResourceNeed, Shelf, Sought } from './shelf.ts';
 
-/** A thing with the collection that it is one of. */
+/** A thing with its collection. */
 export interface PlacedThing extends Resource {
   readonly collection: string;
 }
 
-/** Milliseconds before a thing is looked at where that is a step on the way: something under way there is to end meanwhile. */
+/** Milliseconds to wait before a read that is part of a way, so that a transition of the target can end. */
 const pauseMs = 200;
 
-/** The thing behind some operations that were asked of it in turn; undefined where one of them was not accepted. */
+/** Calls some operations on a thing in turn. @returns the thing; undefined where one of them was not accepted */
 export async function lead(
   shelf: Shelf,
   thing: PlacedThing,
@@ -35,7 +38,7 @@ export async function lead(
   return thing;
 }
 
-/** The same with what all share, once: nobody changes it any more. */
+/** The same with the shared thing, once: no other request changes it from then on. */
 export async function leadShared(
   shelf: Shelf,
   thing: PlacedThing,
@@ -49,8 +52,8 @@ export async function leadShared(
 }
 
 /**
- * The name of what was made that leads to it: where an answer names it in several ways, the first is read, and where
- * nothing is there, the next. It is found out once for each maker.
+ * Which name of a thing it can be read by, where an answer names it in several ways. Each is tried in turn, and the
+ * result is remembered for each maker.
  */
 export async function leadingWay(
   shelf: Shelf,
@@ -73,7 +76,7 @@ export async function leadingWay(
   return ways[0];
 }
 
-/** Asks an operation about things; undefined where it cannot be asked. */
+/** Calls an operation on things; undefined where the request cannot be made. */
 export async function askAbout(
   { session }: Shelf,
   context: SourceContext,

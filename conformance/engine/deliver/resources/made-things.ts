@@ -1,4 +1,4 @@
-/** Keeps in mind what a run has made at the target, and what of it was taken away again. */
+/** Remembers what a run has created at the target, and what of it was deleted again. */
 
 import { agree, type Scope, scopeOf } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
@@ -6,31 +6,31 @@ import type { Step } from '../../../model/exchange.ts';
 import type { Survey } from '../../../model/resource.ts';
 import type { AnswerTools } from '../../../model/tools.ts';
 
-/** A thing that the run made. */
+/** A thing that the run created. */
 export interface MadeThing {
   readonly collection: string;
-  /** Its values, those of its parents first. */
+  /** Its values, after those of its parents. */
   readonly values: readonly Json[];
-  /** The operation and the case that made it. */
+  /** The operation and the case that created it. */
   readonly operation: string;
   readonly caseId: string;
-  /** Whose it is. */
+  /** The scope that it belongs to. */
   readonly scope: Scope;
 }
 
 /** What a run leaves behind. */
 export interface MadeThings {
-  /** Takes note of an exchange. */
+  /** Records an exchange. */
   readonly see: (step: Step) => void;
-  /** What is there by now: those below others first, then those that need others to be made. */
+  /** The things that still exist, in the order in which they can be deleted: children and dependents first. */
   readonly left: () => readonly MadeThing[];
-  /** How many things of each operation cannot be named, for its answers do not say how. */
+  /** By operation, the number of things that cannot be named because the answers do not identify them. */
   readonly nameless: () => ReadonlyMap<string, number>;
 }
 
 /**
  * Watches one run.
- * @param trusted by which of the ways in which an operation names what it made that is found
+ * @param trusted where an operation names what it made in several ways, the index of the one that works
  */
 export function watchMade(
   survey: Survey,
@@ -44,17 +44,18 @@ export function watchMade(
     see: (step) => {
       const { case: sent, exchange } = step;
       const { outcome } = exchange;
-      // What goes elsewhere, as to a path with a slash at its end, has made something where the answer says so.
+      // A request to another path than the document's, such as one with a slash added, creates something if answered
+      // with 201.
       if (outcome.kind !== 'answer' || (sent.elsewhere && outcome.status !== 201)) return;
       const [taken, isWell] = [takers.get(sent.operation), outcome.status >= 200 && outcome.status < 300];
-      // Who was asked to delete it and does not find it has nothing left to take away.
+      // A delete that is answered with 404 or 410 leaves nothing to delete.
       const isGone = isWell || [404, 410].includes(outcome.status);
       const scope = scopeOf(survey.scopes(sent.operation), sent);
       if (taken !== undefined && isGone && !sent.elsewhere)
         remove(made, keyOf(taken, survey.namesIn(step)), scope);
       if (!isWell) return;
       for (const giver of makers.filter(({ operation }) => operation === sent.operation)) {
-        // What stood there already is not this run's to take away.
+        // What existed before is not the run's to delete.
         if (giver.kind === 'put' && outcome.status !== 201) continue;
         const { collection, operation } = giver;
         const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);
@@ -72,7 +73,7 @@ export function watchMade(
   };
 }
 
-/** Who makes things, who takes those of which collection away, and which come first. */
+/** Which operations create things, which delete them, and the order of collections. */
 function rolesIn({ givers, deletes, order }: Survey) {
   const makers = [...givers.values()].flat().filter(({ kind }) => kind === 'maker' || kind === 'put');
   const takers = new Map([...deletes].map(([collection, operation]) => [operation, collection]));
@@ -83,7 +84,7 @@ function rolesIn({ givers, deletes, order }: Survey) {
 
 type AllMade = Map<string, readonly MadeThing[]>;
 
-/** Several owners may have a thing of one name each. */
+/** Removes a thing of a scope; things of other scopes may have the same name. */
 function remove(made: AllMade, key: string, scope: Scope): void {
   const left = (made.get(key) ?? []).filter((one) => !agree(one.scope, scope));
   if (left.length > 0) made.set(key, left);

@@ -1,8 +1,8 @@
-/** A name of the client's own for a thing that it makes, below what stands above it. */
+/** Makes a name for a thing that the client names, below its parents. */
 
 import { type Resource, type ResourceNeed, type Shelf, share } from './shelf.ts';
 
-/** A name of the client's own, below the parents that there are. */
+/** A fresh name, below parents that exist. */
 export async function name(
   shelf: Shelf,
   collection: string,
@@ -14,7 +14,10 @@ export async function name(
   return { ...parent, values: [...parent.values, own], named: (parent.named ?? 0) + 1 };
 }
 
-/** What a thing stands below. Where nobody gives that, it is but another part of the name: `/devices/{vendor}/{serial}`. */
+/**
+ * The parents of the thing. Where no operation gives them, they are just further parts of the name, as in
+ * `/devices/{vendor}/{serial}`.
+ */
 async function above(shelf: Shelf, collection: string, wanted: ResourceNeed): Promise<Resource | undefined> {
   const end = collection.lastIndexOf('/{}');
   if (end === -1) return { values: [], from: '' };

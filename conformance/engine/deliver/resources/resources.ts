@@ -1,4 +1,4 @@
-/** The resources of a run: what the target has given, shared by those who only look, and made anew for those who change. */
+/** The resources of a run: shared between requests that only read, made anew for requests that change them. */
 
 import { scopeOf } from '../../../answers/sent-scope.ts';
 import type { Case, Draft } from '../../../model/case.ts';
@@ -26,34 +26,37 @@ import {
   unshare,
 } from './shelf.ts';
 
-/** Provides requests with what they name. */
+/** Provides the resources that requests name. */
 export interface Resources extends Pick<MadeThings, 'left' | 'nameless'>, Pick<KeepStanding, 'send'> {
-  /** Takes note that requests of an operation are accepted, in this form and with this answer. */
+  /** Records that requests of an operation are accepted, in this form and with this answer. */
   readonly accept: (context: SourceContext, control: Step) => void;
-  /** What the references of an operation are filled with; those that nobody can fill are left out. */
+  /** Values for the references of an operation; those without a value are left out. */
   readonly choose: (operation: string) => Promise<Choices>;
-  /** What the uses of a draft are filled with; those that nobody can fill are left out. */
+  /** Values for the uses of a draft; those without a value are left out. */
   readonly provide: (draft: Draft, wanted: ResourceNeed) => Promise<UsedValues>;
-  /** Takes note of an answer: of what it made or took away, and that what is not found is not shared any longer. */
+  /** Records an answer: what it created or deleted; a resource that is not found is no longer shared. */
   readonly see: (step: Step) => void;
-  /** Forgets what is shared: whoever comes next gets what is new. */
+  /** Stops sharing the current resources; later requests get new ones. */
   readonly renew: () => void;
-  /** Forgets all that was given by now: it is gone. */
+  /** Forgets everything that was given so far, because it no longer exists. */
   readonly forget: () => void;
   /**
-   * How requests of an operation look: as they were accepted, or as the plan has them. Undefined where the user leaves it
-   * out, or nothing can be sent.
+   * The context of an operation: with the form that was accepted, else with the planned one. Undefined where the user
+   * leaves the operation out, or it cannot be called.
    */
   readonly contextOf: (operation: string) => SourceContext | undefined;
-  /** How a thing of a collection is taken away; undefined where nothing may. */
+  /** How a thing of a collection is deleted; undefined where no operation may. */
   readonly takerOf: (collection: string) => SourceContext | undefined;
-  /** The operations that may lead a thing to where another one takes it: what was learnt, or else each that may. */
+  /**
+   * The ways to a state in which the operation accepts a thing, as lists of operations: the one that was learnt, or
+   * else all candidates.
+   */
   readonly waysTo: (context: SourceContext) => readonly (readonly string[])[];
 }
 
 /**
- * Makes the resources of one run.
- * @param plain how requests of an operation look that was not accepted; undefined where none may be sent
+ * Creates the resources of one run.
+ * @param plain the context of an operation that was not accepted; undefined where it may not be called
  */
 export function createResources(
   session: Session,
@@ -96,7 +99,7 @@ export function createResources(
   };
 }
 
-/** What is not found is not shared any longer. */
+/** Stops sharing a resource that was not found. */
 function lose(shelf: Shelf, { case: { operation, values = [] }, exchange }: Step): void {
   const { outcome } = exchange;
   const isMissing = outcome.kind === 'answer' && [404, 410].includes(outcome.status);
@@ -149,7 +152,7 @@ async function provide(shelf: Shelf, draft: Draft, given: ResourceNeed): Promise
   return known;
 }
 
-/** The entity tag of the thing that a draft names. */
+/** The entity tag of the resource that a draft names. */
 async function tagFor(
   shelf: Shelf,
   draft: Draft,
@@ -169,7 +172,7 @@ async function canHave(shelf: Shelf, operation: string, { collection }: Referenc
   const { inputs } = shelf.session;
   const method = operationOf(inputs.contract, operation)?.method ?? '';
   if (method !== 'DELETE' || !isTarget(shelf, collection, operation)) return true;
-  // What is put there before it is taken away was not there for anybody else.
+  // A resource that is created just to be deleted did not exist for other requests.
   const { put, parent } = shelf.survey.standing(operation) ?? {};
   const isPut = parent === collection && put !== undefined && shelf.contextOf(put) !== undefined;
   return isPut || makersOf(shelf, collection).length > 0;
@@ -186,7 +189,7 @@ function resourceFor(
   return isOwn ? take(shelf, collection, wanted) : share(shelf, collection, wanted);
 }
 
-/** A name of the client's own is not what the target gave, though its parents are. */
+/** The value of a use. Names that the client chose do not come from the target, though their parents do. */
 function usedValue({ from, values, named = 0 }: Resource, place: string, at: number): UsedValue | undefined {
   const value = values[at];
   if (value === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** The shelf of a run's resources: what is shared, what is made for one case alone, and who is asked for it. */
+/**
+ * The store of a run's resources: which are shared, which are made for one case, and which operations are called for
+ * them.
+ */
 
 import type { Scope } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
@@ -9,55 +12,55 @@ import type { Session } from '../session.ts';
 import { ask, askTwice, unlikeOrdinary } from './ask-givers.ts';
 import { isAwaited, type Waiting, type Within, waiting } from './waits.ts';
 
-/** For whom resources are wanted. */
+/** Who needs resources. */
 export interface ResourceNeed {
   /** Id of the operation. */
   readonly operation: string;
   /** Id of the case. */
   readonly id: string;
-  /** An identity that nobody else has. */
+  /** An identity that nothing else uses. */
   readonly fresh: bigint;
   readonly attempt: number;
-  /** Set where a thing is made below parents of its own. */
+  /** Set where the thing gets newly made parents. */
   readonly alone?: true;
-  /** Whose things are meant. @defaultValue those that ordinary requests are about */
+  /** The scope of the things. @defaultValue that of ordinary requests */
   readonly scope?: Scope;
-  /** What is waited for while it is got. @defaultValue nothing */
+  /** The collections that are waited for meanwhile. @defaultValue none */
   readonly within?: Within;
 }
 
-/** Whose thing is sought, and what waits for it. */
+/** The scope of a thing to share, and the collections that wait for it. */
 export type Sought = Pick<ResourceNeed, 'scope' | 'within'>;
 
-/** A thing that the target has, by its values and those of its parents, and the operation that gave it. */
+/** A thing that the target has: its values after those of its parents, and the operation that gave it. */
 export interface Resource {
   readonly values: readonly Json[];
   readonly from: string;
-  /** How many of its values, the last ones, are names of the client's own. @defaultValue none */
+  /** How many of its values, counted from the end, are names that the client chose. @defaultValue none */
   readonly named?: number;
 }
 
-/** Operations that are accepted; `first` is an answer whose thing nobody has got yet. */
+/** Operations that are accepted; `first` is an answer whose thing is not used yet. */
 type Accepted = Map<string, { readonly context: SourceContext; first?: Step }>;
 
-/** What a run has. */
+/** The state. */
 export interface Shelf extends Waiting {
   readonly session: Session;
   readonly survey: Survey;
   readonly accepted: Accepted;
-  /** How requests of an operation look; undefined where none may be sent. */
+  /** The context of an operation; undefined where it may not be called. */
   readonly contextOf: (operation: string) => SourceContext | undefined;
-  /** By which of the ways in which a maker's answers name a thing it is found, where they differ. */
+  /** For makers whose answers name a thing in several ways: the index of the one that works. */
   readonly trusted: Map<string, number>;
-  /** What is shared, by collection, and by whose it is where it is not what ordinary requests are about. */
+  /** The shared things, by collection, and by scope where it is not that of ordinary requests. */
   readonly shared: Map<string, Promise<Resource | undefined>>;
-  /** What was shared last, by collection. */
+  /** The thing that was shared last, by collection. */
   readonly latest: Map<string, Resource>;
-  /** What of that was led to the state that others need. */
+  /** The shared things that were brought into a state that some operation needs. */
   readonly led: Map<string, Promise<Resource | undefined>>;
-  /** How often an operation was asked for what all share. */
+  /** By operation, how often it was called for things to share. */
   readonly asked: Map<string, number>;
-  /** Operations of which was told that they give nothing. */
+  /** Operations that were reported as giving nothing. */
   readonly told: Set<string>;
 }
 
@@ -66,7 +69,10 @@ export function isTarget({ survey }: Shelf, collection: string, operation: strin
   return survey.targets.get(operation) === collection;
 }
 
-/** Whoever replaces things that others make needs one before it has one to give. */
+/**
+ * The givers of a collection, for an operation. An operation that replaces things needs one that another operation
+ * made.
+ */
 function giversOf(shelf: Shelf, collection: string): readonly Giver[] {
   const { survey, accepted } = shelf;
   const known = (survey.givers.get(collection) ?? []).filter(({ operation }) => accepted.has(operation));
@@ -75,8 +81,8 @@ function giversOf(shelf: Shelf, collection: string): readonly Giver[] {
 }
 
 /**
- * Who makes things of a collection: what was not made for this run is not taken away. Who changes what others make
- * makes nothing.
+ * The operations that create things of a collection, so that the run may delete them. An operation that only changes
+ * things that others create is none.
  */
 export function makersOf(shelf: Shelf, collection: string): readonly Giver[] {
   const makers = giversOf(shelf, collection).filter(({ kind }) => kind !== 'list');
@@ -84,7 +90,10 @@ export function makersOf(shelf: Shelf, collection: string): readonly Giver[] {
   return others.length > 0 ? others : makers;
 }
 
-/** Whoever makes things under names of the client's names them itself, unless somebody else makes them. */
+/**
+ * Whether an operation names new things itself, by names that the client chooses, because no other operation creates
+ * them.
+ */
 export function isNamer(shelf: Shelf, collection: string, operation: string): boolean {
   const givers = shelf.survey.givers.get(collection) ?? [];
   const isMade = giversOf(shelf, collection).some(({ kind }) => kind === 'maker');
@@ -92,8 +101,8 @@ export function isNamer(shelf: Shelf, collection: string, operation: string): bo
 }
 
 /**
- * A thing that all share. What was got before does where nothing new is to be had; and what ordinary requests are about,
- * where nothing is to be had of those that are meant.
+ * A thing that is shared. Where no new one can be had, the latest one is used; where the scope has none, that of
+ * ordinary requests.
  */
 export async function share(
   shelf: Shelf,
@@ -110,7 +119,7 @@ export async function share(
   return resource ?? shareOrdinary(shelf, collection, within);
 }
 
-/** Forgets what is shared of a collection, whosever it is. */
+/** Stops sharing the things of a collection, of every scope. */
 export function unshare({ shared }: Shelf, collection: string): void {
   const keys = [...shared.keys()];
   for (const key of keys) if (key === collection || key.startsWith(keyIn(collection, []))) shared.delete(key);
@@ -135,7 +144,7 @@ async function shareOrdinary(
   return resource ?? latest.get(collection);
 }
 
-/** Asks the givers one after the other until one of them has something. */
+/** Calls the givers one after the other until one gives something. */
 async function obtain(shelf: Shelf, collection: string, sought: Sought): Promise<Resource | undefined> {
   for (const giver of giversOf(shelf, collection)) {
     const { gifts, isMade } = await ask(shelf, giver, sought);
@@ -146,7 +155,7 @@ async function obtain(shelf: Shelf, collection: string, sought: Sought): Promise
   return undefined;
 }
 
-/** Once. */
+/** Reports once that an operation gives nothing. */
 function tellNothing({ session, told }: Shelf, { operation }: Giver): void {
   if (!told.has(operation))
     session.inputs.emit({ kind: 'notice', code: 'gives-nothing', values: { operation } });
@@ -154,8 +163,8 @@ function tellNothing({ session, told }: Shelf, { operation }: Giver): void {
 }
 
 /**
- * A thing that nobody else uses, made for the case; or one of those that are there, where nobody makes any. Where those who
- * are meant can have none, one of those that ordinary requests are about.
+ * A thing for one case alone: newly made, or an existing one where no operation creates any. Where the scope can have
+ * none, one of the scope of ordinary requests.
  */
 export async function take(
   shelf: Shelf,

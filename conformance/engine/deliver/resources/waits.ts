@@ -1,22 +1,25 @@
-/** Who waits for whom while resources are got: nobody may wait for himself, be it through others, or the run would never end. */
+/**
+ * Prevents deadlocks while resources are obtained: one that is needed to make itself, directly or through others,
+ * cannot be had.
+ */
 
-/** The collections of which something is being got, the outermost first: what is needed for itself is not to be had. */
+/** The collections that are being obtained, outermost first. */
 export type Within = readonly string[];
 
-/** What waits. */
+/** The state. */
 export interface Waiting {
-  /** Which other collections something of one waits for. */
+  /** For each collection, the ones that it waits for. */
   readonly waits: Map<string, readonly string[]>;
 }
 
-/** Whether who waits for a collection would wait for himself, be it through others. */
+/** Whether waiting for a collection would be waiting for oneself, directly or through others. */
 export function isAwaited({ waits }: Waiting, collection: string, within: Within): boolean {
   const reached = new Set([collection]);
   for (const one of reached) for (const other of waits.get(one) ?? []) reached.add(other);
   return within.some((one) => reached.has(one));
 }
 
-/** Waits for something of one collection on behalf of another. */
+/** Waits for a thing of one collection on behalf of another. */
 export async function waiting<T>(
   { waits }: Waiting,
   [outer, inner]: readonly [string, string],
