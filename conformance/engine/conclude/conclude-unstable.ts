@@ -1,4 +1,4 @@
-/** What becomes of answers that come now and then. */
+/** Concludes violations that occur only now and then. */
 
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
@@ -8,15 +8,15 @@ import type { Confirmation } from './confirm.ts';
 import { evidenceOf } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
 
-/** An investigation, and the probes that are accused by checks of everybody's answers as well. */
+/** An investigation, and the probes that checks of every answer accuse as well. */
 export interface Concluding extends Investigation {
   readonly passive: ReadonlySet<PlannedProbe>;
 }
 
 /**
- * What fails now and then though it is allowed says nothing about the row that happened to meet it: it belongs to
- * the check that collects such answers (catalogue NET-04). A server error now and then belongs to the check of all
- * answers, whatever was sent.
+ * Where the answer is allowed, an occasional failure says nothing about the row that happened to see it: it belongs to
+ * the check that collects unstable answers. An occasional server error belongs to the check of every answer, whatever
+ * was sent.
  */
 export function concludeUnstable(
   concluding: Concluding,
@@ -36,7 +36,7 @@ export function concludeUnstable(
     return;
   }
   const collector = collectorOf(tallies, row);
-  // A group of server errors holds whatever was sent: what is allowed among it counts.
+  // Server errors are grouped whatever was sent, so an allowed request in the group counts.
   const allowed = isAllowed(accusation) ? accusation : group.find(isAllowed);
   const isGathered = collector !== undefined && (level === 'required' || at === undefined);
   if (isGathered && allowed) {
@@ -48,14 +48,14 @@ export function concludeUnstable(
   if (at !== undefined || !isToldElsewhere) tally.evidence.push(found);
 }
 
-/** An ordinary request that failed and could not be sent again may have failed now and then. */
+/** An ordinary request that failed and could not be repeated may have been unstable, so that row stays open. */
 export function leaveOpen({ tallies }: Pick<Investigation, 'tallies'>, accusation: Accusation): void {
   const intent = judgedStep(accusation)?.case.intent;
   if (intent?.kind !== 'conforming' || !intent.ordinary) return;
   collectorOf(tallies, accusation.row)?.undetermined.push({ code: 'ended-before-repeated' });
 }
 
-/** The row of the same operation that tells what comes now and then. */
+/** The row of the same operation that collects unstable answers. */
 function collectorOf(
   tallies: Investigation['tallies'],
   { operation }: Pick<Tally['row'], 'operation'>,
@@ -65,7 +65,7 @@ function collectorOf(
   );
 }
 
-/** One example an answer is enough: the one that was tried most often. */
+/** Adds one example for each kind of answer: the one with the most repetitions. */
 function collect({ row, evidence }: Tally, found: Evidence): void {
   const check = row.bindings.find((binding) => binding.check.collectsUnstable)?.check.id ?? found.check;
   const at = evidence.findIndex(({ finding }) => finding.actual === found.finding.actual);

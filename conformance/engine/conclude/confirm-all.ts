@@ -1,4 +1,6 @@
-/** Confirms groups of accusations: side by side where the answers take long, one by one where company could be the cause. */
+/**
+ * Confirms groups of accusations: concurrently where answers are slow, one by one where concurrency could be the cause.
+ */
 
 import { isDoubtful } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
@@ -8,17 +10,17 @@ import { confirmCarried } from './fewest-ways.ts';
 import type { Investigation } from './investigation.ts';
 import { isCrowd, withoutCompany } from './search-ways.ts';
 
-/** Accusations of one meaning, the clearest first. */
+/** Accusations with the same signature, the clearest first. */
 export type Group = readonly Accusation[];
 
-/** What works on groups needs. */
+/** What confirming groups needs. */
 export type GroupMeans = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expect'>;
 
 /**
- * What becomes of each group, in their order. Where a control failed, others may have been to blame: that group is
- * asked about once more, alone, unless the target is gone. So is all that was confirmed in company at a target that
- * answers otherwise in company.
- * @param onAsked told of each group when it was asked about for the first time
+ * The outcomes of the groups, in order. Where a control failed, concurrent requests may be to blame: that group is
+ * repeated once more, alone, unless the target is gone. So is a group that was confirmed concurrently at a target that
+ * behaves differently under concurrency.
+ * @param onAsked called for each group when its first confirmation ends
  */
 export async function confirmAll(
   means: GroupMeans,
@@ -45,7 +47,7 @@ export async function confirmAll(
   const isShaken = hadCompany.some((group) => isLost(found.get(group)));
   for (const group of groups.filter((one) => !isSociable(one))) {
     const kind = found.get(group)?.kind ?? 'cleared';
-    // What was asked in fewer ways says nothing of all of them.
+    // A result for fewer carriages does not hold for all of them.
     const by = isShaken || sociableOf(group).some(isCarried) ? alone : replays;
     if (kind === 'cleared' || kind === 'unstable') await ask(group, by);
   }
@@ -62,8 +64,8 @@ export async function confirmAll(
 }
 
 /**
- * Does the work on every group: one after the other at a quick target, so that none has company, and as many at a time
- * as the target bears where each takes long. Groups that repeat the same probe always follow each other.
+ * Processes every group: one after the other at a fast target, so that none is concurrent with another, and at a slow
+ * one as many at a time as the target can take. Groups that repeat the same probe always follow each other.
  */
 export async function sideBySide(
   { session: { connections, inputs } }: Pick<GroupMeans, 'session'>,
@@ -76,7 +78,7 @@ export async function sideBySide(
   });
 }
 
-/** Groups that share a probe are of one chain; chains and groups keep their order. */
+/** Puts groups that share a probe into one sequence; sequences and groups keep their order. */
 function chainsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
   let chains: readonly { readonly probes: ReadonlySet<string>; readonly groups: readonly Group[] }[] = [];
   for (const group of groups) {
@@ -91,24 +93,27 @@ function chainsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
   return chains.map((chain) => chain.groups.toSorted((a, b) => groups.indexOf(a) - groups.indexOf(b)));
 }
 
-/** What goes at once has company enough, and what got no answer may bring the target down. */
+/**
+ * Whether a group may be repeated beside others. Probes that send several requests at once may not, nor those without
+ * an answer, which may bring the target down.
+ */
 function isSociable(group: Group): boolean {
   return group.every(({ probe, steps }) => {
     return !isCrowd(probe.draft) && !steps.some(({ exchange }) => isDoubtful(exchange));
   });
 }
 
-/** What others would disturb. */
+/** Whether a group has to be repeated alone, because other requests would disturb it. */
 function isAlone([first]: Group): boolean {
   return first?.probe.draft.isAlone === true;
 }
 
-/** What is seen in company alone, or may be. */
+/** Whether a violation occurs under concurrency only, or may do so. */
 export function isOfCompany(group: Group): boolean {
   return group.every(({ probe }) => isCrowd(probe.draft));
 }
 
-/** Tells whether it came again, and needed the company. */
+/** Whether a violation came again, and occurs under concurrency only. */
 function isFelt(confirmation: Confirmation | undefined): boolean {
   if (!confirmation || confirmation.kind === 'cleared' || confirmation.kind === 'over') return false;
   return isCrowd(confirmation.accusation.probe.draft);
@@ -119,8 +124,8 @@ function isLost(confirmation: Confirmation | undefined): boolean {
 }
 
 /**
- * Those of a group that are asked about first, beside other groups. Plain ones that come back need no look at those that
- * were carried among many at once; where all are carried so, each is tried in its other ways.
+ * The accusations of a group that are repeated first, beside other groups. If plain ones come back, those in a crowd
+ * need no look; if all were in a crowd, each is tried in its other carriages.
  */
 function sociableOf(group: Group): Group {
   if (isSociable(group)) return group;

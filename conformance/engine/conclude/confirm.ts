@@ -1,4 +1,4 @@
-/** Confirms before accusing (design, decision 7): the same bytes again, between controls that pass. */
+/** Confirms before accusing: the same bytes again, between controls that pass (decision 6). */
 
 import type { Exchange, Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
@@ -9,29 +9,32 @@ import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
 import { doubtfulTimes } from './settle-doubtful.ts';
 
-/** What became of a group of like accusations. */
+/** The outcome for a group of similar accusations. */
 export type Confirmation =
   | { readonly kind: 'confirmed'; readonly accusation: Accusation; readonly stability: Stability }
-  /** It came now and then; `otherwise` are the same steps when it did not come. */
+  /** The violation came now and then; `otherwise` are the same steps when it did not. */
   | {
       readonly kind: 'unstable';
       readonly accusation: Accusation;
       readonly stability: Stability;
       readonly otherwise: readonly Step[];
     }
-  /** It decided nothing at first sight and did not come back (catalogue G5). */
+  /** The answer was doubtful (G5) and did not come back. */
   | { readonly kind: 'cleared' }
-  /** The target stopped accepting controls, so that nothing can be said. */
+  /** The target stopped accepting controls, so nothing can be concluded. */
   | { readonly kind: 'lost'; readonly accusation: Accusation; readonly control: Step }
   | { readonly kind: 'over'; readonly accusation: Accusation };
 
-/** How often a violation has to come back, so that one in many answers is not taken for what always happens. */
+/** How often a violation has to come back, so that an occasional one is not reported as permanent. */
 const repetitions = doubtfulTimes - 1;
 
 /** How many probes of a group are tried before the group counts as unstable. */
 const candidates = 3;
 
-/** @param group accusations of one meaning, the clearest first */
+/**
+ * Confirms a group.
+ * @param group accusations with the same signature, the clearest first
+ */
 export async function confirm(
   group: readonly Accusation[],
   judge: Judge,
@@ -50,7 +53,7 @@ export async function confirm(
     seen.tries += repeated.tries;
     otherwise = repeated.otherwise;
   }
-  // Others may have had a hand in what a chain saw once.
+  // A chain may have been disturbed by other requests.
   if (first.probe.draft.chain || group.every(isInDoubt)) return { kind: 'cleared' };
   return (
     (await confirmBehindControl(first, judge, replays, otherwise)) ?? {
@@ -66,7 +69,7 @@ function isInDoubt({ steps }: Accusation): boolean {
   return steps.some(({ exchange }) => isDoubtful(exchange));
 }
 
-/** What repetitions came to: how often the violation came, and the steps with which it did not. */
+/** The outcome of repetitions: how often the violation came, and the steps of one without it. */
 interface Repeated {
   readonly times: number;
   readonly tries: number;
@@ -75,7 +78,7 @@ interface Repeated {
 
 type Ended = Extract<Confirmation, { kind: 'lost' | 'over' }>;
 
-/** Repeats a probe until the violation stays away, or has come often enough. */
+/** Repeats a probe until the violation does not come, or has come often enough. */
 async function repeat(accusation: Accusation, judge: Judge, replays: Replays): Promise<Repeated | Ended> {
   for (let nth = 1; nth <= repetitions; nth += 1) {
     const trial = await replays.fresh(accusation.probe, nth);
@@ -86,7 +89,7 @@ async function repeat(accusation: Accusation, judge: Judge, replays: Replays): P
   return { times: repetitions, tries: repetitions, otherwise: [] };
 }
 
-/** Whether a repetition shows the violation again, or why that cannot be told. */
+/** Whether a repetition shows the violation again, or why that cannot be decided. */
 function see(trial: Repetition, accusation: Accusation, judge: Judge): boolean | Ended {
   if (trial.kind === 'over') return { kind: 'over', accusation };
   if (trial.kind === 'shaken') {
@@ -97,12 +100,15 @@ function see(trial: Repetition, accusation: Accusation, judge: Judge): boolean |
   return trial.steps.length > 0 && judge.isRepeated(accusation, trial.steps);
 }
 
-/** A credential that was accepted and is refused by now may have expired. */
+/** A credential that was accepted before may have expired. */
 function isUnauthorized({ outcome }: Exchange): boolean {
   return outcome.kind === 'answer' && [401, 403].includes(outcome.status);
 }
 
-/** A control that is refused again and again is no shaken ground for an accusation: it is the accusation. */
+/**
+ * Whether the accusation is about the control itself: then its refusal is the violation, and no reason to doubt the
+ * repetition.
+ */
 function isControl({ steps }: Accusation): boolean {
   return steps.every(({ case: { intent, difference } }) => {
     return intent.kind === 'conforming' && intent.ordinary && difference === '';
@@ -112,7 +118,7 @@ function isControl({ steps }: Accusation): boolean {
 /** How often requests that failed together are sent one by one. */
 const soloRounds = 2;
 
-/** What fails together is blamed on the company only if it never fails alone. */
+/** Blames concurrency only where the requests never fail alone. */
 async function confirmed(accusation: Accusation, judge: Judge, replays: Replays): Promise<Confirmation> {
   const reproducible = { kind: 'confirmed', accusation, stability: { kind: 'reproducible' } } as const;
   if (accusation.probe.draft.how !== 'together') return reproducible;
@@ -128,12 +134,12 @@ async function confirmed(accusation: Accusation, judge: Judge, replays: Replays)
   return { kind: 'unstable', accusation, stability, otherwise };
 }
 
-/** Connections that stay open though nothing is under way on them can be too many: such limits are the target's own. */
+/** Whether a connection was refused: a target may limit the number of open connections. */
 function isTurnedAway({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'failure' && (outcome.code === 'reset' || outcome.code === 'refused');
 }
 
-/** What does not come back on a fresh connection may need an earlier request on the same one. */
+/** A violation that does not come back on a fresh connection may need an earlier request on the same one. */
 async function confirmBehindControl(
   accusation: Accusation,
   judge: Judge,
@@ -149,7 +155,7 @@ async function confirmBehindControl(
   return { kind: 'unstable', accusation, stability: { kind: 'order-dependent' }, otherwise };
 }
 
-/** The accusations of a group that are tried, each of another probe. */
+/** The accusations of a group that are tried, each of a different probe. */
 export function tried(group: readonly Accusation[]): readonly Accusation[] {
   const probes = new Map<PlannedProbe, Accusation>();
   for (const accusation of group) if (!probes.has(accusation.probe)) probes.set(accusation.probe, accusation);

@@ -1,4 +1,4 @@
-/** Makes evidence of an accusation: what is shown of it, and beside what. */
+/** Makes the evidence of an accusation: what is shown, and what it is compared with. */
 
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
@@ -8,7 +8,10 @@ import type { Session } from '../deliver/session.ts';
 import { type Accusation, moreExamples } from '../deliver/tally.ts';
 import type { Investigation } from './investigation.ts';
 
-/** @param group the accusations of one meaning that it stands for, itself among them */
+/**
+ * The evidence.
+ * @param group the accusations with the same signature that it stands for, itself included
+ */
 export function evidenceOf(
   { session, judge }: Pick<Investigation, 'session' | 'judge'>,
   accusation: Accusation,
@@ -18,7 +21,7 @@ export function evidenceOf(
   const { settings } = session.inputs;
   const { binding, finding, level, at, row, steps, probe, carriedControl, plain } = accusation;
   const accepted = session.controls.get(row.operation?.id ?? '');
-  // What is answered no better is nothing to compare with.
+  // A control that breaks the same rule is no comparison.
   const isBroken = accepted && at !== undefined && judge.isRepeated({ ...accusation, at: 0 }, [accepted]);
   const control = carriedControl ?? (isBroken ? undefined : accepted);
   const { step: culprit, ...told } = finding;
@@ -48,7 +51,9 @@ export function withMore(
   return { ...evidence, count: evidence.count + group.length, alike };
 }
 
-/** The probes of a group by name; all of them where cases are asked for by name, since it has to be told which are meant. */
+/**
+ * The names of a group's probes; all of them where the user selected cases by name, who then needs to know which ones.
+ */
 function namesOf(
   group: readonly Accusation[],
   { cases }: Settings,
@@ -58,7 +63,7 @@ function namesOf(
   return [...others].slice(0, cases ? others.size : moreExamples);
 }
 
-/** The steps with the one that was found last: what came behind it is no part of the story, nor is the order at once. */
+/** The steps up to the one that shows the violation; later ones, and the order of simultaneous ones, do not matter. */
 function endingWith(
   steps: readonly Step[],
   at: number | undefined,

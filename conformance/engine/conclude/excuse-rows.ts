@@ -1,4 +1,4 @@
-/** Excuses rows that break as somebody has allowed, and tells of excuses that no longer hold. */
+/** Applies waivers and baselines to rows, and reports those that no longer hold. */
 
 import type { Notice } from '../../model/event.ts';
 import type { Evidence, RowResult, Verdict, Waiver } from '../../model/verdict.ts';
@@ -6,30 +6,30 @@ import type { Excuse, WrittenExcuse } from '../../model/waiver.ts';
 import { isViolation } from './row-result.ts';
 import { signatureOf } from './signature.ts';
 
-/** What the excuses are held against. */
+/** What excuses are compared with. */
 export interface ExcuseInputs {
   readonly excuses: readonly Excuse[];
-  /** The names by which the target goes: its own, if it has one, and its base URL. */
+  /** The names of the target: the configured one, if any, and its base URL. */
   readonly targets: readonly string[];
   /** YYYY-MM-DD, UTC. */
   readonly today: string;
-  /** Rows that were not asked in full, or not at all: no waiver of theirs is stale. @defaultValue none */
+  /** Rows that were not exercised in full: their waivers cannot be stale. @defaultValue none */
   readonly partly?: readonly RowPlace[];
 }
 
 /** The ids of a row and its operation. */
 type RowPlace = Pick<RowResult, 'id' | 'operation'>;
 
-/** The rows with their verdicts, and what has to be mended in the waiver file. */
+/** The rows with their verdicts, and what is wrong with the waivers. */
 export interface Excused {
   readonly rows: readonly RowResult[];
-  /** Of waivers that are stale or expired. */
+  /** For waivers that are stale or expired: these fail the gate. */
   readonly notices: readonly Notice[];
-  /** What else explains why an excuse does not hold; nothing that anybody has to mend. */
+  /** Further explanations of why an excuse does not hold; these do not fail the gate. */
   readonly remarks: readonly Notice[];
 }
 
-/** A row is waived when an excuse covers each way in which it breaks; else nothing about it changes. */
+/** Applies the excuses. A row is waived when they cover each of its violations; otherwise it stays as it is. */
 export function excuseRows(
   rows: readonly RowResult[],
   { excuses, targets, today, partly }: ExcuseInputs,
@@ -56,14 +56,14 @@ export function excuseRows(
 
 const broken: readonly Verdict[] = ['fail', 'warn'];
 
-/** Verdicts of rows that were judged, so that it can be told whether they still break. */
+/** Verdicts of rows that were judged, so that a waiver of theirs can be found stale. */
 const judged: readonly Verdict[] = [...broken, 'pass', 'note'];
 
 function excuseRow(row: RowResult, excuses: readonly Excuse[]): RowResult {
   if (!broken.includes(row.verdict)) return row;
   const own = excuses.filter((excuse) => concerns(excuse, row));
   const used = violationsOf(row).map((evidence) => own.find((excuse) => covers(excuse, evidence, row)));
-  // What runs out first is what the reader has to know.
+  // The reader needs to know the excuse that expires first.
   const [first] = used
     .flatMap((one) => one ?? [])
     .toSorted((one, other) => (lastDay(one) < lastDay(other) ? -1 : 1));
@@ -71,7 +71,7 @@ function excuseRow(row: RowResult, excuses: readonly Excuse[]): RowResult {
   return { ...row, verdict: 'waived', waiver: waiverOf(first) };
 }
 
-/** A baseline never runs out: whatever does comes first. */
+/** The last day of an excuse; a baseline never expires, so it sorts last. */
 function lastDay(excuse: Excuse): string {
   return isWritten(excuse) ? excuse.expires : '9999-12-31';
 }
@@ -86,7 +86,10 @@ function isWritten(excuse: Excuse): excuse is WrittenExcuse {
   return excuse.kind === 'waiver';
 }
 
-/** Each row that it concerns has to be judged in full, but for those that ask nothing of their operation. */
+/**
+ * A waiver is stale if each of its rows passes and was judged in full, except for rows that send nothing to their
+ * operation.
+ */
 function isStale(excuse: Excuse, rows: readonly RowResult[], partly: readonly RowPlace[] = []): boolean {
   const own = rows.filter((row) => concerns(excuse, row) && row.verdict !== 'not-applicable');
   if (own.length === 0 || own.some(({ verdict }) => !judged.includes(verdict))) return false;
@@ -96,7 +99,10 @@ function isStale(excuse: Excuse, rows: readonly RowResult[], partly: readonly Ro
   );
 }
 
-/** What nobody could repeat was seen all the same, and what the user lowered to a note as well. */
+/**
+ * Whether evidence shows a violation for a waiver: one that could not be repeated counts, and so does one that the user
+ * lowered to a note.
+ */
 function shows({ level }: Evidence, { relevelled }: RowResult): boolean {
   return level !== 'observed' || relevelled !== undefined;
 }
@@ -114,7 +120,10 @@ function isExceeded(excuse: Excuse, row: RowResult): boolean {
   return !isWritten(excuse) && shownBy(row, excuse.signature) > (excuse.atMost ?? Number.POSITIVE_INFINITY);
 }
 
-/** How many requests show it; chance has no say in that where it can be reproduced. */
+/**
+ * How many requests show a violation. Only a reproducible one is counted, since the number would otherwise depend on
+ * chance.
+ */
 function shownBy(row: RowResult, signature: string): number {
   return violationsOf(row)
     .filter((one) => one.stability.kind === 'reproducible' && signatureOf(one) === signature)
@@ -129,13 +138,13 @@ function excessOf(excuse: Excuse, row: RowResult): readonly Notice[] {
   return [{ kind: 'notice', code: 'baseline-exceeded', values }];
 }
 
-/** The ways in which a row that fails or warns breaks, or would if nobody excused it. */
+/** The violations of a row that fails or warns, or would without excuses. */
 export function violationsOf({ verdict, evidence }: RowResult): readonly Evidence[] {
   if (!broken.includes(verdict) && verdict !== 'waived') return [];
   return evidence.filter(isViolation);
 }
 
-/** The ways in which a row breaks that no excuse covers. */
+/** The violations of a row that no excuse covers. */
 export function unexcused(
   row: RowResult,
   { excuses, targets, today }: Omit<ExcuseInputs, 'partly'>,
@@ -156,7 +165,7 @@ function noticeOf(
   };
 }
 
-/** Once a baseline. */
+/** One notice for each baseline. */
 function tellOtherBaseline(excuses: readonly Excuse[]): readonly Notice[] {
   const known = excuses.flatMap((one) =>
     isWritten(one) || !one.other ? [] : [{ link: one.link, ...one.other }],
@@ -168,10 +177,10 @@ function tellOtherBaseline(excuses: readonly Excuse[]): readonly Notice[] {
   }));
 }
 
-/** Targets of waivers that are named. */
+/** How many targets are named in a notice. */
 const named = 3;
 
-/** A file of waivers for other targets alone does nothing here, which may be a slip of the pen. */
+/** Reports a file of waivers for other targets alone: it has no effect, and the target may be misspelt. */
 function tellElsewhere(
   excuses: readonly Excuse[],
   [target = '', ...names]: readonly string[],
@@ -185,7 +194,7 @@ function tellElsewhere(
   return [{ kind: 'notice', code: 'waivers-elsewhere', values }];
 }
 
-/** An address without the user and the password that it may hold. */
+/** A URL without its user and password. */
 export function withoutUser(target: string): string {
   return target.replace(/\/\/[^/@]*@/, '//');
 }

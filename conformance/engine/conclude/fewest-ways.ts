@@ -1,4 +1,4 @@
-/** Finds out by which way of carrying a request goes wrong that is right when it is plain (catalogue G9). */
+/** Finds the carriages in which a request goes wrong that is answered correctly when it is plain (G9). */
 
 import type { Carried, ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -10,16 +10,16 @@ import type { Investigation } from './investigation.ts';
 import { fewest, isCrowd, searchOne } from './search-ways.ts';
 import { secondTime } from './second-time.ts';
 
-/** What looking into a group works with. */
+/** What examining a group needs. */
 export type Carrying = Pick<Investigation, 'judge' | 'replays' | 'session' | 'expect'>;
 
-/** How many probes of a group are looked into. */
+/** How many probes of a group are examined. */
 const candidates = 2;
 
 /**
- * Confirms a group of accusations of which some are carried. Plain ones come first; where there are none, or where they
- * do not come back every time, a carried one is shown in the fewest ways, beside the same request plainly, which is
- * answered rightly, and the valid one in these ways, which is accepted.
+ * Confirms a group with accusations in carriages. Plain ones are tried first. Where there are none, or they do not
+ * always come back, one in a carriage is reduced to the fewest carriages, and shown beside the same request carried
+ * plainly (answered correctly) and the valid request in these carriages (accepted).
  */
 export async function confirmCarried(
   carrying: Carrying,
@@ -33,11 +33,11 @@ export async function confirmCarried(
   const found = await inFewestWays(carrying, carried);
   const second =
     found && (await confirm(found, found.some(isOfControl) ? judge : amongAccepted(carrying), replays));
-  // What was lost is asked about again, alone: what the plain request came to says nothing of the ways.
+  // A group that was lost is repeated later, alone: the result for the plain request says nothing about carriages.
   if (second?.kind === 'confirmed' || second?.kind === 'lost') return second;
   if (first) return first;
   if (!second) return confirm(carried, judge, replays);
-  // What comes now and then is told of the request that met it.
+  // An unstable violation is reported for the request that met it.
   const [met] = carried;
   return second.kind === 'unstable' && met ? { ...second, accusation: met } : second;
 }
@@ -46,7 +46,7 @@ function isCarried({ probe }: Accusation): boolean {
   return probe.draft.carried !== undefined;
 }
 
-/** Nothing is shown in a crowd in which the valid requests fail as well: that is their own row's to tell. */
+/** A judge that finds nothing in a crowd whose valid requests fail as well: their own row reports that. */
 function amongAccepted({ judge, expect }: Carrying): Judge {
   return {
     ...judge,
@@ -60,8 +60,9 @@ function isEachAccepted(steps: readonly Step[], expect: Carrying['expect']): boo
 }
 
 /**
- * One accusation in the fewest ways; a plain request that goes wrong as well stands for itself.
- * @returns undefined where nothing comes back, and none where the target does not even take the valid request
+ * Reduces one accusation to the fewest carriages; where the plain request fails as well, that is the result.
+ * @returns undefined where the violation does not come back, and an empty list where
+ * the target does not accept the valid request either
  */
 async function inFewestWays(
   carrying: Carrying,
@@ -75,10 +76,10 @@ async function inFewestWays(
   return undefined;
 }
 
-/** How often the plain request is sent where the answer is one that comes now and then of itself. */
+/** How often the plain request is sent where the answer may be an occasional one. */
 const plainTimes = 8;
 
-/** Tells whether what is accused is a server error or no answer, which may have nothing to do with the ways. */
+/** Whether the violation is a server error or a missing answer, which may be unrelated to the carriages. */
 function isErratic({ steps, at, finding }: Accusation): boolean {
   const outcome = steps.at(at ?? finding.step ?? -1)?.exchange.outcome;
   return outcome?.kind === 'failure' || (outcome !== undefined && outcome.status >= 500);
@@ -115,7 +116,7 @@ async function reduce(
   return [{ ...found, carriedControl: control, ...(beside ? { plain: beside } : {}) }];
 }
 
-/** What the target refused when it came first and takes by now, with the three requests that show it. */
+/** A request that the target refused at first and accepts by now, with the three requests that show it. */
 async function seenBefore(
   carrying: Carrying,
   accusation: Accusation,
@@ -135,8 +136,8 @@ async function seenBefore(
 }
 
 /**
- * Where the valid request fails the server in these ways as well, that is what is told; how it may be carried is said by
- * standards, not by the document.
+ * Where the valid request causes a server error in these carriages too, that is reported instead: as recommended, since
+ * carriages are a matter of standards and not of the document.
  */
 function ofControl(judge: Judge, accusation: Accusation): readonly Accusation[] {
   const outcome = accusation.steps.at(-1)?.exchange.outcome;
@@ -172,7 +173,7 @@ async function send(
   return session.isOver() ? [] : replays.other(probe, draft);
 }
 
-/** The accusation of another draft; what judges single steps looks at the last one. */
+/** The accusation with another draft; checks of single steps look at its last step. */
 function withDraft(accusation: Accusation, draft: ProbeDraft, steps: readonly Step[]): Accusation {
   const { probe, at } = accusation;
   const last = at === undefined ? {} : { at: Math.max(0, steps.length - 1) };
@@ -180,7 +181,7 @@ function withDraft(accusation: Accusation, draft: ProbeDraft, steps: readonly St
   return { ...accusation, probe: { ...probe, draft: bare }, steps, ...last };
 }
 
-/** Of those that were sent at once some may be answered rightly: what is shown is one that is not. */
+/** Of several requests that were sent at once, selects one that is answered wrongly. */
 function toldOf(judge: Judge, accusation: Accusation): Accusation {
   const { steps, probe, at, finding } = accusation;
   if (probe.draft.how !== 'together' || at !== undefined) return accusation;

@@ -24,8 +24,8 @@ interface Open {
 }
 
 /**
- * Investigates every accusation that is open, of every row. Many may be asked about at a time, and all is concluded in
- * order, so that the outcome depends on no race.
+ * Investigates every open accusation of every row. Many groups may be repeated at a time, but they are concluded in
+ * order, so that the result does not depend on timing.
  */
 export async function investigate(investigation: Investigation): Promise<void> {
   const passive = passivelyAccused(investigation);
@@ -54,7 +54,7 @@ export async function investigate(investigation: Investigation): Promise<void> {
   const mayBeCompany = groups.some(isOfCompany);
   const confirmations = await confirmAll(investigation, groups, (group, confirmation) => {
     onProgress?.({ kind: 'looked-into' });
-    // What came in company may be asked about once more.
+    // A group that was repeated beside others may be repeated once more.
     if (!mayBeCompany) tellBroken(confirmation, group, onProgress);
   });
   for (const [at, group] of groups.entries()) tellBroken(confirmations[at], group, onProgress);
@@ -82,13 +82,13 @@ function isConfirmed(
   return confirmation?.kind === 'confirmed';
 }
 
-/** Probes that are accused by a check of everybody's answers. */
+/** Probes that a check of every answer accuses. */
 function passivelyAccused({ tallies }: Investigation): ReadonlySet<PlannedProbe> {
   const accusations = [...tallies.values()].flatMap((tally) => tally.accusations);
   return new Set(accusations.filter(({ at }) => at !== undefined).map(({ probe }) => probe));
 }
 
-/** Counts more of what was confirmed before; false where that is news. */
+/** Counts more cases of a violation that was confirmed before. @returns false where it is new */
 function addKnown({ known, session }: Investigation, group: Group): boolean {
   const [first] = group;
   const place = first && known.get(meaningOf(first));
@@ -98,10 +98,10 @@ function addKnown({ known, session }: Investigation, group: Group): boolean {
   return true;
 }
 
-/** The part of the time that is left which shrinking may take. */
+/** The share of the remaining time that shrinking may take. */
 const share = 0.5;
 
-/** The confirmations, each with the simplest probe that shows it. */
+/** The confirmations, each with the simplest probe that shows its violation. */
 async function simplifyAll(
   { session, judge, replays }: Investigation,
   confirmations: readonly Confirmation[],
@@ -152,7 +152,7 @@ function conclude(investigation: Concluding, tally: Tally, confirmation: Confirm
   }
 }
 
-/** A target that answers a control otherwise than before is there; one that does not answer at all is lost. */
+/** A target whose control is answered differently than before still exists; one that does not answer is lost. */
 function whyOpen({ loss }: Session, confirmation: Extract<Confirmation, { kind: 'lost' | 'over' }>): Reason {
   if (confirmation.kind === 'over') return { code: 'ended-before-repeated' };
   const { case: sent, exchange } = confirmation.control;

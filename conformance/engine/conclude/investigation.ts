@@ -1,4 +1,4 @@
-/** What the functions that look into accusations work with. */
+/** What the functions that investigate accusations share. */
 
 import { answerClass } from '../../answers/answer-class.ts';
 import type { PlannedRow } from '../../model/plan.ts';
@@ -7,24 +7,24 @@ import type { Session } from '../deliver/session.ts';
 import type { Delivered, Tally } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
 
-/** What an investigation works with. */
+/** What an investigation needs. */
 export interface Investigation {
   readonly session: Session;
   readonly tallies: ReadonlyMap<PlannedRow, Tally>;
   readonly judge: Judge;
   readonly replays: Replays;
-  /** The statuses by which a control counts as accepted. */
+  /** The statuses with which a control counts as accepted. */
   readonly expect: readonly string[] | undefined;
-  /** Classes of the answers by which the target refuses a repeated identity, by operation id. */
+  /** By operation id, the classes of the answers with which the target refuses a repeated identity. */
   readonly repeatClasses: RepeatClasses;
-  /** Where the evidence stands that was found in this run, by its meaning: more of the same needs no asking again. */
+  /** Where evidence of this run is kept, by its signature: more cases of it need no repetition. */
   readonly known: Map<string, { readonly tally: Tally; readonly at: number }>;
 }
 
-/** The classes of answers by which repeated identities are refused, by operation id. */
+/** By operation id, the classes of the answers with which repeated identities are refused. */
 export type RepeatClasses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The classes by which repeated identities are refused, read from the probes that repeat them. */
+/** Reads these classes from the probes that repeat an identity. */
 export function repeatClassesOf(delivered: readonly Delivered[]): RepeatClasses {
   const classes = new Map<string, Set<string>>();
   for (const { probe, steps } of delivered) {
@@ -38,7 +38,7 @@ export function repeatClassesOf(delivered: readonly Delivered[]): RepeatClasses 
   return classes;
 }
 
-/** Tells whether the last answer of a probe is the one that a repeated identity gets. */
+/** Whether the last answer of a probe is one that a repeated identity gets. */
 export function isRepeatAnswer(classes: RepeatClasses, { probe, steps }: Delivered): boolean {
   const last = steps.at(-1);
   return (

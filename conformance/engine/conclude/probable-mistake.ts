@@ -1,4 +1,4 @@
-/** Which of the mistakes that a row knows is the probable one, by what was sent and what came. */
+/** Chooses, of the mistakes that a row lists, the probable one, by what was sent and what came. */
 
 import { percentDecoded } from '../../json/percent-decoded.ts';
 import type { FindingCode } from '../../model/finding.ts';
@@ -7,20 +7,22 @@ import type { Requirement } from '../../model/requirement.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import { matches } from '../../names/matches.ts';
 
-/** What the status, or the want of an answer, breaks alone: a mistake that does not name it cannot be meant. */
+/**
+ * Findings that are about the status, or a missing answer, alone: a mistake that names another finding does not apply.
+ */
 const byStatus: readonly FindingCode[] = [
   ...(['refusal-status', 'credential-status', 'server-error'] as const),
   ...(['no-answer', 'answer-of-another-shape'] as const),
 ];
 
-/** What a finding is told with. */
+/** The part of the evidence that matters. */
 type MistakeEvidence = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'> &
   Partial<Pick<Evidence, 'stability'>>;
 
 /**
- * The first that asks for what was seen; then the first of the others that names the status that came or, where none does,
- * that names neither another one nor a number that was not sent; undefined where none is left.
- * @param beside what else of the operation is broken, each row with the change that shows it
+ * The probable mistake: the first whose conditions are met; else the first that names the status that came; else the
+ * first that names neither another status nor a number that was not sent; undefined where none is left.
+ * @param beside the other violations of the operation: each row with the change that shows it
  */
 export function probableMistake(
   mistakes: Requirement['mistakes'],
@@ -30,14 +32,14 @@ export function probableMistake(
   const { finding, steps, level, plain, stability } = told;
   const step = steps.at(-1);
   if (level === 'observed' || !step) return undefined;
-  // What was refused was not taken for anything else.
+  // A request that was refused was recognised as wrong.
   if (finding.code === 'refused-as-success') return undefined;
-  // What comes now and then has another reason than what was sent.
+  // An unstable violation is not caused by what was sent.
   if (stability?.kind === 'unstable' && finding.code !== 'unstable-answer') return undefined;
   const { difference } = step.case;
   const { outcome } = step.exchange;
   const came = outcome.kind === 'answer' ? String(outcome.status) : 'none';
-  // What holds in the plain request is known to the target: a report says in which way it is passed over.
+  // The target enforces the rule on the plain request, so the report names the carriage instead.
   if (plain && /^2\d\d$/.test(came)) return undefined;
   const certain = mistakes.filter((one) => typeof one !== 'string');
   const found = certain.find(({ when }) => isSeen(when, { finding, difference, came, beside }));
@@ -71,10 +73,7 @@ function isSeen(when: Mistake['when'], { finding, difference, came, beside }: Mi
   );
 }
 
-/**
- * What makes a text that was sent one that servers stumble over, and what was done to one that came back. The signs of
- * the text that a difference names: `name is the string "a\\"`.
- */
+/** What makes a text difficult for servers, read from the description of a difference: `name is the string "a\\"`. */
 export function textSigns(difference: string): readonly TextSign[] {
   const text = stringIn(/ is the string ("(?:[^"\\]|\\.)*")/.exec(difference)?.[1]);
   return text === undefined ? [] : signs.flatMap(([sign, pattern]) => (pattern.test(text) ? [sign] : []));
@@ -92,7 +91,7 @@ const signs: readonly (readonly [TextSign, RegExp])[] = [
   ['beyond-ascii', /[^\0-\x7F]/],
 ];
 
-/** The signs of what came instead of a text, both as they stand in a finding: in quotes, or as words. */
+/** How a text that came back differs from the one expected, both as they stand in a finding: in quotes or in words. */
 export function echoSigns(expected: string, actual: string): readonly EchoSign[] {
   const [sent, comes] = [stringIn(expected), stringIn(actual)];
   if (sent === undefined || comes === undefined || sent === comes) return [];
@@ -110,7 +109,7 @@ const echoes: readonly (readonly [EchoSign, (sent: string, comes: string) => boo
   ['unlike', (sent, comes) => comes !== '' && ![...sent].some((character) => comes.includes(character))],
 ];
 
-/** A text read once more, as JSON, in an address or in a page. */
+/** A text decoded once more: as JSON, as a URL or as HTML. */
 function spellings(text: string): readonly string[] {
   const unescaped = stringIn(`"${text}"`);
   const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
@@ -120,7 +119,7 @@ function spellings(text: string): readonly string[] {
   );
 }
 
-/** Question marks, or what stands for bytes that could not be read, in the place of what is beyond ASCII. */
+/** Whether characters beyond ASCII came back as question marks or replacement characters. */
 function isReplaced(sent: string, comes: string): boolean {
   const others = comes.replace(/[?\uFFFD]/g, '');
   const kept = [...others].every((character) => sent.includes(character));

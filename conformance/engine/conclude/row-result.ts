@@ -1,4 +1,4 @@
-/** From the tally of a row to its result. */
+/** Turns the tally of a row into its result. */
 
 import type { Contract, Operation } from '../../model/contract.ts';
 import { compareLevels, strongest } from '../../model/level.ts';
@@ -19,8 +19,8 @@ type RowInputs = Pick<RunInputs, 'requirements' | 'contract'> & {
 };
 
 /**
- * The result of one row; what weighs most stands first in its evidence.
- * @param beside what else of the operation is broken, as `brokenPlainly` tells it
+ * The result of one row, with the most serious evidence first.
+ * @param beside the other violations of the operation, as `brokenPlainly` returns them
  */
 export function rowResult(
   tally: Tally,
@@ -48,7 +48,7 @@ export function rowResult(
   };
 }
 
-/** Whoever reads of a row sees first what comes back whenever it is asked for. */
+/** Readers see reproducible violations first. */
 const stabilities: readonly Stability['kind'][] = ['reproducible', 'order-dependent', 'unstable'];
 
 function rankOf({ stability }: Evidence): number {
@@ -56,13 +56,16 @@ function rankOf({ stability }: Evidence): number {
   return rank === -1 ? stabilities.length : rank;
 }
 
-/** What is open for want of something that only the user knows, or the target's state; nothing else may stay open. */
+/**
+ * Reasons that `--allow-undetermined` accepts: something is missing that only the user knows, or that depends on the
+ * target's state.
+ */
 const openable: readonly ReasonCode[] = [
   ...(['unknown-value', 'no-resource', 'given-up-value', 'state-conflict', 'nothing-accepted'] as const),
   ...(['no-credential', 'other-credential', 'no-success-documented', 'refused-alike'] as const),
 ];
 
-/** Tells whether a reason is one that `--allow-undetermined` is about. */
+/** Whether `--allow-undetermined` accepts a reason. */
 export function isOpenable(reason: Reason | undefined): boolean {
   return reason !== undefined && openable.includes(reason.code);
 }
@@ -77,7 +80,7 @@ function isAllowed(
   return verdict === 'inconclusive' && isNamed && isOpenable(reason);
 }
 
-/** What breaks a row whenever it is asked for and however it is carried: the row, and the change that shows it. */
+/** What breaks a row reproducibly and in every carriage: the row, and the change that shows it. */
 export function brokenPlainly({ row, evidence }: Tally): readonly string[] {
   return evidence
     .filter((one) => isViolation(one) && one.stability.kind === 'reproducible' && !one.plain)
@@ -93,7 +96,10 @@ function explained(
   return mistake === undefined ? evidence : { ...evidence, mistake };
 }
 
-/** The nearest place that is known: of what the finding points at, of what that is part of, or of the operation. */
+/**
+ * The nearest known position: that of the schema that the finding points at, of one of its parents, or of the
+ * operation.
+ */
 function located(
   evidence: Evidence,
   operation: Operation | undefined,
@@ -120,7 +126,7 @@ interface Conclusion {
   readonly reason?: Reason;
 }
 
-/** What takes away the case that met it, and the row only where nothing else was judged. */
+/** Reasons that exclude single cases, and the row only where nothing else was judged. */
 const ofCases: readonly ReasonCode[] = ['state-conflict', 'unknown-value'];
 
 function conclude(tally: Tally, set: Settings['rows']): Conclusion {
@@ -141,7 +147,7 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
   if (open !== undefined) return { outcome: 'undetermined', verdict: 'inconclusive', reason: open };
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
-  // What is only recommended is left aside where the target does not take it in any case.
+  // A recommended row is not open where the target refuses it in any case.
   const isRequired = strongest(row.requirement.bindings.map(({ level }) => level)) === 'required';
   if (runs === 0 && aside?.code === 'half-refused' && isRequired)
     return { outcome: 'undetermined', verdict: 'inconclusive', reason: aside };
@@ -162,7 +168,7 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
     : { outcome: 'satisfied', verdict: 'pass' };
 }
 
-/** A row that judges what others provoke names the statuses that it waits for. */
+/** The reason of a row that judges the requests of others and saw none: it names the statuses that it needs. */
 function unseen({ bindings }: PlannedRow): Reason {
   const all = bindings.map(({ binding: { statuses = [] } }) => statuses);
   const statuses = [...new Set(all.flat())].join(', ');
@@ -172,13 +178,13 @@ function unseen({ bindings }: PlannedRow): Reason {
   };
 }
 
-/** Where the user says so few runs that `--runs` is of no help: for the row, or for one that sends what it judges. */
+/** Where the user set the number of runs of this row, or of one whose requests it judges: `--runs` would not help there. */
 function keptFew({ runsSource }: PlannedRow, set: Settings['rows']): { readonly source?: string } {
   const source = runsSource ?? set.find(({ runs }) => runs !== undefined)?.source;
   return source === undefined ? {} : { source };
 }
 
-/** Notes and what could not be repeated accuse nobody. */
+/** Whether evidence accuses the target: notes and what could not be repeated do not. */
 export function isViolation({ level, stability }: Evidence): boolean {
   return level !== 'observed' && stability.kind !== 'target-lost' && stability.kind !== 'unconfirmed';
 }

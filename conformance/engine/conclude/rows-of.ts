@@ -1,4 +1,4 @@
-/** The rows of a run as they stand: concluded, and excused where somebody allows it. */
+/** The current results of all rows, with waivers and baselines applied. */
 
 import type { Notice } from '../../model/event.ts';
 import type { PlannedRow } from '../../model/plan.ts';
@@ -11,9 +11,9 @@ import { type Excused, type ExcuseInputs, excuseRows, withoutUser } from './excu
 import { brokenPlainly, rowResult } from './row-result.ts';
 
 /**
- * The rows as they stand, and what is wrong with their waivers.
- * @param partial rows that were not asked in full
- * @param isCutShort whether none was asked to the end
+ * The results, and what is wrong with waivers.
+ * @param partial rows that were not exercised in full
+ * @param isCutShort whether the run ended early, so that no row was
  */
 export function rowsOf(
   { inputs }: Session,
@@ -34,9 +34,8 @@ export function rowsOf(
 }
 
 /**
- * Tells of baselines that are runs of something else and excuse nothing: whoever named them may think that they do.
- * Tells whether a baseline is a run of another target, or of another version of the document; a target goes by its
- * name or its address.
+ * Whether a baseline is a run of another target or of another version of the document, and so excuses nothing, though
+ * the user may think otherwise. A target is known by its name or its address.
  */
 export function isElsewhere(
   { target, targetName, version }: Pick<RecordedBaseline, 'target' | 'targetName' | 'version'>,
@@ -48,7 +47,7 @@ export function isElsewhere(
   return !isSame || version !== versionNow;
 }
 
-/** A notice for each in which nothing broke; of the others the excuses tell. */
+/** A notice for each such baseline where nothing is broken; otherwise the excuses report it. */
 function tellIdleBaselines(
   settings: Settings,
   version: string,
@@ -64,7 +63,7 @@ function tellIdleBaselines(
     }));
 }
 
-/** Tells whether something of a row stayed open, even if what is known suffices for a verdict. */
+/** Whether something of a row stayed open, even if the rest suffices for a verdict. */
 function isOpen({ undetermined, setAside, accusations }: Tally): boolean {
   return undetermined.length + setAside.length + accusations.length > 0;
 }

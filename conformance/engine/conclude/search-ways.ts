@@ -1,19 +1,19 @@
-/** Searches among ways of carrying a request for the fewest in which it goes wrong (catalogue G9). */
+/** Searches for the fewest carriages in which a request goes wrong (G9). */
 
 import type { ProbeDraft } from '../../model/case.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Session } from '../deliver/session.ts';
 import type { Accusation } from '../deliver/tally.ts';
 
-/** Tells whether a request goes wrong in these ways. */
+/** Tells whether a request goes wrong in these carriages. */
 type Holds = (ways: readonly string[]) => Promise<boolean>;
 
-/** The first of the ways that suffices alone. */
+/** Finds the first carriage that suffices alone. */
 type SearchOne = (ways: readonly string[], holds: Holds) => Promise<string | undefined>;
 
 /**
- * Several ways at a time where answers take long, for at a slow target each took a second; what is company has none. All
- * of them are tried, so that what is sent afterwards is the same at any target.
+ * Tries several carriages at a time where answers are slow; those that are about concurrency are tried alone. All are
+ * tried, so that what is sent afterwards is the same at any target.
  */
 export function searchOne(
   { session }: { readonly session: Session },
@@ -31,7 +31,7 @@ export function searchOne(
   };
 }
 
-/** One way where one suffices, else what is left when each was left out that can be. */
+/** One carriage if one suffices, else what remains after leaving out each that can be left out. */
 export async function fewest(
   all: readonly string[],
   holds: Holds,
@@ -48,12 +48,12 @@ export async function fewest(
   return left;
 }
 
-/** What is sent at once with others of its kind. */
+/** Whether a draft is sent in a crowd. */
 export function isCrowd({ how }: ProbeDraft): boolean {
   return how === 'together' || how === 'crowd';
 }
 
-/** Those of a group that are carried in some way without company, in that way; empty where none is. */
+/** The accusations of a group, each in its carriages other than crowds; those that have none are left out. */
 export function withoutCompany(group: readonly Accusation[]): readonly Accusation[] {
   return group.flatMap((accusation) => {
     const { carried } = accusation.probe.draft;

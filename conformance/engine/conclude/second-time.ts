@@ -1,30 +1,31 @@
 /**
- * Tells what is let in the second time from what is let in: bytes that stay the same in every carriage, since nothing
- * fresh stands in them, have been sent before by the time that anybody looks into them.
+ * Finds targets that accept a bad request the second time. A request without a fresh identity has the same bytes in
+ * every carriage, so it was sent before by the time that carriages are examined.
  */
 
 import type { Carried, ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Accusation } from '../deliver/tally.ts';
 
-/** How a request is asked about. */
+/** How the request is repeated. */
 export interface SecondAsking {
   readonly send: (draft: ProbeDraft) => Promise<readonly Step[]>;
-  /** Tells whether an answer is what is accused. */
+  /** Tells whether an answer shows the violation. */
   readonly isAccused: (step: Step) => boolean;
   readonly isAccepted: (step: Step) => boolean;
 }
 
-/** What shows it: the request twice, its first answer, and the valid one the second time. */
+/** What shows it: the request twice, its first answer, and the valid request the second time. */
 export type SecondTime = Required<Pick<Accusation, 'plain' | 'carriedControl'>> & {
   readonly draft: ProbeDraft;
   readonly steps: readonly Step[];
 };
 
 /**
- * Two other spellings are sent once before, where they have to be refused, and once behind, where they have to be let in:
- * a target that errs now and then, or at every other request, hardly answers so.
- * @returns undefined where it is let in at once, where the valid one is not taken twice, and where no new bytes are to be had
+ * Sends two other spellings, which must be refused the first time and accepted the second time: a target with
+ * occasional failures, or one that fails at every other request, is unlikely to answer so.
+ * @returns undefined where a spelling is accepted at once, where the valid request is not accepted twice, and where
+ * there are no new bytes
  */
 export async function secondTime(
   { as, unseen }: Carried,

@@ -1,4 +1,4 @@
-/** Asks again where an answer decides nothing at first sight, before anybody judges it (catalogue G5). */
+/** Repeats requests with doubtful answers before they are judged (G5). */
 
 import { answerClass } from '../../answers/answer-class.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -12,34 +12,34 @@ import type { Delivered, Tally } from '../deliver/tally.ts';
 import { byClarity } from '../judge/group-accusations.ts';
 import { isRepeatAnswer, type RepeatClasses } from './investigation.ts';
 
-/** How often such an answer has to come, the first time included. */
+/** How often a doubtful answer has to come to count, including the first time. */
 export const doubtfulTimes = 3;
 
-/** What asking again works with. */
+/** What repeating needs. */
 export interface DoubtMeans {
   readonly session: Session;
   readonly replays: Replays;
   readonly repeatClasses: RepeatClasses;
 }
 
-/** What came of asking. */
+/** The outcome. */
 export interface Settled {
-  /** All of them, with the answers that stand. */
+  /** All probes, with their final answers. */
   readonly settled: readonly Delivered[];
-  /** Those that were answered in the end, as they came at first. */
+  /** Those that were answered in the end, with their first answers. */
   readonly passed: readonly Delivered[];
 }
 
 /**
- * Replaces doubtful answers by the first decisive one.
- * What comes three times between passing controls stands, for its probe and for its like in the same row.
+ * Replaces doubtful answers by the first decisive ones. An answer that comes three times between passing controls
+ * stands, for its probe and for similar ones of the same row.
  */
 export async function settleDoubtful(asking: DoubtMeans, delivered: readonly Delivered[]): Promise<Settled> {
   const { session, replays, repeatClasses } = asking;
   const decided = new Map<Delivered, readonly Step[]>();
   const alike = Map.groupBy(delivered.filter(isInDoubt), kindOf);
   const bounds = { ...session.connections, clock: session.inputs.clock };
-  // Likes one after the other, so that one that stands spares the rest.
+  // Similar ones one after the other: once one stands, the others need no repetition.
   const ask = async (group: Delivered[]): Promise<void> => {
     for (const one of byClarity(group, session.controls)) {
       const steps = await askAgain(one, replays);
@@ -47,7 +47,8 @@ export async function settleDoubtful(asking: DoubtMeans, delivered: readonly Del
       decided.set(one, steps);
     }
   };
-  // Who waits for nothing may wait for several at a time; others may have been too many, or bring the target down.
+  // Probes that got an answer may be repeated several at a time. The others wait for one, may have been too many at
+  // once, or may bring the target down.
   const groups = Map.groupBy(alike.values(), ([first]) => (first && isSilent(first) ? 'silent' : 'busy'));
   await inParallel(groups.get('silent') ?? [], bounds, ask);
   for (const group of groups.get('busy') ?? []) await ask(group);
@@ -61,7 +62,7 @@ export async function settleDoubtful(asking: DoubtMeans, delivered: readonly Del
   return { settled, passed };
 }
 
-/** What decides nothing accuses nobody, and is still worth a word. */
+/** Reports doubtful answers that did not come back, though they accuse nobody. */
 function tellHiccups({ inputs }: Session, decided: readonly Delivered[]): void {
   const [first] = decided;
   if (!first) return;
@@ -76,20 +77,19 @@ function isSilent({ steps }: Delivered): boolean {
   );
 }
 
-/** Tells whether an answer of a probe decides nothing yet. */
+/** Whether the answer to a probe is doubtful. */
 export function isUndecided({ probe, steps }: Delivered): boolean {
   if (lostConnection(probe.draft, steps) || steps.some(({ exchange }) => isUnsent(exchange))) return false;
   return steps.some(({ exchange }) => isDoubtful(exchange));
 }
 
-/** The share of probes from which on that is often, and the fewest of them that say so. */
+/** The share of probes, and their minimum number, from which on missing answers count as frequent. */
 const often = { share: 0.1, least: 10 } as const;
 
 /**
- * Notices that answers often fail to come at first: then several failures in a row come by chance, and accuse nobody.
- * Why missing answers say nothing in this run, where that is so: many came when they were asked for again. A target
- * that asks for patience (429) is no reason.
- * @param passed those that were answered in the end, as they came at first
+ * Why missing answers say nothing in this run: so many came when asked for again that several failures in a row may be
+ * chance. 429 does not count as missing. Undefined where that is not so.
+ * @param passed probes that were answered in the end, with their first answers
  */
 export function oftenUnanswered(
   passed: readonly Delivered[],
@@ -107,8 +107,8 @@ function isLost({ exchange }: Step): boolean {
 }
 
 /**
- * Takes out what was never answered, and tells its rows. Nobody can say either that ordinary requests succeed every
- * time: the check that collects what is unstable stays open.
+ * Sets aside what was never answered, with a reason in the tallies of its rows. The check that collects unstable
+ * answers stays open, since ordinary requests may not always succeed.
  */
 export function setAsideUnanswered(
   settled: readonly Delivered[],
@@ -123,12 +123,12 @@ export function setAsideUnanswered(
   return settled.filter((one) => !open.includes(one));
 }
 
-/** What a row only observes is noted as it came. */
+/** Whether an answer has to be repeated; rows that only observe take it as it came. */
 function isInDoubt(one: Delivered): boolean {
   return isUndecided(one) && one.probe.bindings.some(({ binding }) => binding.level !== 'observed');
 }
 
-/** A fresh identity that an earlier run, or somebody else, has used: another one decides. */
+/** Whether a fresh identity was already used, by an earlier run or by somebody else; another one decides. */
 function isCollision(one: Delivered, repeatClasses: RepeatClasses): boolean {
   const { draft, phase } = one.probe;
   const isFresh = !draft.fixedIdentity && phase !== 'first' && draft.how === 'single';
@@ -144,7 +144,7 @@ function kindOf({ probe, steps }: Delivered): string {
   return `${probe.row.operation?.id}/${probe.row.requirement.id} ${answer && answerClass(answer.exchange)}`;
 }
 
-/** Undefined when the answer stays as it is, or when nothing can be asked any more. */
+/** Undefined when the answer stays as it is, or when nothing can be sent any more. */
 async function askAgain({ probe, steps }: Delivered, replays: Replays): Promise<readonly Step[] | undefined> {
   let known = steps;
   for (let nth = 1; nth < doubtfulTimes; nth += 1) {
@@ -156,7 +156,7 @@ async function askAgain({ probe, steps }: Delivered, replays: Replays): Promise<
   return undefined;
 }
 
-/** Requests that go at once are independent of each other: each has to be in doubt every time. */
+/** Requests that are sent at once are independent, so each has to be doubtful every time. */
 function decisive(known: readonly Step[], again: readonly Step[]): readonly Step[] {
   return known.map((step, at) => (isDoubtful(step.exchange) ? (again[at] ?? step) : step));
 }

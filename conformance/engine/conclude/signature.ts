@@ -1,11 +1,11 @@
-/** The signature of a violation: the same in every run in which the same goes wrong in the same way, at any salt. */
+/** The signature of a violation, which stays the same between runs, whatever identities they use. */
 
 import { answerOf } from '../../answers/answer-class.ts';
 import type { Evidence } from '../../model/verdict.ts';
 
 /**
- * What was found, how the last request was answered, and where: `violation-accepted 200 application/json`.
- * A finding in the document has no answer; there what was found stands in its place.
+ * The finding's code, the status and the media type of the answer: `violation-accepted 200 application/json`. A finding
+ * in the document has no answer; its actual value takes that place.
  */
 export function signatureOf({ finding, steps }: Evidence): string {
   const exchange = steps.at(-1)?.exchange;

@@ -6,12 +6,12 @@ import type { Session } from '../deliver/session.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
 
-/** Requests that one shrink may cost; of chains each try takes many. */
+/** Maximum number of requests for one shrink; chains take many requests a try. */
 const budget = { ofRequests: 40, ofChains: 400 } as const;
 
 /**
- * The steps of the simplest probe found; those of the accusation where nothing simpler shows it.
- * @param until on the clock: what is not simpler by then stays as it is
+ * The steps of the simplest probe; those of the accusation where nothing simpler shows it.
+ * @param until the time on the clock after which it stops
  */
 export async function simplify(
   session: Session,
@@ -35,7 +35,7 @@ export async function simplify(
   return simplest;
 }
 
-/** What is told of an answer would not be true of one with another status. */
+/** The finding describes an answer, so a simpler probe must get the same status. */
 function isAnsweredAlike(tried: readonly Step[], steps: readonly Step[]): boolean {
   const [own, other] = [tried.at(-1)?.exchange.outcome, steps.at(-1)?.exchange.outcome];
   if (own?.kind === 'answer' && other?.kind === 'answer') return own.status === other.status;

@@ -1,19 +1,19 @@
-/** Looks at answers as they come, for whoever watches: they are judged, and asked for again, when many were sent. */
+/** Judges answers as they arrive, for progress only. */
 
 import type { Session } from '../deliver/session.ts';
 import { type Delivered, openTallies, type Tally } from '../deliver/tally.ts';
 import { createJudge } from '../judge/judge.ts';
 import { isUndecided } from './settle-doubtful.ts';
 
-/** Milliseconds of a run before anybody wants to know: most are over by then. */
+/** Milliseconds before it begins: most runs are over by then. */
 const fromMs = 5000;
 
-/** The part of the time that looking may take. */
+/** The maximum share of the time that it may take. */
 const share = 0.05;
 
 /**
- * Tells of each row once that an answer seems to break it. Nothing comes of it for the verdicts.
- * @returns to be told of what was delivered
+ * Emits once for each row that an answer seems to break it. This has no effect on verdicts.
+ * @returns a function to call for each delivered probe
  */
 export function suspect(session: Session, rows: Iterable<Tally['row']>): (delivered: Delivered) => void {
   const { onProgress, clock } = session.inputs;

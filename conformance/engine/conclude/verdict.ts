@@ -33,9 +33,9 @@ export function verdictOf(outcome: Outcome, level: Level): Verdict {
 }
 
 /**
- * The result of a run (design, decision 9): a gating failure wins over anything that stayed open. Rows about the
- * document alone say nothing about a target.
- * @param isLost whether the target went away, so that whatever it did before proves nothing
+ * The result of a run: a gating failure outweighs anything that stayed open. Rows about the document alone do not
+ * count, since they say nothing about the target.
+ * @param isLost whether the target went away, so that what it did before proves nothing
  */
 export function resultOf(rows: readonly RowResult[], profile: string | undefined, isLost = false): Result {
   if (rows.some(({ verdict }) => fails(verdict, profile))) return 'non-conformant';
@@ -45,7 +45,7 @@ export function resultOf(rows: readonly RowResult[], profile: string | undefined
   return rows.some((row) => row.verdict === 'waived') ? 'conformant-with-waivers' : 'conformant';
 }
 
-/** Exit code of a run with these notices: one that was ended from outside has its own, whatever was found until then. */
+/** The exit code of a run with these notices: an interrupted run has its own, whatever was found. */
 export function exitCodeAfter(result: Result, notices: readonly Pick<Notice, 'code'>[]): number {
   const has = (wanted: NoticeCode): boolean => notices.some(({ code }) => code === wanted);
   if (has('own-defect')) return 4;
@@ -54,14 +54,14 @@ export function exitCodeAfter(result: Result, notices: readonly Pick<Notice, 'co
 
 const failing: readonly NoticeCode[] = ['waiver-stale', 'waiver-expired', 'behaviour-changed'];
 
-/** Tells whether a notice is about what is to be mended, though the target conforms. */
+/** Whether a notice fails the gate although the target conforms. */
 function failsGate({ code }: Pick<Notice, 'code'>): boolean {
   return failing.includes(code);
 }
 
 /**
- * Exit code of an uninterrupted run.
- * @param isToMend whether a notice fails the gate, such as one of a stale waiver, whatever the result is
+ * The exit code of an uninterrupted run.
+ * @param isToMend whether a notice fails the gate, such as one about a stale waiver
  */
 export function exitCodeOf(result: Result, isToMend = false): number {
   switch (result) {
@@ -77,7 +77,7 @@ export function exitCodeOf(result: Result, isToMend = false): number {
   }
 }
 
-/** How many rows came to each verdict; those that none came to are absent. */
+/** The number of rows for each verdict; verdicts of no row are absent. */
 export function countVerdicts(rows: readonly RowResult[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { verdict } of rows) counts[verdict] = (counts[verdict] ?? 0) + 1;

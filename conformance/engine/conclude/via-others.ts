@@ -1,4 +1,4 @@
-/** Accusations that count only by way of other requests: the halves of one with two faults, a neighbour of a fixed identity. */
+/** Accusations that other requests have to support: requests with two faults, and those with a fixed identity. */
 
 import { answerClass } from '../../answers/answer-class.ts';
 import type { Draft } from '../../model/case.ts';
@@ -9,9 +9,10 @@ import { type Accusation, recordNote, type Tally } from '../deliver/tally.ts';
 import { type Investigation, isRepeatAnswer, type RepeatClasses } from './investigation.ts';
 
 /**
- * Takes out an accusation where the request without one of its faults is answered no better: another row says so. The row
- * itself speaks of its other requests, and stays open where there are none. What is let in is accused all the same.
- * @returns the accusation that stands, if any
+ * For a request with two faults: drops the accusation if the request with one of them is answered no better, since the
+ * row of that fault reports it. The row is then judged by its other requests, and stays open without any. A violation
+ * that is accepted is always accused.
+ * @returns the accusation if it stands
  */
 export async function viaHalf(
   { replays }: Pick<Investigation, 'replays'>,
@@ -20,7 +21,7 @@ export async function viaHalf(
 ): Promise<Accusation | undefined> {
   const { probe, steps, at, finding } = accusation;
   const { half } = probe.draft;
-  // Of what is told of every answer it is the server error that the other fault may bring about.
+  // Of the checks of every answer, only that of server errors may be due to the other fault.
   const isOther = at !== undefined && finding.code !== 'server-error';
   if (!half || isOther || classOf(steps.at(-1)) === 2) return accusation;
   const [step] = await replays.other(probe, { steps: [half], how: 'fresh-connection' });
@@ -31,8 +32,8 @@ export async function viaHalf(
 }
 
 /**
- * A fixed identity that is answered as a repeated one is judged on a neighbour instead.
- * @returns the accusation that stands, if any
+ * A request with a fixed identity that is answered like a repeated one is judged by a similar fixed identity instead.
+ * @returns the accusation if it stands
  */
 export async function viaNeighbour(
   { session, replays, judge, repeatClasses }: Investigation,
@@ -56,13 +57,13 @@ export async function viaNeighbour(
   return repeated ? { ...accusation, probe: { ...probe, draft: neighbour }, steps: instead } : undefined;
 }
 
-/** What was chosen of the plan may repeat no identity: then the control does, once. */
+/** The selected part of the plan may not repeat any identity; then the control does so, once. */
 async function isAnsweredAsRepeated(
   accusation: Accusation,
   repeatClasses: RepeatClasses,
   replays: Replays,
 ): Promise<boolean> {
-  // What comes now and then says nothing about identities.
+  // An occasional failure says nothing about identities.
   if (accusation.steps.some(({ exchange }) => isDoubtful(exchange))) return false;
   if (isRepeatAnswer(repeatClasses, accusation)) return true;
   const steps = await replays.sameTwice(accusation.probe);
