@@ -8,13 +8,13 @@ import { type Choice, chooseProbes } from './choose-probes.ts';
 import { broughtAlong, withOwnCrowds } from './crowds.ts';
 import { inSlots, interleaved } from './in-slots.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
+import { budgetOf, saysWhatIsSent } from './operation-budget.ts';
 import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
 import { bareRows, documentRows, inOrder, rowsAt } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import { countOperations, isLeftOut, isSelected, rowIds, selectOperations, targetsOf } from './select.ts';
 import { selectionOf } from './selection-of.ts';
-import { budgetOf, saysWhatIsSent } from './spend-budget.ts';
 
 /** The form of the accepted control, by operation id; the smallest where there is none. */
 type Choices = Readonly<Record<string, ControlChoice>>;
@@ -94,8 +94,8 @@ function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOpera
   const { operation } = context;
   const rows = rowsAt(inputs, context);
   const { budget = Number.POSITIVE_INFINITY } = context;
-  const purse = { budget, operations: countOperations(inputs) };
-  return { operation, context, rows, ...chooseProbes(rows, inputs.settings, purse) };
+  const available = { budget, operations: countOperations(inputs) };
+  return { operation, context, rows, ...chooseProbes(rows, inputs.settings, available) };
 }
 
 function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {

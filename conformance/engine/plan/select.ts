@@ -6,7 +6,7 @@ import type { Plan, PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import type { Settings } from '../../model/settings.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
 import { crowdSize } from './crowds.ts';
-import type { Offer } from './offers.ts';
+import type { RowSource } from './row-sources.ts';
 
 /** The operations that take part: all of them, or those named. */
 export function selectOperations(operations: readonly Operation[], settings: Settings): readonly Operation[] {
@@ -54,12 +54,12 @@ export function isProbeSelected(probe: PlannedProbe, settings: Settings): boolea
 }
 
 /** Tells whether all of a source takes part: by its own id or label, its row or one of its checks. */
-export function isOfferNamed({ id, source, row }: Offer, settings: Settings): boolean {
+export function isSourceNamed({ id, source, row }: RowSource, settings: Settings): boolean {
   return isSelected([id, source.label, ...rowIds(row)], settings);
 }
 
 /** Tells whether a filter may name single probes of a source. */
-export function mayBeNamed({ id }: Offer, { only, skip }: Settings): boolean {
+export function mayBeNamed({ id }: RowSource, { only, skip }: Settings): boolean {
   return [...only, ...skip].some((typed) => typed.includes('*') || typed.startsWith(`${id}/`));
 }
 

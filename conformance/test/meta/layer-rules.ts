@@ -208,7 +208,7 @@ function stageReason(from: string, to: string): string | undefined {
   return isBack ? `the stage ${from} may not import ${to}` : undefined;
 }
 
-/** `plan` of `conformance/engine/plan/offers.ts`; what stands in no folder puts the stages together. */
+/** `plan` of `conformance/engine/plan/row-sources.ts`; what stands in no folder puts the stages together. */
 function stageOf(path: string): string {
   const [, , stage = ''] = path.split('/');
   return stage;

@@ -1,8 +1,8 @@
 /** What the budget of an operation is spent for: every row, then every keyword at every place, before anything twice. */
 
 import * as assert from 'uvu/assert';
-import type { Offer } from '../../engine/plan/offers.ts';
-import { budgetOf, spendBudget, stretched, withinShare } from '../../engine/plan/spend-budget.ts';
+import { budgetOf, increasedBudget, selectWithin, withinShare } from '../../engine/plan/operation-budget.ts';
+import type { RowSource } from '../../engine/plan/row-sources.ts';
 import type { Draft, Intent, ProbeDraft } from '../../model/case.ts';
 import type { Level } from '../../model/level.ts';
 import type { PlannedRow } from '../../model/plan.ts';
@@ -27,23 +27,23 @@ const other = rowOf('other', 'required');
 const recommended = rowOf('recommended', 'recommended');
 const observed = rowOf('observed', 'observed');
 
-function offerOf(row: PlannedRow, label: string, intent: Intent, count: number): Offer {
+function rowSourceOf(row: PlannedRow, label: string, intent: Intent, count: number): RowSource {
   const probe: ProbeDraft = { steps: [draftOf(intent)], how: 'single' };
   const source = { label, fixed: Array<ProbeDraft>(count).fill(probe), phase: 'main' as const };
   return { id: `get/${row.requirement.id}/${label}`, row, bindings: [], source, seed: 1, count };
 }
 
-const offers: readonly Offer[] = [
-  offerOf(observed, 'open', conforming, 9),
-  offerOf(required, 'id:type:string', breaking('type', '/id'), 9),
-  offerOf(required, 'id:type:null', breaking('type', '/id'), 9),
-  offerOf(required, 'name:type:string', breaking('type', '/name'), 9),
-  offerOf(required, 'name:type:null', breaking('type', '/name'), 9),
-  offerOf(other, 'name:text', conforming, 9),
+const rowSources: readonly RowSource[] = [
+  rowSourceOf(observed, 'open', conforming, 9),
+  rowSourceOf(required, 'id:type:string', breaking('type', '/id'), 9),
+  rowSourceOf(required, 'id:type:null', breaking('type', '/id'), 9),
+  rowSourceOf(required, 'name:type:string', breaking('type', '/name'), 9),
+  rowSourceOf(required, 'name:type:null', breaking('type', '/name'), 9),
+  rowSourceOf(other, 'name:text', conforming, 9),
 ];
 
 /** How many of each source a budget buys. */
-const rows: readonly (readonly [budget: number, bought: Readonly<Record<string, number>>])[] = [
+const rows: readonly (readonly [budget: number, chosen: Readonly<Record<string, number>>])[] = [
   [3, { open: 1, 'id:type:null': 1, 'name:text': 1 }],
   [4, { open: 1, 'id:type:null': 1, 'name:type:string': 1, 'name:text': 1 }],
   [
@@ -60,27 +60,27 @@ const rows: readonly (readonly [budget: number, bought: Readonly<Record<string, 
 ];
 
 suite('the budget of an operation', (test) => {
-  for (const [budget, bought] of rows) {
+  for (const [budget, chosen] of rows) {
     test(`${budget} requests go round`, () => {
-      const { indexes, leftOut } = spendBudget(offers, budget);
+      const { indexes, leftOut } = selectWithin(rowSources, budget);
       const counts = [...indexes].flatMap(([{ source }, some]) =>
         some.size > 0 ? [[source.label, some.size]] : [],
       );
-      assert.equal(Object.fromEntries(counts), bought);
+      assert.equal(Object.fromEntries(counts), chosen);
       assert.is(leftOut, 54 - budget);
     });
   }
 
   test('both ends of what is allowed, and two values of an enumeration, come in one turn', () => {
     const edges = [
-      offerOf(other, 'name:text', conforming, 9),
-      offerOf(other, 'number:ends', conforming, 2),
-      offerOf(other, 'kind:values', conforming, 9),
-      offerOf(other, 'name:optional', conforming, 9),
+      rowSourceOf(other, 'name:text', conforming, 9),
+      rowSourceOf(other, 'number:ends', conforming, 2),
+      rowSourceOf(other, 'kind:values', conforming, 9),
+      rowSourceOf(other, 'name:optional', conforming, 9),
     ];
-    const { indexes } = spendBudget(edges, 6);
+    const { indexes } = selectWithin(edges, 6);
     assert.equal(
-      edges.map((offer) => indexes.get(offer)?.size),
+      edges.map((rowSource) => indexes.get(rowSource)?.size),
       [1, 2, 2, 1],
     );
   });
@@ -88,11 +88,11 @@ suite('the budget of an operation', (test) => {
   test('a keyword at a place is tried in each branch, when every kind was tried in one', () => {
     const inBranches = ['a', 'b'].flatMap((name) =>
       ['Cat', 'Dog', 'Eel'].map((branch) =>
-        offerOf(required, `${name}:type:null:of-${branch}`, breaking('type', `/${name}`), 2),
+        rowSourceOf(required, `${name}:type:null:of-${branch}`, breaking('type', `/${name}`), 2),
       ),
     );
     const counts = (budget: number) =>
-      inBranches.map((offer) => spendBudget(inBranches, budget).indexes.get(offer)?.size);
+      inBranches.map((rowSource) => selectWithin(inBranches, budget).indexes.get(rowSource)?.size);
     assert.equal(counts(2), [1, 0, 0, 1, 0, 0]);
     assert.equal(counts(4), [1, 1, 0, 1, 1, 0]);
     assert.equal(counts(6), [1, 1, 1, 1, 1, 1]);
@@ -100,23 +100,23 @@ suite('the budget of an operation', (test) => {
 
   test('every branch is made in the first turn', () => {
     const branches = [
-      offerOf(other, 'body:branches', conforming, 4),
-      offerOf(other, 'name:text', conforming, 9),
+      rowSourceOf(other, 'body:branches', conforming, 4),
+      rowSourceOf(other, 'name:text', conforming, 9),
     ];
-    const { indexes } = spendBudget(branches, 5);
+    const { indexes } = selectWithin(branches, 5);
     assert.equal(
-      branches.map((offer) => indexes.get(offer)?.size),
+      branches.map((rowSource) => indexes.get(rowSource)?.size),
       [4, 1],
     );
   });
 
   test('a body that is null, and one of another wrong type, are tried in the first turn', () => {
     const wrong = ['array', 'null', 'string'].map((type) =>
-      offerOf(required, `body:type:${type}`, breaking('type', ''), 1),
+      rowSourceOf(required, `body:type:${type}`, breaking('type', ''), 1),
     );
-    const { indexes } = spendBudget(wrong, 2);
+    const { indexes } = selectWithin(wrong, 2);
     assert.equal(
-      wrong.map((offer) => indexes.get(offer)?.size),
+      wrong.map((rowSource) => indexes.get(rowSource)?.size),
       [1, 1, 0],
     );
   });
@@ -124,13 +124,13 @@ suite('the budget of an operation', (test) => {
   test('the wrong types that programs mix up, and another one, come before anything twice', () => {
     const wrong = ['/id', '/kind', 'query.limit'].flatMap((place) =>
       ['array', 'object', 'null', 'string', 'fraction'].map((type) =>
-        offerOf(required, `${place.replace('/', '')}:type:${type}`, breaking('type', place), 2),
+        rowSourceOf(required, `${place.replace('/', '')}:type:${type}`, breaking('type', place), 2),
       ),
     );
-    const all = [...wrong, offerOf(required, 'id:text', conforming, 9)];
-    const { indexes } = spendBudget(all, 11);
-    const tried = all.flatMap((offer) =>
-      [...(indexes.get(offer) ?? [])].map((at) => [offer.source.label, at]),
+    const all = [...wrong, rowSourceOf(required, 'id:text', conforming, 9)];
+    const { indexes } = selectWithin(all, 11);
+    const tried = all.flatMap((rowSource) =>
+      [...(indexes.get(rowSource) ?? [])].map((at) => [rowSource.source.label, at]),
     );
     assert.equal(tried.map(([label]) => label).toSorted(), [
       ...['id:text', 'id:type:array', 'id:type:fraction', 'id:type:null', 'id:type:string'],
@@ -141,31 +141,35 @@ suite('the budget of an operation', (test) => {
 
   test('a missing member is tried beside members in other letters, a missing body with its type and without', () => {
     const missing = [
-      offerOf(required, 'contact:required:other-case', breaking('required', '/contact'), 1),
-      offerOf(required, 'contact:required', breaking('required', '/contact'), 1),
-      offerOf(required, 'body:missing:with-content-type', breaking('body', ''), 1),
-      offerOf(required, 'body:missing:bare', breaking('body', ''), 1),
-      offerOf(required, 'name:required', breaking('required', '/name'), 2),
+      rowSourceOf(required, 'contact:required:other-case', breaking('required', '/contact'), 1),
+      rowSourceOf(required, 'contact:required', breaking('required', '/contact'), 1),
+      rowSourceOf(required, 'body:missing:with-content-type', breaking('body', ''), 1),
+      rowSourceOf(required, 'body:missing:bare', breaking('body', ''), 1),
+      rowSourceOf(required, 'name:required', breaking('required', '/name'), 2),
     ];
-    const { indexes } = spendBudget(missing, 5);
-    assert.ok(missing.every((offer) => indexes.get(offer)?.size === 1));
+    const { indexes } = selectWithin(missing, 5);
+    assert.ok(missing.every((rowSource) => indexes.get(rowSource)?.size === 1));
   });
 
   test('what is sent at once costs as many requests as are sent of it, however far the budget stretches', () => {
     const steps = Array.from({ length: 40 }, () => draftOf(conforming));
-    const crowd = offerOf(required, 'together', conforming, 1);
+    const crowd = rowSourceOf(required, 'together', conforming, 1);
     const whole = { ...crowd, source: { ...crowd.source, fixed: [{ steps, how: 'together' } as const] } };
-    const others = Array.from({ length: 20 }, (_, at) => offerOf(other, `m${at}:text`, conforming, 1));
-    const { leftOut } = spendBudget([whole, ...others], 30, 120);
+    const others = Array.from({ length: 20 }, (_, at) => rowSourceOf(other, `m${at}:text`, conforming, 1));
+    const { leftOut } = selectWithin([whole, ...others], 30, 120);
     assert.is(leftOut, 0);
   });
 
-  test('a row of many shelves leaves the others their turns', () => {
-    const many = Array.from({ length: 20 }, (_, at) => offerOf(required, `member${at}:text`, conforming, 3));
-    const few = ['/id', '/name', '/kind'].map((at) => offerOf(other, `${at}:type`, breaking('type', at), 3));
-    const { indexes } = spendBudget([...many, ...few], 8);
+  test('a row of many groups leaves the others their turns', () => {
+    const many = Array.from({ length: 20 }, (_, at) =>
+      rowSourceOf(required, `member${at}:text`, conforming, 3),
+    );
+    const few = ['/id', '/name', '/kind'].map((at) =>
+      rowSourceOf(other, `${at}:type`, breaking('type', at), 3),
+    );
+    const { indexes } = selectWithin([...many, ...few], 8);
     assert.equal(
-      few.map((offer) => indexes.get(offer)?.size),
+      few.map((rowSource) => indexes.get(rowSource)?.size),
       [1, 1, 1],
     );
   });
@@ -176,34 +180,38 @@ suite('the budget of an operation', (test) => {
       how: 'in-order',
     };
     for (const before of [0, 1]) {
-      const first = offers.filter(({ row }) => row === required).slice(0, before);
-      const plain = offerOf(required, 'id:required', breaking('required', '/id'), 1);
+      const first = rowSources.filter(({ row }) => row === required).slice(0, before);
+      const plain = rowSourceOf(required, 'id:required', breaking('required', '/id'), 1);
       const source = { label: 'id:required:renamed', fixed: [inOrder], phase: 'main' as const };
-      const behind: Offer = { ...plain, id: 'get/required/id:required:renamed', source };
-      const { indexes } = spendBudget([...first, plain, behind], before + 2);
+      const behind: RowSource = { ...plain, id: 'get/required/id:required:renamed', source };
+      const { indexes } = selectWithin([...first, plain, behind], before + 2);
       assert.equal([indexes.get(plain)?.size, indexes.get(behind)?.size], [1, 0]);
     }
   });
 
   test('without a limit everything is sent, in the order of its source', () => {
-    const { indexes, leftOut } = spendBudget(offers, Number.POSITIVE_INFINITY);
+    const { indexes, leftOut } = selectWithin(rowSources, Number.POSITIVE_INFINITY);
     for (const { size } of indexes.values()) assert.is(size, 9);
     assert.is(leftOut, 0);
   });
 
   test('stretches as far as every kind of what counts is tried once: up to twice, or six times for few operations', () => {
     const kinds = (count: number, row: PlannedRow) =>
-      Array.from({ length: count }, (_, at) => offerOf(row, `m${at}:type`, breaking('type', `/m${at}`), 9));
+      Array.from({ length: count }, (_, at) =>
+        rowSourceOf(row, `m${at}:type`, breaking('type', `/m${at}`), 9),
+      );
     for (const operations of [1, 1000]) {
-      assert.is(stretched(kinds(100, required), 120, operations), 120);
-      assert.is(stretched([...kinds(150, required), ...kinds(50, observed)], 120, operations), 151);
-      assert.is(stretched([...kinds(90, required), ...kinds(50, recommended)], 120, operations), 140);
-      assert.is(stretched(kinds(500, required), 60, operations), 60);
+      assert.is(increasedBudget(kinds(100, required), 120, operations), 120);
+      assert.is(increasedBudget([...kinds(150, required), ...kinds(50, observed)], 120, operations), 151);
+      assert.is(increasedBudget([...kinds(90, required), ...kinds(50, recommended)], 120, operations), 140);
+      assert.is(increasedBudget(kinds(500, required), 60, operations), 60);
     }
-    const far = [1, 14, 20, 40, 1000].map((operations) => stretched(kinds(900, required), 120, operations));
+    const far = [1, 14, 20, 40, 1000].map((operations) =>
+      increasedBudget(kinds(900, required), 120, operations),
+    );
     assert.equal(far, [720, 714, 500, 250, 240]);
-    const { indexes } = spendBudget(kinds(150, required), 150);
-    assert.ok([...indexes.values()].every((bought) => bought.size === 1));
+    const { indexes } = selectWithin(kinds(150, required), 150);
+    assert.ok([...indexes.values()].every((chosen) => chosen.size === 1));
   });
 
   test('it is 120, any number with requirements, and less for each of very many operations', () => {

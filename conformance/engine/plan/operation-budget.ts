@@ -7,8 +7,15 @@ import type { ProbeDraft } from '../../model/case.ts';
 import type { Requirements } from '../../model/requirement.ts';
 import { usualRuns } from '../../model/settings.ts';
 import { levelOf } from './adjust-row.ts';
-import type { Offer } from './offers.ts';
-import { firstsOf, inTurns, kindsOn, shelvesOf, type Ware, withBranches } from './shelves.ts';
+import {
+  type Candidate,
+  candidateGroups,
+  firstsOf,
+  inTurns,
+  kindsIn,
+  withBranches,
+} from './candidate-groups.ts';
+import type { RowSource } from './row-sources.ts';
 
 /** The default number of requests for an operation, unless requirements say what has to be sent. */
 const usualBudget = 120;
@@ -33,32 +40,36 @@ export function budgetOf(
 }
 
 /** By which factor the default budget may be increased, in documents with many and with few operations. */
-const furthest = { ofMany: 2, ofFew: 6 } as const;
+const maxFactor = { ofMany: 2, ofFew: 6 } as const;
 
 /** Maximum number of requests for all operations together, once their budgets are increased. */
-const mostStretched = 10_000;
+const mostIncreased = 10_000;
 
 /** For how many branches of a choice the default budget is increased; further branches get what is left. */
-const mostPaidFor = 5;
+const mostBranchesCounted = 5;
 
 /**
  * The default budget, increased so that every kind of required and recommended probes is tried once besides what each
  * row needs; another budget is returned as it is. Nested choices have hundreds of kinds, which only a document of few
  * operations can afford.
  */
-export function stretched(offers: readonly Offer[], budget: number, operations: number): number {
+export function increasedBudget(
+  rowSources: readonly RowSource[],
+  budget: number,
+  operations: number,
+): number {
   if (budget !== usualBudget) return budget;
-  const share = Math.floor(mostStretched / Math.max(1, operations));
-  const most = Math.min(furthest.ofFew * budget, Math.max(furthest.ofMany * budget, share));
-  const shelves = shelvesOf(offers);
-  const kinds = withBranches(shelves, mostPaidFor).flatMap((shelf) =>
-    shelf
-      .slice(0, Math.max(portionOfShelf(shelf), kindsOn(shelf)))
-      .filter(({ offer }) => levelOf(offer.row) !== 'observed'),
+  const share = Math.floor(mostIncreased / Math.max(1, operations));
+  const most = Math.min(maxFactor.ofFew * budget, Math.max(maxFactor.ofMany * budget, share));
+  const groups = candidateGroups(rowSources);
+  const kinds = withBranches(groups, mostBranchesCounted).flatMap((group) =>
+    group
+      .slice(0, Math.max(portionOfGroup(group), kindsIn(group)))
+      .filter(({ rowSource }) => levelOf(rowSource.row) !== 'observed'),
   );
-  const wanted = new Set([...firstsOf(shelves), ...kinds]);
-  const price = [...wanted].reduce((sum, { offer, index }) => sum + priceOf(offer, index, budget), 0);
-  return Math.max(budget, Math.min(most, price));
+  const wanted = new Set([...firstsOf(groups), ...kinds]);
+  const cost = [...wanted].reduce((sum, { rowSource, index }) => sum + costOf(rowSource, index, budget), 0);
+  return Math.max(budget, Math.min(most, cost));
 }
 
 /**
@@ -69,9 +80,9 @@ export function saysWhatIsSent(requirements: Requirements | undefined): boolean 
   return requirements?.rows.some(({ operations }) => operations === undefined) ?? false;
 }
 
-/** The chosen probes of each offer, by index, and how many requests are left out. */
-export interface Bought {
-  readonly indexes: ReadonlyMap<Offer, ReadonlySet<number>>;
+/** The chosen probes of each source, by index, and how many requests are left out. */
+export interface Selection {
+  readonly indexes: ReadonlyMap<RowSource, ReadonlySet<number>>;
   readonly leftOut: number;
 }
 
@@ -79,21 +90,21 @@ export interface Bought {
  * Chooses probes of one operation within a budget; hostile ones cost nothing.
  * @param usual the budget before it was increased, which limits probes of several requests
  */
-export function spendBudget(offers: readonly Offer[], budget: number, usual = budget): Bought {
-  const indexes = new Map(offers.map((offer) => [offer, new Set<number>()]));
+export function selectWithin(rowSources: readonly RowSource[], budget: number, usual = budget): Selection {
+  const indexes = new Map(rowSources.map((rowSource) => [rowSource, new Set<number>()]));
   let [left, leftOut] = [budget, 0];
-  for (const { offer, index } of inTurn(offers)) {
-    const price = priceOf(offer, index, usual);
-    if (price <= left) {
-      left -= price;
-      indexes.get(offer)?.add(index);
-    } else leftOut += price;
+  for (const { rowSource, index } of inTurn(rowSources)) {
+    const cost = costOf(rowSource, index, usual);
+    if (cost <= left) {
+      left -= cost;
+      indexes.get(rowSource)?.add(index);
+    } else leftOut += cost;
   }
   return { indexes, leftOut };
 }
 
 /** The cost of a probe in requests; a random one costs one. */
-function priceOf({ source }: Offer, index: number, budget: number): number {
+function costOf({ source }: RowSource, index: number, budget: number): number {
   const probe = source.fixed[index];
   return source.phase === 'hostile' ? 0 : probe ? withinShare(probe, budget).steps.length : 1;
 }
@@ -120,7 +131,7 @@ const mostBranches = 12;
  * choice, two values of an enumeration, two near misses of a credential, and more for sources that look for something
  * rare.
  */
-function portionOf({ source: { label, fixed, runs = 0 } }: Offer): number {
+function portionOf({ source: { label, fixed, runs = 0 } }: RowSource): number {
   const branches = label.endsWith(':branches') ? Math.min(fixed.length, mostBranches) : 1;
   const ofKinds = /:(?:ends|values|near-miss|contains)(?::of-[^:]*)*$/.test(label)
     ? Math.min(fixed.length, mostAtOnce)
@@ -128,25 +139,27 @@ function portionOf({ source: { label, fixed, runs = 0 } }: Offer): number {
   return Math.max(branches, ofKinds, Math.ceil(runs / (2 * usualRuns)));
 }
 
-function portionOfShelf(shelf: readonly Ware[]): number {
-  return Math.max(...shelf.slice(0, 1).map(({ offer }) => portionOf(offer)));
+function portionOfGroup(group: readonly Candidate[]): number {
+  return Math.max(...group.slice(0, 1).map(({ rowSource }) => portionOf(rowSource)));
 }
 
 /**
- * The order of choosing: the first ware of each row; then a portion of each shelf and the rest of its kinds, except for
+ * The order of choosing: the first candidate of each row; then a portion of each group and the rest of its kinds, except for
  * what is only observed; then one portion of each, round by round.
  */
-function inTurn(offers: readonly Offer[]): readonly Ware[] {
-  const shelves = shelvesOf(offers);
-  const counted = shelves.filter(([ware]) => ware && levelOf(ware.offer.row) !== 'observed');
-  const portions = counted.map((shelf) => shelf.slice(0, portionOfShelf(shelf)));
-  const kinds = counted.map((shelf) => shelf.slice(0, kindsOn(shelf)));
-  const rest = inTurns(shelves.map(portionsOf)).flat();
-  return [...new Set([...firstsOf(shelves), ...portions.flat(), ...inTurns(kinds), ...rest])];
+function inTurn(rowSources: readonly RowSource[]): readonly Candidate[] {
+  const groups = candidateGroups(rowSources);
+  const counted = groups.filter(
+    ([candidate]) => candidate && levelOf(candidate.rowSource.row) !== 'observed',
+  );
+  const portions = counted.map((group) => group.slice(0, portionOfGroup(group)));
+  const kinds = counted.map((group) => group.slice(0, kindsIn(group)));
+  const rest = inTurns(groups.map(portionsOf)).flat();
+  return [...new Set([...firstsOf(groups), ...portions.flat(), ...inTurns(kinds), ...rest])];
 }
 
-function portionsOf(shelf: readonly Ware[]): readonly (readonly Ware[])[] {
-  const portion = portionOfShelf(shelf);
-  const rounds = Math.ceil(shelf.length / portion);
-  return Array.from({ length: rounds }, (_, round) => shelf.slice(round * portion, (round + 1) * portion));
+function portionsOf(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
+  const portion = portionOfGroup(group);
+  const rounds = Math.ceil(group.length / portion);
+  return Array.from({ length: rounds }, (_, round) => group.slice(round * portion, (round + 1) * portion));
 }
