@@ -1,6 +1,6 @@
 /**
- * Leaves out of the sources of a body what is not what it is meant to be once it is written: in a form all is text, so
- * that a number is no wrong text, and what is empty may be taken for what is not there.
+ * Filters the sources of a body by what a receiver can tell from its bytes. In a form everything is text, so a number
+ * is no wrong type for a text, and an empty text may be read as an absent one.
  */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
@@ -10,7 +10,7 @@ import { valueIn } from './content-of.ts';
 import type { BodyControl } from './control.ts';
 import { breaksBody, single } from './probe.ts';
 
-/** The sources with those requests alone that still keep or break the schema when they are read; JSON keeps its types. */
+/** The sources without the requests whose intent is lost by writing and reading; JSON keeps its types. */
 export function* asWritten(control: BodyControl, sources: Iterable<Source>): Iterable<Source> {
   if (control.body.codec === 'json') return yield* sources;
   for (const { random, ...source } of sources)
@@ -27,7 +27,7 @@ function isConforming(probe: ProbeDraft | undefined): boolean {
   return probe?.steps.every(({ intent }) => intent.kind === 'conforming') ?? false;
 }
 
-/** What cannot be written so is the control once more: a case keeps its number. */
+/** Replaces a draft that cannot be written by the control, so that the numbers of the other cases stay the same. */
 function sound(control: BodyControl, random: Random): Random {
   const usual = single(control.step);
   const orUsual = (probe: ProbeDraft): ProbeDraft => (isSound(control, probe) ? probe : usual);
@@ -53,12 +53,12 @@ function isStepSound(
     judgeValue(contract, body.schema, body.read(read, manner), { formats: 'widths' }).length;
   const isBroken = (read: Json): boolean => faults('lax', read) > 0 && faults('strict', read) > 0;
   if (breaksBody({ intent })) return isBroken(value) && isToldEmpty(value, isBroken);
-  // What breaks a parameter has a body that is sound.
+  // A request that breaks a parameter has a valid body.
   const isMeantSound = intent.kind === 'conforming' || intent.kind === 'violating';
   return !isMeantSound || (faults('strict') === 0 && !hasEmpty(value));
 }
 
-/** Whether it is an empty text, or one of its members is, or a list of none. */
+/** Whether it is an empty text, or contains one, or a list without items. */
 function hasEmpty(value: Json): boolean {
   return value === '' || (isObject(value) && Object.values(value).some(isEmpty));
 }
@@ -67,7 +67,10 @@ function isEmpty(value: Json): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 }
 
-/** An empty text is broken where it would be as well if it were not there; an empty object is written as JSON, or not at all. */
+/**
+ * Whether an empty value can be told from an absent one: an empty text is wrong either way, and an empty object is
+ * written as JSON or not at all.
+ */
 function isToldEmpty(value: Json, isBroken: (value: Json) => boolean): boolean {
   const members = isObject(value) ? Object.entries(value) : [];
   if (value === '' || members.some(([, one]) => isArray(one) && one.length === 0)) return false;

@@ -1,4 +1,4 @@
-/** The ordinary valid request behind others on their connection: what came before must not count. */
+/** The ordinary valid request after refused ones on the same connection, which must not affect it. */
 
 import type { Draft, Intent, Source } from '../model/case.ts';
 import type { Control } from './control.ts';
@@ -6,8 +6,8 @@ import { conforming } from './edit.ts';
 import { source } from './probe.ts';
 
 /**
- * `control:behind-refusal`: behind a valid request, and behind a text that is no value, a value that breaks its schema
- * and a parameter that does, as far as the sources of the operation have them.
+ * `control:behind-refusal`: after a valid request and up to three refused ones (a text that is no value, a value that
+ * breaks its schema, an invalid parameter), as far as the operation has such sources.
  */
 export function behindRefusal({ step }: Control, sources: readonly Source[]): readonly Source[] {
   const refused = sources.flatMap(({ phase, fixed: [first] }) => {
@@ -32,7 +32,7 @@ function kindOf(intent: Intent): 'text' | 'value' | 'parameter' | undefined {
   return intent.place === '' || intent.place.startsWith('/') ? 'value' : 'parameter';
 }
 
-/** Behind two valid requests already: whatever fails as the second on a connection fails before the refusal. */
+/** Two valid requests come first: a connection that fails at its second request fails before the refusal. */
 function probeOf(refused: Draft, control: Draft): Source['fixed'][number] {
   const told = (difference: string, spelling: string): Draft => ({
     ...control,

@@ -19,51 +19,51 @@ import { isName, ownPlaces, putNames, putValue, withThose } from './put-names.ts
 import { inRequests } from './request-contract.ts';
 import type { Strictness } from './texts/text-tree.ts';
 
-/** A body for a fresh identity, and for what is known only when it is sent. */
+/** A body for a fresh identity, and for values that are known only when it is sent. */
 export type MakeBody = (fresh: bigint, known?: UsedValues) => Json;
 
-/** What bodies are made from. */
+/** How bodies are made. */
 export interface BodyMaker {
-  /** How its values are written, in a word: `json`, `form`. */
+  /** Name of the format: `json`, `form`. */
   readonly codec: string;
   /** The bytes of a value; undefined where it cannot be written. */
   readonly write: (value: Json) => Uint8Array | undefined;
-  /** What a receiver makes of the bytes of a value. */
+  /** The value as a receiver reads it from the bytes. */
   readonly read: (value: Json, manner: Strictness) => Json;
   /** Content-Type as sent. */
   readonly mediaType: string;
   readonly schema: Schema;
-  /** Whether no bytes at all are a body that the document allows: who sends none cannot be told from who sends that. */
+  /** Whether an empty body is allowed by the document, so that it cannot be told from a missing one. */
   readonly mayBeNothing: boolean;
   /** The ordinary body, in the form of the context. */
   readonly value: MakeBody;
   /** The ordinary body with every optional member. */
   readonly full: MakeBody;
-  /** Members that are filled in when it is sent. */
+  /** Members that are filled in when the body is sent. */
   readonly uses: readonly Use[];
-  /** The same of the full body. */
+  /** The same for the full body. */
   readonly fullUses: readonly Use[];
-  /** Members that name something, and are known. */
+  /** Members that name something, with values that are known already. */
   readonly values: readonly UsedValue[];
   /** Puts a fresh identity into any body of this schema that has one. */
   readonly identify: PlaceIdentity;
-  /** Puts what its members name into any body of this schema. */
+  /** Puts the names of resources into any body of this schema. */
   readonly name: (body: Json, known?: UsedValues) => Json;
-  /** Does both, and puts in what was chosen for its members. */
+  /** Does both, and fills in the values that were chosen for members. */
   readonly fill: (body: Json, fresh: bigint, known?: UsedValues) => Json;
-  /** Place of the identity, where the body has one. */
+  /** Place of the identity, if the body has one. */
   readonly identity?: string;
-  /** Places that may not hold just any value: what names something, and what has to be new each time. */
+  /** Places that cannot take just any value: names of resources, and values that must be new each time. */
   readonly bound: readonly string[];
   /** The members of the full body. */
   readonly members: readonly Member[];
-  /** Those and the members of its branch: what may have to be new each time. */
+  /** These, and those of its branch: the members that may need a new value each time. */
   readonly renewable: readonly Member[];
 }
 
 /**
- * The body of one media type, the first that can be written where none is named; undefined when the operation takes none
- * or none can be made.
+ * The body maker for a media type, by default the first that can be written; undefined when the operation takes no
+ * body, or none can be made.
  */
 export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker | undefined {
   const context = inRequests(whole);
@@ -80,7 +80,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
     chosen !== undefined && (media === usual || fits(contract, schema, chosen)) ? chosen : undefined;
   const rich = overlaid(plainValue(context.contract, schema, 'all'), own);
   const plainest = own ?? plainValue(context.contract, schema, context.form);
-  // An object without members is an empty element, which may mean anything.
+  // An object without members is an empty XML element, which can be read as anything.
   const isWritten = plainest === undefined || codec.write(plainest, about) !== undefined;
   const given = chosen === undefined ? clientNames(context, membersOf(contract, schema, rich ?? null)) : [];
   const telling = [...given.flatMap(({ place }) => (isIdName(place) ? [] : [place])), ...ownPlaces(choices)];
@@ -106,7 +106,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   };
 }
 
-/** The media type that ordinary requests are written in: the one that was chosen, or the first. */
+/** The media type of ordinary requests: the chosen one, or the first. */
 export function usualMedia({ operation, media }: SourceContext): MediaTypeSpec | undefined {
   const known = writableMedia(operation.requestBody?.content ?? []);
   return known.find(({ mediaType }) => mediaType === media) ?? known[0];
@@ -125,7 +125,7 @@ function writerOf(
   };
 }
 
-/** Members that the document's own body lacks come from the plain one. */
+/** Members that an example of the document lacks come from the plain body. */
 function overlaid(rich: Json | undefined, own: Json | undefined): Json | undefined {
   if (own === undefined) return rich;
   return isObject(own) && isObject(rich) ? { ...rich, ...own } : own;
@@ -179,12 +179,12 @@ function fillersOf(
   };
 }
 
-/** The schema as requests see it. */
+/** The schema as it applies to requests. */
 function schemaOf({ contract }: SourceContext, { pointer }: MediaTypeSpec): Schema {
   return asSchema(valueAt(contract.document, pointer));
 }
 
-/** People write the identity first; an ordinary body looks like what people write. */
+/** Puts the identity first, as people write it. */
 export function identityFirst(body: Json, place: string | undefined): Json {
   const [name, ...deeper] = splitPointer(place ?? '');
   const identity = name !== undefined && isObject(body) ? body[name] : undefined;
@@ -192,7 +192,7 @@ export function identityFirst(body: Json, place: string | undefined): Json {
   return { [name]: identity, ...body };
 }
 
-/** An optional identity that the body leaves out is not put in. */
+/** Replaces the identity of a body; an optional one that is absent is not added. */
 function identifier({ place, schema }: Member): PlaceIdentity {
   return whereThere(place, identityAt(place, schema));
 }

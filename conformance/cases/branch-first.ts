@@ -1,4 +1,7 @@
-/** A schema in which another branch comes first, so that ordinary bodies are of that one: for who takes none of the first. */
+/**
+ * A schema with another branch of a choice in first place, so that ordinary bodies follow that branch: for targets that
+ * refuse the first.
+ */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { splitPointer, valueAt } from '../json/pointer.ts';
@@ -12,7 +15,7 @@ import { resolveSchema } from '../schema/resolve.ts';
 
 type Branch = NonNullable<ControlChoice['branch']>;
 
-/** The schema with the branch in front of the others at its place; itself where there is none. */
+/** The schema with the branch in front of the others at its place; the schema itself where it has none. */
 export function branchFirst(contract: Contract, schema: Schema, branch: Branch | undefined): Schema {
   if (branch === undefined || !isObject(schema)) return schema;
   const key = `${branch.at} ${branch.place}`;
@@ -22,7 +25,7 @@ export function branchFirst(contract: Contract, schema: Schema, branch: Branch |
   return made.get(key) ?? schema;
 }
 
-/** The same branch is the same schema whenever it is asked for, so that what is known of it counts. */
+/** The same branch always yields the same object, so that caches keyed by schema work. */
 const known = new WeakMap<JsonObject, Map<string, Schema>>();
 
 function moved(contract: Contract, schema: Schema, at: number, [name, ...deeper]: readonly string[]): Schema {
@@ -40,7 +43,7 @@ function moved(contract: Contract, schema: Schema, at: number, [name, ...deeper]
   return { ...resolved, properties: { ...members, [name]: inner } };
 }
 
-/** The branches that a body could be of at each of its places, besides the one that it is of; outermost places first. */
+/** The other branches that a body could follow at each of its places; outermost places first. */
 export function otherBranches(contract: Contract, schema: Schema, body: Json): readonly Branch[] {
   return layOut(contract, schema).places.flatMap(({ pointer: place, spot }): readonly Branch[] => {
     const value = choiceOf(spot.schema) === undefined ? undefined : valueAt(body, place);
@@ -52,7 +55,7 @@ export function otherBranches(contract: Contract, schema: Schema, body: Json): r
   });
 }
 
-/** The branch that another body as a whole is of, where that is another one. */
+/** The branch that the whole of another body follows, if it is a different one. */
 export function branchBetween(
   contract: Contract,
   schema: Schema,
@@ -68,7 +71,7 @@ export function branchBetween(
   return { place: '', at, before };
 }
 
-/** The branch that came first before another one did, where that is so; its values are those that were refused. */
+/** The branch that was first before another took its place: the target refused its values. */
 export function refusedBranch(contract: Contract, schema: Schema, branch: Branch): Form | undefined {
   const { place, at, before } = branch;
   const found = layOut(contract, schema).places.find(({ pointer }) => pointer === place);

@@ -1,4 +1,7 @@
-/** Other ordinary requests, for a target that refuses the plainest one: what the document names, and what is near. */
+/**
+ * Other ordinary requests, for a target that refuses the plainest one: values that the document names, and similar
+ * ones.
+ */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
@@ -20,13 +23,13 @@ import { type Member, membersWithin } from './members.ts';
 import { placeOf } from './named-line.ts';
 import { inRequests } from './request-contract.ts';
 
-/** What a choice changes. */
+/** The parts of the context that a choice changes. */
 export type ChoiceChange = Pick<
   ControlChoice,
   'values' | 'body' | 'hasWords' | 'branch' | 'media' | 'unique'
 >;
 
-/** Choices to try one after the other, the likeliest first; the first one that is accepted makes the control. */
+/** Choices to try one after the other, the likeliest first. The first one that is accepted becomes the control. */
 export function* candidatesOf(whole: SourceContext): Generator<ChoiceChange> {
   const context = inRequests(whole);
   yield* conditions(context);
@@ -37,14 +40,14 @@ export function* candidatesOf(whole: SourceContext): Generator<ChoiceChange> {
   yield* otherMembers(context, ({ schema }) => listSetting(schema, 'enum'));
   let edges = 0;
   for (const edge of otherEdges(context)) {
-    // However many edges there are, some of the search is for what is of another kind.
+    // However many edges there are, part of the search goes to other kinds of choices.
     if (edges++ === leastEdges) yield* otherForms(context);
     yield edge;
   }
   if (edges <= leastEdges) yield* otherForms(context);
 }
 
-/** Edges that are tried before anything of another kind: what is near is likelier than what is far. */
+/** The number of edge values to try before other kinds of choices: similar values are likelier than remote ones. */
 const leastEdges = 8;
 
 function* otherEdges(context: SourceContext): Generator<ChoiceChange> {
@@ -61,7 +64,7 @@ function* otherForms(context: SourceContext): Generator<ChoiceChange> {
   for (const { mediaType } of media) yield { media: mediaType };
 }
 
-/** Who changes things only under a condition takes one that is always met (RFC 6585 3), or the entity tag that was read. */
+/** Operations that require a condition get one that is always met (RFC 6585 3), or the entity tag that was read. */
 function* conditions({ operation, survey, values = {} }: SourceContext): Generator<ChoiceChange> {
   for (const parameter of operation.parameters.filter((one) => isMatch(one) && !one.required)) {
     yield { values: { ...values, [placeOf(parameter)]: { source: 'made-up', value: anyTag } } };
@@ -81,7 +84,7 @@ function* documentedBodies(context: SourceContext): Generator<ChoiceChange> {
   }
 }
 
-/** What the schemas of members name, all at once: who logs in needs a name and its password. */
+/** The examples of all members at once: a login needs a name together with its password. */
 function* documentedMembers(context: SourceContext): Generator<ChoiceChange> {
   const { contract, values = {} } = context;
   const named = (bodyOf({ ...context, form: 'all' })?.members ?? []).flatMap(({ place, schema }) => {
@@ -91,7 +94,7 @@ function* documentedMembers(context: SourceContext): Generator<ChoiceChange> {
   if (named.length > 0) yield { values: { ...values, ...Object.fromEntries(named) } };
 }
 
-/** What is booked or planned is to come; and many a name is one word. */
+/** Dates in the future, as for bookings, and names of a single lower-case word. */
 function* likelierBodies(context: SourceContext): Generator<ChoiceChange> {
   const made = bodyOf(context);
   if (!made) return;
@@ -105,7 +108,7 @@ function* likelierBodies(context: SourceContext): Generator<ChoiceChange> {
   yield { body: words, hasWords: true };
 }
 
-/** The value with each plain text, such as `a name`, as one word in small letters; undefined where there are none. */
+/** The value with each plain text, such as `a name`, as one lower-case word; undefined where there are none. */
 function inWords(value: Json): Json | undefined {
   const made = shortened(value);
   return sameJson(made, value) ? undefined : made;
@@ -141,7 +144,7 @@ function documentedIn({ contract, operation }: SourceContext, place: string): re
   return documentedValues(contract, operation.id, place);
 }
 
-/** Small numbers are the ids that most stores begin with. */
+/** Small numbers are the first ids of most databases. */
 const small: readonly Json[] = [2, 3, 0, 4, 5, 10, 100];
 
 function edgesIn({ contract, operation }: SourceContext, place: string): readonly Json[] {
@@ -156,7 +159,7 @@ function edgesIn({ contract, operation }: SourceContext, place: string): readonl
   ];
 }
 
-/** In any branch. */
+/** Whether the boundary value is valid, in any branch. */
 function isConforming({ kind, branch }: Boundary): boolean {
   return kind === 'conforming' && branch === undefined;
 }
@@ -182,9 +185,9 @@ function edgesOf(context: SourceContext): (member: Member) => readonly Json[] {
   const found = body ? boundaries(context.contract, body.schema).filter(isConforming) : [];
   return ({ place, schema }) => {
     const here = found.filter((one) => one.place === place);
-    // What only a branch has is no place of the whole.
+    // A place that exists in a branch only is no place of the whole.
     const own = boundaries(context.contract, schema).filter((one) => one.place === '' && isConforming(one));
-    // A value of another branch is no edge of this one.
+    // A value of another branch is no boundary of this one.
     return (here.length > 0 ? here : own)
       .filter(({ group }) => group !== 'branches')
       .flatMap(({ values }) => values.slice(0, 2).map(({ value }) => value));

@@ -1,4 +1,4 @@
-/** Carriages (catalogue G9): every kind of violation and of credential again, in every legal way to carry a request. */
+/** Carriages (G9): every kind of violation and of bad credential again, in every legal way to carry a request. */
 
 import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
@@ -12,14 +12,17 @@ import type { Way } from './carriages/way.ts';
 import { type Control, controlOf, hasBody } from './control.ts';
 import { breaksBody } from './probe.ts';
 
-/** The valid request in a way that has to be accepted before anything else is tried in it. */
+/** The valid request in one carriage, which the target has to accept before anything else is tried in it. */
 export interface CarriedControl {
-  /** Of the way. */
+  /** Name of the carriage. */
   readonly name: string;
   readonly draft: ProbeDraft;
 }
 
-/** The control in every way that a target may mind; a crowd, and what is behind a refusal, it has to bear anyway. */
+/**
+ * The control in every carriage that a target may legally refuse. Crowds and requests after a refusal are not among
+ * them, since no target may refuse these.
+ */
 export function carriedControls(context: SourceContext): readonly CarriedControl[] {
   const control = controlOf(context);
   if (!control) return [];
@@ -31,8 +34,8 @@ export function carriedControls(context: SourceContext): readonly CarriedControl
 }
 
 /**
- * The sources, and behind their own probes the same kinds of requests in the ways that fit them. Nothing is carried where
- * the budget of the operation does not even pay for one request of each kind.
+ * The sources, with requests of their kinds in fitting carriages after their own probes. There are none where the
+ * budget of the operation is too small for one request of each kind.
  */
 export function inCarriages(control: Control, sources: readonly Source[]): readonly Source[] {
   const { budget = Number.POSITIVE_INFINITY } = control.context;
@@ -44,35 +47,38 @@ export function inCarriages(control: Control, sources: readonly Source[]): reado
     if (!first) return source;
     const groups = Map.groupBy(ways, ({ group }) => group);
     const fitting = [...groups.values()].map((some) => some.filter((way) => fits(control, first, [way])));
-    // Dealt out before any is left out, so that a case keeps its number whatever a target takes.
+    // All combinations are numbered before any is left out, so that case ids do not depend on the target.
     const dealt = dealWays(fitting, seedOf(source.label, seed));
     const rows = dealt.map((row) =>
       row.filter(({ name }) => ![...refusedWays, ...untriedWays].includes(name)),
     );
-    // The first request of a kind is the one that is taken for a valid one most easily.
+    // The first request of a kind is the one that is most easily taken for a valid one.
     const carried = rows.flatMap((row) => carriedProbe(control, first, row));
     return { ...source, fixed: [...source.fixed, ...carried], ways: dealt.flat().map(({ name }) => name) };
   });
 }
 
-/** Each kind has a seed of its own, so that a new one changes no other. */
+/** Each kind has its own seed, so that a new kind changes no other. */
 function seedOf(label: string, seed: number): number {
   return [...label].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, seed);
 }
 
-/** Credentials that are tried in every way: absent, empty, of another scheme, unknown, nearly right. */
+/** The credentials that are tried in every carriage: absent, empty, of another scheme, unknown, nearly right. */
 const triedCredentials = ['absent', 'empty', 'other-scheme', 'unknown', 'near-miss'].map(
   (family) => `credential:${family}`,
 );
 
-/** What is open has no verdict, and sequences are about their own order, unless all in them is refused for its body. */
+/**
+ * Observed sources have no verdict, and sequences are about their order, unless everything in them is refused for its
+ * body.
+ */
 function isTried({ label, fixed, phase }: Source): boolean {
   if (phase !== 'main') return false;
   if (triedCredentials.includes(label)) return true;
   return fixed.length > 0 && fixed.every(isRefusedForItsBody);
 }
 
-/** Where steps differ in their header fields, these are ways already. */
+/** Steps that differ in their header fields already are carriages. */
 function isRefusedForItsBody({ steps, how }: ProbeDraft): boolean {
   const [first, ...others] = steps;
   const fields = JSON.stringify(first?.headers);
@@ -80,13 +86,13 @@ function isRefusedForItsBody({ steps, how }: ProbeDraft): boolean {
   return isAlike && steps.every(({ intent }) => intent.kind === 'violating');
 }
 
-/** The request of a source that says most. */
+/** The clearest request of a source. */
 function firstOf({ fixed: [first] }: Source): Plain | undefined {
   const step = first?.steps.at(-1);
   return first && step && { before: first.steps.slice(0, -1), step, how: first.how };
 }
 
-/** Whether a request, and what stands before it, can be carried so and still is what it is said to be. */
+/** Whether a request, and those before it, keep their intent in these carriages. */
 function fits(control: Control, { before, step }: Plain, ways: readonly Way[]): boolean {
   return [...before, step].every((one) => {
     const carried = carry(one, ways);
@@ -94,7 +100,7 @@ function fits(control: Control, { before, step }: Plain, ways: readonly Way[]): 
   });
 }
 
-/** A rule may be kept again by what stands beside. */
+/** Whether the request still breaks its rule, or keeps it: members that a carriage adds may change that. */
 function isStill(control: Control, { intent, body }: Draft): boolean {
   const isUnread = intent.kind === 'violating' && ['json', 'body'].includes(intent.keyword);
   const isOfBody = breaksBody({ intent });
@@ -107,5 +113,5 @@ function isStill(control: Control, { intent, body }: Draft): boolean {
   return judgeValue(contract, control.body.schema, value, { formats: 'all', valid }).length > 0 === isOfBody;
 }
 
-/** What was found valid in the bodies of a control: a way leaves most of one as it was. */
+/** Cached results of validating the bodies of a control: a carriage leaves most of a body unchanged. */
 const validIn = new WeakMap<Control, Valid>();

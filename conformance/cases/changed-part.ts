@@ -1,4 +1,4 @@
-/** A form of which one part is encoded otherwise. */
+/** A form with one part in another encoding. */
 
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Draft } from '../model/case.ts';
@@ -6,13 +6,16 @@ import type { Encoding, MediaTypeSpec } from '../model/contract.ts';
 import { contentOf } from './content-of.ts';
 import { type BodyControl, type Control, controlOf, hasBody, inFull } from './control.ts';
 
-/** A part, and how it is encoded. */
+/** A part and its encoding. */
 export interface ChangedPart {
   readonly name: string;
   readonly encoding: Encoding;
 }
 
-/** The ordinary request with that part in that encoding, `*` for the first item without one of its own; undefined where there is none. */
+/**
+ * The ordinary request with that part in that encoding; `*` means the first item without an encoding of its own.
+ * Undefined where there is none.
+ */
 export function changedPart(
   { context }: Control,
   media: MediaTypeSpec,
@@ -25,7 +28,7 @@ export function changedPart(
   return whole && { ...whole.step, body: contentOf(whole.body, whole.body.value) };
 }
 
-/** The control if it has the part, or else the one that has them all. */
+/** The control if it has the part, or else the one with every member. */
 function withPart(control: BodyControl, place: string): BodyControl | undefined {
   return [control, inFull(control)].find(({ body }) => valueAt(body.value(1n), place) !== undefined);
 }

@@ -1,4 +1,4 @@
-/** Parameters whose value depends on the target's state, not on its form: conditions (RFC 9110 13.1), and where a page begins. */
+/** Parameters whose valid values depend on the target's state: conditions (RFC 9110 13.1) and page cursors. */
 
 import { isObject } from '../json/json.ts';
 import type { Contract, Parameter } from '../model/contract.ts';
@@ -8,12 +8,12 @@ import { resolveSchema } from '../schema/resolve.ts';
 
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'];
 
-/** Keywords that say which texts there are. */
+/** Keywords that describe which texts are valid. */
 const telling = ['enum', 'const', 'pattern', 'format', 'example', 'examples', 'default'];
 
 /**
- * Whether ordinary requests leave a parameter out where they may, and no other value is tried there: it is a condition, or
- * a mark of a page that only the target can have set, as far as its name and a schema of any text say.
+ * Whether ordinary requests omit an optional parameter, and no other value is tried for it: judging by its name and a
+ * schema that allows any text, it is a condition or a cursor that only the target can issue.
  */
 export function isOfState(contract: Contract, { in: where, name, schema }: Parameter): boolean {
   if (where === 'header' && conditions.includes(name.toLowerCase())) return true;
@@ -23,12 +23,12 @@ export function isOfState(contract: Contract, { in: where, name, schema }: Param
   return typeNames(resolved).includes('string') && !telling.some((keyword) => keyword in resolved);
 }
 
-/** Whether other values than the ordinary one are tried: no two requests may share the key by which one goes. */
+/** Whether other values of a parameter are tried. Idempotency keys are not, since no two requests may share one. */
 export function isTried(contract: Contract, parameter: Parameter): boolean {
   return !isOfState(contract, parameter) && !isRequestKey(parameter.name);
 }
 
-/** A value of If-Match that whatever is there meets (RFC 9110 13.1.1). */
+/** A value of If-Match that any existing resource meets (RFC 9110 13.1.1). */
 export const anyTag = '*';
 
 /** Whether a parameter is If-Match. */

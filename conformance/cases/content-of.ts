@@ -1,4 +1,4 @@
-/** The content of a draft: a value, and the bytes that its media type makes of it. */
+/** The content of a draft: a value and its bytes in a media type. */
 
 import type { Json } from '../json/json.ts';
 import type { Draft } from '../model/case.ts';
@@ -8,14 +8,14 @@ type DraftBody = NonNullable<Draft['body']>;
 
 const values = new WeakMap<DraftBody, MakeBody>();
 
-/** The content that a value becomes; a value that cannot be written becomes nothing. */
+/** The content for a value; undefined where the value cannot be written. */
 export function contentOf({ write, codec }: BodyMaker, make: MakeBody): DraftBody {
   const content: DraftBody = (fresh, known) => write(make(fresh, known)) ?? new Uint8Array();
   if (codec !== 'json') values.set(content, make);
   return content;
 }
 
-/** The value that a content was made from, where it is written as anything but JSON; undefined for other contents. */
+/** The value that a content was made from, if it is not JSON; undefined for other contents. */
 export function valueIn(content: DraftBody): Json | undefined {
   return values.get(content)?.(sample);
 }

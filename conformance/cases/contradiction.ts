@@ -1,4 +1,4 @@
-/** The second look before anything is sent: do the bytes of a case agree with its intent? (catalogue G6) */
+/** The second judge before anything is sent: do the bytes of a case agree with its intent (G6)? */
 
 import { fieldValue } from '../answers/fields.ts';
 import { essenceOf } from '../answers/media-type.ts';
@@ -11,8 +11,8 @@ import type { Judges } from '../schema/validate.ts';
 import { codecFor } from './bodies/index.ts';
 
 /**
- * Makes the inspector that parses the bytes of a case again and lets both judges look at them.
- * @param judgesFor the judges of the schema at a pointer of the document
+ * Makes an inspector that parses the bytes of a case and validates them with both judges.
+ * @param judgesFor the judges for the schema at a pointer into the document
  * @returns why bytes and intent contradict each other, or undefined
  */
 export function createContradiction(
@@ -36,11 +36,11 @@ function contradictionOf(
 }
 
 /**
- * What is described of the JSON in a body; undefined for a body that is labelled as another media type that the operation
- * takes: what is read of that was looked at when it was made.
+ * The media type that describes the JSON in a body; undefined for a body labelled with another media type of the
+ * operation, which was checked when it was made.
  */
 function jsonOf(content: readonly MediaTypeSpec[], label: string): MediaTypeSpec | undefined {
-  // Those that are written as JSON, be they a range.
+  // Including media ranges that JSON satisfies.
   const json = content.filter((media) => codecFor(media)?.name === 'json');
   const essence = essenceOf(label);
   const isOther = content.some(
@@ -58,7 +58,7 @@ function isObjection(objection: string | undefined): objection is string {
   return objection !== undefined;
 }
 
-/** What each judge has to say against the bytes; text that is not JSON is objected to by both. */
+/** The objections of each judge to the bytes; both object to text that is not JSON. */
 function objections(body: Uint8Array, { first, second }: Judges): readonly (string | undefined)[] {
   const text = decodeUtf8(body);
   const json = text === undefined ? undefined : readJson(text);
@@ -72,7 +72,7 @@ function objections(body: Uint8Array, { first, second }: Judges): readonly (stri
   });
 }
 
-/** Nothing is sent of which nobody knows whether it is valid. */
+/** Turns an error of a judge into a contradiction, since nothing may be sent whose validity is unknown. */
 function decided(inspect: () => string | undefined): string | undefined {
   try {
     return inspect();

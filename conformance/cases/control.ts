@@ -1,4 +1,4 @@
-/** The control: the ordinary valid request of an operation, from which every other case differs in one thing (catalogue G1). */
+/** The control: the ordinary valid request of an operation, from which every other case differs in one thing (G1). */
 
 import type { Json } from '../json/json.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
@@ -17,7 +17,7 @@ import { single } from './probe.ts';
 import { inRequests } from './request-contract.ts';
 import type { ParameterValues } from './request-line.ts';
 
-/** The control with the parts it is made from. */
+/** The control with the parts that it is made from. */
 export interface Control {
   readonly context: SourceContext;
   readonly step: Draft;
@@ -26,17 +26,17 @@ export interface Control {
   readonly body?: BodyMaker;
 }
 
-/** A control that has a JSON body. */
+/** A control with a body. */
 export interface BodyControl extends Control {
   readonly body: BodyMaker;
 }
 
-/** Makes the sources of one family from a control, one after the other: those of large bodies take their time. */
+/** Makes the sources of one family from a control, one after the other, since large bodies take time. */
 export type Family<C extends Control = Control> = (control: C) => Iterable<Source>;
 
 /**
- * The ordinary valid request in the form of the context, with a fresh identity.
- * It has no steps when none can be made: a body that is no JSON, or a schema that allows no plain value.
+ * The ordinary valid request in the form of the context, with a fresh identity. Without steps when none can be made, as
+ * for a media type that cannot be written or a schema that allows no plain value.
  */
 export function controlDraft(context: SourceContext): ProbeDraft {
   const control = controlOf(context);
@@ -45,7 +45,7 @@ export function controlDraft(context: SourceContext): ProbeDraft {
 
 /**
  * The control with its parts; undefined when none can be made.
- * @param media of the body, where it is not to be the usual one
+ * @param media media type of the body @defaultValue the usual one
  */
 export function controlOf(whole: SourceContext, media?: MediaTypeSpec): Control | undefined {
   const context = inRequests(whole);
@@ -58,37 +58,37 @@ export function controlOf(whole: SourceContext, media?: MediaTypeSpec): Control 
   return { context, step, parameters, ...(body ? { body } : {}) };
 }
 
-/** Tells whether a control has a body. */
+/** Whether a control has a body. */
 export function hasBody(control: Control): control is BodyControl {
   return control.body !== undefined;
 }
 
-/** The same control with every optional member in its body, for what goes wrong only beside one. */
+/** The control with every optional member in its body, for what goes wrong only beside one. */
 export function inFull(control: BodyControl): BodyControl {
   const { body, step } = control;
   const whole = naming(step, body.fullUses);
   return { ...control, step: whole, body: { ...body, value: body.full, uses: body.fullUses } };
 }
 
-/** The draft with more that is filled in when it is sent. */
+/** The draft with further uses that are filled in when it is sent. */
 export function naming({ uses = [], ...draft }: Draft, more: readonly Use[]): Draft {
   const others = more.filter(({ place }) => uses.every((use) => use.place !== place));
   const all = [...uses, ...others];
   return all.length > 0 ? { ...draft, uses: all } : draft;
 }
 
-/** Tells whether the control leaves optional members out that may stand beside anything. */
+/** Whether the control omits optional members that could be added. */
 export function hasMore({ body, context }: BodyControl): boolean {
   return (
     !context.mindsOptional && context.form === 'required' && body.members.some(({ required }) => !required)
   );
 }
 
-/** The same request with other parameters; undefined when they cannot be written. */
+/** The request with other parameters; undefined when they cannot be written. */
 export function withParameters(control: Control, parameters: ParameterValues): Draft | undefined {
   const { context, body } = control;
   const before = namedLine(context, control.parameters)?.headers.length ?? 0;
-  // Who has another value than the control names another thing.
+  // A parameter with another value than the control's does not name the same resource.
   const isOwn = (parameter: Parameter): boolean =>
     parameters.get(parameter) === ownValue(context, parameter).value;
   const line = namedLine(context, parameters, isOwn);
@@ -97,13 +97,13 @@ export function withParameters(control: Control, parameters: ParameterValues): D
   return line && { ...step, ...namesOf(line, body), path: line.path, headers: [...kept, ...line.headers] };
 }
 
-/** Parameters that are changed at most: more than any service has that people write. */
+/** Maximum number of parameters that are changed; more than any API written by hand has. */
 const mostChanged = 200;
 
-/** Parameters that are written at most for all that are changed once: each of them stands in every request. */
+/** Maximum number of parameters that are written in all these requests, since every request contains all parameters. */
 const mostWritten = 34_000;
 
-/** Parameters, or members, that are changed however many there are. */
+/** Minimum number of parameters, or of members, that are changed, whatever the total. */
 const leastChanged = 10;
 
 /** The parameters of an operation that are changed, one at a time. */
@@ -112,17 +112,20 @@ export function changedParameters({ operation: { parameters } }: SourceContext):
   return parameters.slice(0, Math.min(mostChanged, bearable));
 }
 
-/** Members that are judged at most for all that are changed once: each change is judged with all the others beside it. */
+/**
+ * Maximum number of members that are validated for all these changes, since each change is validated together with all
+ * other members.
+ */
 const mostJudged = 150_000;
 
-/** The members of a body that are changed, one at a time: all of them where there are no more than people write. */
+/** The members of a body that are changed, one at a time: all of them in any API written by hand. */
 export function changedMembers({ members }: BodyMaker): readonly Member[] {
   return members.slice(0, Math.max(leastChanged, Math.floor(mostJudged / Math.max(1, members.length))));
 }
 
 const ignoredHeaders = ['accept', 'content-type', 'authorization'];
 
-/** OpenAPI 4.8.12.1: header parameters of these names are no parameters. */
+/** OpenAPI 4.8.12.1: header parameters with these names are ignored. */
 export function isIgnoredHeader(parameter: Parameter): boolean {
   return parameter.in === 'header' && ignoredHeaders.includes(parameter.name.toLowerCase());
 }
@@ -146,7 +149,7 @@ function parametersOf(context: SourceContext): ParameterValues | undefined {
   );
 }
 
-/** What may stay away and cannot be written stays away. */
+/** Whether a parameter can be omitted and its value cannot be written. */
 function isUnwritable(parameter: Parameter, value: Json): boolean {
   return !parameter.required && parameterText(parameter, value) === undefined;
 }
@@ -168,12 +171,12 @@ function stepOf(context: SourceContext, line: NamedLine, body: BodyMaker | undef
   };
 }
 
-/** The schemes that go along, where others may be at hand too. */
+/** The chosen schemes, without those that are available but not used. */
 export function carrying({ contract }: SourceContext, schemes: readonly string[]): Pick<Draft, 'schemes'> {
   return Object.keys(contract.securitySchemes).length > schemes.length ? { schemes } : {};
 }
 
-/** What the operation's answers are said to hold; anything where nothing is said. */
+/** The media types that the operation's answers are documented to have; any where none is documented. */
 function acceptOf({ operation }: SourceContext): string {
   const types = operation.responses.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
   const known = [...new Set(types)].filter(isFieldValue);

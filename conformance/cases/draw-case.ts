@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../json/utf8.ts';
 import type { Case, Draft, Renewed } from '../model/case.ts';
 import type { Use } from '../model/resource.ts';
 
-/** Draws a case. The draft's offset is added to the fresh identity; for what nobody gave, the plain value stands in. */
+/** Makes a case. The draft's offset is added to the fresh identity; a use without a value gets the plain value. */
 export function drawCase(draft: Draft, id: string, operation: string, fresh: bigint): Case {
   const { body: write, chunks: cut, offset = 0, uses = [], renewed = [], ...whole } = draft;
   const own = fresh + BigInt(offset);
@@ -20,7 +20,7 @@ export function drawCase(draft: Draft, id: string, operation: string, fresh: big
   };
 }
 
-/** What no other request has is of the case and of its identity. */
+/** Values that no other request may have are derived from the id of the case and its identity. */
 function withKeys(
   { path, headers }: Draft,
   renewed: readonly Renewed[],
@@ -33,7 +33,7 @@ function withKeys(
   return { path: fill(path), headers: headers.map(({ name, value }) => ({ name, value: fill(value) })) };
 }
 
-/** A number of 64 bits that hardly another text has (FNV-1a). */
+/** A 64-bit hash (FNV-1a). */
 function digestOf(text: string): bigint {
   return encodeUtf8(text).reduce(
     (digest, byte) => BigInt.asUintN(64, (digest ^ BigInt(byte)) * 0x100000001b3n),

@@ -7,19 +7,19 @@ import type { Draft, Intent } from '../model/case.ts';
 import { contentOf } from './content-of.ts';
 import type { BodyControl } from './control.ts';
 
-/** What a change is called. */
+/** How a change is described. */
 export interface EditWords {
   readonly intent: Intent;
   /** In words: `id is the string "1"`. */
   readonly difference: string;
-  /** As on the wire. */
+  /** As it is sent. */
   readonly spelling: string;
 }
 
 /** Allowed by the contract, but not ordinary. */
 export const conforming: Intent = { kind: 'conforming', ordinary: false };
 
-/** Allowed by the contract, and a text that meets limits which a document need not show (catalogue G8). */
+/** Allowed by the contract, but possibly beyond limits that a document need not state (G8). */
 export const unusual: Intent = { kind: 'conforming', ordinary: false, isUnusual: true };
 
 /** Left open by the contract. */
@@ -33,7 +33,7 @@ export function withValue(control: BodyControl, edit: (value: Json) => Json, cha
   return { ...control.step, ...change, body };
 }
 
-/** The control with its body's text, or bytes, made anew from what it was. */
+/** The control with its body's text or bytes changed. */
 export function withText(
   control: BodyControl,
   edit: (text: string, value: Json) => string | Uint8Array,

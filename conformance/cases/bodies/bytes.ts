@@ -1,4 +1,4 @@
-/** Bytes by themselves: a file as the whole body. */
+/** Bytes: a file as the whole body. */
 
 import { essenceOf } from '../../answers/media-type.ts';
 import { isObject } from '../../json/json.ts';
@@ -7,7 +7,7 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import type { BodyCodec } from './body-codec.ts';
 import { fileOf } from './file-content.ts';
 
-/** Of what they are is for their media type to say; a schema may bound their number at most. */
+/** The media type says what the bytes are; a schema can at most limit their number. */
 export const bytes: BodyCodec = {
   name: 'bytes',
   takes: ({ mediaType, schema }) => {

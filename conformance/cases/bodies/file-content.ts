@@ -1,4 +1,4 @@
-/** The contents of files that are sent: what their media type asks for, as small as can be. */
+/** The contents of uploaded files: the smallest possible of each media type. */
 
 import { isOfRange } from '../../answers/media-type.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
@@ -24,7 +24,7 @@ const pdf =
   'IFJdL0NvdW50IDE+PmVuZG9iagozIDAgb2JqPDwvVHlwZS9QYWdlL1BhcmVudCAyIDAgUi9NZWRpYUJveFswIDAgOSA5XT4+ZW5kb2JqCnhy' +
   'ZWYKMCA0CjAwMDAwMDAwMDAgNjU1MzUgZiAKMDAwMDAwMDAwOSAwMDAwMCBuIAowMDAwMDAwMDUyIDAwMDAwIG4gCjAwMDAwMDAxMDEgMDAw' +
   'MDAgbiAKdHJhaWxlcjw8L1NpemUgNC9Sb290IDEgMCBSPj4Kc3RhcnR4cmVmCjE2MAolJUVPRgo=';
-/** An archive of nothing. */
+/** An empty archive. */
 const zip = 'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==';
 
 interface FileKind {
@@ -48,8 +48,8 @@ const kinds: readonly FileKind[] = [
 ];
 
 /**
- * A file of the first of the media types, or ranges, that can be made; of bytes where none is named.
- * @param text what it holds, where any bytes will do
+ * A file of the first of the media types, or ranges, that can be made; arbitrary bytes where none is named.
+ * @param text the content, where any bytes will do
  */
 export function fileOf(types: readonly string[], text = 'contents'): FileContent | undefined {
   const wanted = types.length === 0 ? ['application/octet-stream'] : types;

@@ -10,7 +10,7 @@ import { type FormMember, formMembers, readMembers } from './members.ts';
 
 const type = 'application/x-www-form-urlencoded';
 
-/** Each member is a field, a list one for each item. */
+/** Each member is a field; a list is one field for each item. */
 export const form: BodyCodec = {
   name: 'form',
   takes: ({ mediaType }) => essenceOf(mediaType) === type,
@@ -30,7 +30,7 @@ function isNothing({ value, encoding }: FormMember): boolean {
   return isArray(value) && value.length === 0 && encoding.contentType === undefined;
 }
 
-/** A style that is written down goes before any content type. */
+/** A `style` in the encoding takes precedence over any content type. */
 function fieldOf({ name, value, encoding, schema, json }: FormMember): string | undefined {
   const { style = 'form', contentType, explode = style === 'form', allowReserved } = encoding;
   if (isObject(value) && json === undefined && encoding.style === undefined) return undefined;

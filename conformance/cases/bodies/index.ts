@@ -1,4 +1,7 @@
-/** The ways to write bodies, as a list: a new one is one file and one line here. The first that takes a media type writes it. */
+/**
+ * The ways to write bodies, as a list: a new one is one file and one line here. The first that takes a media type
+ * writes it.
+ */
 
 import type { MediaTypeSpec } from '../../model/contract.ts';
 import type { BodyCodec } from './body-codec.ts';
@@ -10,15 +13,18 @@ import { multipart } from './multipart.ts';
 import { text } from './text.ts';
 import { xml } from './xml.ts';
 
-/** Bytes go before JSON, which takes ranges. */
+/** `bytes` comes before `json`, which takes ranges. */
 const codecs: readonly BodyCodec[] = [bytes, json, jsonLines, form, multipart, text, xml];
 
-/** How bodies of a media type are written; undefined where nobody knows. */
+/** The codec for a media type; undefined where there is none. */
 export function codecFor(media: MediaTypeSpec): BodyCodec | undefined {
   return codecs.find((codec) => codec.takes(media));
 }
 
-/** The media types of a body that can be written: JSON first, since most is known of it, XML last, since least is. */
+/**
+ * The media types of a body that can be written. JSON comes first, because its values say most about a violation, XML
+ * last, because they say least.
+ */
 export function writableMedia(content: readonly MediaTypeSpec[]): readonly MediaTypeSpec[] {
   const known = content.filter((media) => codecFor(media) !== undefined);
   return [

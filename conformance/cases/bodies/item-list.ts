@@ -1,4 +1,4 @@
-/** The schema of a body that is a sequence of items: lines, or parts that have no names. */
+/** The schema of a body that is a sequence of items: lines, or parts without names. */
 
 import { valueAt } from '../../json/pointer.ts';
 import type { Schema } from '../../model/contract.ts';
@@ -6,8 +6,8 @@ import { asSchema } from '../../schema/read-schema.ts';
 import type { BodyAbout } from './body-codec.ts';
 
 /**
- * A list of what `itemSchema` says, and what the schema says of the whole (OpenAPI Specification 3.2.0, Media Type Object).
- * No item at all may be taken for no body.
+ * A list of items by `itemSchema`, combined with the schema of the whole (OpenAPI Specification 3.2.0, Media Type
+ * Object). At least one item, since none may be read as a missing body.
  */
 export function itemList({ contract, media: { item }, schema }: BodyAbout): Schema {
   const items = item && { items: asSchema(valueAt(contract.document, item.pointer)) };

@@ -9,8 +9,8 @@ import type { BodyAbout, BodyCodec } from './body-codec.ts';
 import { itemList } from './item-list.ts';
 
 /**
- * A list is written as its lines, where `itemSchema` or the schema speaks of one (OpenAPI Specification 3.2.0, Media Type
- * Object); else the value is the only line, which is the same whether a schema is about the whole or about its items.
+ * A list is written as lines, where `itemSchema` or the schema describes one (OpenAPI Specification 3.2.0, Media Type
+ * Object). Otherwise the value is the only line, which is the same whether the schema describes the whole or an item.
  */
 export const jsonLines: BodyCodec = {
   name: 'json-lines',
@@ -29,7 +29,7 @@ function isOfLines({ contract, schema }: BodyAbout): boolean {
   return typesIn(contract, schema).includes('array');
 }
 
-/** What is no list would be read as one of it alone. */
+/** A value that is no list would be read as a list of one. */
 function linesOf(value: Json): readonly Json[] {
   return isArray(value) ? value : [];
 }

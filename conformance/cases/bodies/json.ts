@@ -5,7 +5,7 @@ import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { BodyCodec } from './body-codec.ts';
 
-/** Also in the place of any media type, and of any that belongs to an application. */
+/** Also for ranges that include any media type, or any application type. */
 export const json: BodyCodec = {
   name: 'json',
   takes: ({ mediaType }) => isWrittenAsJson(mediaType),

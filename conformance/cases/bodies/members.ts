@@ -1,4 +1,4 @@
-/** The members of an object as forms write them: each by itself, as its encoding says or else by its type. */
+/** The members of an object as forms write them: each on its own, by its encoding or else by its type. */
 
 import { isJson, isRange, isWrittenAsJson } from '../../answers/media-type.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
@@ -10,21 +10,21 @@ import { bestValue, type Strictness, typesIn } from '../texts/text-tree.ts';
 import { textTrees } from '../texts/text-trees.ts';
 import type { BodyAbout } from './body-codec.ts';
 
-/** A member and what is said of it. */
+/** A member with its documentation. */
 export interface FormMember {
   readonly name: string;
   readonly value: Json;
   readonly encoding: Encoding;
   readonly schema: Schema;
-  /** The media types, by commas, under which its bytes are sent, where they are the point: a file; empty for any. */
+  /** The media types of its content, separated by commas, if it is a file; empty for any. */
   readonly file?: string;
-  /** The media type under which it is written as JSON, so that its types are kept; absent where it is not. */
+  /** The media type under which it is written as JSON, so that types are kept; absent where it is not. */
   readonly json?: string;
-  /** The same for each item of a list of objects, where each stands for itself. */
+  /** The same for each item of a list of objects, where items are written separately. */
   readonly items?: string;
 }
 
-/** The members of a value that is an object, in its order. */
+/** The members of an object value, in order. */
 export function formMembers(
   value: Json,
   { contract, media, schema }: BodyAbout,
@@ -54,7 +54,7 @@ export function formMembers(
   });
 }
 
-/** The items of a list, each by itself, as those that have no name are written. */
+/** The items of a list, each on its own, as parts without names are written. */
 export function listedMembers(
   value: Json,
   { contract, media: { encoding: all = {} }, schema }: BodyAbout,
@@ -78,8 +78,8 @@ export function listedMembers(
 }
 
 /**
- * What `type: string, format: binary` says in 3.0, and `contentMediaType` (OpenAPI Specification 3.1.0, 4.8.14.3) or no type
- * at all (3.2.0, Encoding Object) later.
+ * `type: string, format: binary` in 3.0; `contentMediaType` (OpenAPI Specification 3.1.0, 4.8.14.3) or no type at all
+ * (3.2.0, Encoding Object) later.
  */
 function fileTypes(contract: Contract, schema: Schema, { contentType, style }: Encoding): string | undefined {
   const about = isObject(schema) ? schema : {};
@@ -104,7 +104,7 @@ const annotations = new Set([
   'writeOnly',
 ]);
 
-/** Whether it is of these types, or stands in the place of what may not be anything else. */
+/** Whether the value has one of these types, or replaces one that must have. */
 function mayBeNested(contract: Contract, schema: Schema, value: Json, nested: readonly string[]): boolean {
   const named = typesIn(contract, schema);
   const types = named.length === 0 && isObject(schema) ? impliedTypes(schema) : named;
@@ -113,12 +113,14 @@ function mayBeNested(contract: Contract, schema: Schema, value: Json, nested: re
   return nested.some((type) => types.includes(type)) && (isNested || others.length === 0);
 }
 
-/** The item that is no object, if one of them is not. */
+/** The first item that is no object, if any. */
 function likeliest(value: Json): Json {
   return isArray(value) ? (value.find((item) => !isObject(item)) ?? {}) : value;
 }
 
-/** JSON is the default for objects (OpenAPI Specification 3.1.0, 4.8.15), and of several media types the one that has them. */
+/**
+ * JSON is the default for objects (OpenAPI Specification 3.1.0, 4.8.15); of several media types the JSON one is used.
+ */
 function jsonTypeOf(isNested: boolean, { contentType }: Encoding): string | undefined {
   if (contentType === undefined) return isNested ? 'application/json' : undefined;
   const types = contentType.split(',').map((type) => type.trim());
@@ -127,7 +129,7 @@ function jsonTypeOf(isNested: boolean, { contentType }: Encoding): string | unde
   return first !== undefined && isRange(first) ? 'application/json' : first;
 }
 
-/** What is read of members, or of items of a list, that were written as texts. */
+/** What a receiver reads from members, or from list items, that were written as texts. */
 export function readMembers(value: Json, about: BodyAbout, manner: Strictness): Json {
   const items = listedMembers(value, about);
   if (items)
@@ -138,7 +140,7 @@ export function readMembers(value: Json, about: BodyAbout, manner: Strictness): 
   const read = members.flatMap(
     ({ name, value: member, schema, json, items }): readonly (readonly [string, Json])[] => {
       if (json !== undefined) return [[name, member]];
-      // A list of none is not there, what is no list is one of one, and a part with a list may be all of it.
+      // A list without items is absent, another value is a list of one, and a part may hold the whole list.
       if (items !== undefined) return [member].flat().length > 0 ? [[name, [member].flat(2)]] : [];
       const trees = textTrees(member);
       const found = bestValue(about.contract, schema, trees, manner);

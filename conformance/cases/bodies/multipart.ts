@@ -1,4 +1,7 @@
-/** `multipart/form-data` (RFC 7578; OpenAPI Specification 3.1.0, 4.8.14.3 and 4.8.15), and its kin (RFC 2046 5.1). */
+/**
+ * `multipart/form-data` (RFC 7578; OpenAPI Specification 3.1.0, 4.8.14.3 and 4.8.15), and the other multipart types
+ * (RFC 2046 5.1).
+ */
 
 import { essenceOf } from '../../answers/media-type.ts';
 import { isArray, isObject } from '../../json/json.ts';
@@ -15,13 +18,13 @@ import { fileOf } from './file-content.ts';
 import { itemList } from './item-list.ts';
 import { type FormMember, formMembers, listedMembers, readMembers } from './members.ts';
 
-/** A line that no ordinary value holds. */
+/** No ordinary value contains this line. */
 const boundary = 'part-5f1c0d7a9b3e';
 
 /**
- * Each member is a part, a list one for each item; a file has a name, and what is no plain text says what it is. In all but
- * forms the items of a list are parts without names (OpenAPI Specification 3.2.0, 4.14.4.2); members have theirs even so, as
- * 3.0 advised, and stand in their order.
+ * Each member is a part; a list is one part for each item. A file gets a name, and content other than plain text a
+ * Content-Type. Outside of forms, list items are parts without names (OpenAPI Specification 3.2.0, 4.14.4.2); members
+ * keep their names, as 3.0 advised, and their order.
  */
 export const multipart: BodyCodec = {
   name: 'multipart',
@@ -49,7 +52,7 @@ function isForm(mediaType: string): boolean {
   return [form, 'multipart/*'].includes(essenceOf(mediaType));
 }
 
-/** What is related says of what type its root is, the first part (RFC 2387 3.1). */
+/** `multipart/related` names the type of its root, the first part (RFC 2387 3.1). */
 function rootType(mediaType: string, encoding: MediaTypeSpec['encoding']): string {
   if (essenceOf(mediaType) !== 'multipart/related' || /;\s*type=/i.test(mediaType)) return '';
   const [first = 'application/json'] = encoding?.['0']?.contentType?.split(',') ?? [];
@@ -105,7 +108,7 @@ function contentOf({ value, encoding, file, json }: FormMember): PartContent | u
   if (value === null || typeof value === 'object') return undefined;
   const text = typeof value === 'string' ? value : writeJson(value);
   if (!text.isWellFormed()) return undefined;
-  // What has no type is plain text (RFC 7578 4.4).
+  // A part without a type is plain text (RFC 7578 4.4).
   return { ...(type === undefined || type.includes('*') ? {} : { type }), bytes: encodeUtf8(text) };
 }
 
@@ -116,7 +119,7 @@ function listOf(types: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** A required header of a part has the plainest text; undefined where that would not do. */
+/** Required headers of a part, each with the plainest text; undefined where its schema does not allow that. */
 function headersOf(contract: Contract, { headers = [] }: Encoding): readonly string[] | undefined {
   const own = headers.filter(({ required, name }) => required && !/^content-disposition$/i.test(name));
   const values = own.map((header) => {
@@ -127,7 +130,7 @@ function headersOf(contract: Contract, { headers = [] }: Encoding): readonly str
   return values.every((value) => value !== undefined) ? values : undefined;
 }
 
-/** As browsers write names (HTML 4.10.21.8). */
+/** Names as browsers write them (HTML 4.10.21.8). */
 function quoted(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

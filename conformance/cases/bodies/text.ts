@@ -1,4 +1,4 @@
-/** Plain texts: a string, a number or a boolean by itself. */
+/** Plain text: a string, a number or a boolean. */
 
 import { essenceOf } from '../../answers/media-type.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
@@ -8,7 +8,7 @@ import type { BodyAbout, BodyCodec } from './body-codec.ts';
 
 const types = ['text/plain', 'text/csv', 'text/html', 'text/markdown', 'text/*'];
 
-/** In UTF-8, and it says so. */
+/** In UTF-8, with that charset in the Content-Type. */
 export const text: BodyCodec = {
   name: 'text',
   takes: ({ mediaType }) => types.includes(essenceOf(mediaType)),
@@ -30,12 +30,15 @@ export const text: BodyCodec = {
   },
 };
 
-/** Who reads lines may take one break for another, or none at the end: what is of one line is read alike by everybody. */
+/**
+ * Whether a text contains line breaks. A receiver may convert them, or drop the last, so only single lines are read
+ * alike everywhere.
+ */
 function isOfLines(text: string): boolean {
   return /[\r\n]/.test(text);
 }
 
-/** Whether the plainest text has lines, so that no other would do. */
+/** Whether even the plainest valid text has line breaks. */
 function asksForLines({ contract, schema }: BodyAbout): boolean {
   const plain = plainValue(contract, schema, 'required');
   return typeof plain === 'string' && isOfLines(plain);

@@ -1,11 +1,14 @@
-/** What schemas say of the XML that values are written in (OpenAPI Specification 3.1.0, 4.8.26). */
+/** What schemas say about the XML form of values (OpenAPI Specification 3.1.0, 4.8.26). */
 
 import type { JsonObject } from '../../json/json.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
 import { followRef } from '../../schema/follow-ref.ts';
 import { asSchema, listSetting, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
 
-/** What a schema says of its own level: itself, what it refers to, and its parts. Annotations are lost when they are merged. */
+/**
+ * The schemas that describe a value itself: the schema, its references and its `allOf`. They are read before merging,
+ * which loses annotations.
+ */
 export function saidOf(contract: Contract, schema: Schema): readonly JsonObject[] {
   const found = new Set<JsonObject>();
   const waiting: Schema[] = [schema];
@@ -20,7 +23,7 @@ export function saidOf(contract: Contract, schema: Schema): readonly JsonObject[
   return [...found];
 }
 
-/** The `xml` of one of them: of the nearest that has any. */
+/** The nearest `xml` object among them. */
 export function xmlOf(said: readonly JsonObject[]): JsonObject {
   return said.map((one) => mapSetting(one, 'xml')).find((one) => Object.keys(one).length > 0) ?? {};
 }

@@ -1,4 +1,4 @@
-/** `application/xml`, as far as the `xml` of the document says how (OpenAPI Specification 3.1.0, 4.8.26). */
+/** `application/xml`, as far as the `xml` objects of the document describe it (OpenAPI Specification 3.1.0, 4.8.26). */
 
 import XmlBuilder from 'fast-xml-builder';
 import { isXml } from '../../answers/media-type.ts';
@@ -15,8 +15,9 @@ import type { BodyCodec } from './body-codec.ts';
 import { isAttribute, saidOf, xmlOf } from './xml-said.ts';
 
 /**
- * An object is an element, a member of it another one or an attribute. Its root needs a name that the document gives: "It
- * has no effect on root schemas", and yet nothing else could be meant by one. What XML cannot tell apart is not sent.
+ * An object is an element, a member of it an element or an attribute. The root needs a name from the document: the
+ * specification says of `xml` that it "has no effect on root schemas", but a name there can mean nothing else. Values
+ * that XML cannot tell apart are not sent.
  */
 export const xml: BodyCodec = {
   name: 'xml',
@@ -39,10 +40,10 @@ const builder = new XmlBuilder({
   cdataPropName: '#cdata',
 });
 
-/** An element: its text, or its attributes and the elements in it. */
+/** An element: its text, or its attributes and child elements. */
 type Element = string | { readonly [name: string]: Element | readonly Element[] };
 
-/** The name with its prefix; undefined for what XML, or this version, cannot write. */
+/** The name with its prefix; undefined for names that XML, or this codec, cannot write. */
 function tagOf(said: readonly JsonObject[], name: string): string | undefined {
   const about = xmlOf(said);
   const prefix = textSetting(about, 'prefix');
@@ -68,7 +69,7 @@ function elementOf(contract: Contract, schema: Schema, value: Json): Element | u
   return isApart ? Object.fromEntries(entries) : undefined;
 }
 
-/** A text that every reader gives back as it is. */
+/** A text that every reader returns unchanged. */
 function scalarOf(said: readonly JsonObject[], value: Json): Element | undefined {
   const text = typeof value === 'string' ? value : writeJson(value);
   const isSound = text === text.trim() && /^[\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]+$/u.test(text);
@@ -84,7 +85,7 @@ interface ElementMember {
 
 type ElementEntry = readonly [name: string, content: Element | readonly Element[]];
 
-/** What becomes of a member in its element: one entry, several where it is no node of its own, or undefined. */
+/** The entries for a member in its element: one, several where a list is not wrapped, or undefined. */
 function memberOf(
   contract: Contract,
   parent: readonly JsonObject[],
@@ -111,7 +112,7 @@ interface List {
   readonly tag: string;
 }
 
-/** Items by their own name, else by that of the list: in an element of their own where `wrapped` says so. */
+/** List items under their own name, else that of the list, inside an element of their own where `wrapped` says so. */
 function listOf(
   contract: Contract,
   said: readonly JsonObject[],
@@ -121,7 +122,7 @@ function listOf(
   const items = saidOf(contract, schema);
   const isWrapped = own(xmlOf(said), 'wrapped') === true || own(xmlOf(said), 'nodeType') === 'element';
   const ownName = textSetting(xmlOf(items), 'name');
-  // Of a name of the list that is not wrapped the specification says nothing for its items.
+  // The specification does not say whether the name of an unwrapped list applies to its items.
   if (!isWrapped && ownName === undefined && tag !== name) return undefined;
   const itemTag = tagOf(items, ownName ?? tag);
   const contents = inner.map((item) => elementOf(contract, schema, item));
@@ -135,7 +136,7 @@ function memberIn(said: readonly JsonObject[], name: string): Schema {
   return owner ? memberSchema(owner, name) : true;
 }
 
-/** All is text, and one item is no list by itself: of what it may be, what the schema allows. */
+/** Everything is text, and one item cannot be told from a list: reads the value that the schema allows. */
 function readAs(contract: Contract, schema: Schema, value: Json, manner: Strictness): Json {
   const isSound = (one: Json): boolean =>
     judgeValue(contract, schema, one, { formats: 'widths' }).length === 0;

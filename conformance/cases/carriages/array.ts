@@ -1,11 +1,15 @@
-/** A covering array of strength two over kinds of requests and ways: each kind meets each way, several ways in one request. */
+/**
+ * A covering array of strength two over kinds of requests and carriages: each kind meets each carriage, several
+ * carriages in one request.
+ */
 
 import { fc } from '../../schema/arbitrary.ts';
 
 /**
- * Deals ways out to as few rows as their groups allow: of one group a row has one at most, and each way stands in one.
- * @param groups the ways that fit one kind of request; those of one group exclude each other
- * @param seed the same one deals the same
+ * Distributes carriages over as few rows as their groups allow: a row has at most one of a group, and each carriage is
+ * in one row.
+ * @param groups the carriages that fit one kind of request; those of one group exclude each other
+ * @param seed the same seed gives the same rows
  */
 export function dealWays<W>(groups: readonly (readonly W[])[], seed: number): readonly (readonly W[])[] {
   const size = Math.max(0, ...groups.map((ways) => ways.length));

@@ -1,4 +1,4 @@
-/** Ways within the body: what stands beside the one member that a request is about. */
+/** Carriages within the body: other members beside the one that a request is about. */
 
 import { isArray, type Json, type JsonObject } from '../../json/json.ts';
 import { replaceAt, valueAt } from '../../json/pointer.ts';
@@ -15,7 +15,10 @@ import { valueText } from '../wording.ts';
 import { padded, type Rewrite, respelt, rewritten, sampleIn } from './rewritten.ts';
 import type { Way } from './way.ts';
 
-/** Optional members and an unknown one, members reversed, values at their edges, awkward and long texts, white space, escapes. */
+/**
+ * Optional members and an unknown one, members reversed, values at their boundaries, awkward and long texts, white
+ * space, escapes.
+ */
 export function besideMembers(control: BodyControl): readonly Way[] {
   return [
     ...optionalWays(control),
@@ -24,7 +27,7 @@ export function besideMembers(control: BodyControl): readonly Way[] {
     textWay(control, 'beside an awkward text', awkward),
     { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'] },
     ...(isOpen(control) ? [unknownWay] : []),
-    // No body is read as ours behind it.
+    // The body is not recognised as a JSON object any more, so no other carriage can change it afterwards.
     {
       name: 'with its JSON indented',
       group: 'spelling',
@@ -40,12 +43,12 @@ const unknownWay: Way = {
   carry: (step) => rewritten(step, (body) => ({ ...body, unknownMember: 'x' })),
 };
 
-/** RFC 8259 2: white space may stand ahead of the value and behind it, too. */
+/** RFC 8259 2: white space is allowed before and after the value too. */
 function indented(body: JsonObject): string {
   return `\n${writeJson(body, 2)}\n`;
 }
 
-/** RFC 8259 7: any character may be spelt so, in names of members too. The first of each text will do. */
+/** RFC 8259 7: any character may be escaped, in member names too. The first one of each text is enough. */
 function escaped(body: JsonObject): string {
   return writeJson(body).replace(/"(?:[^"\\]|\\.)+"/g, (text) => text.replace(/^"[a-z]/i, escapedFirst));
 }
@@ -59,7 +62,7 @@ function reversed(body: JsonObject): Json | undefined {
   return entries.length > 1 ? Object.fromEntries(entries.toReversed()) : undefined;
 }
 
-/** Tells whether a request is about the member at a place, or about what it stands in. */
+/** Whether a request is about the member at a place, or about something that contains it. */
 function isAbout({ intent }: Draft, place: string): boolean {
   if (intent.kind !== 'violating' || intent.place === '') return false;
   return `${intent.place}/`.startsWith(`${place}/`) || `${place}/`.startsWith(`${intent.place}/`);
@@ -69,7 +72,7 @@ function atPlace(place: string, step: Draft, rewrite: Rewrite): Draft | undefine
   return isAbout(step, place) ? undefined : rewritten(step, rewrite);
 }
 
-/** Optional members that are tried one by one. */
+/** Maximum number of optional members that are tried one by one. */
 const most = 6;
 
 function optionalWays({ body, context }: BodyControl): readonly Way[] {
@@ -90,10 +93,10 @@ function optionalWay({ value, full }: BodyControl['body'], place: string): Way {
   return { name, group: `optional ${place}`, carry: (step) => atPlace(place, step, rewrite) };
 }
 
-/** Members whose edges are tried, and edges of each. */
+/** Maximum number of members whose boundaries are tried, and of boundaries of each. */
 const edges = { members: 3, values: 6 } as const;
 
-/** Values of members that are no texts, at the edges of what is allowed. */
+/** Boundary values of members other than texts. */
 function edgeWays({ body, context }: BodyControl): readonly Way[] {
   const found = Map.groupBy(
     boundaries(context.contract, body.schema).filter(({ kind, group, branch }) => {
@@ -108,7 +111,7 @@ function edgeWays({ body, context }: BodyControl): readonly Way[] {
   });
 }
 
-/** Some of each group, from both of its ends, so many in all. */
+/** Up to a number of values of each group, taken from both ends. */
 function spread(groups: readonly (readonly Json[])[]): readonly Json[] {
   const each = Math.max(1, Math.floor(edges.values / Math.max(1, groups.length)));
   return groups.flatMap((values) =>
@@ -136,22 +139,22 @@ function edgeWay(place: string, value: Json, isIdentity: boolean): readonly Way[
   return [isIdentity && isExact ? { ...way, fixedIdentity: true } : way];
 }
 
-/** As it is read: a bigint only where no double holds it. */
+/** The value as JSON.parse gives it: a bigint only where a double cannot hold it. */
 function moved(move: Move | undefined, fresh: bigint): Json {
   const value = move?.(fresh);
   return value === undefined ? null : Number.isSafeInteger(Number(value)) ? Number(value) : value;
 }
 
-/** There is nothing near zero that would be taken for it. */
+/** Whether a value next to zero might be taken for none. */
 function isNothing(value: Json): boolean {
   return Number(value) === 0;
 }
 
-/** What breaks hand-made JSON and narrow columns: quotes, backslash, line break, a character beyond 16 bits. */
+/** Characters that break hand-written JSON and narrow columns: quotes, backslash, line break, one beyond 16 bits. */
 const awkward = 'Kä "fer" \\ \n\u{1F33F}';
 const long = 'a'.repeat(33_000);
 
-/** In the first text that the request is not about. */
+/** Changes the first text that the request is not about. */
 function textWay(control: BodyControl, name: string, text: string): Way {
   const members: readonly Member[] = textMembers(control, text);
   return {
@@ -164,7 +167,7 @@ function textWay(control: BodyControl, name: string, text: string): Way {
   };
 }
 
-/** An object that lacks a member for a reason keeps lacking it. */
+/** Whether a member may be added: an object that is meant to lack members must keep lacking them. */
 function isFree({ body, intent }: Draft, place: string): boolean {
   if (intent.kind !== 'violating' || intent.place !== '') return true;
   const value = body && sampleIn(body);

@@ -1,4 +1,7 @@
-/** Carries a request in some ways at once, in the company that they ask for, and the valid one in the same. */
+/**
+ * Sends a request in several carriages at once, together with the requests that they need, and the valid request
+ * likewise.
+ */
 
 import type { Draft, ProbeDraft } from '../../model/case.ts';
 import type { Control } from '../control.ts';
@@ -9,13 +12,16 @@ import { type Company, tolerating, type Way } from './way.ts';
 
 /** A request as it is sent plainly. */
 export interface Plain {
-  /** What has to be refused first, else another rule is broken: the body without the member that is called otherwise. */
+  /**
+   * Requests that must be refused for the result to count, else another rule is broken: the body without the member
+   * that is renamed.
+   */
   readonly before: readonly Draft[];
   readonly step: Draft;
   readonly how: ProbeDraft['how'];
 }
 
-/** The step carried in all of these ways, in words too. */
+/** The step in all of these carriages, which are added to its description. */
 export function carry(step: Draft, ways: readonly Way[]): Draft | undefined {
   const carried = ways.reduce<Draft | undefined>((before, way) => {
     const next = before && way.carry(before);
@@ -25,7 +31,7 @@ export function carry(step: Draft, ways: readonly Way[]): Draft | undefined {
   return carried && { ...carried, difference: words };
 }
 
-/** A probe of the request carried so, which knows how it is carried in fewer ways; none where it cannot be. */
+/** A probe of the request in these carriages, with a function to make it in fewer; none where it cannot be made. */
 export function carriedProbe(control: Control, plain: Plain, ways: readonly Way[]): readonly ProbeDraft[] {
   if (!carry(plain.step, ways)) return [];
   const chosen = (names: readonly string[]) => ways.filter(({ name }) => names.includes(name));
@@ -54,7 +60,7 @@ export function carriedProbe(control: Control, plain: Plain, ways: readonly Way[
   ];
 }
 
-/** So many go at once; of those that are about something every other one is valid. */
+/** The number of requests in a crowd; half of them are valid. */
 const crowd = 20;
 
 function inCompany({ before, step, how }: Plain, ways: readonly Way[], control: Control): ProbeDraft {
@@ -84,7 +90,10 @@ function inCompany({ before, step, how }: Plain, ways: readonly Way[], control: 
   }
 }
 
-/** Rules may be forgotten behind what was accepted, too; that a credential may be missing behind one is a row of its own. */
+/**
+ * Rules must hold after accepted requests too. A missing credential after an accepted one has a row of its own, so
+ * there the credential stays.
+ */
 function accepted({ intent }: Draft, control: Control): readonly Draft[] {
   const isAbsent = intent.kind === 'credential' && intent.edit === 'absent';
   return isAbsent ? [] : [{ ...control.step, offset: 2 }];
@@ -94,7 +103,7 @@ function companyOf(ways: readonly Way[]): Company | undefined {
   return ways.find(({ company }) => company !== undefined)?.company;
 }
 
-/** The valid request carried so; in a crowd every other request is one already. */
+/** The valid request in these carriages; in a crowd half of the requests are valid already. */
 export function carriedControl(
   control: Control,
   ways: readonly Way[],

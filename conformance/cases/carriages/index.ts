@@ -1,4 +1,4 @@
-/** The ways in which an operation's requests can be carried, as a list: a new way is one entry here. */
+/** The carriages of an operation's requests, as a list: a new one is one entry here. */
 
 import { type Control, hasBody } from '../control.ts';
 import { besideMembers } from './beside.ts';
@@ -24,7 +24,7 @@ const company: readonly Way[] = [
   },
 ];
 
-/** Every way of an operation. */
+/** Every carriage of an operation. */
 export function waysOf(control: Control): readonly Way[] {
   return [
     ...onTheWire,

@@ -1,4 +1,7 @@
-/** Ways that leave the content as it is: Content-Type spelt otherwise, chunks, a query, field names, codings, Accept. */
+/**
+ * Carriages that leave the content unchanged: Content-Type in other spellings, chunks, a query, field names, codings,
+ * Accept.
+ */
 
 import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, FieldNames } from '../../model/case.ts';
@@ -6,7 +9,7 @@ import { acceptValues } from '../families/accept.ts';
 import { withHeader } from '../headers.ts';
 import type { Way } from './way.ts';
 
-/** Ways for every request that they fit. */
+/** Carriages for every request that they fit. */
 export const onTheWire: readonly Way[] = [
   {
     name: 'with a charset in Content-Type',
@@ -38,7 +41,10 @@ export const onTheWire: readonly Way[] = [
   },
 ];
 
-/** RFC 9110 12.5.1: who sends no Accept takes any media type, and so does a browser. Behind all others, which it leaves as they are. */
+/**
+ * RFC 9110 12.5.1: without Accept any media type is acceptable, and browsers accept any too. These come last, so that
+ * the numbers of the others stay the same.
+ */
 export const forAnyReader: readonly Way[] = [
   {
     name: 'without Accept',
@@ -52,7 +58,7 @@ function isOfBrowser(value: string | undefined): boolean {
   return value?.includes('html') === true;
 }
 
-/** With the first other value of Accept that is meant. */
+/** With the first Accept value that is not the request's own and meets the condition. */
 function accepting(step: Draft, isMeant: (value: string | undefined) => boolean): Draft | undefined {
   const others = acceptValues(step.headers).filter(isMeant);
   return others.length === 0
@@ -60,17 +66,17 @@ function accepting(step: Draft, isMeant: (value: string | undefined) => boolean)
     : { ...step, headers: withHeader(step.headers, 'Accept', others[0]) };
 }
 
-/** RFC 8259 11: it has no effect on JSON. */
+/** RFC 8259 11: `charset` has no effect on JSON. */
 function withCharset(step: Draft, parameter: string): Draft | undefined {
   return withType(step, (type) => (type.includes('json') ? `${type};${parameter}` : undefined));
 }
 
-/** RFC 9110 8.3.1: type and subtype are the same in any case. */
+/** RFC 9110 8.3.1: type and subtype are case-insensitive. */
 function inCapitals(type: string): string {
   return type.toUpperCase();
 }
 
-/** With another Content-Type in the place of one without parameters. */
+/** With another Content-Type, where the present one has no parameters. */
 function withType(step: Draft, edit: (type: string) => string | undefined): Draft | undefined {
   const type = fieldValue(step, 'content-type');
   const edited = type === undefined || type.includes(';') ? undefined : edit(type);
@@ -79,7 +85,7 @@ function withType(step: Draft, edit: (type: string) => string | undefined): Draf
     : { ...step, headers: withHeader(step.headers, 'Content-Type', edited) };
 }
 
-/** A query beside no credential has a source of its own (catalogue AUT-14). */
+/** Not for requests without a credential: for these a query is a source of its own (row AUT-14). */
 function withQuery(step: Draft): Draft | undefined {
   const { intent, path } = step;
   if (intent.kind === 'credential' && intent.edit === 'absent') return undefined;

@@ -1,4 +1,4 @@
-/** Ways of the request line: what stands beside the one parameter that a request is about, or beside its body. */
+/** Carriages of the request line: other parameters beside the one that a request is about, or beside its body. */
 
 import type { Json } from '../../json/json.ts';
 import type { Draft } from '../../model/case.ts';
@@ -12,7 +12,7 @@ import { parameterText } from '../parameter-text.ts';
 import type { ParameterValues } from '../request-line.ts';
 import type { Way } from './way.ts';
 
-/** Every optional parameter there, and each of the others at one of its edges. */
+/** With every optional parameter, and with each other parameter at one of its boundaries. */
 export function besideParameters(control: Control): readonly Way[] {
   const { contract, operation } = control.context;
   const usable = operation.parameters.filter(
@@ -37,7 +37,7 @@ export function besideParameters(control: Control): readonly Way[] {
   ];
 }
 
-/** The ends of what is allowed, where there are two; else all that stands at an edge. */
+/** The ends of the allowed range where it has two, otherwise all boundaries. */
 function edgesOf({ context }: Control, { schema }: Parameter): readonly Json[] {
   const found = boundaries(context.contract, schema).filter(
     ({ kind, place, branch }) => kind === 'conforming' && place === '' && branch === undefined,
@@ -68,7 +68,7 @@ function parameterWay(control: Control, name: string, parameters: ParameterValue
   };
 }
 
-/** Every violation of a parameter, beside the others as they are, by what it is about. */
+/** Every violation of a parameter beside the control's other ones, by what it is about. */
 function violatingSteps(control: Control | undefined): ReadonlyMap<string, Draft> {
   const sources = control ? parameterViolations(control) : [];
   const steps = sources.flatMap(({ fixed }) => fixed.flatMap((probe) => probe.steps));
@@ -83,7 +83,7 @@ function isSameLine(one: Draft, other: Draft): boolean {
   return one.path === other.path && JSON.stringify(one.headers) === JSON.stringify(other.headers);
 }
 
-/** The fields of a step with those of the parameters as another one has them. */
+/** A step with the parameters of another one. */
 function withFieldsOf(own: Draft, line: Draft, { context }: Control): Draft['headers'] {
   const names = context.operation.parameters
     .filter((one) => one.in === 'header')

@@ -1,4 +1,4 @@
-/** Bodies made anew from what stands in them. Many ways are tried on one request, so nothing is read twice. */
+/** Rewrites bodies from their values. Many carriages are tried on one request, so results of reading are cached. */
 
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { readJson } from '../../json/read-json.ts';
@@ -6,14 +6,14 @@ import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft } from '../../model/case.ts';
 
-/** Makes a body anew; undefined where the way does not fit it. */
+/** Makes a body anew; undefined where the carriage does not fit it. */
 export type Rewrite = (body: JsonObject, fresh: bigint) => Json | undefined;
 
 type Body = NonNullable<Draft['body']>;
 
 const sample = 7_000_001n;
 
-/** What stands in a body for the sample, and whether it is written as it would be here. */
+/** The value of a body for a sample identity, and whether writing it again gives the same bytes. */
 interface Sample {
   readonly value: JsonObject | undefined;
   readonly isOurs: boolean;
@@ -21,10 +21,10 @@ interface Sample {
 
 const samples = new WeakMap<Body, Sample>();
 
-/** What a body holds that was made anew, before it is written; undefined where it has to be read to be known. */
+/** The value of a rewritten body before it is written, so that it need not be read again. */
 const makers = new WeakMap<Body, (fresh: bigint) => JsonObject | undefined>();
 
-/** The step with its body made anew, where that is an object and nothing but the way changes. */
+/** The step with its body rewritten, where that is an object and nothing else changes. */
 export function rewritten(step: Draft, rewrite: Rewrite): Draft | undefined {
   const { body } = step;
   const { value, isOurs } = body ? sampleOf(body) : { value: undefined, isOurs: false };
@@ -44,7 +44,7 @@ export function rewritten(step: Draft, rewrite: Rewrite): Draft | undefined {
   return { ...step, body: anew };
 }
 
-/** The step with what its body holds written otherwise, under the same condition. */
+/** The step with the same value written differently, under the same condition. */
 export function respelt(step: Draft, write: (body: JsonObject) => string): Draft | undefined {
   const { body } = step;
   const { value, isOurs } = body ? sampleOf(body) : { value: undefined, isOurs: false };
@@ -57,7 +57,7 @@ export function respelt(step: Draft, write: (body: JsonObject) => string): Draft
   return { ...step, body: anew };
 }
 
-/** The step with white space around what its body holds, where that is JSON and no object. */
+/** The step with white space around a JSON body that is no object. */
 export function padded(step: Draft): Draft | undefined {
   const { body } = step;
   const text = body && decodeUtf8(body(sample));
@@ -67,12 +67,12 @@ export function padded(step: Draft): Draft | undefined {
   return { ...step, body: (fresh) => Uint8Array.from([...before, ...body(fresh), ...behind]) };
 }
 
-/** An object is empty where that is the point. */
+/** Requests with an empty object are about its emptiness. */
 function isEmpty(value: JsonObject): boolean {
   return Object.keys(value).length === 0;
 }
 
-/** Whether reading what is written gives this very value: a number in another spelling is read as the number it is. */
+/** Whether reading the written value gives the same value: other spellings of a number are lost by reading. */
 function isAsRead(value: Json): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value === 'bigint') return !Number.isSafeInteger(Number(value));
@@ -80,13 +80,13 @@ function isAsRead(value: Json): boolean {
   return !JSON.isRawJSON(value) && Object.values(value).every(isAsRead);
 }
 
-/** The object in a body for a fresh identity; undefined for anything else, and where a member stands twice. */
+/** The object in a body for a fresh identity; undefined for other values, and where a member occurs twice. */
 function objectFor(body: Body, fresh: bigint): JsonObject | undefined {
   if (fresh === sample) return sampleIn(body);
   return makers.get(body)?.(fresh) ?? objectIn(body(fresh));
 }
 
-/** The object in a body for some identity. */
+/** The object in a body for a sample identity. */
 export function sampleIn(body: Body): JsonObject | undefined {
   return sampleOf(body).value;
 }

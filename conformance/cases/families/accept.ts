@@ -1,4 +1,7 @@
-/** The Accept field: spelt otherwise, absent, or asking for what the operation does not offer (RFC 9110 12.5.1). */
+/**
+ * The Accept field: in other spellings, absent, or asking for media types that the operation does not have (RFC 9110
+ * 12.5.1).
+ */
 
 import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, Header, Intent, Source } from '../../model/case.ts';
@@ -10,7 +13,10 @@ import { singles } from '../probe.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-/** `accept:spelling`, where no answer is documented as HTML `accept:other`, and `accept:type-1`, … for what a success may be. */
+/**
+ * `accept:spelling`; `accept:other`, where no answer is documented as HTML; and `accept:type-1`, … for each media type
+ * of a success.
+ */
 export function accept(control: Control): readonly Source[] {
   const own = fieldValue(control.step, 'accept');
   const values = [...acceptValues(control.step.headers), ...(own ? [own] : [])];
@@ -30,7 +36,7 @@ export function accept(control: Control): readonly Source[] {
   ];
 }
 
-/** Where a success may come in several media types; who does not choose among them may answer with any of them. */
+/** The media types of a success, where there are several; without a choice in the request, any of them may be sent. */
 function documentedTypes({ context: { operation } }: Control): readonly string[] {
   const successes = operation.responses.filter(({ status }) => status.startsWith('2'));
   const types = successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
@@ -38,7 +44,7 @@ function documentedTypes({ context: { operation } }: Control): readonly string[]
   return known.length > 1 ? known : [];
 }
 
-/** Values other than the control's own that take any media type: none at all, the wildcard, a browser's. */
+/** Values other than the control's own that accept any media type: none, the wildcard, a browser's. */
 export function acceptValues(headers: readonly Header[]): readonly (string | undefined)[] {
   const own = fieldValue({ headers }, 'accept');
   return [undefined, '*/*', browser].filter((value) => value !== own);

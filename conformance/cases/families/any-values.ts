@@ -1,4 +1,4 @@
-/** Random values of members for which the boundaries have none: numbers, lists, choices. */
+/** Random values of members for which `boundaries` has none: numbers, lists, choices. */
 
 import { isObject } from '../../json/json.ts';
 import type { Source } from '../../model/case.ts';
@@ -13,10 +13,10 @@ import { single, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
 import { companyOf, valued } from './valued.ts';
 
-/** Groups that go on with random values, or hold every value there is. */
+/** Groups that have random values already, or hold every possible value. */
 const drawnGroups = ['any', 'text', 'values'];
 
-/** `price:any`. An identity is left out: drawn from a narrow range, two might be equal. */
+/** `price:any`. Identities are left out, since two random ones of a narrow range may be equal. */
 export function* anyValues(control: BodyControl, found: readonly Boundary[]): Iterable<Source> {
   const { contract, form } = control.context;
   const { identity } = control.body;

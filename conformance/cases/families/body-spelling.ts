@@ -1,4 +1,4 @@
-/** One value, spelt otherwise: RFC 8259 2 (white space), 4 (no order of members) and 7 (escapes). */
+/** One value in other spellings: RFC 8259 2 (white space), 4 (order of members) and 7 (escapes). */
 
 import { isObject, type Json } from '../../json/json.ts';
 import { replaceAt, valueAt } from '../../json/pointer.ts';
@@ -24,7 +24,7 @@ export function bodySpelling(control: BodyControl): readonly Source[] {
   return [singles('body:spelling', steps), ...surrogates(control)];
 }
 
-/** A character beyond the first plane, as two escapes (RFC 8259 7): who takes it as it is has to take it so. */
+/** A character beyond the first plane as two escapes (RFC 8259 7), for targets that accept the character itself. */
 function surrogates(control: BodyControl): readonly Source[] {
   const [member] = textMembers(control, 'A🌱');
   const respelt = { text: 'A🌱', spelling: '"A\\ud83c\\udf31"' };

@@ -11,7 +11,7 @@ import { singles } from '../probe.ts';
 import { appended, rawMember } from '../raw-text.ts';
 import { textMembers } from '../text-members.ts';
 
-/** `body:texts`: byte order mark, other encodings, comments, lax punctuation, lax numbers, text behind. */
+/** `body:texts`: byte order mark, other encodings, comments, lax punctuation, lax numbers, text after the value. */
 export function bodyTexts(control: BodyControl): readonly Source[] {
   const rows = isObject(control.body.value(1n)) ? [...anyText, ...objectText] : anyText;
   const drafts = rows.map(([difference, spelling, edit]) => almost(control, difference, spelling, edit));
@@ -49,7 +49,7 @@ function invalidUtf8(control: BodyControl): readonly Draft[] {
   return [withText(control, edit, { intent: open('body:texts'), difference, spelling: '4A 6F 73 E9' })];
 }
 
-/** In the place of a number that the schema knows; what is no number at all else as an unknown member. */
+/** In place of a number of the schema; those that are no numbers at all otherwise as an unknown member. */
 function almostNumbers(control: BodyControl): readonly Draft[] {
   const { body } = control;
   if (!isObject(body.value(1n))) return [];
@@ -63,5 +63,5 @@ function almostNumbers(control: BodyControl): readonly Draft[] {
   });
 }
 
-/** Numbers of other notations (RFC 8259 6). */
+/** Numbers in notations of other languages (RFC 8259 6). */
 const laxNumbers = ['+1', '01', '.5', '1.', '0x10'];

@@ -1,4 +1,7 @@
-/** Values at the edges of what the schema allows, and just beyond what it says: one source a place and group. */
+/**
+ * Values at the boundaries of what the schema allows, and just beyond its keywords: one source for each place and
+ * group.
+ */
 
 import type { Json } from '../../json/json.ts';
 import { replaceAt } from '../../json/pointer.ts';
@@ -19,9 +22,9 @@ import { isName } from '../put-names.ts';
 import { anyValues } from './any-values.ts';
 import { edited, valued } from './valued.ts';
 
-/** `id:ends`, `id:edges`, `id:any`, `name:text`, `name:blank`, `id:beyond`, …; some go on with random values. */
+/** `id:ends`, `id:edges`, `id:any`, `name:text`, `name:blank`, `id:beyond`, …; some continue with random values. */
 export function* boundaryValues(control: BodyControl): Iterable<Source> {
-  // What names a thing is no value like others: the next one names nothing.
+  // A member that names a resource takes no other values: they would name nothing.
   const found = boundaries(control.context.contract, control.body.schema).filter(
     ({ place, branch }) =>
       !isName(control.context, place) && (branch === undefined || isFixed(control, place)),
@@ -44,7 +47,7 @@ function boundarySource(control: BodyControl, boundary: Boundary): Source {
   return source(label, fixed, goesOn ? randomValues(control, boundary) : {});
 }
 
-/** Whether nothing new has to stand there each time: branches are tried with values as they are. */
+/** Whether the member need not have a new value each time: branches are tried with fixed values. */
 function isFixed(control: BodyControl, place: string): boolean {
   return place !== control.body.identity && !isUnique(control, place);
 }
@@ -58,14 +61,14 @@ function intentOf(boundary: Boundary): Intent {
   return boundary.kind === 'recommended' ? unusual : conforming;
 }
 
-/** Random identities without fixed ones, drawn evenly, so that two are never equal in practice. */
+/** Random identities only, drawn uniformly, so that two are practically never equal. */
 function evenIdentities(control: BodyControl, boundary: Boundary): Source {
   const { random } = boundary;
   if (!random) return source(labelOf(boundary), []);
   const drawn = fc.tuple(fc.noBias(random), either(control));
   const probes = drawn.map(([{ edit }, base]) => ({
     ...single(edited(base, edit, conforming)),
-    // The seed draws the same ones in every run: a store that lasts may know them (catalogue G7).
+    // Every run draws the same ones from its seed, so a persistent store may know them (G7).
     fixedIdentity: true,
   }));
   return source(labelOf(boundary), [], { random: drawable(probes), runs: 20 });
@@ -76,7 +79,10 @@ function either(control: BodyControl): fc.Arbitrary<BodyControl> {
   return control.context.mindsOptional ? fc.constant(control) : fc.constantFrom(control, inFull(control));
 }
 
-/** A value in the place of the identity is not fresh (catalogue G7); one that the contract allows has a neighbour that is. */
+/**
+ * A fixed value in place of the identity is not fresh (G7); for one that the contract allows there is a similar one to
+ * try instead.
+ */
 function probeOf(control: BodyControl, boundary: Boundary, { value, edit }: BoundaryValue): ProbeDraft {
   const probe = single(edited(control, edit, intentOf(boundary)));
   if (isUnique(control, boundary.place)) return { ...probe, fixedIdentity: true };
@@ -94,7 +100,7 @@ function moved({ body, step }: BodyControl, move: Move): Draft {
   return { ...step, body: content, intent: conforming, spelling: 'a fresh neighbour' };
 }
 
-/** A value that has to be new each time: a target that lasts may know a fixed one. */
+/** Whether a value must be new each time: a persistent target may know a fixed one. */
 function isUnique({ context: { unique = [] } }: BodyControl, place: string): boolean {
   return unique.includes(place);
 }
@@ -103,7 +109,7 @@ function isRequired({ body }: BodyControl, { place }: Boundary): boolean {
   return body.members.some((member) => member.place === place && member.required);
 }
 
-/** An optional text is stored and read as a required one is: every third one will do, and those that tell most. */
+/** An optional text is handled like a required one, so every third value is enough, besides those that say most. */
 function textsFor(control: BodyControl, boundary: Boundary): readonly BoundaryValue[] {
   const { values } = boundary;
   return isRequired(control, boundary)
@@ -115,7 +121,7 @@ function isTelling(value: Json): boolean {
   return typeof value === 'string' && tellingTexts.includes(value);
 }
 
-/** Texts as catalogue G8 has them: what they break is rare among them, so there are more than of others. */
+/** Texts as in G8. The characters that break a target are rare among them, so there are more than of other values. */
 function randomValues(control: BodyControl, boundary: Boundary): SourceExtras {
   const { contract, form } = control.context;
   const member = control.body.members.find(({ place }) => place === boundary.place);

@@ -1,4 +1,4 @@
-/** JSON that stands in a parameter or in a member of a form, cut off: it is no JSON any more (RFC 8259 2). */
+/** JSON in a parameter or in a form field, truncated, so that it is no JSON any more (RFC 8259 2). */
 
 import { isJson } from '../../answers/media-type.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
@@ -13,7 +13,7 @@ import { type BodyControl, type Control, changedParameters, inFull, withParamete
 import { singles } from '../probe.ts';
 import { abridged } from '../wording.ts';
 
-/** `query.where:json`, of each parameter whose media type is JSON. */
+/** `query.where:json`, for each parameter whose media type is JSON. */
 export function brokenJsonParameters(control: Control): readonly Source[] {
   return changedParameters(control.context).flatMap((parameter) => {
     const text = cutParameter(control, parameter);
@@ -26,7 +26,7 @@ export function brokenJsonParameters(control: Control): readonly Source[] {
   });
 }
 
-/** Undefined where its schema takes the rest as a text. */
+/** Undefined where its schema allows the truncated text as a string. */
 function cutParameter({ context, parameters }: Control, parameter: Parameter): string | undefined {
   const { mediaType = '', schema, style } = parameter;
   if (!isJson(mediaType) || style === 'querystring') return undefined;
@@ -36,7 +36,7 @@ function cutParameter({ context, parameters }: Control, parameter: Parameter): s
   return faults.length > 0 ? text : undefined;
 }
 
-/** `about:json`, of each member of a form that is written as JSON. */
+/** `about:json`, for each member of a form that is written as JSON. */
 export function brokenJsonMembers(control: BodyControl): readonly Source[] {
   const full = inFull(control);
   const value = full.body.value(1n);
@@ -52,7 +52,7 @@ export function brokenJsonMembers(control: BodyControl): readonly Source[] {
   });
 }
 
-/** Whether nobody reads the rest as a text that may stand there. */
+/** Whether the schema does not allow the truncated text as a string. */
 function isBroken({ body, context }: BodyControl, value: Json): boolean {
   return (['strict', 'lax'] as const).every((manner) => {
     const read = body.read(value, manner);
@@ -60,7 +60,10 @@ function isBroken({ body, context }: BodyControl, value: Json): boolean {
   });
 }
 
-/** The body with the JSON of one member cut off; undefined where that does not stand there once, as it is or encoded. */
+/**
+ * The body with the JSON of one member truncated; undefined where that JSON is not found exactly once, plain or
+ * encoded.
+ */
 function cutIn({ body }: BodyControl, fresh: bigint, name: string): Uint8Array | undefined {
   const value = body.value(fresh);
   const json = isObject(value) ? writeJson(value[name] ?? null) : '';

@@ -1,4 +1,4 @@
-/** Bodies that are not JSON: cut off, or no JSON at all (RFC 8259 2). */
+/** Bodies that are not JSON: truncated, or no JSON at all (RFC 8259 2). */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
@@ -18,7 +18,7 @@ export function brokenJson(control: BodyControl): readonly Source[] {
 
 type Write = (text: string, value: Json) => string;
 
-/** The closing bracket missing, cut within the last string, behind the first comma, behind the opening bracket. */
+/** Without the closing bracket, cut within the last string, after the first comma, after the opening bracket. */
 function cuts({ body }: BodyControl): readonly Write[] {
   const value = body.value(1n);
   if (!isObject(value) && !isArray(value)) return [];
@@ -35,7 +35,7 @@ const blank: Write = () => ' \n';
 
 const texts: readonly Write[] = [() => 'hello', blank, () => '<body/>', (_, value) => formText(value)];
 
-/** White space is no JSON, but where nothing has to be sent it may be read as nothing. */
+/** White space is no JSON, but may be read as no body where none is required. */
 function textsFor({ context }: BodyControl): readonly Write[] {
   return context.operation.requestBody?.required ? texts : texts.filter((write) => write !== blank);
 }

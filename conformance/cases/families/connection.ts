@@ -1,4 +1,4 @@
-/** Requests one after the other on one connection: what came before must not count. */
+/** Requests in sequence on one connection: earlier ones must not count. */
 
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
@@ -13,7 +13,7 @@ export function connection(control: Control): readonly Source[] {
   return [...credentialKept(control), ...(hasBody(control) ? refusedLarge(control) : [])];
 }
 
-/** With the credential, without, with it again (catalogue AUT-06); and without it twice. */
+/** With the credential, without, with it again (row AUT-06); and without it twice. */
 function credentialKept(control: Control): readonly Source[] {
   if (!asksForCredential(control.context)) return [];
   const absent = absentCredential(control);
@@ -29,7 +29,7 @@ function credentialKept(control: Control): readonly Source[] {
   ];
 }
 
-/** A JSON string of 64 KiB, which is no valid body, then a good one (catalogue MED-07). */
+/** A JSON string of 64 KiB, which is no valid body, then a valid body (row MED-07). */
 function refusedLarge(control: BodyControl): readonly Source[] {
   const large = encodeUtf8(writeJson('a'.repeat(65_534)));
   const refused: Draft = {

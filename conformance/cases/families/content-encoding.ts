@@ -1,4 +1,4 @@
-/** Content-Encoding (RFC 9110 8.4): what a server may, but need not, understand in a request. */
+/** Content-Encoding (RFC 9110 8.4): a server may support it in requests, but need not. */
 
 import { gzipSync } from 'node:zlib';
 import type { Draft, Source } from '../../model/case.ts';

@@ -1,4 +1,4 @@
-/** The Content-Type of a body: spelt otherwise, absent, another one, another charset. */
+/** The Content-Type of a body: in other spellings, absent, another one, another charset. */
 
 import { essenceOf } from '../../answers/media-type.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
@@ -46,7 +46,10 @@ export function withContentType(step: Draft, value: string, intent: Intent): Dra
   };
 }
 
-/** RFC 9110 8.3.1: type, subtype and parameter names have no case; a value may be quoted. RFC 8259 11: charset has no effect. */
+/**
+ * RFC 9110 8.3.1: type, subtype and parameter names are case-insensitive; a value may be quoted. RFC 8259 11: `charset`
+ * has no effect.
+ */
 function spellings(essence: string): readonly string[] {
   const [type = '', subtype = ''] = essence.split('/');
   const capital = `${type.slice(0, 1).toUpperCase()}${type.slice(1)}/${subtype.toUpperCase()}`;

@@ -1,10 +1,10 @@
-/** Requests without the credential that the operation asks for. */
+/** Requests without the credential that the operation requires. */
 
 import type { Draft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { Control } from '../control.ts';
 
-/** Whether the operation asks for a credential, and one is at hand. Where anonymous access suffices, none is asked for. */
+/** Whether the operation requires a credential, and one is available. Anonymous access makes it optional. */
 export function asksForCredential({ operation, schemes }: SourceContext): boolean {
   const { security } = operation;
   return schemes.length > 0 && security.length > 0 && security.every((alternative) => alternative.length > 0);
@@ -16,12 +16,12 @@ export function absentCredential({ step, context }: Control): Draft {
   return { ...step, credential: 'none', intent: refused('absent'), difference: words, spelling: words };
 }
 
-/** The intent of a request that its credential, or the lack of one, spoils. */
+/** The intent of a request that must be refused for its credential, or for the lack of one. */
 export function refused(edit: string, tolerated: readonly string[] = []): Draft['intent'] {
   return { kind: 'credential', edit, tolerated };
 }
 
-/** Where the credentials would stand: `Authorization`, or the name of an API key. */
+/** The names of the fields that hold the credentials: `Authorization`, or the name of an API key. */
 function credentialFields({ contract, schemes }: SourceContext): readonly string[] {
   const names = schemes.map((name) => contract.securitySchemes[name]?.parameter?.name ?? 'Authorization');
   return [...new Set(names)];

@@ -1,4 +1,4 @@
-/** No credential and something else wrong too: the answer must still be a refusal. */
+/** No credential and another violation as well: the answer must still be a refusal. */
 
 import { isArray, isObject } from '../../json/json.ts';
 import { replaceAt } from '../../json/pointer.ts';
@@ -24,7 +24,9 @@ export function credentialAndBody(control: BodyControl): readonly Source[] {
   ];
 }
 
-/** A request with two faults, the missing credential and another one, which stands alone where the credential is there. */
+/**
+ * A request with two faults, the missing credential and another one; beside it the request with that other fault alone.
+ */
 function withHalf(control: BodyControl, draft: Draft, intent: Intent): ProbeDraft {
   const { length } = absentCredential(control).difference;
   const difference = draft.difference.slice(length).replace(/^(?:,| and) /, '');
@@ -32,7 +34,7 @@ function withHalf(control: BodyControl, draft: Draft, intent: Intent): ProbeDraf
   return { ...alone(draft), half: { ...draft, credential, intent, difference, spelling: difference } };
 }
 
-/** What makes no difference to a request without a credential: optional members, chunks, a body accepted before. */
+/** Variations that must not matter without a credential: optional members, chunks, a body that was accepted before. */
 function again(control: BodyControl): Source {
   const { step } = control;
   const absent = absentCredential(control);

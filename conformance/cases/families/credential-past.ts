@@ -1,4 +1,6 @@
-/** No credential, and something that may lead past the door: what proxies tell, other spellings of the path. */
+/**
+ * No credential, and something that might bypass authentication: the fields of proxies, other spellings of the path.
+ */
 
 import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { Control } from '../control.ts';
@@ -8,9 +10,10 @@ import { source } from '../probe.ts';
 import { absentCredential, asksForCredential, refused } from './credential-absent.ts';
 
 /**
- * `credential:absent-forwarded`, `credential:absent-query`, `credential:absent-path`: without anything else, with
- * the credential too, then without. A target that lets the first in has another fault, and one that minds the second
- * has nothing behind that door. The last has an identity of its own: a body that was accepted before is another story.
+ * `credential:absent-forwarded`, `credential:absent-query`, `credential:absent-path`: three requests each. The first
+ * has no credential and nothing else; a target that accepts it has another fault. The second adds the credential; a
+ * target that refuses it does not serve such requests at all. The third is the attempt itself, with a fresh identity,
+ * so that its body was never accepted before.
  */
 export function credentialPast(control: Control): readonly Source[] {
   if (!asksForCredential(control.context)) return [];
@@ -30,7 +33,7 @@ export function credentialPast(control: Control): readonly Source[] {
   ];
 }
 
-/** What a proxy in front sets, and a client may set as well (RFC 7239 8.1). */
+/** Fields that proxies set, and that clients can set as well (RFC 7239 8.1). */
 const forwarded = [
   ['X-Forwarded-For', '127.0.0.1'],
   ['X-Real-IP', '127.0.0.1'],
@@ -54,7 +57,10 @@ function pair(control: Control, change: Partial<Draft>, words: string): ProbeDra
   };
 }
 
-/** A slash behind, two before; in capitals and with an escape, where no parameter stands in the path (RFC 3986 6.2.2). */
+/**
+ * With a slash at the end, with two at the beginning; where the path has no parameters also in capitals and with an
+ * escape (RFC 3986 6.2.2).
+ */
 function pathsOf({ step, context }: Control): readonly string[] {
   const [path = '', ...query] = step.path.split('?');
   const escaped = path.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`);

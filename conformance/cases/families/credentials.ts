@@ -1,4 +1,4 @@
-/** Credentials: absent, spoilt in the ways of their scheme's kind, or valid and spelt otherwise. */
+/** Credentials: absent, wrong in each way of their kind of scheme, or valid and spelt differently. */
 
 import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
@@ -21,9 +21,9 @@ const families: readonly CredentialFamily[] = [
 ];
 
 /**
- * `credential:absent` and one source a family of edits, `credential:near-miss`; of every other alternative the same
- * again, `credential:near-miss:apiKey`. One source of each alternative comes early, at each operation of another family,
- * so that a small budget sees all of them too.
+ * `credential:absent` and one source for each family of edits, `credential:near-miss`; for every other alternative the
+ * same again, `credential:near-miss:apiKey`. One source of each alternative comes early, at each operation one of
+ * another family, so that a small budget covers all of them.
  */
 export function credentials(control: Control): readonly Source[] {
   const { context } = control;
@@ -40,7 +40,7 @@ export function credentials(control: Control): readonly Source[] {
   ];
 }
 
-/** OpenAPI 3.1.0 4.8.30: each alternative by itself lets a request in, the empty one without any credential. */
+/** OpenAPI 3.1.0 4.8.30: each alternative grants access on its own, and the empty one without any credential. */
 function otherAlternatives(control: Control): readonly Draft[] {
   return (control.context.alternatives ?? []).map((names) => {
     const words = names.length === 0 ? 'no credential' : `the credential of ${names.join(' and ')}`;
@@ -56,7 +56,7 @@ function stepOf({ context, step }: Control, names: readonly string[]): Draft {
   return { ...bare, ...(names.length === 0 ? {} : carrying(context, names)) };
 }
 
-/** What another alternative than the usual one is spoilt by; nothing of it is what the usual one sends as well. */
+/** The wrong credentials of an alternative other than the usual one, without any scheme that the usual one uses too. */
 function spoiltSources(control: Control, names: readonly string[]): readonly Source[] {
   const name = names.join('+');
   const own = families.map((family) => familySource(control, family, names));
@@ -66,14 +66,14 @@ function spoiltSources(control: Control, names: readonly string[]): readonly Sou
     .map((one) => ({ ...one, label: `${one.label}:${name}` }));
 }
 
-/** Begun with another one at each operation. */
+/** Rotated, so that each operation begins with another one. */
 function turned(sources: readonly Source[], { context }: Control): readonly Source[] {
   const at = context.contract.operations.indexOf(context.operation);
   const turn = Math.max(0, at) % Math.max(1, sources.length);
   return [...sources.slice(turn), ...sources.slice(0, turn)];
 }
 
-/** Of credentials that are asked for together, each one is missing alone. */
+/** Where credentials are required together, each one alone is missing. */
 function partsAbsent(control: Control, names: readonly string[]): readonly Draft[] {
   if (names.length < 2) return [];
   return names.flatMap((missing) => {
@@ -84,7 +84,7 @@ function partsAbsent(control: Control, names: readonly string[]): readonly Draft
   });
 }
 
-/** Whether these credentials meet an alternative by themselves. */
+/** Whether these credentials meet an alternative. */
 function isEnough({ context }: Control, names: readonly string[]): boolean {
   return context.operation.security.some((all) => all.every((name) => names.includes(name)));
 }
@@ -93,7 +93,7 @@ function familySource(control: Control, family: CredentialFamily, names: readonl
   const step = stepOf(control, names);
   const probes = names.flatMap((name): readonly ProbeDraft[] => {
     const left = names.filter((other) => other !== name);
-    // What the others are enough for may be let in whatever becomes of this one, and refused as well.
+    // Where the other credentials suffice, the request may be accepted whatever this one is, and also be refused.
     if (family !== 'respelt' && isEnough(control, left)) return [];
     const edits = spoiling(control.context, name).filter((edit) => edit.family === family);
     return edits.map((edit) => {
@@ -105,7 +105,7 @@ function familySource(control: Control, family: CredentialFamily, names: readonl
   return source(`credential:${family}`, probes);
 }
 
-/** A target that minds any query minds that, and not the credential in it. */
+/** The valid request with any query: a target that refuses it refuses queries, and not the credential in one. */
 function withAnyQuery(step: Draft): Draft {
   const words = 'an unknown query parameter';
   const path = `${step.path}${step.path.includes('?') ? '&' : '?'}x=1`;
@@ -127,10 +127,10 @@ function intentOf({ family, name }: CredentialEdit): Draft['intent'] {
   return family === 'open' ? open('credential:open') : refused(name);
 }
 
-/** Families that hold the valid secret as it is: elsewhere it may be just what another alternative asks for. */
+/** Families with the valid secret unchanged: in another place it may be just what another alternative requires. */
 const wholeSecrets: readonly CredentialFamily[] = ['other-scheme', 'other-place'];
 
-/** The edits of a scheme's credential that say something at the operation. */
+/** The edits of a scheme's credential that are meaningful at the operation. */
 function spoiling({ contract, operation }: SourceContext, name: string): readonly CredentialEdit[] {
   const scheme = contract.securitySchemes[name];
   const kind = scheme && kindOf(scheme);
@@ -146,7 +146,7 @@ function spoiling({ contract, operation }: SourceContext, name: string): readonl
   });
 }
 
-/** Where an edit puts the secret, whichever it is. */
+/** The fields in which an edit puts the secret. */
 function fieldsOf(edit: CredentialEdit): readonly string[] {
   const placements = edit.place('any-secret', 'SECRET') ?? [];
   return placements.map(({ in: place, name }) => credentialField({ parameter: { in: place, name } }));

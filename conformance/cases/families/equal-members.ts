@@ -1,4 +1,4 @@
-/** Two members with the same text: a server must not mix them up or take one for the other. */
+/** Two members with the same text, which a server must not mix up. */
 
 import { replaceAt } from '../../json/pointer.ts';
 import type { Source } from '../../model/case.ts';

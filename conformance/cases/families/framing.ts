@@ -1,4 +1,6 @@
-/** Ways to send a body that mean nothing: in chunks (RFC 9112 7.1), or after asking for leave (RFC 9110 10.1.1). */
+/**
+ * Ways to send a body that do not change it: in chunks (RFC 9112 7.1), or with Expect: 100-continue (RFC 9110 10.1.1).
+ */
 
 import type { Draft, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';

@@ -1,11 +1,11 @@
-/** The names of fields, written in other letters: they have no case (RFC 9110 5.1). */
+/** Field names in other cases: they are case-insensitive (RFC 9110 5.1). */
 
 import type { Draft, FieldNames, Source } from '../../model/case.ts';
 import type { Control } from '../control.ts';
 import { conforming } from '../edit.ts';
 import { singles } from '../probe.ts';
 
-/** `headers:names`: every field of the request, its credential's too, in small letters and in capitals. */
+/** `headers:names`: every field of the request, including its credential's, in lower and in upper case. */
 export function headerNames({ step }: Control): readonly Source[] {
   return [singles('headers:names', [inLetters(step, 'small'), inLetters(step, 'capitals')])];
 }

@@ -1,4 +1,4 @@
-/** Bodies that may exhaust their reader, who may set limits (RFC 8259 9): very deep, very long. Sent on demand only. */
+/** Bodies that may exhaust a parser, which may set limits (RFC 8259 9): very deep, very long. Sent on demand only. */
 
 import { isObject } from '../../json/json.ts';
 import type { Draft, Source } from '../../model/case.ts';
@@ -15,7 +15,7 @@ const levels = 5000;
 /** 1 MiB. */
 const characters = 1_048_576;
 
-/** `body:deep`: arrays and objects within each other. `body:huge`: a text of 1 MiB. */
+/** `body:deep`: nested arrays and objects. `body:huge`: a text of 1 MiB. */
 export function hostileBody(control: BodyControl): readonly Source[] {
   return [
     hostile(
@@ -26,12 +26,12 @@ export function hostileBody(control: BodyControl): readonly Source[] {
   ];
 }
 
-/** Each on a connection of its own, so that nothing is sent twice because a connection went away. */
+/** Each on a connection of its own, so that nothing is resent because a connection was closed. */
 function hostile(label: string, steps: readonly Draft[]): Source {
   return source(label, steps.map(alone), { phase: 'hostile' });
 }
 
-/** A JSON text in words, in short, and in full. */
+/** A JSON text: described, abbreviated, and in full. */
 interface Nest {
   readonly words: string;
   readonly shown: string;
@@ -47,7 +47,7 @@ const nests: readonly Nest[] = [
   },
 ];
 
-/** As an unknown member and in the place of a text; as the whole body where it has no members. */
+/** As an unknown member and in place of a text; as the whole body where it has no members. */
 function deep(control: BodyControl, { words, shown, text }: Nest): readonly Draft[] {
   const intent = open('body:deep');
   const nested = (place: string): string => `${place} is ${words} within each other`;
@@ -71,7 +71,7 @@ function deep(control: BodyControl, { words, shown, text }: Nest): readonly Draf
   return [unknown, ...known];
 }
 
-/** In the place of a text; as the whole body where it has none. */
+/** In place of a text; as the whole body where it has none. */
 function huge(control: BodyControl): readonly Draft[] {
   const text = 'a'.repeat(characters);
   const place = textMembers(control)[0]?.place ?? '';

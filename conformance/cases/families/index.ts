@@ -75,7 +75,7 @@ export const bodyFamilies: readonly Family<BodyControl>[] = [
   hostileBody,
 ];
 
-/** Those of them that are about values, however they are written. */
+/** The ones among them that are about values, in any media type. */
 export const anyBodyFamilies: readonly Family<BodyControl>[] = [
   optionalMembers,
   boundaryValues,

@@ -1,4 +1,4 @@
-/** The control again at the very end: the target must still be well (catalogue NET-03). */
+/** The control again at the very end: the target must still answer it (row NET-03). */
 
 import type { Source } from '../../model/case.ts';
 import type { Control } from '../control.ts';

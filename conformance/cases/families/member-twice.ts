@@ -1,4 +1,4 @@
-/** A member that stands twice in its object: RFC 8259 4 leaves open which one counts. */
+/** A member that occurs twice in its object: RFC 8259 4 leaves open which one counts. */
 
 import type { Json } from '../../json/json.ts';
 import { splitPointer } from '../../json/pointer.ts';
@@ -10,7 +10,7 @@ import { singles } from '../probe.ts';
 import { rawMember } from '../raw-text.ts';
 import { textMembers } from '../text-members.ts';
 
-/** `body:member-twice`: a text member twice, with one value and with two. */
+/** `body:member-twice`: a text member twice, with equal and with different values. */
 export function memberTwice(control: BodyControl): readonly Source[] {
   const [member] = textMembers(control, 'One', 'Two');
   if (!member) return [];

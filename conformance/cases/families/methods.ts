@@ -1,4 +1,4 @@
-/** Other methods on the operation's path: what a server does with them is its own. */
+/** Other methods on the operation's path: the contract leaves open what a server does with them. */
 
 import type { Draft, Source } from '../../model/case.ts';
 import type { Control } from '../control.ts';

@@ -7,9 +7,9 @@ import { withHeader } from '../headers.ts';
 import { singles } from '../probe.ts';
 
 /**
- * `body:missing:with-content-type` and, without that field too, `body:missing:bare`; `body:absent` where none is
- * required, which many a document just does not say: who refuses it breaks no more than a recommendation. A file may be
- * empty, and so may a form without required fields: there nothing is missing.
+ * `body:missing:with-content-type` and, without that field too, `body:missing:bare`. `body:absent` where no body is
+ * required: only recommended, since many documents forget to require it. A file or a form without required fields may
+ * be empty, so there nothing is missing.
  */
 export function missingBody({ step, context, body }: BodyControl): readonly Source[] {
   const intent: Intent = { kind: 'violating', keyword: 'body', place: '' };

@@ -43,7 +43,10 @@ export function* optionalMembers(control: BodyControl): Iterable<Source> {
   }
 }
 
-/** Some member may have to be there (`minProperties`, `anyOf`), though none of them is required. */
+/**
+ * Whether the body is valid without the member: `minProperties` or `anyOf` may require one although `required` does
+ * not.
+ */
 function isEnoughWithout({ body, context }: BodyControl, { place }: Member): boolean {
   const without = replaceAt(body.value(1n), place, undefined);
   return judgeValue(context.contract, body.schema, without, { formats: 'all' }).length === 0;
@@ -61,7 +64,7 @@ export function optionalParameters(control: Control): readonly Source[] {
   });
 }
 
-/** What the control has already says nothing new: it comes behind what differs from it. */
+/** Requests equal to the control say nothing new, so they come last. */
 function tellingFirst(steps: readonly Draft[]): readonly Draft[] {
   return [
     ...steps.filter(({ difference }) => difference !== ''),
@@ -78,7 +81,10 @@ function memberPresent(control: BodyControl, { place }: Member): readonly Draft[
   return [isThere ? { ...step, difference: '' } : step];
 }
 
-/** What names something is filled in when it is sent: whoever is changed says once more who it is, and no one else. */
+/**
+ * A member that names a resource is filled in when the request is sent: a change of a user repeats that user's name,
+ * and not another's.
+ */
 function namePresent(control: BodyControl, place: string, named: readonly Use[]): Draft {
   const { body, step } = control;
   const edit = editOf(body.full(1n), place, { value: valueAt(body.full(1n), place) ?? null });

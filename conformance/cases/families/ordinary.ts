@@ -14,18 +14,18 @@ import { isName } from '../put-names.ts';
 import { intentBeside } from '../refused-form.ts';
 import { valueText } from '../wording.ts';
 
-/** `ordinary`: more than a hundred random ones, so that what fails now and then shows; a few where nothing can vary. */
+/** `ordinary`: more than a hundred random ones, so that occasional failures show; a few where nothing can vary. */
 export function ordinary(control: Control): readonly Source[] {
   const random = ordinaryProbes(control);
   if (random) return [source('ordinary', [single(control.step)], { random, runs: 115 })];
   return [source('ordinary', Array<ProbeDraft>(alike).fill(single(control.step)))];
 }
 
-/** How often a request is sent alike where nothing about it can vary. */
+/** How often the same request is sent where nothing about it can vary. */
 const alike = 5;
 
 interface OrdinaryValues {
-  /** Undefined for the control's own, or none. */
+  /** Undefined for the control's own body, or none. */
   readonly body: Json | undefined;
   readonly parameters: readonly (readonly [Parameter, Json])[];
 }
@@ -37,7 +37,7 @@ function ordinaryProbes(control: Control): Drawable<ProbeDraft> | undefined {
     validValues(contract, schema, { text: 'plain', form });
   const body = control.body && plain(control.body.schema);
   const varied = [...control.parameters].map(([parameter, own]) => {
-    // What names a thing that is there would name something else.
+    // Another value of a name would name another resource.
     const isFixed = parameter.in === 'path' || isName(control.context, placeOf(parameter));
     const values = isFixed ? undefined : plain(parameter.schema);
     return { parameter, own, values };

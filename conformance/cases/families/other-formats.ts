@@ -1,4 +1,4 @@
-/** The same data in formats that are not JSON, as a client would send them by mistake. Flat members only. */
+/** The same data in formats other than JSON, as a client would send them by mistake. Flat members only. */
 
 import { isObject, type Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
@@ -8,7 +8,7 @@ export function formText(value: Json): string {
   return new URLSearchParams(Object.fromEntries(fieldsOf(value))).toString();
 }
 
-/** A multipart/form-data body (RFC 7578), a part a member. */
+/** A multipart/form-data body (RFC 7578) with a part for each member. */
 export function multipartText(value: Json, boundary: string): string {
   const parts = fieldsOf(value).map(
     ([name, text]) =>
@@ -17,7 +17,7 @@ export function multipartText(value: Json, boundary: string): string {
   return `${parts.join('')}--${boundary}--\r\n`;
 }
 
-/** An XML document with an element a member. */
+/** An XML document with an element for each member. */
 export function xmlText(value: Json): string {
   const elements = fieldsOf(value).map(([name, text]) => {
     const tag = name.replaceAll(/[^A-Za-z0-9_]/g, '_');

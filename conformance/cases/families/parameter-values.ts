@@ -1,4 +1,4 @@
-/** Numbers and texts at the edges of what a parameter's schema allows. */
+/** Numbers and texts at the boundaries of what a parameter's schema allows. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
@@ -24,7 +24,7 @@ import { valueText } from '../wording.ts';
 
 /**
  * `query.limit:ends`, `query.q:text`, `query.from:unreadable`, …, `query.limit:documented` and, at random,
- * `query.limit:any`: not in paths, where another value names another thing; of these `path.ids:several`.
+ * `query.limit:any`. Not for paths, where another value names another resource; there only `path.ids:several`.
  */
 export function parameterValues(control: Control): readonly Source[] {
   const { context } = control;
@@ -41,7 +41,7 @@ export function parameterValues(control: Control): readonly Source[] {
   return [...values, ...inPath.flatMap((parameter) => several(control, parameter))];
 }
 
-/** The same item twice in a list of one: what it names is there as it was. */
+/** A list of one with its item twice: it names the same resource. */
 function several(control: Control, parameter: Parameter): readonly Source[] {
   const { contract } = control.context;
   const value = control.parameters.get(parameter);
@@ -66,7 +66,7 @@ function atEdges(control: Control, parameter: Parameter): readonly Source[] {
     });
 }
 
-/** What the schema shows by example, where it allows that. */
+/** The examples of the schema, as far as it allows them. */
 function documented(control: Control, parameter: Parameter): readonly Source[] {
   const { contract } = control.context;
   const schema = resolveSchema(contract, parameter.schema);
@@ -84,12 +84,12 @@ function documented(control: Control, parameter: Parameter): readonly Source[] {
   ];
 }
 
-/** Values that are tried before any is drawn: one in so many has to do. */
+/** How many values are looked at before random ones are given up: one of them has to be usable. */
 const tries = 20;
 
 function anywhere(control: Control, parameter: Parameter): readonly Source[] {
   const { contract } = control.context;
-  // With what is required alone, an object of which nothing is required would always be empty.
+  // An object of which nothing is required would always be empty with its required members alone.
   const values = validValues(contract, withoutGuesses(contract, parameter.schema), {
     text: 'plain',
     form: 'any',
@@ -105,8 +105,8 @@ function anywhere(control: Control, parameter: Parameter): readonly Source[] {
 }
 
 /**
- * An object without its optional members that may be free texts, which often have a syntax that nobody shows, as of an order,
- * or any number, as of an offset behind which nothing is left to look at.
+ * The schema without optional members that are free texts or unlimited numbers. Such texts often have an undocumented
+ * syntax, as for an order, and a large offset leaves nothing to return.
  */
 function withoutGuesses(contract: Contract, schema: Schema): Schema {
   const resolved = resolveSchema(contract, schema);
@@ -119,7 +119,7 @@ function withoutGuesses(contract: Contract, schema: Schema): Schema {
   return guesses.length === 0 ? schema : { allOf: [resolved, none] };
 }
 
-/** How deep they are looked for. */
+/** How deeply members are examined. */
 const deepest = 4;
 
 function mayBeGuess(contract: Contract, schema: Schema, depth = 0): boolean {
@@ -139,7 +139,7 @@ function nameOf({ in: place, name }: Parameter): string {
   return `${place}.${name}`;
 }
 
-/** What a value is written as; undefined where it would not be read again as what it is. */
+/** The text of a value; undefined where it would be read as another value. */
 function soundText(control: Control, parameter: Parameter, value: Json): string | undefined {
   const text = parameterText(parameter, value);
   const isSafe = parameter.in === 'query' || /^[\x21-\x7e]+$/.test(text ?? '');
@@ -154,13 +154,13 @@ function sent(control: Control, parameter: Parameter, value: Json): Draft | unde
   return step && { ...step, intent: conforming, difference, spelling: text };
 }
 
-/** A list or an object has to be read again as what it was. */
+/** Whether a list or an object is read as the same value again. */
 function isPlain({ context: { contract } }: Control, parameter: Parameter, value: Json): boolean {
   if (value === null || typeof value !== 'object') return isScalar(value);
   return !hasEmptyText(value) && isValidAsRead(contract, parameter, value, 'strict');
 }
 
-/** Minus zero has no sign in a query that is read as a decimal text. */
+/** Negative zero loses its sign in a query that is read as decimal text. */
 function isScalar(value: Json): boolean {
   return (
     (typeof value === 'number' && !Object.is(value, -0)) ||

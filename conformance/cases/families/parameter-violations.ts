@@ -1,4 +1,4 @@
-/** Parameters that break their schema, where the text in the request really does: everything there is text. */
+/** Parameters that break their schema, as far as their text in the request still does. */
 
 import { isObject, type Json } from '../../json/json.ts';
 import type { Draft, Source } from '../../model/case.ts';
@@ -38,7 +38,7 @@ function missing(control: Control, parameter: Parameter): readonly Source[] {
   return [singles(`${name}:required`, [{ ...step, ...words, intent: violating(parameter, 'required') }])];
 }
 
-/** What the text of a wrong type is, by the type that is asked for. A string takes any text. */
+/** Texts of a wrong type, by the type that is required. Any text is a valid string. */
 const otherTexts: Readonly<Record<string, readonly (readonly [type: string, text: string])[]>> = {
   integer: [
     ['string', 'abc'],
@@ -48,14 +48,14 @@ const otherTexts: Readonly<Record<string, readonly (readonly [type: string, text
   boolean: [['string', 'abc']],
 };
 
-/** Values that break a parameter as a whole, and how each is broken: `type:string`, `maximum`. */
+/** Values that break a parameter as a whole, and how: `type:string`, `maximum`. */
 export interface BrokenText {
   readonly label: string;
   readonly keyword: string;
   readonly values: readonly Json[];
 }
 
-/** Texts that are wrong for a number, a boolean or a text, in whatever way they are read. */
+/** Texts that are invalid for a number, a boolean or a string, however they are read. */
 export function brokenTexts(contract: Contract, parameter: Parameter): readonly BrokenText[] {
   const [type = '', ...more] = typesOf(contract, parameter);
   if (more.length > 0) return [];
@@ -73,7 +73,7 @@ export function brokenTexts(contract: Contract, parameter: Parameter): readonly 
   return [...others, ...keywords];
 }
 
-/** Lists and objects are broken as a whole and item by item, where their text still shows it. */
+/** Violations of a list or an object as a whole and of its items, where the text still shows them. */
 function inside(control: Control, parameter: Parameter): readonly Source[] {
   const { contract } = control.context;
   const isWhole = typesOf(contract, parameter).some((type) => type === 'array' || type === 'object');
@@ -96,7 +96,7 @@ function inside(control: Control, parameter: Parameter): readonly Source[] {
   });
 }
 
-/** The members of an object that can be written: of lists in a deep object nobody says how. */
+/** The members of an object that can be written: OpenAPI does not define lists inside of `deepObject`. */
 function written(parameter: Parameter, value: Json | undefined): Json | undefined {
   if (!isObject(value)) return undefined;
   const members = Object.entries(value).filter(
@@ -111,8 +111,8 @@ function isBroken(contract: Contract, parameter: Parameter, value: Json): boolea
 }
 
 /**
- * Whether it can be told that a text is of this parameter: where the members of an object are named and the object is not,
- * `paging=x` is a parameter that nobody knows, which may be let be.
+ * Whether a text can be assigned to this parameter. Where an object's members are written as separate parameters,
+ * `paging=x` is an unknown parameter, which may be ignored.
  */
 function isSeen(contract: Contract, { style, explode, mediaType, schema }: Parameter, value: Json): boolean {
   const isDeep = style === 'deepObject';
@@ -124,7 +124,9 @@ function isSeen(contract: Contract, { style, explode, mediaType, schema }: Param
   return (isDeep && named.length === 0) || named.some((name) => Object.hasOwn(value, name));
 }
 
-/** In an exploded form, an object's members are parameters among others: nobody knows which are too many. */
+/**
+ * Whether the members of an exploded object become parameters among others, so that extra ones cannot be recognised.
+ */
 function isLostIn({ style, explode, in: place, mediaType }: Parameter, keyword: string): boolean {
   return (
     place === 'query' &&
@@ -155,12 +157,12 @@ function valuesOf({ edits }: Violation): readonly Json[] {
   return edits.flatMap(({ value }) => (value === undefined ? [] : [value]));
 }
 
-/** Whether a value is of the type that is asked for, if there is one, and its text can stand anywhere in a request. */
+/** Whether a value has the required type, if any, and its text needs no escaping. */
 function isPlainly(type: string, value: Json, { in: place, allowReserved }: Parameter): boolean {
   const isNumber = typeof value === 'number' || typeof value === 'bigint';
   if (isNumber) return type === 'integer' || type === 'number' || type === '';
   if (typeof value !== 'string' || (type !== 'string' && type !== '')) return false;
-  // In a query everything is escaped, but for what is reserved where that stands as it is.
+  // In a query everything is escaped, except for reserved characters with `allowReserved`.
   const word = place !== 'query' ? /^[\w.~-]+$/ : allowReserved ? /^[\w.~:/?@!$'()*,;-]+$/ : /^[!-~]+$/;
   return value.split(' ').every((one) => word.test(one)) && !/^\.+$/.test(value);
 }
@@ -189,7 +191,7 @@ function nameOf(parameter: Parameter): string {
   return `${parameter.in}.${parameter.name}`;
 }
 
-/** Null has no text of its own (RFC 6570 2.3): beside another type it makes no other text valid. */
+/** Null has no text (RFC 6570 2.3): beside another type it makes no further text valid. */
 function typesOf(contract: Contract, { schema }: Parameter): readonly string[] {
   const resolved = resolveSchema(contract, schema);
   const types = typeof resolved === 'boolean' ? [] : typeNames(resolved);

@@ -5,7 +5,7 @@ import type { Control } from '../control.ts';
 import { open } from '../edit.ts';
 import { singles } from '../probe.ts';
 
-/** `path:other`: a slash behind, two slashes before, `?x=1`. */
+/** `path:other`: a slash at the end, two at the beginning, `?x=1`. */
 export function otherPaths({ step }: Control): readonly Source[] {
   const [path = '', query] = step.path.split('?');
   const behind = query === undefined ? '' : `?${query}`;

@@ -1,4 +1,4 @@
-/** A refusal does not depend on header fields that mean nothing here: pages for browsers are no answers of an API. */
+/** Invalid bodies with other header fields: a refusal must not depend on them, as where browsers get a page instead. */
 
 import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../../model/case.ts';
@@ -10,8 +10,8 @@ import { acceptValues, withAccept } from './accept.ts';
 import { plainestMissing, withoutMember } from './without-member.ts';
 
 /**
- * `headers:refused`: other values of Accept and a charset beside a valid body, then beside one without a required member.
- * A target that minds the first has another fault.
+ * `headers:refused`: other values of Accept and a charset, first with a valid body, then with one that lacks a required
+ * member. A target that refuses the first has another fault.
  */
 export function refusedHeaders(control: BodyControl): readonly Source[] {
   const { step } = control;

@@ -1,4 +1,7 @@
-/** Required members under names in another case (RFC 8259 8.3), or none at all, where the absence of each is refused. */
+/**
+ * Required members with names in another case (RFC 8259 8.3), and an empty object; only judged where the absence of
+ * each member alone is refused.
+ */
 
 import { isObject } from '../../json/json.ts';
 import { splitPointer } from '../../json/pointer.ts';
@@ -13,8 +16,8 @@ import { withoutMember } from './without-member.ts';
 
 /**
  * `name:required:renamed`: without the member, then with it under another name; `body:required:empty`: without each
- * required member, then without any. A target that does without a member has another fault; one that refuses the first
- * and takes the last reads names without regard to case, or does not look into an empty object.
+ * required member in turn, then without all of them. A target that accepts the first requests has another fault; one
+ * that accepts only the last compares names without regard to case, or does not check empty objects.
  */
 export function renamedMembers(control: BodyControl): readonly Source[] {
   const required = changedMembers(control.body).filter(
@@ -34,7 +37,7 @@ function nothing(control: BodyControl, required: readonly Member[]): Source {
   return source('body:required:empty', [{ steps, how: 'in-order' }]);
 }
 
-/** A closed schema forbids the other name as well, so that two things would be wrong: none is tried there. */
+/** Members that can be renamed: a closed schema forbids the new name as well, which would be a second violation. */
 function renamedOf(control: BodyControl, required: readonly Member[]): readonly Source[] {
   return required.flatMap((member) => {
     const spellings = spellingsOf(member).filter((name) => isFree(control, name));

@@ -1,4 +1,6 @@
-/** One identity twice (catalogue ACC-03): sent before all else, so that later refusals can be told from these. */
+/**
+ * One identity twice (row ACC-03): sent before all else, so that later refusals of a repeated identity are recognised.
+ */
 
 import type { Draft, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';

@@ -1,4 +1,4 @@
-/** Bodies that break one keyword of the schema at one place: one source a keyword and place. */
+/** Bodies that break one keyword of the schema at one place: one source for each keyword and place. */
 
 import type { Draft, Intent, Source } from '../../model/case.ts';
 import { advisedViolations } from '../../schema/advised-violations.ts';
@@ -10,7 +10,7 @@ import { single, singles } from '../probe.ts';
 import { edited } from './valued.ts';
 
 /**
- * `id:type:string`, `name:required`, `body:type:null`, …: fixed edits first, the clearest once more beside the optional
+ * `id:type:string`, `name:required`, `body:type:null`, …: fixed edits first, the clearest again with the optional
  * members, then random ones.
  */
 export function* schemaViolations(control: BodyControl): Iterable<Source> {
@@ -29,13 +29,16 @@ export function* schemaViolations(control: BodyControl): Iterable<Source> {
   yield* advised(control);
 }
 
-/** What stands beside it is told, since the plain control lacks it; what breaks the whole has nothing beside it. */
+/**
+ * Describes the optional members as differences, since the plain control lacks them; nothing can be added to an edit of
+ * the whole body.
+ */
 function beyond(plain: Draft, full: Draft): Draft {
   const isAlike = plain.body && full.body && Buffer.from(plain.body(1n)).equals(full.body(1n));
   return isAlike ? full : { ...full, difference: `${full.difference}, beside every optional member` };
 }
 
-/** `kind:discriminator`, `lives:type:of-Cat`: JSON Schema may know nothing of it. */
+/** `kind:discriminator`, `lives:type:of-Cat`: violations of a discriminator, which JSON Schema does not know. */
 function advised(control: BodyControl): readonly Source[] {
   const found = advisedViolations(control.context.contract, control.body.schema);
   return found.map(({ label, keyword, place, edit, isValid }) => {
@@ -44,7 +47,7 @@ function advised(control: BodyControl): readonly Source[] {
   });
 }
 
-/** Renamed members are told as the control has them. */
+/** Renamed members are described with the control's own words. */
 function inOwnWords({ body }: BodyControl, edit: SchemaEdit): SchemaEdit {
   return edit.renames ? editOf(body.value(1n), edit.place, edit) : edit;
 }

@@ -1,4 +1,4 @@
-/** Many valid requests at once, each with its own identity and its own text (catalogue NET-02, NET-05). */
+/** Many valid requests at once, each with its own identity and its own text (rows NET-02, NET-05). */
 
 import type { Draft, Source } from '../../model/case.ts';
 import { type Control, hasBody } from '../control.ts';
@@ -7,16 +7,16 @@ import { source } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
 import { valued } from './valued.ts';
 
-/** What differs in a number alone is a series to some. */
+/** Texts that differ in a number only; some programs take these for a series. */
 const numbered = Array.from({ length: 20 }, (_, index) => `Together ${index + 1}`);
 
 /**
- * As like the usual text as can be, so that whoever changes texts, to one case or to so many characters, changes these no
- * more than that one: `b name` to `u name`.
+ * Texts as similar to the usual one as possible, so that programs that change texts (case, length) change all alike: `b
+ * name` to `u name`.
  */
 const alike = Array.from('bcdefghijklmnopqrstu', (letter) => `${letter} name`);
 
-/** `together:accepted` and `together:apart`: 20 requests each that can be told apart by a text, where the body has one. */
+/** `together:accepted` and `together:apart`: 20 requests each, told apart by a text where the body has one. */
 export function together(control: Control): readonly Source[] {
   return [sourceOf(control, 'together:accepted', numbered), sourceOf(control, 'together:apart', alike)];
 }

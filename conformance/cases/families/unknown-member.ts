@@ -9,10 +9,10 @@ import { conforming, unusual, withText } from '../edit.ts';
 import { singles } from '../probe.ts';
 import { appended } from '../raw-text.ts';
 
-/** Many a framework refuses this name on purpose, so that nobody changes what all objects of JavaScript inherit from. */
+/** Many frameworks refuse this name on purpose, to prevent prototype pollution. */
 const inherited = '"__proto__":{"admin":true}';
 
-/** Each is written as text: `__proto__` is a member like any other on the wire (RFC 8259 4). */
+/** Written as text, since `__proto__` is a member like any other in JSON (RFC 8259 4). */
 const members: readonly string[] = [
   '"unknownMember":"x"',
   inherited,
@@ -33,7 +33,7 @@ export function unknownMember(control: BodyControl): readonly Source[] {
   return [singles('body:unknown-member', steps)];
 }
 
-/** A schema may name a member that is unknown elsewhere, and ask for another value. */
+/** Whether the schema allows the member with this value: `patternProperties` and the like may require another one. */
 function mayHave({ body, context }: BodyControl, member: string): boolean {
   const value = body.value(1n);
   const more = isObject(value) ? { ...value, ...(JSON.parse(`{${member}}`) as JsonObject) } : value;
@@ -48,7 +48,7 @@ const closing = [
   'maxProperties',
 ];
 
-/** Tells whether a body may have members that its schema does not name: it may be closed by a branch, too. */
+/** Whether a body may have members that its schema does not name; a branch may forbid them too. */
 export function isOpen({ body, context }: BodyControl): boolean {
   const schema = resolveSchema(context.contract, body.schema);
   const isFree =

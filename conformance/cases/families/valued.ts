@@ -1,4 +1,4 @@
-/** The control with another value at one place of its body, and with what that place may not stand without. */
+/** The control with another value at one place of its body, and with the members that the place depends on. */
 
 import type { Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
@@ -13,15 +13,14 @@ import { intentBeside } from '../refused-form.ts';
 import { abridged } from '../wording.ts';
 
 /**
- * The control with a value put in a place; what the place stands in is put in too where the control lacks it, and other
- * members that it needs.
+ * The control with a value at a place; parents that the control lacks are added, and so are members that they require.
  */
 export function valued(control: BodyControl, place: string, value: Json, intent: Intent): Draft {
   const company = companyOf(control, place) ?? [];
   return edited(control, editOf(control.body.full(1n), place, { value }), intent, company);
 }
 
-/** The control with an edit made in its body, and others after it. Their words are made when they are first read. */
+/** The control with one edit of its body and others after it. Their descriptions are made when they are first read. */
 export function edited(
   control: BodyControl,
   edit: SchemaEdit,
@@ -40,7 +39,7 @@ export function edited(
   return toldLater({ ...rest, body: content, intent: own, [made]: edits }, wording);
 }
 
-/** What is named inside of what an edit puts in, as far as no edit is about that. */
+/** The uses inside of what an edit adds, except those that an edit is about. */
 function namesInside(uses: readonly Use[], edits: readonly SchemaEdit[]): readonly Use[] {
   const isWithin = (one: string, other: string): boolean => one.startsWith(`${other}/`);
   return uses.filter(
@@ -64,7 +63,7 @@ const wording = {
 };
 
 /**
- * Edits that put in the fewest members without which a place may not be filled (`dependentRequired`, `if`): mostly none.
+ * Edits that add the fewest members without which a place may not be filled (`dependentRequired`, `if`): mostly none.
  * Undefined where none help.
  */
 export function companyOf(control: BodyControl, place: string): readonly SchemaEdit[] | undefined {
@@ -90,10 +89,10 @@ function findCompany({ body, context }: BodyControl, place: string): readonly Sc
   return fewest(all, isSound);
 }
 
-/** Of more members than that nobody finds out in time which ones need each other. */
+/** With more absent members than this, the search would take too long. */
 const mostAbsent = 300;
 
-/** What is left of many when those go that are not needed: halves first, since mostly one or two are. */
+/** The edits that remain after dropping those that are not needed: halves first, since mostly one or two are needed. */
 function fewest(
   all: readonly SchemaEdit[],
   isSound: (some: readonly SchemaEdit[]) => boolean,

@@ -1,4 +1,4 @@
-/** The control without a required member, and which one goes. */
+/** The control without a required member, and the choice of that member. */
 
 import { replaceAt } from '../../json/pointer.ts';
 import type { Draft } from '../../model/case.ts';
@@ -16,7 +16,7 @@ export function withoutMember(control: BodyControl, { place }: Member): Draft {
   });
 }
 
-/** The required member whose absence is plainest to see: any but the identity, where there is another. */
+/** The required member whose absence is clearest: not the identity, where there is another. */
 export function plainestMissing({ body }: BodyControl): Member | undefined {
   const required = body.members.filter((member) => member.required);
   return required.find((member) => member.place !== body.identity) ?? required[0];

@@ -1,4 +1,4 @@
-/** What a receiver makes of a parameter that was written: types are gone, unless it was written as JSON. */
+/** How a receiver reads a parameter: types are lost, unless it was written as JSON. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
@@ -6,7 +6,7 @@ import { judgeValue } from '../../schema/judge.ts';
 import { bestValue, type Strictness, type TextTree } from './text-tree.ts';
 import { textTrees } from './text-trees.ts';
 
-/** Whether a value is valid once it was written and read again, as favourably as the manner lets. */
+/** Whether a value is valid after writing and reading, as favourably as `manner` allows. */
 export function isValidAsRead(
   contract: Contract,
   parameter: Parameter,
@@ -20,18 +20,18 @@ export function isValidAsRead(
   return read !== undefined && judgeValue(contract, schema, read, { formats: 'widths' }).length === 0;
 }
 
-/** Whether a parameter is written as JSON: an empty text is one there, and an object of no members as well. */
+/** Whether a parameter is written as JSON, in which an empty text and an empty object are values. */
 export function isTyped({ mediaType }: Parameter): boolean {
   return mediaType !== undefined && /[/+]json\b/i.test(mediaType);
 }
 
-/** Whether a text in it is empty, so that some take it for none. */
+/** Whether it contains an empty text, which a receiver may read as absent. */
 export function hasEmptyText(value: Json): boolean {
   if (isArray(value)) return value.length === 0 || value.some(hasEmptyText);
   return isObject(value) ? Object.values(value).some(hasEmptyText) : value === '';
 }
 
-/** What is no list may be read as one, by whatever parts items. */
+/** A text that is no list may be read as one with any separator. */
 function partsOf(value: Json): readonly TextTree[] {
   if (typeof value === 'object') return [];
   const text = String(value);

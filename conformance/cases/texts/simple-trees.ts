@@ -1,4 +1,4 @@
-/** The ways to take a text of style `simple` apart (RFC 6570 3.2.2), as headers and path segments have it. */
+/** The ways to split a text of style `simple` (RFC 6570 3.2.2), as in headers and path segments. */
 
 import type { Schema } from '../../model/contract.ts';
 import type { Scope } from '../../schema/scope.ts';
@@ -18,7 +18,10 @@ export function simpleTrees(
   return [...(isScalar ? [text] : []), ...lists, ...maps];
 }
 
-/** Items by commas; blanks around them are none of theirs, and a quoted one may hold a comma (RFC 9110 5.6.1). */
+/**
+ * Items separated by commas; white space around them does not count, and a quoted one may contain a comma (RFC 9110
+ * 5.6.1).
+ */
 function listsOf(text: string): readonly (readonly string[])[] {
   if (text.trim() === '') return [[], ['']];
   const plain = text.split(',').map((item) => item.trim());

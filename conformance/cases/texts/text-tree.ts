@@ -1,4 +1,4 @@
-/** What a receiver makes of text: parameters, headers and forms carry no types, so that a schema has to tell them. */
+/** How a receiver reads text: parameters, headers and forms carry no types, so these come from the schema. */
 
 import { exactInteger } from '../../json/exact-integer.ts';
 import { isArray, type Json } from '../../json/json.ts';
@@ -8,12 +8,12 @@ import { asSchema, listSetting, mapSetting, own, typeNames } from '../../schema/
 import { resolveSchema } from '../../schema/resolve.ts';
 import type { Scope } from '../../schema/scope.ts';
 
-/** A text that was taken apart: a text itself, a list of texts, or texts by name. */
+/** A text that was split: a text, a list of texts, or texts by name. */
 export type TextTree = string | readonly TextTree[] | { readonly [name: string]: TextTree };
 
 /**
- * `strict`: a number is written as JSON writes it, a boolean as true or false. `lax`: as lenient as any server may be,
- * so that what is invalid even so is invalid for everybody.
+ * `strict`: numbers as JSON writes them, booleans as true or false. `lax`: as lenient as any server may be, so that
+ * what is invalid in this manner is invalid for every server.
  */
 export type Strictness = 'strict' | 'lax';
 
@@ -21,7 +21,7 @@ function valueOfTree(scope: Scope, schema: Schema, tree: TextTree, manner: Stric
   return valueIn(scope, branchesOf(scope, schema), tree, manner);
 }
 
-/** The first of several readings that a schema allows; without one, the first. Undefined where there are none. */
+/** The first of several readings that the schema allows, else the first; undefined where there are none. */
 export function bestValue(
   scope: Scope,
   schema: Schema,
@@ -32,7 +32,7 @@ export function bestValue(
   return values.find((value) => isValid(scope, schema, value)) ?? values[0];
 }
 
-/** The types that a schema names on its outermost level, those of its alternatives included; empty for any. */
+/** The types that a schema names on its outermost level, including its alternatives; empty for any. */
 export function typesIn(scope: Scope, schema: Schema): readonly string[] {
   return [...new Set(typesOfAll(branchesOf(scope, schema)))];
 }
@@ -93,7 +93,7 @@ function memberOf(name: string): InnerText {
   return (schema) => own(mapSetting(schema, 'properties'), name) ?? own(schema, 'additionalProperties');
 }
 
-/** The only text of a member may also be a list of one. */
+/** A single text may also be a list of one. */
 function textIn(scope: Scope, branches: readonly Schema[], text: string, manner: Strictness): Json {
   const scalar = scalarIn(scope, branches, text, manner);
   const fits = (value: Json): boolean => branches.some((one) => isValid(scope, one, value));
@@ -114,7 +114,7 @@ function scalarIn(scope: Scope, branches: readonly Schema[], text: string, manne
   return valid ?? typed ?? text;
 }
 
-/** What a text may stand for, the text itself last. */
+/** The values that a text may stand for, the text itself last. */
 function readingsOf(text: string, manner: Strictness): readonly Json[] {
   const whole = manner === 'lax' ? text.trim() : text;
   return [

@@ -1,10 +1,10 @@
-/** What is left of a value that was written as text, member by member and item by item. */
+/** What remains of a value that is written as text, member by member and item by item. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { TextTree } from './text-tree.ts';
 
-/** Every way to read it: a list of one cannot be told from its item, and one of none is not there. */
+/** Every way to read it: a list of one cannot be told from its item, and an empty list is absent. */
 export function textTrees(value: Json): readonly TextTree[] {
   if (isArray(value)) {
     const texts = value.map(textOf);

@@ -27,22 +27,22 @@ const other = rowOf('other', 'required');
 const recommended = rowOf('recommended', 'recommended');
 const observed = rowOf('observed', 'observed');
 
-function rowSourceOf(row: PlannedRow, label: string, intent: Intent, count: number): RowSource {
+function sourceOf(row: PlannedRow, label: string, intent: Intent, count: number): RowSource {
   const probe: ProbeDraft = { steps: [draftOf(intent)], how: 'single' };
   const source = { label, fixed: Array<ProbeDraft>(count).fill(probe), phase: 'main' as const };
   return { id: `get/${row.requirement.id}/${label}`, row, bindings: [], source, seed: 1, count };
 }
 
-const rowSources: readonly RowSource[] = [
-  rowSourceOf(observed, 'open', conforming, 9),
-  rowSourceOf(required, 'id:type:string', breaking('type', '/id'), 9),
-  rowSourceOf(required, 'id:type:null', breaking('type', '/id'), 9),
-  rowSourceOf(required, 'name:type:string', breaking('type', '/name'), 9),
-  rowSourceOf(required, 'name:type:null', breaking('type', '/name'), 9),
-  rowSourceOf(other, 'name:text', conforming, 9),
+const sources: readonly RowSource[] = [
+  sourceOf(observed, 'open', conforming, 9),
+  sourceOf(required, 'id:type:string', breaking('type', '/id'), 9),
+  sourceOf(required, 'id:type:null', breaking('type', '/id'), 9),
+  sourceOf(required, 'name:type:string', breaking('type', '/name'), 9),
+  sourceOf(required, 'name:type:null', breaking('type', '/name'), 9),
+  sourceOf(other, 'name:text', conforming, 9),
 ];
 
-/** How many of each source a budget buys. */
+/** How many probes of each source a budget allows. */
 const rows: readonly (readonly [budget: number, chosen: Readonly<Record<string, number>>])[] = [
   [3, { open: 1, 'id:type:null': 1, 'name:text': 1 }],
   [4, { open: 1, 'id:type:null': 1, 'name:type:string': 1, 'name:text': 1 }],
@@ -62,7 +62,7 @@ const rows: readonly (readonly [budget: number, chosen: Readonly<Record<string, 
 suite('the budget of an operation', (test) => {
   for (const [budget, chosen] of rows) {
     test(`${budget} requests go round`, () => {
-      const { indexes, leftOut } = selectWithin(rowSources, budget);
+      const { indexes, leftOut } = selectWithin(sources, budget);
       const counts = [...indexes].flatMap(([{ source }, some]) =>
         some.size > 0 ? [[source.label, some.size]] : [],
       );
@@ -73,14 +73,14 @@ suite('the budget of an operation', (test) => {
 
   test('both ends of what is allowed, and two values of an enumeration, come in one turn', () => {
     const edges = [
-      rowSourceOf(other, 'name:text', conforming, 9),
-      rowSourceOf(other, 'number:ends', conforming, 2),
-      rowSourceOf(other, 'kind:values', conforming, 9),
-      rowSourceOf(other, 'name:optional', conforming, 9),
+      sourceOf(other, 'name:text', conforming, 9),
+      sourceOf(other, 'number:ends', conforming, 2),
+      sourceOf(other, 'kind:values', conforming, 9),
+      sourceOf(other, 'name:optional', conforming, 9),
     ];
     const { indexes } = selectWithin(edges, 6);
     assert.equal(
-      edges.map((rowSource) => indexes.get(rowSource)?.size),
+      edges.map((one) => indexes.get(one)?.size),
       [1, 2, 2, 1],
     );
   });
@@ -88,11 +88,11 @@ suite('the budget of an operation', (test) => {
   test('a keyword at a place is tried in each branch, when every kind was tried in one', () => {
     const inBranches = ['a', 'b'].flatMap((name) =>
       ['Cat', 'Dog', 'Eel'].map((branch) =>
-        rowSourceOf(required, `${name}:type:null:of-${branch}`, breaking('type', `/${name}`), 2),
+        sourceOf(required, `${name}:type:null:of-${branch}`, breaking('type', `/${name}`), 2),
       ),
     );
     const counts = (budget: number) =>
-      inBranches.map((rowSource) => selectWithin(inBranches, budget).indexes.get(rowSource)?.size);
+      inBranches.map((one) => selectWithin(inBranches, budget).indexes.get(one)?.size);
     assert.equal(counts(2), [1, 0, 0, 1, 0, 0]);
     assert.equal(counts(4), [1, 1, 0, 1, 1, 0]);
     assert.equal(counts(6), [1, 1, 1, 1, 1, 1]);
@@ -100,23 +100,23 @@ suite('the budget of an operation', (test) => {
 
   test('every branch is made in the first turn', () => {
     const branches = [
-      rowSourceOf(other, 'body:branches', conforming, 4),
-      rowSourceOf(other, 'name:text', conforming, 9),
+      sourceOf(other, 'body:branches', conforming, 4),
+      sourceOf(other, 'name:text', conforming, 9),
     ];
     const { indexes } = selectWithin(branches, 5);
     assert.equal(
-      branches.map((rowSource) => indexes.get(rowSource)?.size),
+      branches.map((one) => indexes.get(one)?.size),
       [4, 1],
     );
   });
 
   test('a body that is null, and one of another wrong type, are tried in the first turn', () => {
     const wrong = ['array', 'null', 'string'].map((type) =>
-      rowSourceOf(required, `body:type:${type}`, breaking('type', ''), 1),
+      sourceOf(required, `body:type:${type}`, breaking('type', ''), 1),
     );
     const { indexes } = selectWithin(wrong, 2);
     assert.equal(
-      wrong.map((rowSource) => indexes.get(rowSource)?.size),
+      wrong.map((one) => indexes.get(one)?.size),
       [1, 1, 0],
     );
   });
@@ -124,14 +124,12 @@ suite('the budget of an operation', (test) => {
   test('the wrong types that programs mix up, and another one, come before anything twice', () => {
     const wrong = ['/id', '/kind', 'query.limit'].flatMap((place) =>
       ['array', 'object', 'null', 'string', 'fraction'].map((type) =>
-        rowSourceOf(required, `${place.replace('/', '')}:type:${type}`, breaking('type', place), 2),
+        sourceOf(required, `${place.replace('/', '')}:type:${type}`, breaking('type', place), 2),
       ),
     );
-    const all = [...wrong, rowSourceOf(required, 'id:text', conforming, 9)];
+    const all = [...wrong, sourceOf(required, 'id:text', conforming, 9)];
     const { indexes } = selectWithin(all, 11);
-    const tried = all.flatMap((rowSource) =>
-      [...(indexes.get(rowSource) ?? [])].map((at) => [rowSource.source.label, at]),
-    );
+    const tried = all.flatMap((one) => [...(indexes.get(one) ?? [])].map((at) => [one.source.label, at]));
     assert.equal(tried.map(([label]) => label).toSorted(), [
       ...['id:text', 'id:type:array', 'id:type:fraction', 'id:type:null', 'id:type:string'],
       ...['kind:type:fraction', 'kind:type:null', 'kind:type:object', 'kind:type:string'],
@@ -141,35 +139,31 @@ suite('the budget of an operation', (test) => {
 
   test('a missing member is tried beside members in other letters, a missing body with its type and without', () => {
     const missing = [
-      rowSourceOf(required, 'contact:required:other-case', breaking('required', '/contact'), 1),
-      rowSourceOf(required, 'contact:required', breaking('required', '/contact'), 1),
-      rowSourceOf(required, 'body:missing:with-content-type', breaking('body', ''), 1),
-      rowSourceOf(required, 'body:missing:bare', breaking('body', ''), 1),
-      rowSourceOf(required, 'name:required', breaking('required', '/name'), 2),
+      sourceOf(required, 'contact:required:other-case', breaking('required', '/contact'), 1),
+      sourceOf(required, 'contact:required', breaking('required', '/contact'), 1),
+      sourceOf(required, 'body:missing:with-content-type', breaking('body', ''), 1),
+      sourceOf(required, 'body:missing:bare', breaking('body', ''), 1),
+      sourceOf(required, 'name:required', breaking('required', '/name'), 2),
     ];
     const { indexes } = selectWithin(missing, 5);
-    assert.ok(missing.every((rowSource) => indexes.get(rowSource)?.size === 1));
+    assert.ok(missing.every((one) => indexes.get(one)?.size === 1));
   });
 
   test('what is sent at once costs as many requests as are sent of it, however far the budget stretches', () => {
     const steps = Array.from({ length: 40 }, () => draftOf(conforming));
-    const crowd = rowSourceOf(required, 'together', conforming, 1);
+    const crowd = sourceOf(required, 'together', conforming, 1);
     const whole = { ...crowd, source: { ...crowd.source, fixed: [{ steps, how: 'together' } as const] } };
-    const others = Array.from({ length: 20 }, (_, at) => rowSourceOf(other, `m${at}:text`, conforming, 1));
+    const others = Array.from({ length: 20 }, (_, at) => sourceOf(other, `m${at}:text`, conforming, 1));
     const { leftOut } = selectWithin([whole, ...others], 30, 120);
     assert.is(leftOut, 0);
   });
 
   test('a row of many groups leaves the others their turns', () => {
-    const many = Array.from({ length: 20 }, (_, at) =>
-      rowSourceOf(required, `member${at}:text`, conforming, 3),
-    );
-    const few = ['/id', '/name', '/kind'].map((at) =>
-      rowSourceOf(other, `${at}:type`, breaking('type', at), 3),
-    );
+    const many = Array.from({ length: 20 }, (_, at) => sourceOf(required, `member${at}:text`, conforming, 3));
+    const few = ['/id', '/name', '/kind'].map((at) => sourceOf(other, `${at}:type`, breaking('type', at), 3));
     const { indexes } = selectWithin([...many, ...few], 8);
     assert.equal(
-      few.map((rowSource) => indexes.get(rowSource)?.size),
+      few.map((one) => indexes.get(one)?.size),
       [1, 1, 1],
     );
   });
@@ -180,8 +174,8 @@ suite('the budget of an operation', (test) => {
       how: 'in-order',
     };
     for (const before of [0, 1]) {
-      const first = rowSources.filter(({ row }) => row === required).slice(0, before);
-      const plain = rowSourceOf(required, 'id:required', breaking('required', '/id'), 1);
+      const first = sources.filter(({ row }) => row === required).slice(0, before);
+      const plain = sourceOf(required, 'id:required', breaking('required', '/id'), 1);
       const source = { label: 'id:required:renamed', fixed: [inOrder], phase: 'main' as const };
       const behind: RowSource = { ...plain, id: 'get/required/id:required:renamed', source };
       const { indexes } = selectWithin([...first, plain, behind], before + 2);
@@ -190,16 +184,14 @@ suite('the budget of an operation', (test) => {
   });
 
   test('without a limit everything is sent, in the order of its source', () => {
-    const { indexes, leftOut } = selectWithin(rowSources, Number.POSITIVE_INFINITY);
+    const { indexes, leftOut } = selectWithin(sources, Number.POSITIVE_INFINITY);
     for (const { size } of indexes.values()) assert.is(size, 9);
     assert.is(leftOut, 0);
   });
 
   test('stretches as far as every kind of what counts is tried once: up to twice, or six times for few operations', () => {
     const kinds = (count: number, row: PlannedRow) =>
-      Array.from({ length: count }, (_, at) =>
-        rowSourceOf(row, `m${at}:type`, breaking('type', `/m${at}`), 9),
-      );
+      Array.from({ length: count }, (_, at) => sourceOf(row, `m${at}:type`, breaking('type', `/m${at}`), 9));
     for (const operations of [1, 1000]) {
       assert.is(increasedBudget(kinds(100, required), 120, operations), 120);
       assert.is(increasedBudget([...kinds(150, required), ...kinds(50, observed)], 120, operations), 151);
