@@ -33,8 +33,8 @@ export interface Told {
 /** `GET /orders/{id}` and what answers it. */
 export type Routes = Readonly<Record<string, (asked: Asked) => Told>>;
 
-/** Changes what a server answers; the right answer is made only when it is asked for. */
-export type Bent = (asked: Asked, right: () => Told) => Told;
+/** Changes what a server answers; the right answer is made only when it is asked for, perhaps to another request. */
+export type Bent = (asked: Asked, right: (changed?: Asked) => Told) => Told;
 
 /** Starts a server on a free loopback port, runs the work, and stops it. */
 export async function withRoutes<T>(
@@ -85,7 +85,8 @@ function answerOf(routes: Routes, bent: Bent, asked: Omit<Asked, 'names'>): Told
   const own = found.find(({ method }) => method === asked.method);
   const allow = found.map(({ method }) => method).join(', ');
   const whole = { ...asked, names: first.names };
-  return bent(whole, () => (own ? own.handle(whole) : { ...problem(405, 'method'), fields: { allow } }));
+  const wrong = { ...problem(405, 'method'), fields: { allow } };
+  return bent(whole, (changed = whole) => (own ? own.handle(changed) : wrong));
 }
 
 function match(template: string, path: string): readonly string[] | undefined {
