@@ -1,4 +1,4 @@
-/** Check: what an action was done to is still there, in the state that the action told. */
+/** Check: after an action, the resource still exists, in the state that the action returned. */
 
 import type { Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -17,8 +17,8 @@ import { isSame, shownIn, worded } from './parts/members.ts';
 import { membersIn } from './parts/pages.ts';
 
 /**
- * Makes a thing, reads it, has something done to it, and reads it again. It is gone only where the document speaks of
- * anything of the kind; where the action answers with the thing, a state that it tells is not the one from before.
+ * Creates a resource, reads it, runs an action on it, and reads it again. It may be gone only where the document
+ * mentions that. If the action returns the resource with a new state, reading it must not return the old one.
  */
 export const actedIsRead = chainCheck({
   id: 'acted-is-read',
@@ -50,22 +50,22 @@ function gone(after: Step): Judgement {
   });
 }
 
-/** Words after which a thing may be gone from where it was. */
+/** Words which say that the resource may be gone after the action. */
 const leaving =
   /delet|remov|archiv|cancel|clos|destroy|purg|trash|discard|drop|expir|terminat|revok|withdr|reject|declin|refus|merg|mov(?:e|ing)|transfer|convert|promot|consum|redeem|claim|dismiss|leav|kick|detach|split|migrat|accept|acknowledg|finali|finish|complet|hid(?:e|den|ing)|ban|block|suspend|unpublish|retire|abandon|void|releas|pop\b|gone|no longer|once|end(?:s|ed)?\b|replac|rename|return|use[sd]?\b/;
 
-/** Actions after which it stays where it was. */
+/** Actions after which the resource remains. */
 const staying =
   /^(?:confirm|start|pause|resume|enable|disable|activate|deactivate|lock|unlock|pin|unpin|star|unstar|like|follow|assign|submit|restart|stop|pay|ship|verify|open|reopen|publish|refresh|reset|touch|retry|schedule|mute|unmute|flag|mark|approve|submission|confirmation|activation|approval|payment)$/;
 
-/** Whether a thing may be gone: where words say so, or where nothing tells what the action does. */
+/** Whether the resource may be gone: the words say so, or nothing says what the action does. */
 function mayGo({ contract, operation }: Scene, isTold: boolean): boolean {
   const verb = operation.path.split('/').findLast((part) => part !== '') ?? '';
   const words = [verb, operation.id, wordsAboutOperation(contract, operation)].join(' ').toLowerCase();
   return leaving.test(words) || !(isTold || staying.test(wordsOf(verb)[0] ?? ''));
 }
 
-/** Actions that answer what would be, and change nothing. */
+/** Actions that only compute an answer and change nothing. */
 const computing =
   /preview|simulat|validat|check|test|estimat|quot|calculat|comput|dry|render|translat|compar|would/;
 
@@ -74,7 +74,7 @@ interface ReadAround {
   readonly step: Step;
 }
 
-/** What an action answers of the thing itself: by the schema by which it is read, and under its own name. */
+/** The resource in the answer of an action: with the schema by which it is read, and under its own name. */
 function tellsItself(scene: Scene, { before, step }: ReadAround, key: string): Alike | undefined {
   const { contract, operation } = scene;
   const json = scene.read(before.exchange).json?.value;
@@ -87,12 +87,12 @@ function tellsItself(scene: Scene, { before, step }: ReadAround, key: string): A
   return isItself ? alike : undefined;
 }
 
-/** The members of an answer, and of what stands in it. */
+/** The names of the members of an answer, nested ones included. */
 function namesOf(json: Json | undefined): readonly string[] {
   return membersIn(json ?? null, 0).map(([name]) => name);
 }
 
-/** A state that an action tells anew is not read as it was before. */
+/** Compares states: one that the action returned as new must not be read as the old one. */
 function judgeStates(scene: Scene, after: Step, { told, read: before, schema }: Alike): Judgement {
   const members = mapSetting(schema, 'properties');
   const states = Object.keys(told).filter((name) => isState(scene, name, asSchema(members[name])));
@@ -103,7 +103,7 @@ function judgeStates(scene: Scene, after: Step, { told, read: before, schema }: 
   return violatedBy({ code: 'stored-differs', expected, actual, place: `/${stale}` });
 }
 
-/** What has few values, or is called so. */
+/** Whether a member is a state: it has few values, or is named so. */
 function isState({ contract }: Scene, name: string, schema: Schema): boolean {
   return isOfFew(contract, { schema }) || /(?:^|_)(?:state|status|phase|stage)$/i.test(name);
 }

@@ -1,4 +1,4 @@
-/** Check: what was answered is what is stored. */
+/** Check: what is returned is what is stored. */
 
 import type { Json, JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -14,9 +14,9 @@ import { type SeenThing, see } from './parts/see.ts';
 import { isPartial } from './patch-changes.ts';
 
 /**
- * Makes or changes a thing and reads it: members that were answered as they were sent are read so as well. A change that
- * is answered without content shows at least in the member that was changed. Where one schema stands for both answers,
- * what was answered is also there when it is read.
+ * Creates or changes a resource and reads it: members that were returned as they were sent must be read so as well. A
+ * change that is answered without content must show at least in the member that was changed. Where one schema describes
+ * both answers, members that were returned must also be there when read.
  */
 export const answeredIsStored = chainCheck({
   id: 'answered-is-stored',
@@ -52,20 +52,23 @@ export const answeredIsStored = chainCheck({
     const told = compare(scene, step, sentMembers(step), after);
     const isWithout = told.kind === 'not-concerned';
     const isUnchanged = isSame(after.shown[name], seen.shown[name]);
-    // What never came back as it was sent may be on its way: it has to be said to be there, and nothing to have come of it.
+    // If nothing ever comes back as sent, values may be converted, or changes applied later: then it is wrong only if
+    // the answer shows the change and reading shows none at all.
     if (seen.kept.length === 0 && (isWithout || !isUnchanged)) return satisfied;
     if (!isWithout || !isUnchanged) return isWithout ? satisfied : told;
     return differing(name, value, after.shown[name]);
   },
 });
 
-/** Members that came back as they were sent. Where there is but one thing it may be that no change ever shows. */
+/** Members that came back as they were sent. For a single resource, changes may never show. */
 function comparable({ kind }: Scene, { sent }: Made, { kept, shown }: SeenThing): readonly string[] {
   if (kept.length > 0 || !kind.isSingle) return kept;
   return Object.keys(sent).filter((name) => Object.hasOwn(shown, name));
 }
 
-/** Holds what is read against what was answered, as far as that is what was sent, and in what is there at all. */
+/**
+ * Compares what is read with what was returned, in the members that came back as sent, and in whether members exist.
+ */
 function compare(scene: Scene, told: Step, sent: JsonObject, { shown, step }: SeenThing): Judgement {
   const answered = shownIn(scene.read(told.exchange).json?.value, Object.keys(sent));
   const names = answered ? keptIn(sent, answered).filter((name) => Object.hasOwn(shown, name)) : [];

@@ -1,4 +1,6 @@
-/** Check: a list lets in what lies within a bound, the bound itself as the document says, and nothing beyond. */
+/**
+ * Check: a list filtered by a bound contains what lies within it, the bound itself as documented, and nothing beyond.
+ */
 
 import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -14,9 +16,9 @@ import { makeNear } from './parts/neighbour.ts';
 import { asking } from './parts/pages.ts';
 
 /**
- * Makes two things, finds them in the list as the control, or takes two that are there, and asks for each bound by one of
- * their values. Only what the document says in words counts; where it leaves open whether the bound itself is let in, a
- * value beyond is asked for.
+ * Creates two resources and finds them in the list as the control, or takes two existing ones, and filters by each
+ * bound with one of their values. Only bounds that the document describes in words count; where it leaves open whether
+ * the bound is inclusive, a value beyond it is used.
  */
 export const boundsHold = chainCheck({
   id: 'bounds-hold',
@@ -28,7 +30,7 @@ export const boundsHold = chainCheck({
   chain: (scene) => (isOnlyRead(scene) ? amongFound(scene) : amongMade(scene)),
 });
 
-/** Bounds of one list that are tried. */
+/** Maximum number of bounds of one list. */
 const mostBounds = 6;
 
 const nothing: Judgement = asideBy('chain-incomparable', { cause: 'no bound has a value of it' });
@@ -56,7 +58,10 @@ function* amongMade(scene: Scene): Asking {
   return judged;
 }
 
-/** Of what is there, numbers and days alone: instants may be shown shorter than they are kept. */
+/**
+ * With existing resources only numbers and days are compared: instants may be shown with less precision than they are
+ * stored with.
+ */
 function* amongFound(scene: Scene): Asking {
   const all = yield* findThings(scene);
   if ('kind' in all) return all;
@@ -81,12 +86,12 @@ function isBoundary(
   return values.every((value) => value !== undefined && fits(contract, parameter.schema, value));
 }
 
-/** What is asked by a value. */
+/** One request with a value for a bound. */
 interface Question {
   readonly value: Json;
-  /** The thing that is looked for; one that should not be there makes the look go through everything. */
+  /** The resource to look for; for one that should be absent, the whole list is searched. */
   readonly soughtFor: Found;
-  /** A thing that is let in, where one is known to be. */
+  /** A resource within the bound, if one is known. */
   readonly inside?: Found;
 }
 
@@ -120,7 +125,10 @@ function* judgeBound(scene: Scene, bound: Bound, pair: readonly Found[]): Asking
   return satisfied;
 }
 
-/** What lies on the bound is told where the document says so; else what lies beyond it, on both sides. */
+/**
+ * The requests for a bound: with the bound itself where the document says whether it is inclusive, else beyond it on
+ * both sides.
+ */
 function questionsOf({ name, edge }: Bound, near: Found, far: Found): readonly Question[] {
   const [first, last] = [near.item[name] ?? null, far.item[name] ?? null];
   if (edge === 'in') return [{ value: last, soughtFor: near, inside: far }];

@@ -1,4 +1,4 @@
-/** Check: what was deleted is gone. */
+/** Check: a deleted resource is gone. */
 
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -12,9 +12,9 @@ import { nameIn } from './parts/other-name.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 
 /**
- * Makes a thing, reads it and finds it in the list as controls, deletes it, and asks again. Whoever shows it otherwise
- * than before, as one that was called off, has done what was asked. Of what there is but one, what was put could be what
- * it is without that: it is put once more, with another value, and nobody has two of those.
+ * Creates a resource, reads it and finds it in the list as controls, deletes it, and looks for it again. A server that
+ * shows it differently than before, as cancelled, has also done what was asked. For a single resource, the value that
+ * was put may be the default, so it is put again with another value: it cannot have two defaults.
  */
 export const deletedIsGone = chainCheck({
   id: 'deleted-is-gone',
@@ -38,7 +38,7 @@ export const deletedIsGone = chainCheck({
   },
 });
 
-/** @param name a member that alone says whether the thing is still there */
+/** @param name a member that alone shows whether the resource still exists */
 function* removed(scene: Scene, made: Made, name?: string): Asking {
   const { kind } = scene;
   const before = yield* steadyOf(scene, made);
@@ -68,7 +68,10 @@ function* removed(scene: Scene, made: Made, name?: string): Asking {
     : satisfied;
 }
 
-/** What a thing shows whenever it is read; counters and times are none of it. Undefined where it cannot be read. */
+/**
+ * The members of a resource that stay the same between two reads, which excludes counters and times. Undefined where it
+ * cannot be read.
+ */
 function* steadyOf(scene: Scene, made: Made): Asking<JsonObject | undefined> {
   if (scene.kind.read === undefined) return undefined;
   const first = yield read(scene.kind, made.thing);
@@ -80,7 +83,7 @@ function* steadyOf(scene: Scene, made: Made): Asking<JsonObject | undefined> {
   );
 }
 
-/** A member that the list shows as reading does, whenever it is read. */
+/** Whether the list shows a member as reading does, and it stays the same. */
 function isSteady(before: JsonObject, was: JsonObject, name: string): boolean {
   return isSame(before[name], was[name]);
 }
@@ -89,7 +92,7 @@ function shownOf({ read: readAnswer }: Scene, { sent }: Made, step: Step): JsonO
   return shownIn(readAnswer(step.exchange).json?.value, Object.keys(sent));
 }
 
-/** How the list shows a thing; undefined where it does not, or where nobody can tell. */
+/** The resource in the list; undefined where it is not listed, or that cannot be decided. */
 function* itemOf(scene: Scene, { thing, key }: Made, difference: string): Asking<JsonObject | undefined> {
   if (scene.kind.list === undefined) return undefined;
   const looked = yield* lookFor(scene, { thing, difference });

@@ -1,11 +1,11 @@
-/** Check: deleting something twice is no accident. */
+/** Check: deleting a resource twice is no server error. */
 
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 
-/** Makes a thing and deletes it twice: the second time may be refused or not, but the server does not fail. */
+/** Creates a resource and deletes it twice: the second delete may be refused or not, but must not fail. */
 export const deletedTwice = chainCheck({
   id: 'deleted-twice',
   title: 'Deleting a thing twice does not make the server fail',

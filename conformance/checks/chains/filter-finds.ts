@@ -1,4 +1,4 @@
-/** Check: a list finds what has the value that is asked for, and nothing else. */
+/** Check: a filtered list contains what has the value asked for, and nothing else. */
 
 import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -25,10 +25,10 @@ import { makeOther } from './parts/neighbour.ts';
 import { asking } from './parts/pages.ts';
 
 /**
- * Makes a thing, finds it in the list as the control, or takes one that is there, and then by each filter that is called
- * as one of its members is. What a filter of texts means is left open, but for that it means something: where each of two
- * values finds what has the other one, too, nobody has looked at them. One of few values, or of yes and no, means these,
- * also where the server gave it.
+ * Creates a resource and finds it in the list as the control, or takes an existing one, and then filters by each
+ * parameter that is named like one of its members. Text filters may match in any way, but not ignore the value: where
+ * each of two values also finds the resource with the other one, the filter is ignored. Enumerations and booleans must
+ * match exactly, even if the server assigned the value.
  */
 export const filterFinds = chainCheck({
   id: 'filter-finds',
@@ -40,7 +40,7 @@ export const filterFinds = chainCheck({
   chain: (scene) => (isOnlyRead(scene) ? amongFound(scene) : amongMade(scene)),
 });
 
-/** Filters of one list that are tried. */
+/** Maximum number of filters of one list. */
 const mostFilters = 4;
 
 function* amongMade(scene: Scene): Asking {
@@ -62,13 +62,13 @@ function* amongMade(scene: Scene): Asking {
   return judged;
 }
 
-/** Whether the server itself put in one of few values, and its answers agree on it. */
+/** Whether the server assigned one of a few values, and its answers agree on it. */
 function isGiven(scene: Scene, filter: Filter, { step, item }: ShownThing): boolean {
   const told = shownIn(scene.read(step.exchange).json?.value, [filter.name])?.[filter.name];
   return isOfFew(scene.contract, filter) && (told === undefined || isSame(told, item[filter.name]));
 }
 
-/** What goes on by itself has another value by now, which is seen where nobody filters. */
+/** A value that the server changes on its own may be another one by now, which the unfiltered list shows. */
 function* judgeGiven(scene: Scene, filter: Filter, found: Found): Asking {
   const judged = yield* findBy(scene, filter, found);
   if ('keys' in judged) return yield* judgeUnlike(scene, filter, found);
@@ -78,7 +78,7 @@ function* judgeGiven(scene: Scene, filter: Filter, found: Found): Asking {
   return isShown(again, found, filter.name) ? judged : asideBy('chain-disturbed');
 }
 
-/** Whoever asks for another word is not told of it, at least not with the one that it has. */
+/** A filter with another enumeration value must not return the resource, at least not showing the value that it had. */
 function* judgeUnlike(scene: Scene, filter: Filter, found: Found): Asking {
   const word = otherWord(scene, filter);
   const looked = word === undefined ? satisfied : yield* lookBy(scene, filter, found, [word]);
@@ -87,7 +87,7 @@ function* judgeUnlike(scene: Scene, filter: Filter, found: Found): Asking {
   return violatedBy({ code: 'filter-ignored', expected, actual, place: `/${filter.name}` });
 }
 
-/** Of what is there, only plain values are asked for: others may be split, or stand for more. */
+/** With existing resources only plain values are used: others may be split, or stand for more. */
 function* amongFound(scene: Scene): Asking {
   const all = yield* findThings(scene);
   if ('kind' in all) return all;
@@ -114,9 +114,9 @@ function isPlain(filter: Filter | undefined): boolean {
 
 interface FilterTrial {
   readonly filter: Filter;
-  /** The thing that has its value. */
+  /** The resource that has the value. */
   readonly found: Found;
-  /** One that has another value. */
+  /** Another one, with another value. */
   readonly other?: Found;
 }
 
@@ -142,7 +142,7 @@ function* judgeFilter(scene: Scene, { filter, found, other }: FilterTrial): Aski
     : satisfied;
 }
 
-/** The other value is found, too; and each of them by both, where a filter takes several. */
+/** Filters by the other value as well; and where the filter takes several values, by both. */
 function* judgeTwin(scene: Scene, { filter, found, other }: Required<FilterTrial>): Asking {
   if (!takes(scene.contract, filter, filter.value)) return satisfied;
   const judged = yield* findBy(scene, filter, found);
@@ -158,7 +158,7 @@ function* judgeTwin(scene: Scene, { filter, found, other }: Required<FilterTrial
   return satisfied;
 }
 
-/** What is found by one value; a judgement where that is wrong, or cannot be told. */
+/** The list for one value; a judgement where it is wrong, or cannot be judged. */
 function* findBy(scene: Scene, filter: Filter, found: Found): Asking<Looked | Judgement> {
   const { name, value } = filter;
   const looked = yield* lookBy(scene, filter, found, [value]);
@@ -179,7 +179,7 @@ function lacking({ name }: Filter, { keys }: Looked, { item }: Found): Judgement
   return violatedBy({ code: 'filter-lacks', expected, actual: `${keys.length} others`, place: `/${name}` });
 }
 
-/** Whether what was made was answered with the value that was sent. What was there is known as the list shows it. */
+/** Whether a created resource was returned with the value that was sent. An existing one is known from the list. */
 function isTold(scene: Scene, found: Found & Partial<Made>, name: string): boolean {
   if (found.step === undefined) return true;
   const told = shownIn(scene.read(found.step.exchange).json?.value, [name]);

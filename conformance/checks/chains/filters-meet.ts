@@ -1,4 +1,4 @@
-/** Check: two filters at once find what has both values, and nothing that either leaves out. */
+/** Check: two filters together return what matches both, and nothing that either excludes. */
 
 import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -24,8 +24,8 @@ import { makeOther } from './parts/neighbour.ts';
 import { asking, listOperation } from './parts/pages.ts';
 
 /**
- * Finds a thing by each of some filters, and not a neighbour that has another value there: that is the control, and says
- * what each of them means. Then two at a time: they find the thing, and leave out what one of them has left out.
+ * As the control, each filter alone finds a resource and excludes a neighbour with another value, which shows what it
+ * means. Then two filters together must find the resource, and exclude what either excludes.
  */
 export const filtersMeet = chainCheck({
   id: 'filters-meet',
@@ -58,10 +58,10 @@ export const filtersMeet = chainCheck({
   },
 });
 
-/** Filters of one list that are tried. */
+/** Maximum number of filters of one list. */
 const mostFilters = 3;
 
-/** A filter with the value of a thing, and another thing that has another value there. */
+/** A filter with the value of one resource, and another resource with another value. */
 interface Half {
   readonly filter: Filter;
   readonly other: Found;
@@ -72,18 +72,18 @@ interface HalvesTrial {
   readonly halves: readonly Half[];
 }
 
-/** Words by which filters are alternatives to each other. */
+/** Words which say that filters are alternatives to each other. */
 const alternatives =
   /\b(?:any|either|one) of (?:the|these|its|several) (?:filter|parameter|criteri|condition|value)|combined (?:with|by) or\b|mutually exclusive|\b(?:ignored|only used|cannot be used|takes precedence|overrides|instead of)\b/;
 
-/** The filters that may be asked for together. */
+/** The filters that may be combined. */
 function pairable(scene: Pick<Scene, 'contract' | 'kind'>): readonly FilterPlace[] {
   const list = listOperation(scene);
   if (!list || alternatives.test(wordsAboutOperation(scene.contract, list))) return [];
   const filters = filtersOf(scene).filter(
     ({ parameter }) => !alternatives.test(wordsAbout(scene.contract, parameter)),
   );
-  // What is beyond doubt comes first.
+  // Filters whose meaning is certain come first.
   return filters.toSorted(
     (one, other) => Number(isClosed(scene.contract, other)) - Number(isClosed(scene.contract, one)),
   );
@@ -101,7 +101,7 @@ function* madeTrial(scene: Scene): Asking<HalvesTrial | Judgement> {
   return { found, halves };
 }
 
-/** Of what is there, the thing that most filters tell from others. */
+/** Of the existing resources, the one that most filters tell from others. */
 function* foundTrial(scene: Scene): Asking<HalvesTrial | Judgement> {
   const all = yield* findThings(scene);
   if ('kind' in all) return all;
@@ -139,7 +139,10 @@ function* judgePair(scene: Scene, found: Found, [one, other]: readonly [Half, Ha
   return violatedBy({ code: 'filters-part', expected: 'what each of them finds', actual });
 }
 
-/** Whether what a filter leaves out alone is there: by the value that it shows, where that says enough. */
+/**
+ * Whether a resource that a filter alone excludes is in the list, by its key or by the value shown where that is
+ * certain.
+ */
 function isStrangeIn({ contract }: Scene, { keys, items }: Looked, { filter, other }: Half): boolean {
   const item = items[keys.indexOf(other.key)];
   if (item === undefined) return false;
@@ -155,7 +158,7 @@ function lookBy(scene: Scene, { thing }: Found, filters: readonly Filter[]): Ask
   return lookFor(scene, { thing, values, difference });
 }
 
-/** Choices of both; members of one parameter are written together. */
+/** Merges choices; members of one parameter are written together. */
 function together(all: Choices, more: Choices): Choices {
   const merged = Object.entries(more).map(([place, chosen]): readonly [string, Choices[string]] => {
     const before = all[place];

@@ -6,12 +6,12 @@ import { chainCheck } from './parts/chain-check.ts';
 import { have } from './parts/have.ts';
 import { read } from './parts/make.ts';
 
-/** Fields that tell something about what GET would bring (RFC 9110 9.3.2). */
+/** Fields that say what GET would return (RFC 9110 9.3.2). */
 const told = ['content-type', 'etag', 'last-modified'];
 
 /**
- * Makes a thing, or takes one that is there, and asks for it by GET and by HEAD. Where the document has no HEAD it may be refused, unless the same
- * server answers it elsewhere.
+ * Creates a resource, or takes an existing one, and requests it by GET and by HEAD. Where the document has no HEAD it
+ * may be refused, unless the same server answers it elsewhere.
  */
 export const headLikeGet = chainCheck({
   id: 'head-like-get',
@@ -50,7 +50,7 @@ export const headLikeGet = chainCheck({
     const again = yield read(kind, thing, 'reads it again');
     for (const name of told) {
       const [expected, actual] = [fieldOf(get, name), fieldOf(head, name)];
-      // What comes and goes by itself says nothing of HEAD.
+      // A field that changes between two GET requests says nothing about HEAD.
       const isSteady = expected !== undefined && fieldOf(again, name) === expected;
       if (isSteady && actual !== undefined && expected !== actual)
         return violatedBy({ code: 'head-differs', expected, actual, place: name, step: 2 });

@@ -1,4 +1,4 @@
-/** Check: whatever is done to things, and in whichever order, each is as it was last left. */
+/** Check: after any sequence of changes, each resource is as it was last left. */
 
 import type { JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -13,9 +13,9 @@ import { actsOf, firstPlans, isPlainMember, type Move, movesOf, rolesOf, walk } 
 import { walkCheck } from './parts/walk-check.ts';
 
 /**
- * Makes two things and reads them, which is the control; makes, puts, patches and deletes at random, reads each time what
- * was touched, and in the end all of them. Plain texts alone are compared, as far as they came back as they were sent.
- * What is refused is not done; what is shown otherwise after it was deleted was never gone.
+ * Creates two resources and reads them as the control; then creates, puts, patches and deletes at random, reading after
+ * each step what it touched, and everything at the end. Only plain texts that came back as sent are compared. A refused
+ * step has no effect; a resource that is shown differently after its deletion was not removed.
  */
 export const historyKept = walkCheck<readonly Move[]>({
   id: 'history-kept',
@@ -39,21 +39,21 @@ export const historyKept = walkCheck<readonly Move[]>({
   },
 });
 
-/** What is known of a thing from the steps so far. */
+/** What is known of a resource from the steps so far. */
 interface ThingSoFar {
-  /** `removed` is what may still be shown, `gone` what was looked for and is not there. */
+  /** `removed` may still be shown, `gone` was looked for and not found. */
   readonly state: 'there' | 'removed' | 'gone';
-  /** What was sent last, and has not been read since. */
+  /** What was sent last and has not been read since. */
   readonly sent?: JsonObject;
-  /** Set where that leaves alone what it does not name. */
+  /** Set where that leaves other members unchanged. */
   readonly isPartial?: boolean;
-  /** As it was last read; only what is always the same counts. */
+  /** As last read; only values that stay the same count. */
   readonly shown?: JsonObject;
-  /** The plain texts that came back as they were sent. */
+  /** The plain texts that came back as sent. */
   readonly kept: readonly string[];
 }
 
-/** Takes note of a step; a judgement where it says that something is wrong, or nothing more can be said. */
+/** Processes a step. @returns a judgement where it shows a violation, or nothing more can be judged */
 function follow(scene: Scene, things: Map<string, ThingSoFar>, step: Step): Judgement | undefined {
   const { kind, survey } = scene;
   const { operation } = step.case;
@@ -107,7 +107,7 @@ function followRead(
   return judged;
 }
 
-/** What was sent since the last look shows, and nothing else is another one. */
+/** What was sent since the last read must show, and nothing else may have changed. */
 function judgeShown(
   { kept, sent = {}, isPartial = true, shown: before }: ThingSoFar,
   shown: JsonObject,
@@ -131,7 +131,7 @@ function differing(
   return names.find((name) => !isSame(before[name], after[name]));
 }
 
-/** Plain texts that came back as they were last sent, but for what names the thing: that may stay whatever is put. */
+/** Plain texts that came back as last sent, except for names of the resource, which a PUT need not change. */
 function keptBy(
   { contract, kind }: Scene,
   { kept, sent, isPartial, shown: before }: ThingSoFar,

@@ -1,4 +1,4 @@
-/** Check: a change under a condition that does not hold is not made. */
+/** Check: a change whose If-Match does not hold is not made. */
 
 import type { Operation } from '../../model/contract.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -9,8 +9,8 @@ import { leftAsItWas, type SeenThing, see } from './parts/see.ts';
 import { changing, strongTag } from './tag-changes.ts';
 
 /**
- * Makes a thing, changes it under the tag that it has, which is the control, and asks for another change under the tag
- * that it had. Only where the document speaks of the condition.
+ * Creates a resource, changes it under its current entity tag as the control, and requests another change under the old
+ * tag. Only where the document mentions the condition.
  */
 export const ifMatchHolds = chainCheck({
   id: 'if-match-holds',
@@ -31,7 +31,7 @@ export const ifMatchHolds = chainCheck({
     const under = [{ name: 'If-Match', value: old }];
     const control = yield { ...change, things: [made.thing], fields: under };
     if (!successOf(control)) return stopped(control);
-    // What was changed once can be changed again.
+    // A member that was changed once can be changed again.
     const sent = { ...made.sent, ...sentMembers(control) };
     const now = yield* see(scene, made, sent, { difference: 'reads it again' });
     if ('kind' in now) return now;
@@ -64,12 +64,12 @@ function* leftAlone(scene: Scene, made: Made, before: SeenThing): Asking {
   return 'kind' in after ? satisfied : leftAsItWas(before, after);
 }
 
-/** The operation itself where it changes something, else another one that does. */
+/** The operation itself if it changes the resource, else another one that does. */
 function changerOf({ kind, operation }: Scene): string {
   return operation.id === kind.remove ? (kind.replace ?? kind.patch ?? '') : operation.id;
 }
 
-/** Whether the document has the condition, or the refusal that it leads to. */
+/** Whether the document has the condition, or the status that refuses it. */
 function takesCondition({ parameters, responses }: Operation): boolean {
   const isParameter = parameters.some((one) => one.in === 'header' && one.name.toLowerCase() === 'if-match');
   return isParameter || responses.some(({ status }) => status === '412');

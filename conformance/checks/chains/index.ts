@@ -35,7 +35,7 @@ import { tagChanges } from './tag-changes.ts';
 import { tagSteady } from './tag-steady.ts';
 import { totalCounts } from './total-counts.ts';
 
-/** Every one, from what is made to what is deleted. */
+/** Every chain, from creating to deleting. */
 export const chains: readonly Check[] = [
   madeIsRead,
   readChangesNothing,

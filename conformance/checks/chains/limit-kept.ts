@@ -1,4 +1,4 @@
-/** Check: a list is no longer than the limit that was asked for. */
+/** Check: a list is no longer than the requested limit. */
 
 import type { Thing } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -10,7 +10,7 @@ import { countOf } from './parts/look.ts';
 import { beside, make } from './parts/make.ts';
 import { asking, listOperation, pageParameter, smallestLimit } from './parts/pages.ts';
 
-/** Makes more things than a small limit allows, or sees that there are, and asks for so many. Servers may give fewer. */
+/** Makes sure that there are more resources than a small limit, and requests that limit. Servers may return fewer. */
 export const limitKept = chainCheck({
   id: 'limit-kept',
   title: 'A list keeps to the limit that is asked for',
@@ -45,7 +45,7 @@ export const limitKept = chainCheck({
   },
 });
 
-/** One of more than so many that are below the same parent. */
+/** One of more than `most` resources, all below the same parent. */
 function* oneOfMade(scene: Scene, most: number): Asking<Thing | Judgement> {
   const made = yield* make(scene);
   if ('kind' in made) return made;

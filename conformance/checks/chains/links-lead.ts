@@ -1,4 +1,4 @@
-/** Check: whoever follows a list page by page to its end meets everything once. */
+/** Check: following a list page by page to its end returns every entry once. */
 
 import type { Ask } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -14,8 +14,8 @@ import { makeThree } from './parts/order.ts';
 import { asking, listOperation, pageParameter } from './parts/pages.ts';
 
 /**
- * Makes three things and lists everything, asks for small pages, follows the links to the next one (RFC 8288), or the
- * cursors, to the end, and lists everything again: where that is the same, nobody else has changed anything meanwhile.
+ * Creates three resources and reads the whole list, requests small pages and follows the links (RFC 8288) or cursors to
+ * the end, and reads the whole list again: if both agree, nobody else changed it meanwhile.
  */
 export const linksLead = chainCheck({
   id: 'links-lead',
@@ -55,14 +55,14 @@ export const linksLead = chainCheck({
   },
 });
 
-/** Pages that are followed. */
+/** Maximum number of pages to follow. */
 const mostPages = 10;
 
 interface All {
   readonly keys: readonly string[];
 }
 
-/** Every key of a list, in its order; it may have more than it shows, which is no matter here. */
+/** Every key of a list, in order. A list that holds more than it shows does not matter here. */
 function* everything(scene: Scene, [one]: readonly Made[]): Asking<All | Judgement> {
   if (!one) return asideBy('nothing-seen');
   const looked = yield* lookFor(scene, { thing: one.thing, difference: 'lists everything', isAll: true });
@@ -72,7 +72,7 @@ function* everything(scene: Scene, [one]: readonly Made[]): Asking<All | Judgeme
 
 interface Walked extends All {
   readonly pages: number;
-  /** Whether the last of them names none behind it. */
+  /** Whether the last page names no further one. */
   readonly isEnd: boolean;
 }
 
@@ -89,7 +89,7 @@ function* follow(scene: Scene, [one]: readonly Made[], count: number): Asking<Wa
   const keys: string[] = [];
   let next: Partial<Ask> | undefined = { values: asking(limit, size) };
   let pages = 0;
-  // One page more than there can be shows that they go round.
+  // One page more than there can be shows that the links form a cycle.
   for (; next && pages <= count + 1; pages += 1) {
     const step: Step = yield { ...base, ...next };
     if (!successOf(step)) return stopped(step);

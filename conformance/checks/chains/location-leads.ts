@@ -1,4 +1,4 @@
-/** Check: the Location of what was made leads to it. */
+/** Check: the Location of a created resource leads to it. */
 
 import { isArray, isObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -8,7 +8,7 @@ import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { changedIn, shownIn, worded } from './parts/members.ts';
 
-/** Makes a thing, reads it by its name as the control, and then at its Location. */
+/** Creates a resource, reads it by its name as the control, and then at its Location. */
 export const locationLeads = chainCheck({
   id: 'location-leads',
   title: 'The Location of what was made leads to it',
@@ -39,7 +39,7 @@ export const locationLeads = chainCheck({
   },
 });
 
-/** What a Location leads to in the place of what was read by its name: a list, or a thing with another value of its own. */
+/** What a Location leads to instead of the resource: a list, or a resource with another key. */
 function otherThan(
   { read: readAnswer }: Scene,
   made: Made,
@@ -56,12 +56,12 @@ function otherThan(
   return isList ? 'a list' : changed && `${changed} of ${worded(shown?.[changed])}`;
 }
 
-/** The path without its last part: things of other collections have names of their own. */
+/** The path without its last segment, since other collections have other names. */
 function placeAbove({ case: { path } }: Step): string {
   return path.replace(/\?.*$/, '').replace(/\/[^/]*$/, '');
 }
 
-/** What things of one kind are told apart by. */
+/** Whether a member tells resources of one kind apart. */
 function isKey(name: string): boolean {
   return /^(?:id|uuid|guid|key|code|slug|number|name)$|(?:Id|_id|-id)$/.test(name);
 }

@@ -1,4 +1,4 @@
-/** Check: what was made stands in the list. */
+/** Check: a created resource is in the list. */
 
 import { isObject } from '../../json/json.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -6,7 +6,7 @@ import { chainCheck } from './parts/chain-check.ts';
 import { lookFor, markedKey } from './parts/look.ts';
 import { make } from './parts/make.ts';
 
-/** Makes a thing, which is the newest, and looks through the list, where nothing hides a part of it. */
+/** Creates a resource, which is the newest, and searches the whole list, where nothing filters it. */
 export const madeIsListed = chainCheck({
   id: 'made-is-listed',
   title: 'What was made stands in the list',

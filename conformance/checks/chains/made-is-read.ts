@@ -1,4 +1,4 @@
-/** Check: what was made is there. */
+/** Check: a created resource exists. */
 
 import { fieldValue } from '../../answers/fields.ts';
 import { essenceOf } from '../../answers/media-type.ts';
@@ -10,8 +10,8 @@ import { make, read } from './parts/make.ts';
 import { otherName } from './parts/other-name.ts';
 
 /**
- * Makes a thing with nothing but what has to be there, and reads it: what was left out shows what the server puts in, and
- * bytes are those that were put there.
+ * Creates a resource with its required members only, and reads it: defaults may be added, and bytes must be those that
+ * were sent.
  */
 export const madeIsRead = chainCheck({
   id: 'made-is-read',
@@ -23,7 +23,7 @@ export const madeIsRead = chainCheck({
     const made = yield* make(scene, { form: 'required' });
     if ('kind' in made) return made;
     const step = yield read(scene.kind, made.thing);
-    // Where its answer names it otherwise, too, that may be its name.
+    // If the answer has another name as well, the resource may go by that one.
     const other = isMissing(step) ? otherName(scene, made) : undefined;
     if (other && successOf(yield read(scene.kind, other, 'reads what Location names'))) return satisfied;
     if (isMissing(step))
@@ -44,16 +44,16 @@ export const madeIsRead = chainCheck({
   },
 });
 
-/** Bytes of no further meaning, which nobody has a reason to change (RFC 9110 9.3.4). */
+/** A media type without further meaning, so that nothing has a reason to convert its content (RFC 9110 9.3.4). */
 const plainBytes = 'application/octet-stream';
 
-/** The bytes that a PUT has, where they are no more than that. */
+/** The bytes of a PUT with that media type. */
 function bytesSent({ case: { method, headers }, exchange: { request } }: Step): Uint8Array | undefined {
   const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
   return method === 'PUT' && essenceOf(type) === plainBytes ? request.body : undefined;
 }
 
-/** The bytes that are shown, where they are no more than that, and all of them. */
+/** The complete bytes of an answer with that media type. */
 function bytesShown(step: Step): Uint8Array | undefined {
   const answer = successOf(step);
   if (answer?.status !== 200 || fieldValue(answer, 'content-encoding') !== undefined) return undefined;

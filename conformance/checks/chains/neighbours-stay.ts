@@ -1,11 +1,11 @@
-/** Check: deleting one thing leaves the others. */
+/** Check: deleting one resource leaves the others. */
 
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { beside, make, read } from './parts/make.ts';
 
-/** Makes two things, reads the first as the control, deletes the second, and reads the first again. */
+/** Creates two resources, reads the first as the control, deletes the second, and reads the first again. */
 export const neighboursStay = chainCheck({
   id: 'neighbours-stay',
   title: 'Deleting a thing leaves the others as they are',

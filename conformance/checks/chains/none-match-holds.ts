@@ -1,4 +1,4 @@
-/** Check: what shall be made only where nothing is replaces nothing. */
+/** Check: with If-None-Match: *, an existing resource is not replaced. */
 
 import type { Ask } from '../../model/chain.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -7,8 +7,8 @@ import { chainCheck } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 
 /**
- * Makes a thing, puts it once more, which is the control, and then under the condition that nothing is there. Only where
- * the document has the condition.
+ * Creates a resource, puts it again as the control, and then puts it under the condition that it does not exist. Only
+ * where the document has the condition.
  */
 export const noneMatchHolds = chainCheck({
   id: 'none-match-holds',
@@ -25,7 +25,7 @@ export const noneMatchHolds = chainCheck({
     const put: Omit<Ask, 'difference'> = { operation: scene.operation.id, things: [made.thing] };
     const control = yield { ...put, difference: 'puts it again' };
     if (!successOf(control)) return stopped(control);
-    // A second PUT that makes another one, or the same anew, says that nothing was there.
+    // If a second PUT creates another one, or the same anew, the condition may hold.
     if (statusOf(control) === 201) return asideBy('chain-incomparable', { cause: 'PUT makes it anew' });
     const fields = [{ name: 'If-None-Match', value: '*' }];
     const step = yield { ...put, fields, difference: 'puts it where nothing is' };

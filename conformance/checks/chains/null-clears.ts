@@ -1,4 +1,4 @@
-/** Check: null takes the place of what was there. */
+/** Check: null replaces the previous value. */
 
 import { isObject, type JsonObject } from '../../json/json.ts';
 import { fits } from '../../schema/fresh-value.ts';
@@ -15,8 +15,9 @@ import { see } from './parts/see.ts';
 import { isPartial } from './patch-changes.ts';
 
 /**
- * Puts a thing, or takes it as it was made, reads it as the control, and sends null for a member that may be null: what
- * was there is not shown any more, nor what is neither null nor was sent. Merge patches, where null has a meaning of its own, are looked at by themselves.
+ * Puts a resource, or takes it as created, reads it as the control, and sends null for a nullable member: the old value
+ * must not be shown any more, nor any value that is neither null nor was sent. Merge patches, where null has another
+ * meaning, have a check of their own.
  */
 export const nullClears = chainCheck({
   id: 'null-clears',
@@ -57,12 +58,12 @@ export const nullClears = chainCheck({
   },
 });
 
-/** What is sent is as it was, as far as it is shown: nothing but null is news. */
+/** The body with the other members as they are shown, so that only null is a change. */
 function withSame(body: JsonObject, shown: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(shown).filter(([name]) => Object.hasOwn(body, name)));
 }
 
-/** Members whose schema says that they may be null, and that have no default to go back to. */
+/** Nullable members without a default that they could return to. */
 function nullable({
   contract,
   operation,

@@ -1,4 +1,4 @@
-/** Check: what stands below something deleted is gone with it. */
+/** Check: what is below a deleted resource is gone with it. */
 
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './parts/answers.ts';
@@ -6,7 +6,9 @@ import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 
-/** Makes a thing and others below it, sees those as the control, deletes the first, and asks for the others again. */
+/**
+ * Creates a resource and others below it, sees those as the control, deletes the first, and looks for the others again.
+ */
 export const orphansGone = chainCheck({
   id: 'orphans-gone',
   title: 'Nothing is served below what was deleted',

@@ -1,4 +1,4 @@
-/** Check: what stands below one thing is not served below another. */
+/** Check: a resource below one parent is not served below another. */
 
 import { isObject, type Json } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -14,10 +14,9 @@ import { bodySpec, changeOf } from './parts/other-value.ts';
 import { flat } from './parts/pages.ts';
 
 /**
- * Makes two things and another below the first, which is read as the control, and then asked for below the second. Where
- * none can be made, two of those that are there do, such as tenants. A list
- * below the first has nothing that was made below the second, and nothing that says that it is another one's, neither
- * at first nor on further pages.
+ * Creates two parents and a resource below the first, reads it as the control, and requests it below the second. Where
+ * parents cannot be created, existing ones are used, such as tenants. A list below the first parent must not contain
+ * what was created below the second, nor an entry that names another parent, on its first and on further pages.
  */
 export const otherParentRefused = chainCheck({
   id: 'other-parent-refused',
@@ -68,13 +67,13 @@ function* listedBelow(scene: Scene, family: Family): Asking {
   if (!successOf(step)) return stopped(step);
   const [own, others] = [child, stranger].map((one) => entriesOf(scene, step, one));
   const mine = own?.items.filter((_, at) => isKey(own.keys[at], child)) ?? [];
-  // On a later page of a list that has too much, it is known from when it was made.
+  // On a later page of a list that is too long, it is known from its creation.
   const told = shownIn(scene.read(child.step.exchange).json?.value, Object.keys(child.sent));
   const owned: Own = { mine: mine.length === 0 && told ? [told] : mine, name: parentName(scene), parent };
   const foreign = own && foreignIn(own.items, owned);
   if (!own || (mine.length === 0 && foreign === undefined))
     return asideBy('chain-incomparable', { cause: 'the list does not show it' });
-  // Below different parents things may go by one name.
+  // Resources with different parents may have the same name.
   const isThere =
     stranger.key === child.key
       ? mine.length > 1 && isKey(child.key, stranger)
@@ -87,14 +86,17 @@ function* listedBelow(scene: Scene, family: Family): Asking {
 
 interface Further {
   readonly owned: Own;
-  /** What stands below the other parent, and how it was made. */
+  /** A resource below the other parent, and its creation. */
   readonly stranger: Made;
   readonly making: Pick<ThingMaking, 'edit'>;
-  /** The member in which it differs from what was made below the first. */
+  /** The member in which it differs from the one below the first parent. */
   readonly member: string | undefined;
 }
 
-/** Makes another below the first, so that it has a second page, and looks through that and those behind it. */
+/**
+ * Creates a second resource below the first parent, so that its list has a second page, and searches that and further
+ * ones.
+ */
 function* listedFurther(
   scene: Scene,
   { parent, child, other }: Family,
@@ -122,7 +124,7 @@ function* listedFurther(
   return violatedBy({ code: 'another-given', expected, actual });
 }
 
-/** Things below the other parent that are made until one goes by a name that nothing has below the first. */
+/** How many resources are created below the other parent to get a name that does not exist below the first. */
 const mostStrangers = 2;
 
 interface Both extends Pick<Family, 'child'> {
@@ -130,7 +132,10 @@ interface Both extends Pick<Family, 'child'> {
   readonly member: string;
 }
 
-/** Whether an entry has what only the one below the other parent was given: names that count in each parent prove nothing. */
+/**
+ * Whether an entry has a value that only the resource below the other parent has; numbers that each parent counts by
+ * itself prove nothing.
+ */
 function differs(item: Json | undefined, { stranger, child, member }: Both): boolean {
   const value = isObject(item) ? item[member] : undefined;
   return (
@@ -145,14 +150,14 @@ function isKey(key: string | undefined, { key: wanted, thing }: Made): boolean {
 }
 
 interface Own {
-  /** The entries that may be what was made. */
+  /** The entries that may be the created resource. */
   readonly mine: readonly Json[];
-  /** What a member is called that says whose a thing is. */
+  /** The name of the member that refers to the parent. */
   readonly name: string;
   readonly parent: Made;
 }
 
-/** The name of another parent that an entry says it has, where what was made says rightly whose it is. */
+/** The parent that an entry names instead of its own, if the created resource names its own correctly. */
 function foreignIn(items: readonly Json[], { mine, name, parent }: Own): Json | undefined {
   const owners = (some: readonly Json[]): readonly (Json | undefined)[] =>
     some.flatMap((one) => {
@@ -164,10 +169,10 @@ function foreignIn(items: readonly Json[], { mine, name, parent }: Own): Json | 
   return owners(items).find((value) => value !== null && value !== undefined && !isOwn(value));
 }
 
-/** What a thing's own name is called, too. */
+/** Names that a resource's own key may have as well. */
 const general = ['id', 'uuid', 'key', 'slug', 'code', 'name', 'number', 'no'];
 
-/** What the path of a list calls the thing above. */
+/** The name that the path of a list uses for the parent. */
 function parentName({ operation }: Scene): string {
   return flat([...operation.path.matchAll(/\{([^{}]*)\}/g)].at(-1)?.[1] ?? '');
 }

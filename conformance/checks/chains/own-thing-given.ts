@@ -1,4 +1,4 @@
-/** Check: nobody gets another thing than the one that was asked for. */
+/** Check: reading returns the resource that was requested, and no other. */
 
 import type { JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -12,8 +12,8 @@ import { isSame, shownIn, worded } from './parts/members.ts';
 import { nameIn } from './parts/other-name.ts';
 
 /**
- * Makes two things and reads both: each answer goes by the name that was asked for, where it did when the thing was made.
- * Of what is only there to be read, none is shown as the list shows another one.
+ * Creates two resources and reads both: each answer must have the requested name, if it had when the resource was
+ * created. Of existing resources, none may be shown as the list shows another one.
  */
 export const ownThingGiven = chainCheck({
   id: 'own-thing-given',
@@ -53,7 +53,7 @@ function* amongFound(scene: Scene): Asking {
   return satisfied;
 }
 
-/** Whether all that tells one thing from another is shown as the other has it, and its name, or several members, are. */
+/** Whether every distinguishing member shown is that of another resource, including its key or several members. */
 function isInPlaceOf(other: Found, wanted: Found, shown: JsonObject): boolean {
   const telling = Object.keys(shown).filter(
     (name) => Object.hasOwn(wanted.item, name) && !isSame(wanted.item[name], other.item[name]),

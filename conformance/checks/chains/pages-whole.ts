@@ -1,4 +1,4 @@
-/** Check: pages neither lose nor repeat. */
+/** Check: pages neither lose nor repeat entries. */
 
 import type { Ask, Thing } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -13,9 +13,9 @@ import { makeThree, type Order, orderOf } from './parts/order.ts';
 import { asking, firstPage, listOperation, nextOf, pageParameter } from './parts/pages.ts';
 
 /**
- * Makes neighbours, finds them in the list as the control, and asks for the page that ends with one of them and for the
- * one that begins with the next. Where nothing can be made, or the list is too long, what begins the list does as well.
- * It has no say where the list changes meanwhile.
+ * Creates neighbours, finds them in the list as the control, and requests the page that ends with one of them and the
+ * one that begins with the next. Where nothing can be created, or the list is too long, its beginning is used. Not
+ * judged where the list changes meanwhile.
  */
 export const pagesWhole = chainCheck({
   id: 'pages-whole',
@@ -39,7 +39,7 @@ export const pagesWhole = chainCheck({
       const edge = edgeOf(scene, looked, (key) => own.some((one) => one.key === key));
       if (edge) {
         const told = yield* judgePages(scene, { before: looked, edge, look: () => orderOf(scene, own) });
-        // Where all pages but the first begin elsewhere, they agree with each other.
+        // If every page but the first is shifted, the pages agree with each other, so the beginning is checked too.
         if (told.kind !== 'satisfied' || edge.at === edge.limit) return told;
         const begun = yield* judgeBeginning(scene, own);
         return begun.kind === 'violated' ? begun : told;
@@ -59,7 +59,7 @@ function* judgeBeginning(scene: Scene, own: readonly Made[]): Asking {
   return yield* judgePages(scene, { before, edge, look });
 }
 
-/** How a list begins, by itself or beside the things that were made. */
+/** The beginning of a list, alone or together with the created resources. */
 function* beginningOf(scene: Scene, [own]: readonly Made[]): Asking<Order | Judgement> {
   const things = own ? { things: [own.thing] } : {};
   const found = yield* findThings(scene, things);
@@ -71,7 +71,7 @@ function* beginningOf(scene: Scene, [own]: readonly Made[]): Asking<Order | Judg
 interface Paging {
   readonly before: Order;
   readonly edge: Edge;
-  /** Sees the list once more. */
+  /** Reads the list again. */
   readonly look: () => Asking<Order | Judgement>;
 }
 
@@ -94,14 +94,17 @@ function* judgePages(scene: Scene, { before, edge, look }: Paging): Asking {
 
 interface Edge {
   readonly limit: number;
-  /** Where the second page begins. */
+  /** The position at which the second page begins. */
   readonly at: number;
 }
 
-/** Pages that are asked for by cursor until the one that is wanted. */
+/** Maximum number of pages to follow by cursor. */
 const mostPages = 12;
 
-/** Where a page can end between two that do: pages that are no larger than one that was seen, the largest first. */
+/**
+ * A position between two created resources where a page can end: pages no larger than one that was seen, the largest
+ * first.
+ */
 function edgeOf(scene: Scene, { keys, first }: Order, isOwn: (key: string) => boolean): Edge | undefined {
   const list = listOperation(scene);
   const limit = pageParameter(scene.contract, list, 'limit');
@@ -125,7 +128,7 @@ interface Pages {
   readonly other: readonly string[];
 }
 
-/** The keys on the page that ends at an edge, and on the one behind it. */
+/** The keys of the page that ends at a position, and of the next one. */
 function* twoPages(scene: Scene, thing: Thing, { limit: size, at }: Edge): Asking<Pages | Judgement> {
   const list = listOperation(scene);
   const limit = pageParameter(scene.contract, list, 'limit');

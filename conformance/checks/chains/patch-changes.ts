@@ -12,9 +12,9 @@ import { type BodySpec, bodySpec, changeOf, type MemberChange, specAt } from './
 import { type SeenThing, see } from './parts/see.ts';
 
 /**
- * Makes a thing, reads it as the control, changes one member by PATCH, and then another, and reads it each time; by a merge
- * patch also one member of an object in it. Where a PATCH demands members, nobody knows that it means to leave the others
- * alone.
+ * Creates a resource, reads it as the control, changes one member by PATCH and then another, and reads it each time;
+ * with a merge patch also one member of a nested object. Not where a PATCH requires members, since it may replace the
+ * whole.
  */
 export const patchChanges = chainCheck({
   id: 'patch-changes',
@@ -45,7 +45,7 @@ export const patchChanges = chainCheck({
   },
 });
 
-/** Two members that can be changed, one after the other, so that each is once one of the others. */
+/** Two members to change one after the other, so that each is once among the unchanged ones. */
 function changesOf(spec: BodySpec, { kept, shown }: SeenThing): readonly MemberChange[] {
   const first = changeOf(spec, kept, shown);
   const others = Object.keys(spec.properties).filter((name) => name !== first?.name);
@@ -53,7 +53,7 @@ function changesOf(spec: BodySpec, { kept, shown }: SeenThing): readonly MemberC
   return [first, second].filter((one) => one !== undefined);
 }
 
-/** What was seen after a change of one member; a judgement where that is wrong, or cannot be told. */
+/** The resource after a change of one member; a judgement where it is wrong, or cannot be judged. */
 function* patchOne(
   scene: Scene,
   made: Made,
@@ -82,7 +82,7 @@ function* patchOne(
   return violatedBy({ code: 'patch-changes-more', expected, actual, place: `/${other}` });
 }
 
-/** RFC 7396 2: what a merge patch has for an object is merged into it. Undefined where nothing is wrong, or to be seen. */
+/** RFC 7396 2: an object in a merge patch is merged. Undefined where nothing is wrong, or nothing can be seen. */
 function* patchInner(
   scene: Scene,
   made: Made,
@@ -120,7 +120,9 @@ function innerOf(spec: BodySpec, shown: JsonObject, name: string): MemberChange 
   return inner && hasSeveral ? changeOf(inner, Object.keys(value), value) : undefined;
 }
 
-/** Whether a body names some members of a thing and needs none: JSON Patch, which is a list, is none of these. */
+/**
+ * Whether a body may name any members of a resource and requires none; JSON Patch, which is a list, is no such body.
+ */
 export function isPartial(spec: BodySpec | undefined): boolean {
   return spec !== undefined && spec.required.length === 0 && Object.keys(spec.properties).length > 0;
 }

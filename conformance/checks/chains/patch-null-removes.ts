@@ -1,4 +1,4 @@
-/** Check: null in a merge patch removes. */
+/** Check: null in a merge patch removes a member. */
 
 import { isObject } from '../../json/json.ts';
 import { fits } from '../../schema/fresh-value.ts';
@@ -14,8 +14,8 @@ import { bodySpec } from './parts/other-value.ts';
 import { see } from './parts/see.ts';
 
 /**
- * Makes a thing, reads it as the control, and sets to null a member that may be: it is gone, null, or the server's own, which
- * is no empty value where the document has null for that.
+ * Creates a resource, reads it as the control, and sets a nullable member to null: afterwards it is absent, null, or a
+ * value that the server assigned, which must not be an empty one where the document has null for that.
  */
 export const patchNullRemoves = chainCheck({
   id: 'patch-null-removes',
@@ -49,7 +49,7 @@ export const patchNullRemoves = chainCheck({
   },
 });
 
-/** Members that a merge patch may set to null, and that have no default to go back to. */
+/** Members that a merge patch may set to null, and that have no default to return to. */
 function removable({ contract, operation }: Pick<Scene, 'contract' | 'operation'>): readonly string[] {
   const spec = bodySpec(contract, operation.id);
   if (!spec || !/merge-patch/i.test(spec.mediaType)) return [];

@@ -1,4 +1,4 @@
-/** Check: PUT changes what it is sent to, and nothing else. */
+/** Check: PUT changes the resource that it is sent to, and nothing else. */
 
 import { isObject, type Json } from '../../json/json.ts';
 import type { Ask, Kind } from '../../model/chain.ts';
@@ -16,8 +16,8 @@ import { isSame } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 
 /**
- * Makes a thing and others below it, sees these and looks through the list as the control, puts the thing with another
- * value, and sees and looks once more: what is below stays, and nothing new in the list is as the thing was or is now.
+ * Creates a resource and others below it, reads these and the whole list as the control, puts the resource with another
+ * value, and looks again: what is below must remain, and no new entry of the list may look like the resource.
  */
 export const putLeavesOthers = chainCheck({
   id: 'put-leaves-others',
@@ -57,8 +57,8 @@ export const putLeavesOthers = chainCheck({
 });
 
 /**
- * What is below and may be expected to stay: no part of what is put, and nothing of which the document says that it goes, or
- * may say so in words that nobody here understands.
+ * Resources below that are expected to remain: they are no part of the PUT, and the document does not say that they go,
+ * nor might it in another language.
  */
 function keptBelow(scene: Pick<Scene, 'kind' | 'kinds' | 'contract' | 'operation'>): readonly Kind[] {
   const { contract, operation } = scene;
@@ -76,7 +76,7 @@ function flatly(name: string): string {
   return wordsOf(name).join('');
 }
 
-/** All that the list has, where it goes by keys. */
+/** The whole list, if its entries have keys. */
 function* lookThrough(scene: Scene, { thing }: Made, difference: string): Asking<Looked | Judgement> {
   if (scene.kind.list === undefined) return asideBy('nothing-seen');
   return yield* lookFor(scene, { thing, difference, isAll: true });
@@ -84,10 +84,10 @@ function* lookThrough(scene: Scene, { thing }: Made, difference: string): Asking
 
 const unseen = asideBy('chain-incomparable', { cause: 'the list does not show it' });
 
-/** What was not there before, and holds the text that nothing else has. */
+/** New entries with the text that only this resource has. */
 function judgeCopies({ key, sent }: Made, text: string, before: Looked, after: Looked): Judgement {
   const isMarked = (item: Json | undefined): boolean => isObject(item) && isSame(item[text], sent[text]);
-  // What goes by another name now was called so by what was put.
+  // If the resource has another name now, the PUT renamed it.
   if (!isMarked(before.items[before.keys.indexOf(key)]) || !after.keys.includes(key)) return unseen;
   const copy = after.keys.find(
     (one, at) => one !== key && !before.keys.includes(one) && isMarked(after.items[at]),

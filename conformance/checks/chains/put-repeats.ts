@@ -14,9 +14,9 @@ import { bodySpec, changeOf } from './parts/other-value.ts';
 import { type SeenThing, see } from './parts/see.ts';
 
 /**
- * Puts a thing that is another one by then, reads it as the control, puts the same again, and reads it again. What came
- * back as it was sent comes so again; what did not, such as a count, has at least not grown by the second time. Nothing
- * is made by then: 201 is for what was not there.
+ * Puts a resource with a change, reads it as the control, puts the same again, and reads it again. Members that came
+ * back as sent must do so again; others, such as counters, must not have grown. The second PUT creates nothing, so 201
+ * is wrong.
  */
 export const putRepeats = chainCheck({
   id: 'put-repeats',
@@ -38,7 +38,7 @@ export const putRepeats = chainCheck({
     const before = yield* see(scene, made, sentMembers(first));
     if ('kind' in before) return before;
     const again = yield { ...put, difference: 'puts the same again' };
-    // A documented refusal may have its reasons, such as a version that is no longer the latest.
+    // A documented refusal may have its reasons, such as an outdated version.
     if (isRefused(again) && !responseFor(scene.operation, statusOf(again))) {
       const [expected, actual] = [String(statusOf(first)), String(statusOf(again))];
       return violatedBy({ code: 'repeat-changes', expected, actual });
@@ -61,7 +61,7 @@ export const putRepeats = chainCheck({
   },
 });
 
-/** Whether the document leaves a choice: whoever lists 201 alone asks for it. */
+/** Whether the document has another success than 201: if it does not, it requires 201 even here. */
 function hasOtherSuccess({ operation: { responses } }: Scene): boolean {
   return responses.some(({ status }) => ['200', '204', '2XX', 'default'].includes(status));
 }
@@ -72,7 +72,7 @@ interface Twice {
   readonly again: Step;
 }
 
-/** The first of the members that were sent that has grown by being put again, and does not by being read again. */
+/** The first member of the body that has grown with the second PUT, but does not grow by reading. */
 function* grownIn(scene: Scene, made: Made, { before, after, again }: Twice): Asking<string | undefined> {
   const sent = sentMembers(again);
   const grown = Object.keys(sent).filter(
@@ -87,7 +87,7 @@ function* grownIn(scene: Scene, made: Made, { before, after, again }: Twice): As
   return grown.find((name) => isSame(after.shown[name], still.shown[name]));
 }
 
-/** What servers write themselves at each change, whoever sends it. */
+/** Whether a server sets a member itself at each change. */
 function isOwn(name: string): boolean {
   return wordsOf(name).some((word) => own.includes(word));
 }
@@ -97,7 +97,7 @@ const own = [
   ...['updated', 'modified', 'changed', 'at', 'on', 'time', 'timestamp', 'date'],
 ];
 
-/** Whether a number is another one than before, or a text or a list goes on where it ended. */
+/** Whether a number has changed, or a text or a list was extended. */
 function hasGrown(sent: Json | undefined, before: Json | undefined, after: Json | undefined): boolean {
   const isNumber = [sent, before, after].every((one) => typeof one === 'number' || typeof one === 'bigint');
   if (isNumber) return !isSame(before, after);

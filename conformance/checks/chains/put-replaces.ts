@@ -15,9 +15,9 @@ import { type BodySpec, bodySpec, changeOf, type Members, specAt } from './parts
 import { see } from './parts/see.ts';
 
 /**
- * Puts a thing with all its members, which is the control, and then without those that may be left out, also within
- * others that stay: these are gone, or have another value, of the server's own, or their default. That could be the one that was
- * sent: what is still there is put once more with another one. Nobody has two values of their own for what is left out.
+ * Puts a resource with all its members as the control, and then without the optional ones, also within nested objects
+ * that remain: these must be gone, or have another value, which the server assigned. A default may happen to equal the
+ * sent value, so what is still there is put again with another one: a member cannot have two defaults.
  */
 export const putReplaces = chainCheck({
   id: 'put-replaces',
@@ -61,15 +61,15 @@ function* judgeSparse(scene: Scene, made: Made, sparse: Sparse): Asking {
   return violatedBy({ code: 'left-out-kept', expected, actual, place });
 }
 
-/** What is left out: all that may be, or only what may be within others that stay. */
+/** What is left out: every optional member, or only those of nested objects. */
 type Sparse = 'outer' | 'inner';
 
 const sparsely: readonly Sparse[] = ['outer', 'inner'];
 
-/** Members of objects are looked at this deep. */
+/** How deep nested objects are examined. */
 const deepest = 3;
 
-/** Whether there is something that may be left out, in a body or an object in it. */
+/** Whether a body, or an object in it, has optional members. */
 function leavesOut(spec: Members, depth: number): boolean {
   return Object.keys(spec.properties).some((name) => {
     const inner = depth < deepest ? specAt(spec, joinPointer('', name)) : undefined;
@@ -77,13 +77,13 @@ function leavesOut(spec: Members, depth: number): boolean {
   });
 }
 
-/** A change of what stands at a place. */
+/** A change of the value at a place. */
 interface PlacedChange {
   readonly place: string;
   readonly value: Json;
 }
 
-/** Plain texts first, wherever they stand. */
+/** A change of a plain text, if possible, at any place. */
 function changeAt(spec: BodySpec, places: readonly string[], before: Json): PlacedChange | undefined {
   for (const [above, names] of Map.groupBy(places, aboveOf)) {
     const [members, values] = [specAt(spec, above), valueAt(before, above)];
@@ -98,7 +98,7 @@ function aboveOf(place: string): string {
   return place.slice(0, place.lastIndexOf('/'));
 }
 
-/** A thing behind a PUT of all its members, and behind one without some of them: the places of those. */
+/** A resource after a PUT with all members and after one without some; and the places of those. */
 interface Twice {
   readonly before: Json;
   readonly after: Json;
@@ -145,7 +145,7 @@ function* putTwice(scene: Scene, made: Made, { sparse, change }: Putting): Askin
   return { before: before.shown, after: after.shown, places };
 }
 
-/** Whether an object in a body has members that may be left out. */
+/** Whether an object in a body has optional members. */
 function hasInner(spec: Members): boolean {
   return Object.keys(spec.properties).some((name) => {
     const inner = specAt(spec, joinPointer('', name));
@@ -153,7 +153,7 @@ function hasInner(spec: Members): boolean {
   });
 }
 
-/** A body whose objects have what they need alone, or their first member where they need none. */
+/** A body whose nested objects have only their required members, or their first one if none is required. */
 function withoutInner(spec: Members, body: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
@@ -165,7 +165,7 @@ function withoutInner(spec: Members, body: JsonObject): JsonObject {
   );
 }
 
-/** The places of members that one body has and the other has not, the outermost of each. */
+/** The places of the members that one body has and the other lacks, the outermost only. */
 function leftOut(full: Json, sparse: Json, above: string): readonly string[] {
   if (!isObject(full) || !isObject(sparse)) return [];
   return Object.entries(full).flatMap(([name, value]) => {
@@ -175,7 +175,7 @@ function leftOut(full: Json, sparse: Json, above: string): readonly string[] {
   });
 }
 
-/** What can be but one value has it again. */
+/** Whether a member has several possible values: a constant would have the same value again. */
 function isOpen(scene: Scene, place: string): boolean {
   const schema = schemaAt(scene, place);
   return !isObject(schema) || own(schema, 'const') === undefined;

@@ -12,8 +12,8 @@ import { changedIn, isSame, shownIn, worded } from './parts/members.ts';
 import { see } from './parts/see.ts';
 
 /**
- * Makes a thing and reads it twice: what came back as it was sent comes so again. Others may be counted, or tell the time.
- * Where things are only there to be read, what two lists show alike comes so again once it was read.
+ * Creates a resource and reads it twice: members that came back as sent must do so again. Others may be counters or
+ * times. Where resources can only be read, members that two lists show alike must be the same after a read.
  */
 export const readChangesNothing = chainCheck({
   id: 'read-changes-nothing',
@@ -37,7 +37,7 @@ function* readFound(scene: Scene): Asking {
   if ('kind' in found) return found;
   const again = yield* findThings(scene, { difference: 'lists it again' });
   if ('kind' in again) return again;
-  // Others look at the first one.
+  // The other checks use the first one.
   const { thing, key, item } = found.at(-1) ?? found[0];
   const twin = again.find((one) => one.key === key)?.item ?? {};
   const first = yield read(scene.kind, thing);
@@ -56,10 +56,10 @@ function* readFound(scene: Scene): Asking {
   return yield* readAgain(scene, thing, { shown, kept });
 }
 
-/** Words at the end of a name that say that its value may follow what was read, or goes on by itself. */
+/** Words at the end of a name which say that the value may change by reading, or by itself. */
 const passing = 'state status seen read view views at on time date ago token'.split(' ');
 
-/** Texts and names: states may follow what was read, and counters and times go on. */
+/** Whether a member is a text or a name that lasts: states may change by reading, and counters and times go on. */
 function isLasting(name: string, listed: Json | undefined, shown: Json | undefined): boolean {
   const words = wordsOf(name);
   const last = words.at(-1) ?? '';
@@ -71,7 +71,7 @@ function isLasting(name: string, listed: Json | undefined, shown: Json | undefin
   );
 }
 
-/** Words of letters, which nobody makes anew for each request, as addresses are and tokens. */
+/** Whether a value is words of letters, unlike URLs and tokens, which may be new for each request. */
 function isPlainText(value: Json | undefined): boolean {
   return typeof value === 'string' && /^\p{L}+(?: \p{L}+)*$/u.test(value);
 }

@@ -1,4 +1,4 @@
-/** Check: what was refused was not done. */
+/** Check: a refused request has no effect. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Intent } from '../../model/case.ts';
@@ -14,8 +14,8 @@ import { type BodySpec, bodySpec, changeOf, type MemberChange } from './parts/ot
 import { leftAsItWas, see } from './parts/see.ts';
 
 /**
- * Makes a thing and sees it as the control; then something is sent that breaks the contract in one place and is valid, and
- * new, in another. Once it was refused, what is new shows nowhere.
+ * Creates a resource and reads it as the control; then sends a request that violates the contract in one place, and has
+ * a valid, new value in another. If it is refused, the new value must not show anywhere.
  */
 export const refusedLeavesNoTrace = chainCheck({
   id: 'refused-leaves-no-trace',
@@ -34,7 +34,7 @@ export const refusedLeavesNoTrace = chainCheck({
   },
 });
 
-/** Breaks the contract at one member. */
+/** An intent that violates the contract at one member. */
 function wrongAt({ name }: RefusedMember): Intent {
   return { kind: 'violating', keyword: 'type', place: `/${name}`, tolerated: [] };
 }
@@ -93,7 +93,7 @@ function* refusedCreation(scene: Scene, made: Made): Asking {
   });
 }
 
-/** What no list has beside a thing, so that all of it is looked through. */
+/** A resource that no list has, so that the whole list is searched. */
 function nothingBeside({ thing }: Made, name: string): Pick<Made, 'thing' | 'mark'> {
   if (!hasKey(thing)) return { thing, mark: { [name]: nobody } };
   return { thing: { ...thing, values: [...thing.values.slice(0, -1), nobody] } };
@@ -101,7 +101,7 @@ function nothingBeside({ thing }: Made, name: string): Pick<Made, 'thing' | 'mar
 
 const nobody = '\u0000';
 
-/** A text that belongs to this one request: nothing else that is listed can have it, unless it is short. */
+/** A text that only this request has, so that no other entry can have it, unless it is short. */
 function markOf(spec: BodySpec, shown: readonly string[], { key }: Made): MemberChange | undefined {
   const texts = [
     `mark ${key}`,
@@ -122,10 +122,10 @@ function markOf(spec: BodySpec, shown: readonly string[], { key }: Made): Member
   return marks(() => texts)[0] ?? marks((name) => [drawn(name)]).find(isRare);
 }
 
-/** Characters from which on a text that has to look in some way is hardly drawn twice. */
+/** From this number of characters on, a random text with a given form is practically unique. */
 const shortest = 8;
 
-/** An identity of its own for a key. */
+/** A number derived from a key. */
 function numberOf(key: string): bigint {
   const sum = [...key].reduce((all, one) => (all * 31 + (one.codePointAt(0) ?? 0)) % 2_147_483_647, 7);
   return BigInt(sum);
@@ -136,7 +136,7 @@ interface RefusedMember {
   readonly value: Json;
 }
 
-/** A member besides that has a value which its schema refuses. */
+/** Another member, with a value that its schema does not allow. */
 function faultOf(
   { properties, required, contract }: BodySpec,
   besides: string,
@@ -155,7 +155,7 @@ function faultOf(
   return undefined;
 }
 
-/** Values of the wrong kind, those first that nobody takes for another, and that nothing else has. */
+/** Values of a wrong type: first those that are not converted to the right one, and that nothing else has. */
 function wrongValues(key: string): readonly Json[] {
   return [{ wrong: key }, [[key]], `wrong ${key}`, true];
 }

@@ -1,4 +1,4 @@
-/** Check: a list stands in the order that is asked for. */
+/** Check: a list is in the requested order. */
 
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Ask } from '../../model/chain.ts';
@@ -16,9 +16,9 @@ import { type BodySpec, bodySpec } from './parts/other-value.ts';
 import { disorderIn, type Sorting, sortingsOf } from './parts/sorting.ts';
 
 /**
- * Makes three things whose values no way of sorting puts elsewhere, neither in the order in which they were made nor in its
- * reverse, or takes those that are there, and asks for each order by a member. Where the document does not say which way
- * an order goes, either does.
+ * Creates three resources whose values have the same order in every collation, and neither in the order of their
+ * creation nor in its reverse, or takes existing ones, and requests each order by a member. Where the document does not
+ * say whether an order ascends, either is correct.
  */
 export const sortedAsAsked = chainCheck({
   id: 'sorted-as-asked',
@@ -30,10 +30,10 @@ export const sortedAsAsked = chainCheck({
   chain: (scene) => (isOnlyRead(scene) ? sortFound(scene) : sortMade(scene)),
 });
 
-/** Orders of one list that are tried. */
+/** Maximum number of orders of one list. */
 const mostSortings = 6;
 
-/** The orders by members that can be made as they are needed. */
+/** The orders by members whose values can be chosen. */
 function sortable(scene: Pick<Scene, 'contract' | 'kind'>): readonly Sorting[] {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const names = spec ? Object.keys(valuesFor(spec)) : [];
@@ -103,7 +103,7 @@ function judgeOrder({ way, called, name }: Sorting, told: readonly (Json | undef
 
 type Triple = readonly [Json, Json, Json];
 
-/** Values that are in the middle, at the end and at the beginning of any order. */
+/** Values in the middle, at the end and at the beginning of any order. */
 const triples: readonly Triple[] = [
   ['m', 'z', 'a'],
   [50, 70, 30],
@@ -113,7 +113,7 @@ const triples: readonly Triple[] = [
   ['2026-05-05T10:00:00Z', '2026-07-07T10:00:00Z', '2026-03-03T10:00:00Z'],
 ];
 
-/** The members that may hold such values, with the first that fit. */
+/** The members that may hold such values, with the first values that fit. */
 function valuesFor({ contract, properties }: BodySpec): Readonly<Record<string, Triple>> {
   const found = Object.entries(properties).flatMap(([name, part]): readonly (readonly [string, Triple])[] => {
     const triple = triples.find((one) => one.every((value) => mayHold(contract, asSchema(part), value)));
@@ -128,7 +128,7 @@ function mayHold(contract: Contract, schema: Schema, value: Json): boolean {
   return !isClosed && fits(contract, schema, textWith(value, 10n ** 9n));
 }
 
-/** A text of which nothing else has the same. */
+/** A text that nothing else has. */
 function textWith(value: Json, fresh: bigint): Json {
   return typeof value === 'string' && value.length === 1 ? `${value}${value} ${fresh}` : value;
 }

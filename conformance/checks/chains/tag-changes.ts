@@ -1,4 +1,4 @@
-/** Check: the entity tag of what has changed is another one. */
+/** Check: the entity tag changes with the content. */
 
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { fieldOf, stopped, successOf } from './parts/answers.ts';
@@ -8,7 +8,9 @@ import { isSame } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 import { type SeenThing, see } from './parts/see.ts';
 
-/** Makes a thing, reads it, changes it, and reads it again: where the content is another one, so is a strong tag. */
+/**
+ * Creates a resource, reads it, changes it, and reads it again: if the content differs, a strong tag must differ too.
+ */
 export const tagChanges = chainCheck({
   id: 'tag-changes',
   title: 'The entity tag changes with the content',
@@ -36,13 +38,13 @@ export const tagChanges = chainCheck({
   },
 });
 
-/** A strong entity tag: what differs under a weak one may be of no matter (RFC 9110 8.8.1). */
+/** A strong entity tag: under a weak one, content may differ insignificantly (RFC 9110 8.8.1). */
 export function strongTag({ step }: Pick<SeenThing, 'step'>): string | undefined {
   const tag = fieldOf(step, 'etag');
   return tag?.startsWith('"') ? tag : undefined;
 }
 
-/** A request that changes one member of what was seen; undefined where none can be made. */
+/** A request that changes one member of a resource; undefined where none can be made. */
 export function changing(scene: Scene, operation: string, { kept, shown }: SeenThing) {
   const spec = bodySpec(scene.contract, operation);
   const change = spec && changeOf(spec, kept, shown);

@@ -1,4 +1,4 @@
-/** Check: the entity tag of what has not changed stays the same. */
+/** Check: the entity tag stays the same while the content does. */
 
 import type { Step } from '../../model/exchange.ts';
 import { sameJson } from '../../schema/same-json.ts';
@@ -9,8 +9,8 @@ import { make, marked, read } from './parts/make.ts';
 import { strongTag } from './tag-changes.ts';
 
 /**
- * Makes a thing and reads it twice: where both answers are alike, so is a strong tag. The tag that is told when a thing is
- * made or put is the one that reading it tells, unless it tells another one each time.
+ * Creates a resource and reads it twice: if both answers are equal, a strong tag must be equal too. The tag that a
+ * create or PUT returns must be the one that reading returns, unless reading returns a different one each time.
  */
 export const tagSteady = chainCheck({
   id: 'tag-steady',
@@ -53,7 +53,7 @@ export const tagSteady = chainCheck({
   },
 });
 
-/** Whether two answers have the same content, in the same form. */
+/** Whether two answers have the same content in the same form. */
 function isAlike({ read: readAnswer }: Scene, one: Step, other: Step): boolean {
   const [first, second] = [one, other].map(({ exchange }) => readAnswer(exchange).json?.value);
   const isSameForm = ['content-type', 'content-encoding', 'content-language'].every(

@@ -1,4 +1,4 @@
-/** Check: the total that a list tells is no less than what it has. */
+/** Check: the total of a list is no less than its number of entries. */
 
 import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -15,8 +15,9 @@ import { beside, make } from './parts/make.ts';
 import { asking, flat, limitOf, listOperation, membersIn, pageParameter } from './parts/pages.ts';
 
 /**
- * Makes two things beside each other and lists them, which is the control, and then one at a time: the total is not what
- * stands on the page. It may be an estimate, but it counts no less than was seen at once, in either answer.
+ * Creates two resources below the same parent and lists them as the control, and then one at a time: the total must not
+ * be the number of entries on the page. It may be an estimate, but in neither answer less than the number of entries
+ * seen at once.
  */
 export const totalCounts = chainCheck({
   id: 'total-counts',
@@ -46,7 +47,7 @@ export const totalCounts = chainCheck({
   },
 });
 
-/** Whether the document speaks of a total. */
+/** Whether the document mentions a total. */
 function tellsTotal({ contract }: Pick<Scene, 'contract'>, list: Operation | undefined): boolean {
   const specs = list?.responses.filter(({ status }) => status.startsWith('2')) ?? [];
   const schemas = specs.flatMap(({ content }) => content.map(({ schema }) => schema ?? true));
@@ -84,11 +85,11 @@ function judgeTotals(scene: Scene, whole: Step, one: Step): Judgement {
 
 interface Total {
   readonly total: number;
-  /** Whether it may be that of the page alone. */
+  /** Whether it may be the count of the page. */
   readonly isOfPage: boolean;
 }
 
-/** What the answer of a list says that there is on all pages together. */
+/** The total over all pages that the answer of a list states. */
 function totalIn({ read }: Scene, step: Step): Total | undefined {
   const answer = read(step.exchange).json?.value ?? null;
   const members = membersIn(answer, 0);
@@ -102,7 +103,7 @@ function totalIn({ read }: Scene, step: Step): Total | undefined {
 
 const field = 'x-total-count';
 
-/** Of all, or of the page: it may be either. Within others it may count anything. */
+/** `count` may be that of all pages or of one. Inside other members it may count anything. */
 const count = 'count';
 
 const totals = /^(?:total|totalcount|totalitems|totalresults|totalelements|totalrecords)$/;

@@ -1,4 +1,4 @@
-/** Looks at single answers of a chain. */
+/** Helpers for single answers of a chain. */
 
 import { fieldValue } from '../../../answers/fields.ts';
 import { sentJson, sentTexts } from '../../../answers/sent-json.ts';
@@ -7,47 +7,47 @@ import type { Judgement } from '../../../model/check.ts';
 import type { Answer, Step } from '../../../model/exchange.ts';
 import { asideBy } from '../../judging/judgement.ts';
 
-/** An answer that says that it was done: what is only accepted (RFC 9110 15.3.3) may not be done yet. */
+/** An answer which says that the request was carried out; 202 (RFC 9110 15.3.3) does not. */
 export function successOf({ exchange: { outcome } }: Step): Answer | undefined {
   const isDone = outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
   return isDone && outcome.status !== 202 && !outcome.cut ? outcome : undefined;
 }
 
-/** The status of an answer; 0 where there is none. */
+/** The status of an answer; 0 without one. */
 export function statusOf({ exchange: { outcome } }: Step): number {
   return outcome.kind === 'answer' ? outcome.status : 0;
 }
 
-/** RFC 9110 15.5.5, 15.5.11: there is no such thing, or none any more. */
+/** Whether the resource does not exist, or not any more (RFC 9110 15.5.5, 15.5.11). */
 export function isMissing(step: Step): boolean {
   return [404, 410].includes(statusOf(step));
 }
 
-/** Whether a request was refused as such. */
+/** Whether a request was refused with 4xx. */
 export function isRefused(step: Step): boolean {
   return statusOf(step) >= 400 && statusOf(step) < 500 && statusOf(step) !== 429;
 }
 
-/** The end of a chain whose step did not come to what is needed. */
+/** The judgement where a step did not reach what the chain needs. */
 export function stopped(step: Step, wanted?: string): Judgement {
   const { outcome } = step.exchange;
   const actual = outcome.kind === 'answer' ? String(outcome.status) : outcome.code;
   return asideBy('chain-stopped', { operation: step.case.operation, actual, ...(wanted ? { wanted } : {}) });
 }
 
-/** The members that a step sent: of JSON, or the texts of a form. */
+/** The members that a step sent, as JSON or as texts of a form. */
 export function sentMembers({ case: item }: Step): JsonObject {
   const sent = sentJson(item)?.value;
   return isObject(sent) ? sent : sentTexts(item);
 }
 
-/** The value of a header field; undefined where there is none. */
+/** The value of a header field; undefined if it is absent. */
 export function fieldOf(step: Step, name: string): string | undefined {
   const { outcome } = step.exchange;
   return outcome.kind === 'answer' ? fieldValue(outcome, name) : undefined;
 }
 
-/** A URL that an answer names, as a path below the base URL; others are none of this target's. */
+/** A URL in an answer as a path below the base URL; undefined for other hosts and paths. */
 export function pathBelow(
   target: string,
   { case: { path: sent }, exchange: { request } }: Step,

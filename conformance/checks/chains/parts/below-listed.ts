@@ -1,4 +1,4 @@
-/** What stands below things that can only be listed, such as tenants or regions. */
+/** Resources below parents that can only be listed, such as tenants or regions. */
 
 import type { Kind } from '../../../model/chain.ts';
 import type { Step } from '../../../model/exchange.ts';
@@ -11,7 +11,7 @@ import { markWith, textOf } from './marks.ts';
 import { isSame, shownIn } from './members.ts';
 import { bodySpec } from './other-value.ts';
 
-/** The collection above, where its things can only be listed: tenants, regions. What stands below them is read alone. */
+/** The parent collection, if its resources can only be listed and those below them can only be read. */
 export function listedAbove(
   { kinds, operation }: Pick<Scene, 'kinds' | 'operation'>,
   kind: Kind,
@@ -21,7 +21,7 @@ export function listedAbove(
   return kinds.find((one) => one.collection === above && one.list !== undefined && !one.isSingle);
 }
 
-/** Makes a thing with a text of its own below one of those that are there, and asks for it below another. */
+/** Creates a resource with a text of its own below an existing parent, and requests it below another one. */
 export function* belowListed(scene: Scene): Asking {
   const above = listedAbove(scene, scene.kind);
   const text = textOf(bodySpec(scene.contract, scene.kind.make));
@@ -32,7 +32,7 @@ export function* belowListed(scene: Scene): Asking {
   if (!other) return asideBy('chain-incomparable', { cause: 'the list has but one thing' });
   const child = yield* make(scene, { things: [first.thing], edit: markWith(text) });
   if ('kind' in child) return child;
-  // Below different parents things may go by one name.
+  // Resources with different parents may have the same name.
   const isChild = (step: Step): boolean =>
     isSame(shownIn(scene.read(step.exchange).json?.value, [text])?.[text], child.sent[text]);
   const before = yield read(scene.kind, child.thing);

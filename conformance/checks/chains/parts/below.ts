@@ -1,4 +1,6 @@
-/** Things that stand directly below another one: made there, and looked at before and after something happens above. */
+/**
+ * Resources directly below another one: created there, and looked at before and after something happens to the parent.
+ */
 
 import type { Ask, Kind, Thing } from '../../../model/chain.ts';
 import type { Step } from '../../../model/exchange.ts';
@@ -7,10 +9,10 @@ import type { Asking, Scene } from './chain-check.ts';
 import { entriesOf, markedKey } from './look.ts';
 import { type Made, make, read } from './make.ts';
 
-/** Kinds of things below that a chain makes. */
+/** Maximum number of kinds that a chain creates below. */
 const mostKinds = 3;
 
-/** What can be made and seen directly below the things of a kind. */
+/** The kinds that can be created and seen directly below a kind. */
 export function kindsBelow({ kind, kinds }: Pick<Scene, 'kind' | 'kinds'>): readonly Kind[] {
   const isBelow = ({ collection }: Kind): boolean =>
     collection.startsWith(`${kind.collection}/{}/`) &&
@@ -20,14 +22,14 @@ export function kindsBelow({ kind, kinds }: Pick<Scene, 'kind' | 'kinds'>): read
     .slice(0, mostKinds);
 }
 
-/** One of them, as it was seen. */
+/** A resource below another one, as it was seen. */
 export interface Below {
   readonly kind: Kind;
   readonly made: Made;
   readonly step: Step;
 }
 
-/** Makes one of each kind below a thing, and sees it; those that cannot be had are left out. */
+/** Creates one resource of each kind below a parent, and looks at it; those that fail are left out. */
 export function* makeBelow(scene: Scene, above: Thing, kinds: readonly Kind[]): Asking<readonly Below[]> {
   const had: Below[] = [];
   for (const kind of kinds) {
@@ -39,14 +41,14 @@ export function* makeBelow(scene: Scene, above: Thing, kinds: readonly Kind[]): 
   return had;
 }
 
-/** Looks at a thing below another one. */
+/** Looks at a resource below another one. */
 export function lookBelow(kind: Kind, { thing }: Made, again = ''): Ask {
   return kind.read === undefined
     ? { operation: kind.list ?? '', things: [thing], difference: `lists what is below${again}` }
     : read(kind, thing, `reads what is below${again}`);
 }
 
-/** Whether an answer shows the thing: an empty list shows nothing. */
+/** Whether an answer shows the resource: an empty list does not. */
 export function isShown(scene: Scene, { kind, made, step }: Below): boolean {
   if (!successOf(step)) return false;
   const keys = kind.read === undefined ? entriesOf({ ...scene, kind }, step, made)?.keys : [made.key];

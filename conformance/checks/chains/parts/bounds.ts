@@ -1,4 +1,4 @@
-/** The bounds of a list: parameters of which the document says in words that they let in one side of a value. */
+/** The bounds of a list: parameters that are documented in words to let through one side of a value. */
 
 import type { Json, JsonObject } from '../../../json/json.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
@@ -8,38 +8,38 @@ import { wordsAbout } from './descriptions.ts';
 import { listMembers } from './list-members.ts';
 import { flat, isAboutPages, listOperation } from './pages.ts';
 
-/** A bound of a member. */
+/** A bound on a member. */
 export interface Bound {
   readonly parameter: Parameter;
-  /** The member of things. */
+  /** The member of the resource. */
   readonly name: string;
-  /** `least` lets in what is as large or larger. */
+  /** `least` lets through what is equal or larger. */
   readonly side: Side;
-  /** Whether the value itself is let in; `open` where the words leave that open. */
+  /** Whether the bound itself is let through; `open` where the words do not say. */
   readonly edge: 'in' | 'out' | 'open';
 }
 
 type Side = 'least' | 'most';
 
-/** Words of names that say of which side a bound is. */
+/** Words in names which say what side a bound is on. */
 const named: Readonly<Record<Side, readonly string[]>> = {
   least: ['min', 'minimum', 'from', 'since', 'after', 'gte', 'gt'],
   most: ['max', 'maximum', 'to', 'until', 'till', 'before', 'lte', 'lt'],
 };
 
-/** Words of descriptions that say so. */
+/** Words in descriptions which say so. */
 const told: Readonly<Record<Side, RegExp>> = {
   least:
     /\b(?:least|more|later|after|since|from|newer|above|over|higher|greater|larger|minimum|starting)\b|>/,
   most: /\b(?:most|less|fewer|earlier|before|until|till|up to|older|below|under|lower|smaller|maximum|cheaper)\b|</,
 };
 
-/** What lies on the edge is let in, or not. */
+/** Words which say whether the bound is inclusive. */
 const inWords =
   /\binclusive\b|\bor (?:equal|more|less|after|before|above|below|later|earlier|newer|older|higher|lower|larger|smaller|greater)\b|\bat (?:least|most)\b|>=|<=/;
 const outWords = /\bexclusive\b|\bstrictly\b|\bexcluding\b/;
 
-/** The bounds whose meaning is said both by their names and in words. */
+/** The bounds whose meaning is clear both from their names and from words. */
 export function boundsOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly Bound[] {
   const { contract } = scene;
   const list = listOperation(scene);
@@ -61,7 +61,7 @@ function boundOf(contract: Contract, parameter: Parameter, members: JsonObject):
   return { parameter, name, side, edge: isIn === isOut ? 'open' : isIn ? 'in' : 'out' };
 }
 
-/** Words without their negations: `no later than` is `at most`. */
+/** Words without negations: `no later than` becomes `at most`. */
 function plainly(words: string): string {
   return words
     .replaceAll(/\b(?:non-?|not )inclusive/g, 'exclusive')
@@ -75,7 +75,9 @@ function plainly(words: string): string {
     );
 }
 
-/** `sent_on` for `sentFrom`, `weight` for `min_weight`; only one may be meant. */
+/**
+ * The member that a parameter bounds: `sent_on` for `sentFrom`, `weight` for `min_weight`; only if it is unambiguous.
+ */
 function memberOf({ name }: Parameter, side: Side, names: readonly string[]): string | undefined {
   const words = wordsOf(name);
   const isSide = (word: string | undefined) => word !== undefined && named[side].includes(word);
@@ -87,7 +89,7 @@ function memberOf({ name }: Parameter, side: Side, names: readonly string[]): st
   return meant.length === 1 ? meant[0] : undefined;
 }
 
-/** Which of two values is larger, where that is beyond doubt: numbers, days and instants. */
+/** Which of two values is larger, where that is certain: numbers, days and instants. */
 export function comparedTo(one: Json | undefined, other: Json | undefined): number | undefined {
   const [a, b] = [measure(one), measure(other)];
   if (a === undefined || b === undefined || a.kind !== b.kind) return undefined;

@@ -1,4 +1,4 @@
-/** Makes a check of a chain: which operations have it as a row, how it is planned, and how what came of it is judged. */
+/** Makes a check of a chain: which operations it has a row at, how it is planned, and how its steps are judged. */
 
 import { source } from '../../../cases/probe.ts';
 import { sourcesOf } from '../../../cases/sources-of.ts';
@@ -11,8 +11,8 @@ import type { Survey } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
 
 /**
- * What is done to a thing, or a collection; `see` is to read, or to list where nothing can be read, `have` to make, or to
- * list what is only there to be read, and `act` any of its actions.
+ * What is done to a resource or a collection. `see` reads, or lists where nothing can be read; `have` creates, or lists
+ * where nothing can be created; `act` is any of its actions.
  */
 export type Role = Exclude<keyof Kind, 'collection' | 'isNamed' | 'isSingle' | 'actions'> | More;
 
@@ -28,35 +28,35 @@ function isDoneBy(kind: Kind, role: Role, id: string): boolean {
   return role === 'act' ? kind.actions?.includes(id) === true : operationOf(kind, role) === id;
 }
 
-/** Whether nothing but reading is done to the things of a collection. */
+/** Whether resources of the collection can only be read. */
 export function isOnlyRead({ kind: { make, replace, patch, remove } }: Pick<Scene, 'kind'>): boolean {
   return [make, replace, patch, remove].every((one) => one === undefined);
 }
 
-/** What a chain of one kind of thing looks at. */
+/** What a chain works on: one kind of resource at one operation. */
 export interface Scene extends World {
   readonly kind: Kind;
-  /** The kinds of the document, this one among them. */
+  /** The kinds of the document, including this one. */
   readonly kinds: readonly Kind[];
 }
 
-/** A chain under way. */
+/** A chain in progress: yields requests, receives steps and returns its judgement. */
 export type Asking<Result = Judgement> = Generator<Ask, Result, Step>;
 
-/** A chain as a rule. */
+/** The definition of a chain. */
 export interface ChainRule extends Pick<Check, 'id' | 'title' | 'clause'> {
-  /** Whether others would disturb it; they always would where there is but one thing. @defaultValue no */
+  /** Whether other requests would disturb it. Chains about a single resource always run alone. @defaultValue no */
   readonly isAlone?: true;
-  /** The operations whose row it is, by what they do. */
+  /** The operations at which it has a row, by what they do. */
   readonly of: readonly Role[];
-  /** What it usually asks, in order; there is no row where one of these operations is missing. */
+  /** What it requests, in order; there is no row where one of these operations is missing. */
   readonly asks: readonly Role[];
-  /** Whether there is something to look at. @defaultValue always */
+  /** Whether the chain applies. @defaultValue always */
   readonly fits?: (scene: Pick<Scene, 'kind' | 'kinds' | 'contract' | 'operation'>) => boolean;
   readonly chain: (scene: Scene) => Asking;
 }
 
-/** The check of a chain; a state that is kept wrongly is a matter of RFC 9110, not of the document. */
+/** Makes the check. Wrong state violates RFC 9110 rather than the document. */
 export function chainCheck({ id, title, clause, isAlone, ...rule }: ChainRule): Check {
   return {
     ...{ id, title, level: 'recommended', clause, chained: true },
@@ -74,7 +74,7 @@ export function chainCheck({ id, title, clause, isAlone, ...rule }: ChainRule): 
 
 type ChainRuleParts = Omit<ChainRule, 'id' | 'title' | 'clause' | 'isAlone'>;
 
-/** What a rule looks at from an operation; undefined where that is nothing. */
+/** The scene at an operation; undefined where the chain does not apply. */
 export function sceneAt(
   {
     operation,
@@ -93,7 +93,7 @@ export function sceneAt(
   return kind && { kind, kinds };
 }
 
-/** The kinds that an operation does something to, in their order; every check asks that of every operation. */
+/** The kinds that an operation acts on, in order. Cached, since every check needs it at every operation. */
 function kindsWith(kinds: readonly Kind[], operation: string): readonly Kind[] {
   const known = kindsByOperation.get(kinds) ?? indexed(kinds);
   kindsByOperation.set(kinds, known);
@@ -122,13 +122,13 @@ function chainOf(rule: ChainRuleParts): Chain {
   };
 }
 
-/** A chain where there is nothing to look at. */
+/** The chain where there is nothing to look at. */
 // biome-ignore lint/correctness/useYield: nothing is asked where nothing is known.
 export function* nothing(): Asking {
   return asideBy('nothing-seen');
 }
 
-/** What stands for a step until it is known. */
+/** A step as it is assumed before anything is known. */
 export function plainStep({ operations }: Contract, kind: Kind, role: Role): readonly Draft[] {
   const operation = operations.find(({ id }) => id === operationOf(kind, role));
   const intent = { kind: 'conforming', ordinary: false } as const;

@@ -1,4 +1,4 @@
-/** The filters of a list: parameters that are called as members of its things are, and what they mean. */
+/** The filters of a list: parameters that are named like members of its resources, and what they mean. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Contract, Parameter, Schema } from '../../../model/contract.ts';
@@ -10,37 +10,37 @@ import { listMembers } from './list-members.ts';
 import { isSame } from './members.ts';
 import { flat, isAboutPages, listOperation } from './pages.ts';
 
-/** A parameter, or a member of one, that may choose by a value of things. */
+/** A parameter, or a member of one, that may filter by a member's value. */
 export interface FilterPlace {
   readonly parameter: Parameter;
-  /** What it is called. */
+  /** Its name. */
   readonly called: string;
-  /** Of one value. */
+  /** The schema of one value. */
   readonly schema: Schema;
-  /** Set where it takes several values, of which a thing has one. */
+  /** Set where it takes several values, any of which may match. */
   readonly isList?: true;
-  /** The value of the parameter that asks for some values. */
+  /** The value of the parameter that filters by some values. */
   readonly write: (...values: readonly Json[]) => Json;
 }
 
-/** A filter with the value by which a thing is found. */
+/** A filter with the value of a resource. */
 export interface Filter extends FilterPlace {
-  /** The member of the thing. */
+  /** The name of the member. */
   readonly name: string;
   readonly value: Json;
 }
 
-/** What says how things are shown, or searches for words or between two ends, though things may have a member that is called so. */
+/** Names that select a presentation, a search or a range, even where resources have a member of that name. */
 const others = [
   ...['lang', 'language', 'locale', 'currency', 'unit', 'units', 'timezone', 'format', 'version'],
   ...['q', 'query', 'search', 'term', 'text', 'keyword', 'keywords'],
   ...['min', 'max', 'from', 'to', 'before', 'after', 'since', 'until', 'start', 'end', 'range'],
 ];
 
-/** What a parameter is called whose members are filters. */
+/** Names of parameters whose members are filters. */
 const holders = ['filter', 'filters', 'where'];
 
-/** What may choose by a value of things. */
+/** The parameters that may filter by a member's value. */
 export function filtersOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly FilterPlace[] {
   const parameters = (listOperation(scene)?.parameters ?? []).filter(
     (one) => one.in === 'query' && !isAboutPages(scene.contract, one) && one.mediaType === undefined,
@@ -76,7 +76,7 @@ function isScalar(type: string): boolean {
   return !['array', 'object', 'null'].includes(type);
 }
 
-/** A filter with the value that a thing has; undefined where it has none that may be asked for. */
+/** A filter with the value that a resource has; undefined where it has none that may be used. */
 export function filterFor(contract: Contract, place: FilterPlace, item: JsonObject): Filter | undefined {
   const name = Object.keys(item).find((one) => flat(one) === flat(place.called));
   const value = name === undefined ? undefined : item[name];
@@ -84,7 +84,7 @@ export function filterFor(contract: Contract, place: FilterPlace, item: JsonObje
   return { ...place, name, value };
 }
 
-/** Whether some values may be asked for. */
+/** Whether some values may be used. */
 export function takes(contract: Contract, place: FilterPlace, ...values: readonly Json[]): boolean {
   return (
     values.every((value) => fits(contract, place.schema, value)) &&
@@ -92,24 +92,24 @@ export function takes(contract: Contract, place: FilterPlace, ...values: readonl
   );
 }
 
-/** Whether what a filter means is beyond doubt: one of a few values, yes or no, or a name in full. */
+/** Whether a filter must match exactly: an enumeration, a boolean, or a reference. */
 export function isClosed(contract: Contract, { called, schema }: FilterPlace): boolean {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return false;
   const format = own(resolved, 'format');
-  // What names another thing names it in full.
+  // A reference to another resource is a whole name.
   const isName = /(?:_id|-id|Id)$/.test(called);
   const isExact = isName || (typeof format === 'string' && ['email', 'uuid'].includes(format));
   return isExact || isOfFew(contract, { schema });
 }
 
-/** Whether a filter takes one of a few values, or yes and no. */
+/** Whether a filter takes an enumeration or a boolean. */
 export function isOfFew(contract: Contract, { schema }: Pick<FilterPlace, 'schema'>): boolean {
   const resolved = resolveSchema(contract, schema);
   return isObject(resolved) && (isArray(own(resolved, 'enum')) || typeNames(resolved).join() === 'boolean');
 }
 
-/** Another of the few words that a filter takes and that the things of the list may have, too. */
+/** Another value of an enumeration that both the filter and the member have. */
 export function otherWord(scene: Scene, { name, value, schema }: Filter): string | undefined {
   const members = listMembers(scene.contract, listOperation(scene));
   const [words, had] = [schema, asSchema(own(members, name))].map((one) => wordsIn(scene.contract, one));
@@ -122,7 +122,7 @@ function wordsIn(contract: Contract, schema: Schema): readonly string[] {
   return isArray(few) ? few.filter((one) => typeof one === 'string') : [];
 }
 
-/** Another value, of which the wanted one is no part. */
+/** Whether a value is certainly another one, and does not contain the wanted one. */
 export function isStrange(given: Json | undefined, wanted: Json): boolean {
   if (given === undefined || given === null || isSame(given, wanted)) return false;
   const isPart =
@@ -132,7 +132,7 @@ export function isStrange(given: Json | undefined, wanted: Json): boolean {
   return !isPart && !isArray(given);
 }
 
-/** Whether neither of two values is found where the other one is asked for: texts have no word in common. */
+/** Whether neither of two values can match a filter by the other one: texts have no word in common. */
 export function isApart(one: Json | undefined, other: Json): boolean {
   if (one === undefined || one === null || !isStrange(one, other) || !isStrange(other, one)) return false;
   const words = partsOf(other);
@@ -143,7 +143,7 @@ function partsOf(value: Json): readonly string[] {
   return typeof value === 'string' ? value.toLowerCase().split(/[^\p{L}\d]+/u) : [];
 }
 
-/** A text that no search takes apart: words of letters and digits. */
+/** Whether a text is one word of letters and digits, which no search splits. */
 export function isPlainText(value: Json): boolean {
   return typeof value !== 'string' || /^[a-z\d]+(?:[ _-][a-z\d]+)*$/i.test(value);
 }

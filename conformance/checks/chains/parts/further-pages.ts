@@ -1,4 +1,4 @@
-/** Asks for what a list has behind its first page, in every way that the document has for it, and within bounds. */
+/** Requests the pages of a list after the first, in every way that the document has, within limits. */
 
 import type { Ask, Thing } from '../../../model/chain.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
@@ -10,13 +10,13 @@ import { countOf } from './look.ts';
 import { nextAsk } from './next-ask.ts';
 import { asking, firstPage, limitOf, listOperation, pageParameter, smallestLimit } from './pages.ts';
 
-/** Further pages that are followed one by one. */
+/** Maximum number of further pages that are followed one by one. */
 const mostPages = 3;
 
-/** Sizes of a page of which the second one begins behind the first entry, the third, the seventh and so on. */
+/** Page sizes of which the second page begins after the first entry, the second, the fourth and so on. */
 const sizes = [1, 2, 4, 8, 16, 32, 64];
 
-/** Asks page by page until one is refused or empty, or what is looked for is found. */
+/** Requests pages until one is refused or empty, or what is looked for is found. */
 export function* furtherPages(
   scene: Scene,
   thing: Thing,
@@ -37,7 +37,7 @@ export function* furtherPages(
 
 type PageValues = NonNullable<Ask['values']>;
 
-/** Whatever comes behind the first entry, as much as a page takes. */
+/** Everything after the first entry, as much as fits into a page. */
 function byOffset(contract: Contract, list: Operation | undefined, offset: Parameter): readonly PageValues[] {
   const limit = limitOf(contract, list);
   return Array.from({ length: mostPages }, (_, at) => 1 + at * (limit?.value ?? 1))
@@ -45,7 +45,7 @@ function byOffset(contract: Contract, list: Operation | undefined, offset: Param
     .map((start) => ({ ...limit?.choice, ...asking(offset, start) }));
 }
 
-/** The second page in growing sizes, or the next ones where they have but one size. */
+/** The second page in growing sizes, or the following pages where the size is fixed. */
 function byNumber(contract: Contract, list: Operation | undefined, page: Parameter): readonly PageValues[] {
   const limit = pageParameter(contract, list, 'limit');
   const second = firstPage(contract, page) + 1;
@@ -58,7 +58,7 @@ function byNumber(contract: Contract, list: Operation | undefined, page: Paramet
     .map((size) => ({ ...asking(limit, size), ...asking(page, second) }));
 }
 
-/** A first page that is as small as can be, and what it and those behind it name as their next ones. */
+/** A first page of the smallest size, and the ones that it and those after it link to. */
 function* linked(scene: Scene, base: Ask, find: (step: Step) => boolean): Asking<Step | undefined> {
   const limit = pageParameter(scene.contract, listOperation(scene), 'limit');
   const size = smallestLimit(scene.contract, limit);

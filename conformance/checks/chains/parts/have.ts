@@ -1,4 +1,4 @@
-/** Things for chains that only look: made for them, or found in the list where they are only there to be read. */
+/** Resources for chains that only read: newly created, or found in the list where they can only be read. */
 
 import { isObject, type JsonObject } from '../../../json/json.ts';
 import type { Ask, Thing } from '../../../model/chain.ts';
@@ -13,7 +13,7 @@ import { make } from './make.ts';
 import { isSame } from './members.ts';
 import { limitOf, listOperation } from './pages.ts';
 
-/** A thing that was there before the chain began. */
+/** A resource that existed before the chain began. */
 export interface Found {
   readonly thing: Thing;
   readonly key: string;
@@ -21,7 +21,7 @@ export interface Found {
   readonly item: JsonObject;
 }
 
-/** A thing for a chain that only looks. */
+/** A resource for a chain that only reads. */
 export function* have(scene: Scene): Asking<Thing | Judgement> {
   if (!isOnlyRead(scene)) {
     const made = yield* make(scene);
@@ -31,10 +31,13 @@ export function* have(scene: Scene): Asking<Thing | Judgement> {
   return 'kind' in found ? found : found[0].thing;
 }
 
-/** One thing at least. */
+/** At least one resource. */
 export type Several = readonly [Found, ...Found[]];
 
-/** The things on the first page of a list, or of what it has beside a thing, which must be told apart by their keys. */
+/**
+ * The resources on the first page of a list, or those there besides a given one; they must be distinguishable by their
+ * keys.
+ */
 export function* findThings(
   scene: Scene,
   {
@@ -66,7 +69,7 @@ function foundIn(scene: Scene, step: Step): Several | Judgement {
   return [first, ...rest];
 }
 
-/** Whether a list shows a thing, and with the value that it is known to have. */
+/** Whether a list shows a resource, with the value that it is known to have. */
 export function isShown({ keys, items }: Entries, { key, item }: Found, name: string): boolean {
   const shown = items[keys.indexOf(key)];
   return isObject(shown) && isSame(shown[name], item[name]);

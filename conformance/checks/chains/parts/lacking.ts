@@ -1,4 +1,7 @@
-/** What was answered of a thing and is not there when it is read, where the document says that both answers are alike. */
+/**
+ * Members that were returned and are missing when the resource is read, where the document describes both answers
+ * alike.
+ */
 
 import { essenceOf } from '../../../answers/media-type.ts';
 import { responseFor } from '../../../answers/response-for.ts';
@@ -13,15 +16,15 @@ import type { Scene } from './chain-check.ts';
 import { wordsAboutOperation } from './descriptions.ts';
 import { isSame, shownIn } from './members.ts';
 
-/** A member, and what was answered for it. */
+/** A member, and the value that was returned for it. */
 export interface Lacking {
   readonly name: string;
   readonly value: Json;
 }
 
 /**
- * The first member that one answer has and the next one has not: one schema stands for both and leaves the member open.
- * A thing that went on meanwhile may have lost it, parameters may choose what is shown, and some is said only once.
+ * The first member that one answer has and the next one lacks although one schema describes both. Not where the
+ * resource changed meanwhile, where parameters select what is shown, or for values that are returned only once.
  */
 export function lackingIn(
   scene: Scene,
@@ -42,14 +45,17 @@ export function lackingIn(
   return lost && { name: lost[0], value: lost[1] };
 }
 
-/** A thing in two answers of one schema, and what that says of it. */
+/** A resource in two answers of one schema, and that schema. */
 export interface Alike {
   readonly told: JsonObject;
   readonly read: JsonObject;
   readonly schema: JsonObject;
 }
 
-/** A thing as two answers show it, by some of its members; undefined where these may hold more or less, or are of several kinds. */
+/**
+ * A resource as two answers show it, by some of its members; undefined where the answers may differ in extent, or the
+ * resource may be of several kinds.
+ */
 export function shownAlike(
   scene: Scene,
   steps: { readonly told: Step; readonly read: Step },
@@ -67,7 +73,7 @@ interface AgainstSchema {
   readonly json: Json;
 }
 
-/** An answer of JSON with its schema; undefined where parameters or words say that it may hold more or less. */
+/** A JSON answer with its schema; undefined where parameters or words say that members may be left out. */
 function answerOf({ contract, read }: Scene, step: Step): AgainstSchema | undefined {
   const operation = contract.operations.find(({ id }) => id === step.case.operation);
   const json = read(step.exchange).json?.value;
@@ -81,10 +87,10 @@ function answerOf({ contract, read }: Scene, step: Step): AgainstSchema | undefi
   return schema === undefined ? undefined : { schema, json };
 }
 
-/** Words of operations that say that not everything is shown. */
+/** Words of operations which say that not everything is shown. */
 const choosing = /\b(?:summar|brief|partial|subset|sparse|omit|exclud|without|abridged|short|preview)/;
 
-/** What is said of a thing within its answer; undefined where it may be of several kinds. */
+/** The schema of the resource within its answer; undefined where it may be of several kinds. */
 function schemaOf(
   { contract }: Scene,
   { schema, json }: AgainstSchema,
@@ -98,7 +104,7 @@ function schemaOf(
   return isObject(thing) && ![whole, thing].some(isOfKinds) ? thing : undefined;
 }
 
-/** The members that a thing may lack by its schema, and not by what else is said of them. */
+/** The members that are optional by the schema, and by nothing else that is said about them. */
 function openMembers({ contract }: Scene, thing: JsonObject): readonly string[] {
   const required = namesSetting(thing, 'required');
   return Object.entries(mapSetting(thing, 'properties')).flatMap(([name, part]) => {
@@ -114,7 +120,7 @@ function isOfKinds(schema: JsonObject): boolean {
   );
 }
 
-/** What belongs to whoever made a thing, or to the moment: secrets, addresses to upload to, warnings. */
+/** Whether a member is for the creator or the moment only: secrets, upload URLs, warnings. */
 function isSaidOnce(name: string, member: JsonObject): boolean {
   const texts = [member['title'], member['description']].filter((text) => typeof text === 'string');
   return (
@@ -128,7 +134,7 @@ function isSaidOnce(name: string, member: JsonObject): boolean {
   );
 }
 
-/** What some leave out wherever it is so. */
+/** Empty values, which some servers leave out everywhere. */
 function isEmpty(value: Json): boolean {
   if (isArray(value)) return value.length === 0;
   if (isObject(value)) return Object.keys(value).length === 0;

@@ -1,11 +1,11 @@
-/** The members that the things of a list have, as the document tells it. */
+/** The members of a list's resources, as documented. */
 
 import { isObject, type JsonObject } from '../../../json/json.ts';
 import type { Contract, Operation, Schema } from '../../../model/contract.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 
-/** The schemas of the members of a list's things, by their names; none where the document does not tell. */
+/** The schemas of the members of a list's resources, by name; empty where the document has none. */
 export function listMembers(contract: Contract, list: Operation | undefined): JsonObject {
   const success = list?.responses.find(({ status }) => status.startsWith('2'));
   const schema = success?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))?.schema;

@@ -1,4 +1,4 @@
-/** Looks for a thing in the list of its collection, through further pages only as the document has them. */
+/** Looks for a resource in the list of its collection; further pages are requested only in documented ways. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Thing } from '../../../model/chain.ts';
@@ -14,29 +14,29 @@ import type { Asking, Scene } from './chain-check.ts';
 import { isSame, worded } from './members.ts';
 import { flat, isAboutPages, limitOf, listOperation, membersIn, nextOf } from './pages.ts';
 
-/** The entries of one answer, with the keys that they go by. */
+/** The entries of one answer, with their keys. */
 export interface Entries {
   readonly keys: readonly string[];
   readonly items: readonly Json[];
 }
 
-/** Whether a thing has a name besides those of its parents. */
+/** Whether a resource has a name besides those of its parents. */
 export function hasKey({ collection, values }: Thing): boolean {
   return values.length === depthOf(collection);
 }
 
-/** How many values name a thing. */
+/** How many values name a resource. */
 export function depthOf(collection: string): number {
   return collection.split('{}').length;
 }
 
-/** By what entries are told, where keys do not do. */
+/** How entries are recognised where they have no keys. */
 export interface Marked {
   readonly mark?: JsonObject | undefined;
   readonly thing: Thing;
 }
 
-/** Reads the answer of a list; undefined where nobody can tell which entry is which. */
+/** Reads the answer of a list; undefined where entries cannot be told apart. */
 export function entriesOf({ survey, kind, read }: Scene, step: Step, marked?: Marked): Entries | undefined {
   const mark = marked?.mark;
   const json = read(step.exchange).json?.value;
@@ -58,7 +58,7 @@ function byMark(items: readonly Json[], mark: JsonObject): Entries {
   return { keys: items.map((one) => (isMarked(one) ? markedKey : worded(one))), items };
 }
 
-/** The key of the entry that has the mark. */
+/** The key that stands for the entry with the mark. */
 export const markedKey = '\u0000marked';
 
 /** How many entries an answer has; undefined where it has no list. */
@@ -71,33 +71,33 @@ function listsIn(value: Json, depth: number): readonly (readonly Json[])[] {
   return isObject(value) && depth < 2 ? Object.values(value).flatMap((one) => listsIn(one, depth + 1)) : [];
 }
 
-/** What looking through a list came to. */
+/** The result of searching a list. */
 export interface Looked extends Entries {
-  /** Whether everything was seen that the list has. */
+  /** Whether every entry was seen. */
   readonly isWhole: boolean;
   /** How many entries the first answer had. */
   readonly first: number;
   readonly step: Step;
 }
 
-/** Pages that are looked through. */
+/** Maximum number of pages to search. */
 const mostPages = 30;
 
-/** Entries from which on a list may be cut off without a word. */
+/** From this number of entries on, a list may be truncated without saying so. */
 const manyEntries = 20;
 
-/** What is asked of a list. */
+/** What to look for. */
 interface Query {
   readonly thing: Thing;
-  /** By what an entry is told that goes by no key. */
+  /** The members by which an entry without a key is recognised. */
   readonly mark?: JsonObject | undefined;
   readonly difference: string;
   readonly values?: Choices;
-  /** Set where everything has to be seen, not only the thing. */
+  /** Set where every entry has to be seen, and not just one. */
   readonly isAll?: true;
 }
 
-/** Looks through a list until a thing is seen, or all of it. */
+/** Searches a list until a resource is found, or to its end. */
 export function* lookFor(
   scene: Scene,
   { thing, mark, difference, values = {}, isAll }: Query,
@@ -135,7 +135,7 @@ export function* lookFor(
   return asideBy('chain-incomparable', { cause: 'the list is too long to look through' });
 }
 
-/** Whether nothing says that there is more than was seen: a list may be cut, or hold but a choice where nobody asks for another. */
+/** Whether there may be more than was seen: a list may be truncated, or filtered by default. */
 function isOpen(
   scene: Scene,
   list: Operation | undefined,
@@ -159,7 +159,7 @@ function isOpen(
   return !isChoice && !isShort && !saysMore && !/rel="?next/i.test(fieldOf(step, 'link') ?? '');
 }
 
-/** Whether a member says that nothing comes behind so many entries; of a full page a total may be its own. */
+/** Whether a member says that nothing follows so many entries; in a full page a total may be that of the page. */
 function saysEnd(name: string, value: Json, count: number | undefined): boolean {
   if (totals.test(name)) return value === count;
   return (/^next/.test(name) && value === null) || (/^(?:hasmore|hasnext)$/.test(name) && value === false);

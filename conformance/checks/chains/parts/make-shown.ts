@@ -1,4 +1,4 @@
-/** Makes a thing and finds it in the list: the control of whatever asks the list for it. */
+/** Creates a resource and finds it in the list: the control of the checks of lists. */
 
 import { isObject } from '../../../json/json.ts';
 import type { Judgement } from '../../../model/check.ts';
@@ -8,10 +8,10 @@ import type { Found } from './have.ts';
 import { lookFor } from './look.ts';
 import { type Made, make } from './make.ts';
 
-/** What was made, and as the list shows it. */
+/** A created resource, and its entry in the list. */
 export type ShownThing = Made & Found;
 
-/** The thing; a judgement where it cannot be made, or the list does not show it. */
+/** Creates it; a judgement where that fails, or the list does not show it. */
 export function* makeShown(scene: Scene): Asking<ShownThing | Judgement> {
   const made = yield* make(scene);
   if ('kind' in made) return made;

@@ -1,4 +1,4 @@
-/** The first steps of most chains: making a thing, and reading it. */
+/** The first steps of most chains: creating a resource, and reading it. */
 
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Ask, Kind, Thing } from '../../../model/chain.ts';
@@ -12,33 +12,33 @@ import { markWith, textOf } from './marks.ts';
 import { keptIn, shownIn, worded } from './members.ts';
 import { bodySpec } from './other-value.ts';
 
-/** A thing that a chain made: nobody else knows of it. */
+/** A resource that the chain created, so nobody else knows it. */
 export interface Made {
   readonly thing: Thing;
   /** The value that tells it from others of its collection. */
   readonly key: string;
   /** The members that were sent. */
   readonly sent: JsonObject;
-  /** By what it is told in a list without keys, where nothing else shows it: members that came back as they were sent. */
+  /** How it is recognised in a list without keys, where nothing else shows it: members that came back as sent. */
   readonly mark?: JsonObject;
   readonly step: Step;
 }
 
-/** Which thing is made. */
+/** How a resource is created. */
 export interface ThingMaking extends Pick<Ask, 'which' | 'things' | 'edit'> {
   /** @defaultValue `all` */
   readonly form?: 'required' | 'all';
-  /** What it is for. @defaultValue in the words for what is made */
+  /** The reason, in words. @defaultValue words for the created resource */
   readonly difference?: string;
-  /** @defaultValue the scene's own */
+  /** @defaultValue the kind of the scene */
   readonly kind?: Kind;
-  /** Set where the thing that it is made below may be brought to another state first. */
+  /** Set where its parent may need another state first. */
   readonly leads?: true;
 }
 
 /**
- * Makes a thing with all its members, or plainly where that is refused, below things that are made for it where nobody
- * says which: the whole chain can be gone through again then. What is no success ends the chain.
+ * Creates a resource with all its members, or plainly where that is refused. Its parents are created too where none are
+ * given, so that the whole chain can be repeated. Without success the chain ends.
  */
 export function* make(
   scene: Scene,
@@ -50,7 +50,7 @@ export function* make(
     things || !above
       ? undefined
       : yield* make(scene, { kind: above, difference: 'makes what is above', ...which });
-  // Where none can be made that way, those that are there do.
+  // Where no parent can be created, an existing one is used.
   const below = parent && !('kind' in parent) ? [parent.thing] : things;
   const making = () => makeHere(scene, { kind, ...(below ? { things: below } : {}), ...rest });
   const made = yield* making();
@@ -59,7 +59,7 @@ export function* make(
   return isStuck ? yield* makeBehind(above?.actions ?? [], own, { made, making }) : made;
 }
 
-/** What is above may have to be issued, opened or confirmed before anything is put below it. */
+/** Creates a resource below a parent that may first have to be issued, opened or confirmed. */
 function* makeBehind(
   actions: readonly string[],
   parent: Thing,
@@ -74,16 +74,16 @@ function* makeBehind(
   return made;
 }
 
-/** Actions of what is above that are tried in turn. */
+/** Maximum number of actions on the parent that are tried. */
 const mostActions = 3;
 
-/** Whether the state of what is above may be why nothing was made. */
+/** Whether the state of the parent may be why nothing was created. */
 function isAgainst(ended: Judgement): boolean {
   const { actual } = (ended.kind === 'not-concerned' && ended.reason?.values) || {};
   return ['400', '403', '409', '422'].includes(actual ?? '');
 }
 
-/** The collection above, where its things can be made. */
+/** The parent collection, if its resources can be created. */
 export function aboveOf({ kinds }: Pick<Scene, 'kinds'>, { collection }: Kind): Kind | undefined {
   const above = collection.replace(/\/\{\}\/[^{}]+$/, '');
   return above === collection
@@ -111,7 +111,7 @@ function* makeHere(
   return { thing, key, sent, step, ...(mark ? { mark } : {}) };
 }
 
-/** What a thing is told by that shows it was made as it was sent: its text, or all that was answered so. */
+/** The members that show that a resource was created as sent: its text, or else all that came back as sent. */
 function markIn(scene: Scene, step: Step, text: string | undefined): JsonObject | undefined {
   const sent = sentMembers(step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent)) ?? {};
@@ -125,7 +125,7 @@ export function membersOf(value: JsonObject, names: readonly string[]): JsonObje
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
 }
 
-/** A change that leaves the mark of a thing as it is. */
+/** A change that leaves the mark of a resource unchanged. */
 export function marked(
   { mark }: Made,
   change: (body: JsonObject) => JsonObject = (body) => body,
@@ -136,22 +136,24 @@ export function marked(
   };
 }
 
-/** The members that were sent, but for the mark. */
+/** The members that were sent, except for the mark. */
 export function unmarked({ sent, mark }: Made): readonly string[] {
   return Object.keys(sent).filter((name) => !Object.hasOwn(mark ?? {}, name));
 }
 
-/** What another one is made with that stands beside a thing: the same parents. */
+/** How another resource is created beside one: below the same parents. */
 export function beside({ thing }: Made): Pick<ThingMaking, 'things'> {
   return { things: [{ ...thing, values: thing.values.slice(0, -1) }] };
 }
 
-/** Reads a thing. */
+/** Reads a resource. */
 export function read(kind: Kind, thing: Thing, difference = 'reads it', more: Partial<Ask> = {}): Ask {
   return { operation: kind.read ?? '', difference, things: [thing], ...more };
 }
 
-/** 201 says so; any other success of a POST has to show what was made. */
+/**
+ * Whether an answer says that something was created: 201 does, and any other success of a POST that shows the resource.
+ */
 function isMaking(scene: Scene, { isNamed }: Kind, step: Step): boolean {
   if (isNamed || statusOf(step) === 201) return true;
   const sent = sentMembers(step);
@@ -159,7 +161,7 @@ function isMaking(scene: Scene, { isNamed }: Kind, step: Step): boolean {
   return shown !== undefined && keptIn(sent, shown).length > 0;
 }
 
-/** What was made, by its own members first: the Location is looked at by itself. */
+/** The created resource, by the members of the answer first: the Location has a check of its own. */
 export function thingOf(scene: Scene, kind: Kind, step: Step): Thing | undefined {
   const { survey, read: readAnswer } = scene;
   const { collection, isNamed } = kind;
@@ -173,12 +175,12 @@ export function thingOf(scene: Scene, kind: Kind, step: Step): Thing | undefined
     : undefined;
 }
 
-/** Where something is that has no name of its own: below what its path names. */
+/** The place of a resource without a name of its own: below what its path names. */
 function placeOf({ survey }: Scene, { collection }: Kind, step: Step): Thing {
   return { collection, values: survey.namesIn(step), from: step.case.operation };
 }
 
-/** Whether anything is done to things at paths of their own. */
+/** Whether resources of a kind have paths of their own. */
 function hasNames({ read: reader, head, replace, patch, remove }: Kind): boolean {
   return [reader, head, replace, patch, remove].some((one) => one !== undefined);
 }

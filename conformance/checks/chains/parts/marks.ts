@@ -1,4 +1,4 @@
-/** Texts by which a thing is told from others where nothing else does. */
+/** Texts that tell a resource from others where nothing else does. */
 
 import { isObject } from '../../../json/json.ts';
 import type { Ask } from '../../../model/chain.ts';
@@ -24,7 +24,7 @@ function markOf(fresh: bigint): string {
   return `mark ${fresh}`;
 }
 
-/** A change that puts a text there that nothing else has, behind another change. */
+/** A change that sets such a text, after another change. */
 export function markWith(name: string, edit?: Ask['edit']): NonNullable<Ask['edit']> {
   return (body, fresh) => {
     const edited = edit ? edit(body, fresh) : body;

@@ -1,12 +1,12 @@
-/** Members of things as they were sent and as they are shown: which of them can be compared, and how they differ. */
+/** Members of resources as sent and as shown: which of them can be compared, and how they differ. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import { sameJson } from '../../../schema/same-json.ts';
 
-/** Envelopes are opened this deep. */
+/** How deep envelopes are opened. */
 const deepest = 2;
 
-/** The object of an answer that shows a thing: the one with most of the names, the outermost of several. */
+/** The object in an answer that shows the resource: the one with most of the names, the outermost of several. */
 export function shownIn(answer: Json | undefined, names: readonly string[]): JsonObject | undefined {
   const found = objectsIn(answer ?? null, 0);
   const ranked = found.map((one) => ({
@@ -23,12 +23,12 @@ function objectsIn(value: Json, depth: number): readonly JsonObject[] {
   return [value, ...below];
 }
 
-/** The names of the members that came back as they were sent: servers may keep others in another form. */
+/** The names of the members that came back as sent: servers may store others in another form. */
 export function keptIn(sent: JsonObject, shown: JsonObject): readonly string[] {
   return Object.keys(sent).filter((name) => isSame(sent[name], shown[name]));
 }
 
-/** The first of some members that is another one now. */
+/** The first of some members whose value has changed. */
 export function changedIn(
   names: readonly string[],
   before: JsonObject,
@@ -37,7 +37,7 @@ export function changedIn(
   return names.find((name) => !isSame(before[name], after[name]));
 }
 
-/** Whether two members are alike; what is absent is only like what is absent. */
+/** Whether two members are equal; an absent one equals only an absent one. */
 export function isSame(one: Json | undefined, other: Json | undefined): boolean {
   return one === undefined || other === undefined ? one === other : sameJson(one, other);
 }

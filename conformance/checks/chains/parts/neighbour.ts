@@ -1,4 +1,4 @@
-/** Neighbours of a thing: made beside it, with another value in one member. */
+/** Neighbours of a resource: created beside it, with another value in one member. */
 
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Ask } from '../../../model/chain.ts';
@@ -10,7 +10,7 @@ import type { Found } from './have.ts';
 import { beside, type Made, make } from './make.ts';
 import { type BodySpec, bodySpec, changeOf } from './other-value.ts';
 
-/** Makes a neighbour that has another value, which the filter should leave out. */
+/** Creates a neighbour with another value, which the filter should exclude. */
 export function* makeOther(scene: Scene, made: Made, name: string, which = 1): Asking<Found | undefined> {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const value = spec && (apartFrom(spec, name, made.sent[name]) ?? changeOf(spec, [name], made.sent)?.value);
@@ -24,7 +24,7 @@ interface NeighbourMember {
   readonly which: number;
 }
 
-/** Makes a neighbour that has the first of some values that the member may have. */
+/** Creates a neighbour with the first usable one of some values. */
 export function* makeNear(scene: Scene, made: Made, name: string, which = 1): Asking<Found | undefined> {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const schema = asSchema(spec?.properties[name]);
@@ -34,7 +34,7 @@ export function* makeNear(scene: Scene, made: Made, name: string, which = 1): As
 
 const day = 86_400_000;
 
-/** What is a little more or less than a number, a day or an instant. */
+/** Values slightly below and above a number, a day or an instant. */
 function nearby(value: Json | undefined): readonly Json[] {
   if (typeof value === 'bigint') return [value + 1n, value - 1n];
   if (typeof value === 'number') return [value + 1, value - 1, value + 0.5];
@@ -60,7 +60,7 @@ function* makeWith(
   return 'kind' in other ? undefined : { ...other, item: other.sent };
 }
 
-/** A text that has no word of another one. */
+/** A text that has no word in common with another one. */
 function apartFrom(spec: BodySpec, name: string, value: Json | undefined): Json | undefined {
   const schema = asSchema(spec.properties[name]);
   if (typeof value !== 'string') return undefined;

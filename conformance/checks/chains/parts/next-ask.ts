@@ -1,4 +1,4 @@
-/** How the page behind one is asked for where the page itself says so: by its link, or by its cursor. */
+/** The request for the next page, as a page itself names it: by its link, or by its cursor. */
 
 import type { Ask } from '../../../model/chain.ts';
 import type { Step } from '../../../model/exchange.ts';
@@ -6,7 +6,7 @@ import { fieldOf, pathBelow } from './answers.ts';
 import type { Scene } from './chain-check.ts';
 import { listOperation, nextOf, pageParameter } from './pages.ts';
 
-/** The page behind one: its link, or else the cursor that it names; undefined where it names none. */
+/** The next page by its link, or else by the cursor; undefined where the page names neither. */
 export function nextAsk(
   scene: Scene,
   step: Step,

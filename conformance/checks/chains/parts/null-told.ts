@@ -1,4 +1,4 @@
-/** How null is shown once it was sent: as null, not at all, or as a value that stands in for it. */
+/** How null is shown after it was sent: as null, absent, or as a value that stands in for it. */
 
 import { documentedContent, documentedMembers } from '../../../answers/documented-content.ts';
 import { isObject, type Json } from '../../../json/json.ts';
@@ -9,10 +9,13 @@ import { statusOf } from './answers.ts';
 import type { Scene } from './chain-check.ts';
 import type { SeenThing } from './see.ts';
 
-/** Values of other types that programs put in the place of null. */
+/** Values of other types that programs put in place of null. */
 const standIns: readonly Json[] = ['', 'null', 'None', 'undefined', 0];
 
-/** The value that stands in for null in a member whose answers may hold null, and have no default; undefined where none does. */
+/**
+ * The value that stands in for null in a member whose answers may hold null and have no default; undefined where there
+ * is none.
+ */
 export function standInOf({ contract }: Scene, { shown, step }: SeenThing, name: string): Json | undefined {
   const value = shown[name];
   const operation = contract.operations.find(({ id }) => id === step.case.operation);

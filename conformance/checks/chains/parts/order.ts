@@ -1,4 +1,4 @@
-/** The order of a list, as far as things of a chain's own stand in it. */
+/** The order of a list, as far as it contains the chain's own resources. */
 
 import type { Ask, Thing } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
@@ -8,7 +8,7 @@ import type { Asking, Scene } from './chain-check.ts';
 import { type Looked, lookFor } from './look.ts';
 import { beside, type Made, make } from './make.ts';
 
-/** Three below the same parent, with bodies that may be changed one by one. */
+/** Creates three resources below the same parent, with bodies that may be changed one by one. */
 export function* makeThree(
   scene: Scene,
   edits: readonly (Ask['edit'] | undefined)[] = [],
@@ -27,11 +27,11 @@ export function* makeThree(
 
 /** A list as it was seen. */
 export interface Order extends Pick<Looked, 'keys' | 'first' | 'items'> {
-  /** One of its things, which names the parents. */
+  /** One of its resources, which names the parents. */
   readonly thing: Thing;
 }
 
-/** All keys in the order of the list, the last of a chain's own among them. */
+/** All keys in the order of the list, up to the last of the chain's own. */
 export function* orderOf(
   scene: Scene,
   own: readonly Made[],

@@ -1,4 +1,4 @@
-/** By which names things go: further ones of what was made, and the one that an answer shows. */
+/** The names of resources: further ones of a created resource, and the one that an answer shows. */
 
 import type { Thing } from '../../../model/chain.ts';
 import type { Step } from '../../../model/exchange.ts';
@@ -6,7 +6,7 @@ import type { Giver } from '../../../model/resource.ts';
 import type { Scene } from './chain-check.ts';
 import type { Made } from './make.ts';
 
-/** Another name that the answer has for what was made. */
+/** Another name that the answer has for the created resource. */
 export function otherName(scene: Scene, { thing, step }: Made): Thing | undefined {
   const operation = step.case.operation;
   const giver: Giver = {
@@ -19,7 +19,7 @@ export function otherName(scene: Scene, { thing, step }: Made): Thing | undefine
   return values && { ...thing, values };
 }
 
-/** The name by which the thing in an answer goes. */
+/** The name of the resource in an answer. */
 export function nameIn({ survey, kind, read: readAnswer }: Scene, step: Step): string | undefined {
   const { outcome } = step.exchange;
   if (outcome.kind === 'failure') return undefined;

@@ -1,4 +1,4 @@
-/** Other values for the members of a thing, so that a change can be seen. */
+/** Other values for the members of a resource, so that a change can be seen. */
 
 import { bodyOf } from '../../../cases/body-maker.ts';
 import { inRequests } from '../../../cases/request-contract.ts';
@@ -15,11 +15,11 @@ import { isSame } from './members.ts';
 
 /** What an object in a body may hold. */
 export interface Members {
-  /** The contract as requests see it. */
+  /** The contract as it applies to requests. */
   readonly contract: Contract;
   readonly properties: JsonObject;
   readonly required: readonly string[];
-  /** Whether a member says which thing it is, as the path does: another value would mean another thing. */
+  /** Whether a member names the resource, like the path: another value would mean another resource. */
   readonly isName?: (name: string) => boolean;
 }
 
@@ -28,7 +28,7 @@ export interface BodySpec extends Members {
   readonly mediaType: string;
 }
 
-/** The JSON body of an operation; undefined where it takes none with members of their own. */
+/** The JSON body of an operation; undefined where it takes none with documented members. */
 export function bodySpec(contract: Contract, id: string | undefined): BodySpec | undefined {
   if (id === undefined) return undefined;
   const specs = known.get(contract) ?? new Map<string, BodySpec | undefined>();
@@ -37,7 +37,7 @@ export function bodySpec(contract: Contract, id: string | undefined): BodySpec |
   return specs.get(id);
 }
 
-/** Every check asks for it before any is planned. */
+/** A cache, since every check needs it at every operation. */
 const known = new WeakMap<Contract, Map<string, BodySpec | undefined>>();
 
 function specOf(contract: Contract, id: string): BodySpec | undefined {
@@ -58,7 +58,9 @@ function membersAt(contract: Contract, resolved: JsonObject): Members {
   return { contract, properties, required: namesSetting(resolved, 'required') };
 }
 
-/** What an object at a place of a body may hold, the body itself at the empty pointer; undefined where there is none. */
+/**
+ * What an object at a place of a body may hold (the body itself at the empty pointer); undefined where there is none.
+ */
 export function specAt(spec: Members, place: string): Members | undefined {
   return splitPointer(place).reduce<Members | undefined>((above, name) => {
     const part = above?.properties[name];
@@ -78,8 +80,8 @@ export interface MemberChange {
 }
 
 /**
- * Another value for one of some members of a thing, by which its body stays valid: plain texts first, for states may
- * follow rules of their own.
+ * Another value for one of some members of a resource that keeps its body valid: plain texts first, since states may
+ * have rules of their own.
  */
 export function changeOf(
   spec: Members,
@@ -98,16 +100,16 @@ export function changeOf(
   return undefined;
 }
 
-/** Texts, numbers, booleans, then what has but a few values. */
+/** Texts, numbers, booleans, then enumerations. */
 function rankOf({ contract, properties, isName }: Members, name: string): number {
   const schema = resolveSchema(contract, asSchema(properties[name]));
   if (!isObject(schema) || own(schema, 'const') !== undefined) return 9;
   if (own(schema, 'enum') !== undefined) return 5;
   const types = typeNames(schema);
-  // What names another thing may have to exist.
+  // A reference to another resource may have to exist.
   if (isName?.(name) || /(?:^|[a-z_-])(?:id|ref|key)s?$/i.test(name)) return 8;
   if (own(schema, 'format') !== undefined || own(schema, 'pattern') !== undefined) return 4;
-  // What has parts may have rules between them.
+  // Objects and lists may have rules between their parts.
   if (types.includes('object') || types.includes('array')) return 6;
   return types.includes('string') ? 1 : types.includes('number') || types.includes('integer') ? 2 : 3;
 }
@@ -142,7 +144,7 @@ function candidates(contract: Contract, schema: Schema, before: Json | undefined
   return [...(isFree ? longer : []), ...(fresh === undefined ? [] : [fresh])];
 }
 
-/** What may stand in the place of null. */
+/** Values that may replace null. */
 function anew(contract: Contract, schema: JsonObject): readonly Json[] {
   const fresh = freshValue(contract, schema, odd);
   return fresh === undefined || fresh === null ? [true, 1] : [fresh];

@@ -1,4 +1,4 @@
-/** The pages of a list, as far as the document speaks of them: by the names of its parameters. */
+/** The pages of a list, as far as the names of its parameters describe them. */
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
@@ -20,17 +20,17 @@ const meanings = {
 
 type Meaning = keyof typeof meanings;
 
-/** A name without what sets its words apart. */
+/** A name without word separators. */
 export function flat(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 }
 
-/** The list of a collection. */
+/** The operation that lists a collection. */
 export function listOperation({ contract, kind }: Pick<Scene, 'contract' | 'kind'>): Operation | undefined {
   return contract.operations.find(({ id }) => id === kind.list);
 }
 
-/** The parameter of a list that has a meaning for its pages. */
+/** The parameter of a list with a meaning for its pages. */
 export function pageParameter(
   contract: Contract,
   list: Operation | undefined,
@@ -39,12 +39,12 @@ export function pageParameter(
   return list?.parameters.find((one) => one.in === 'query' && isMeant(contract, one, meaning));
 }
 
-/** Whether a parameter chooses a part of a list, or how it is shown, and filters nothing. */
+/** Whether a parameter selects a part of a list or its presentation, and is no filter. */
 export function isAboutPages(contract: Contract, parameter: Parameter): boolean {
   return Object.keys(meanings).some((meaning) => isMeant(contract, parameter, meaning as Meaning));
 }
 
-/** What is called as a count is none where it is yes or no, or one of a few words. */
+/** Whether the type of a parameter fits the meaning of its name: a count is no boolean and no enumeration. */
 function isMeant(contract: Contract, { name, schema }: Parameter, meaning: Meaning): boolean {
   if (!meanings[meaning].test(flat(name))) return false;
   const resolved = resolveSchema(contract, schema);
@@ -80,12 +80,12 @@ export function smallestLimit(contract: Contract, limit: Parameter | undefined):
 
 interface Position {
   readonly page: number;
-  /** Entries seen before it. */
+  /** The number of entries seen before. */
   readonly count: number;
   readonly last: string | undefined;
 }
 
-/** How the page behind is asked for; undefined where there is none, or where nobody can tell. */
+/** The request for the next page; undefined where there is none, or that cannot be decided. */
 export function nextOf(
   scene: Scene,
   list: Operation | undefined,
@@ -102,13 +102,13 @@ export function nextOf(
   return cursor && next !== undefined ? asking(cursor, next) : undefined;
 }
 
-/** Pages count from 1, unless 0 is allowed. */
+/** The number of the first page: 1, unless 0 is allowed. */
 export function firstPage(contract: Contract, { schema }: Parameter): number {
   const resolved = resolveSchema(contract, schema);
   return isObject(resolved) && own(resolved, 'minimum') === 0 ? 0 : 1;
 }
 
-/** The next cursor that an answer names, by itself or in a URL. */
+/** The next cursor in an answer, on its own or in a URL. */
 function cursorIn(answer: Json | undefined, { name }: Parameter): Json | undefined {
   for (const [member, value] of membersIn(answer ?? null, 0)) {
     const isNext = /^next|^(?:cursor|marker|continuationtoken|pagetoken)$/.test(flat(member));
@@ -119,7 +119,7 @@ function cursorIn(answer: Json | undefined, { name }: Parameter): Json | undefin
   return undefined;
 }
 
-/** The members of an answer and of what stands in it, by name. */
+/** The members of an answer and of its nested values, by name. */
 export function membersIn(value: Json, depth: number): readonly (readonly [string, Json])[] {
   if (!isObject(value) || isArray(value)) return [];
   const own = Object.entries(value);

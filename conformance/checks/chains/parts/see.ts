@@ -1,4 +1,4 @@
-/** Sees what became of a thing: by reading it, or in the list where nothing else shows it. */
+/** Looks at a resource: by reading it, or in the list where it cannot be read. */
 
 import { isObject, type JsonObject } from '../../../json/json.ts';
 import type { Judgement } from '../../../model/check.ts';
@@ -10,21 +10,24 @@ import { lookFor, markedKey } from './look.ts';
 import { type Made, read } from './make.ts';
 import { changedIn, keptIn, shownIn, worded } from './members.ts';
 
-/** A thing that was seen, with the members in which it came back as it was sent. */
+/** A resource that was seen, with the members that came back as sent. */
 export interface SeenThing {
   readonly shown: JsonObject;
   readonly kept: readonly string[];
   readonly step: Step;
 }
 
-/** How a thing is seen. */
+/** How to look. */
 export interface Seeing {
   readonly difference?: string;
-  /** Whether it counts as seen without members where the list has it no more. */
+  /** Whether it counts as seen, without members, if the list does not have it any more. */
   readonly mayBeGone?: boolean;
 }
 
-/** Sees a thing and compares it with what was sent. What is no success ends the chain, and so does nothing to compare. */
+/**
+ * Looks at a resource and compares it with what was sent. Ends the chain without success, and where nothing can be
+ * compared.
+ */
 export function* see(
   scene: Scene,
   made: Made,
@@ -40,7 +43,7 @@ export function* see(
   return { shown, kept: keptIn(sent, shown), step };
 }
 
-/** What was refused left everything as it was. */
+/** Judges that a refused request changed nothing. */
 export function leftAsItWas(before: SeenThing, after: SeenThing): Judgement {
   const name = changedIn(before.kept, before.shown, after.shown);
   if (name === undefined) return satisfied;

@@ -1,4 +1,4 @@
-/** The orders in which a list can be asked for: a parameter whose documented values name members. */
+/** The orders in which a list can be requested: a parameter whose documented values name members. */
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
@@ -10,21 +10,21 @@ import type { Scene } from './chain-check.ts';
 import { listMembers } from './list-members.ts';
 import { asking, flat, listOperation } from './pages.ts';
 
-/** An order that can be asked for. */
+/** An order that can be requested. */
 export interface Sorting {
-  /** The member of things. */
+  /** The member of the resources. */
   readonly name: string;
-  /** `either` where the document does not say which way it goes. */
+  /** `either` where the document does not say whether it ascends or descends. */
   readonly way: 'up' | 'down' | 'either';
   readonly values: Choices;
-  /** As it is asked for, in words. */
+  /** The order as requested, in words. */
   readonly called: string;
 }
 
 const sorters = /^(?:sort|sortby|orderby|order|ordering|sorting|sortfield|orderfield)$/;
 const directions = /^(?:order|dir|direction|orderdir|orderdirection|sortorder|sortdir|sortdirection)$/;
 
-/** Every order of a list whose meaning its documented values tell. */
+/** Every order of a list whose meaning is clear from its documented values. */
 export function sortingsOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly Sorting[] {
   const { contract } = scene;
   const list = listOperation(scene);
@@ -70,7 +70,7 @@ interface SortedRead {
   readonly way: Sorting['way'];
 }
 
-/** `-title`, `title:desc`, `title_asc`, `title`. */
+/** The member in a value such as `-title`, `title:desc`, `title_asc` or `title`. */
 function nameIn(text: string, names: readonly string[]): SortedRead | undefined {
   const plain = names.find((name) => flat(name) === flat(text) && /^\w/.test(text));
   if (plain !== undefined) return { name: plain, way: 'either' };
@@ -89,7 +89,7 @@ function wayIn(word: string): 'up' | 'down' | undefined {
   return /^desc(?:ending)?$/i.test(word) ? 'down' : undefined;
 }
 
-/** Two values of things that stand in the wrong order; undefined where none certainly do. */
+/** Two values in the wrong order; undefined where none certainly are. */
 export function disorderIn(
   way: Sorting['way'],
   values: readonly (Json | undefined)[],
@@ -105,7 +105,10 @@ export function disorderIn(
   return way === 'up' ? found.down : found.up;
 }
 
-/** Which of two values comes first wherever texts are sorted: numbers, times, and words that begin with other small letters. */
+/**
+ * Which of two values comes first in any collation: numbers, times, and words that begin with different lower-case
+ * letters.
+ */
 function certainly(one: Json | undefined, other: Json | undefined): number | undefined {
   const compared = comparedTo(one, other);
   if (compared !== undefined) return compared;

@@ -1,4 +1,4 @@
-/** Makes a check of random chains: what is done to things in any order, and one judgement of whatever came of it. */
+/** Makes a check of random chains: changes in any order, and one judgement of all steps. */
 
 import { source } from '../../../cases/probe.ts';
 import { sourcesOf } from '../../../cases/sources-of.ts';
@@ -18,22 +18,22 @@ import {
   sceneAt,
 } from './chain-check.ts';
 
-/** Random chains as a rule. */
+/** The definition of random chains. */
 export interface WalkRule<Plan> extends Pick<ChainRule, 'id' | 'title' | 'clause' | 'of' | 'asks' | 'fits'> {
-  /** How many are drawn at each operation. */
+  /** How many are generated at each operation. */
   readonly runs: number;
-  /** What comes first, and alone, so that what one does to another's things shows: few moves each. */
+  /** Fixed plans of a few moves, which come first and run alone, so that effects of one resource on another show. */
   readonly fixed: (scene: Pick<Scene, 'kind' | 'contract'>) => readonly Plan[];
-  /** What a chain does, drawn from the seed; the fewest steps come of its being made simpler. */
+  /** Random plans; shrinking leads to the fewest steps. */
   readonly plans: (scene: Pick<Scene, 'kind' | 'contract'>) => fc.Arbitrary<Plan>;
-  /** What a plan asks, more or less, in order. */
+  /** The operations that a plan calls, approximately, in order. */
   readonly roles: (plan: Plan) => readonly Role[];
   readonly walk: (scene: Scene, plan: Plan) => Asking;
-  /** Says what came of any such chain, from its steps alone: whoever judges does not know the plan. */
+  /** Judges the steps of any such chain, without knowing the plan. */
   readonly judge: (scene: Scene, steps: readonly Step[]) => Judgement;
 }
 
-/** The check of random chains. */
+/** Makes the check. */
 export function walkCheck<Plan>({ id, title, clause, runs, ...rule }: WalkRule<Plan>): Check {
   return {
     ...{ id, title, level: 'recommended', clause, chained: true },

@@ -1,4 +1,4 @@
-/** Random chains of one kind of thing: which moves there are, and how a plan of them is gone through. */
+/** Random chains for one kind of resource: which moves there are, and how a plan of them is carried out. */
 
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Ask, Thing } from '../../../model/chain.ts';
@@ -13,21 +13,21 @@ import { beside, type Made, make, marked, read } from './make.ts';
 import { shownIn } from './members.ts';
 import { type BodySpec, bodySpec, changeOf, type MemberChange } from './other-value.ts';
 
-/** What is done to a thing that is there; `make` adds one. */
+/** What is done to an existing resource; `make` adds one. */
 type Act = 'make' | 'replace' | 'patch' | 'remove';
 
-/** One move; numbers choose among what there is by then. */
+/** One move; numbers select among what exists at that time. */
 export interface Move {
   readonly act: Act;
-  /** Which of the things that are there. */
+  /** Selects one of the existing resources. */
   readonly thing: number;
-  /** Which of the members that can be changed. */
+  /** Selects one of the members that can be changed. */
   readonly member: number;
 }
 
 type WalkGround = Pick<Scene, 'kind' | 'contract'>;
 
-/** What can be done to the things of a kind once they are made. */
+/** What can be done to the resources of a kind once they exist. */
 export function actsOf({ kind, contract }: WalkGround): readonly Exclude<Act, 'make'>[] {
   const spec = bodySpec(contract, kind.patch);
   const isPatched = spec !== undefined && spec.required.length === 0 && textsOf(spec).length > 0;
@@ -38,13 +38,16 @@ export function actsOf({ kind, contract }: WalkGround): readonly Exclude<Act, 'm
   ];
 }
 
-/** Moves that one plan has at most. */
+/** Maximum number of moves in one plan. */
 const mostMoves = 10;
 
-/** Things that one plan makes at most. */
+/** Maximum number of resources that one plan creates. */
 const mostThings = 5;
 
-/** Few moves: two things are changed, or deleted, and another is made; one is changed, and the other is deleted. */
+/**
+ * Plans of few moves: both resources are changed, or deleted, and another is created; one is changed, and the other
+ * deleted.
+ */
 export function firstPlans(scene: WalkGround): readonly (readonly Move[])[] {
   const acts = actsOf(scene);
   const [change, remove] = [acts.find((act) => act !== 'remove'), acts.find((act) => act === 'remove')];
@@ -55,13 +58,13 @@ export function firstPlans(scene: WalkGround): readonly (readonly Move[])[] {
   ];
   return plans.flatMap((plan) => {
     const whole = plan.filter((act) => act !== undefined);
-    // Behind what is deleted the other one is the first that is there.
+    // After a deletion the other resource is the first one.
     const thing = (at: number) => (whole[0] === 'remove' ? 0 : at);
     return whole.length < plan.length ? [] : [whole.map((act, at) => ({ act, thing: thing(at), member: 0 }))];
   });
 }
 
-/** Plans: moves in any order; to leave one out makes a plan simpler. */
+/** Plans of moves in any order; leaving one out makes a plan simpler. */
 export function movesOf(scene: WalkGround): fc.Arbitrary<readonly Move[]> {
   const move = fc.record({
     act: fc.constantFrom<Act | 'nothing'>('nothing', ...actsOf(scene), 'make'),
@@ -72,20 +75,20 @@ export function movesOf(scene: WalkGround): fc.Arbitrary<readonly Move[]> {
   return moves.map((all) => all.flatMap(({ act, ...rest }) => (act === 'nothing' ? [] : [{ act, ...rest }])));
 }
 
-/** What a plan asks in order. */
+/** The operations that a plan calls, in order. */
 export function rolesOf(moves: readonly Move[]): readonly Role[] {
   const both: readonly Role[] = ['make', 'read'];
   return [...both, ...both, ...moves.flatMap(({ act }): readonly Role[] => [act, 'read']), 'read', 'read'];
 }
 
-/** A thing under way. */
+/** A resource of the chain. */
 interface Tracked {
   readonly made: Made;
   readonly shown: Json;
   readonly isThere: boolean;
 }
 
-/** Makes two things, goes through the moves and reads what each has touched, and then reads everything. */
+/** Creates two resources, carries out the moves, reads after each what it touched, and reads everything at the end. */
 export function* walk(scene: Scene, moves: readonly Move[]): Asking {
   const first = yield* begin(scene, []);
   if ('kind' in first) return first;
@@ -115,7 +118,7 @@ function* begin(scene: Scene, things: readonly Tracked[]): Asking<Tracked | Judg
   return { made, shown: yield* look(scene, made, 'reads it'), isThere: true };
 }
 
-/** What a thing shows; null where it cannot be read. */
+/** A resource as it is read; null where it cannot be read. */
 function* look({ kind, read: readAnswer }: Scene, { thing, sent }: Made, difference: string): Asking<Json> {
   const step = yield read(kind, thing, difference);
   if (!successOf(step)) return null;
@@ -123,7 +126,7 @@ function* look({ kind, read: readAnswer }: Scene, { thing, sent }: Made, differe
 }
 
 interface Going extends Move {
-  /** The fresh identity of what is put. */
+  /** Number of the fresh identity for what is put. */
   readonly which: number;
   readonly number: number;
 }
@@ -153,19 +156,19 @@ function askOf({ kind, contract }: Scene, { made, shown }: Tracked, going: Going
   return { operation, things, edit: () => ({ [change.name]: change.value }), difference };
 }
 
-/** Another value for one of the members that hold plain texts. */
+/** Another value for one of the plain text members. */
 function changeOfText(spec: BodySpec | undefined, member: number, shown: Json): MemberChange | undefined {
   const names = spec ? textsOf(spec) : [];
   const name = names[member % Math.max(1, names.length)];
   return spec && name !== undefined && isObject(shown) ? changeOf(spec, [name], shown) : undefined;
 }
 
-/** The members that hold plain texts. */
+/** The plain text members. */
 function textsOf(spec: BodySpec): readonly string[] {
   return Object.keys(spec.properties).filter((name) => isPlainMember(spec, name));
 }
 
-/** Whether a member holds texts of no certain form: states, times and names of other things follow rules of their own. */
+/** Whether a member is free text: states, times and references have rules of their own. */
 export function isPlainMember({ contract, properties, isName }: BodySpec, name: string): boolean {
   const schema = resolveSchema(contract, asSchema(properties[name]));
   const isForm = (word: string) => isObject(schema) && own(schema, word) !== undefined;
