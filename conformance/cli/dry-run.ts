@@ -4,10 +4,11 @@ import { sendableSchemes } from '../cases/obstacle.ts';
 import { planRun } from '../engine/plan/plan.ts';
 import type { Io } from '../host/io.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
+import type { Survey } from '../model/resource.ts';
 import { visible } from '../names/visible.ts';
 import { reasonMessage } from '../report/messages.ts';
 import type { Prepared } from '../run/prepare.ts';
-import { orderLines } from './order-lines.ts';
+import { orderLines, plannedWords } from './order-lines.ts';
 
 /** A row of a plan, with the number of its requests. */
 interface PlannedRequests {
@@ -35,7 +36,7 @@ export async function dryRun(
   if (json) io.out(`${JSON.stringify({ ...summary, rows }, undefined, 2)}\n`);
   else {
     const order = orderLines(subject.survey, [...plan.contexts.keys()]).map((line) => `${visible(line)}\n`);
-    io.out(`${textOf(summary, rows)}${order.join('')}`);
+    io.out(`${textOf(summary, rows, subject.survey)}${order.join('')}`);
   }
   return 0;
 }
@@ -67,8 +68,8 @@ interface Summary {
   readonly leftOut: number;
 }
 
-function textOf(summary: Summary, rows: readonly PlannedRequests[]): string {
-  const { target, requests, creates, leftOut } = summary;
+function textOf(summary: Summary, rows: readonly PlannedRequests[], survey: Survey | undefined): string {
+  const { target, leftOut } = summary;
   const width = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length), 0);
   const operations = new Set(rows.map(({ operation }) => operation).filter(Boolean));
   const ids = width(rows.map(({ id }) => id)) + 2;
@@ -77,7 +78,7 @@ function textOf(summary: Summary, rows: readonly PlannedRequests[]): string {
     const start = `${String(some).padStart(5)}  ${id.padEnd(ids)}`;
     return `${start}${column > 0 ? operation.padEnd(column) : ''}${title}`;
   });
-  const first = `would send ${requests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${target}; nothing was sent`;
+  const first = `would send ${plannedWords(summary, survey, target)}; nothing was sent`;
   const saved =
     leftOut > 0
       ? ['', `${leftOut} more are left out: --operation-budget sets how many an operation gets`]

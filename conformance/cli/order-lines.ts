@@ -1,4 +1,4 @@
-/** The order in which operations are exercised, with reasons, for the commands that show what a run would do. */
+/** What a run will send, and in which order, for the commands that say so before anything is sent. */
 
 import type { Survey, Turn } from '../model/resource.ts';
 
@@ -8,6 +8,17 @@ export function orderLines(survey: Survey | undefined, operations: readonly stri
   if (!turns.some(({ needs }) => needs.length > 0)) return [];
   const width = Math.max(...turns.map(({ operation }) => operation.length));
   return ['', 'order of the operations:', ...turns.map((turn) => lineOf(turn, width).trimEnd())];
+}
+
+/** `2389 requests and create about 874 records`, and that those which need something get it made first. */
+export function plannedWords(
+  { requests, creates }: { readonly requests: number; readonly creates: number },
+  survey: Survey | undefined,
+  place: string,
+): string {
+  const isMade = survey?.order.some(({ needs }) => needs.length > 0) ?? false;
+  const besides = isMade ? ', and besides make what they need and remove it again' : '';
+  return `${requests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${place}${besides}`;
 }
 
 function lineOf({ operation, gives, needs }: Turn, width: number): string {

@@ -11,8 +11,10 @@ import { effectiveLines } from '../options/config/effective.ts';
 import { type ReportTarget, reportTargets, usualFolder } from '../options/report-targets.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import { type OpenReports, openReports } from '../outputs/open-reports.ts';
+import type { Subject } from '../run/load-subject.ts';
 import { type Prepared, prepareConfigured } from '../run/prepare.ts';
 import { type ReadyVerification, verifyReady } from '../run/verify-ready.ts';
+import { plannedWords } from './order-lines.ts';
 import { createProgress } from './progress.ts';
 import { tellVerdict } from './tell-verdict.ts';
 
@@ -83,7 +85,7 @@ async function run(
   const progress = createProgress(io, isTold);
   const emit = (event: RunEvent) => {
     events.push(event);
-    if (event.kind === 'run-started' && isTold) io.out(announcement(event));
+    if (event.kind === 'run-started' && isTold) io.out(announcement(event, prepared.subject));
     progress.see(event);
   };
   let code = 0;
@@ -126,8 +128,9 @@ async function waiversFor(events: readonly RunEvent[], { excuses }: Prepared): P
   return printWaivers(events, excuses, clockOf().date().slice(0, 10));
 }
 
-function announcement({ target, plannedRequests, creates }: RunStarted): string {
-  return `will send about ${plannedRequests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${visible(target)}\n\n`;
+function announcement({ target, plannedRequests, creates }: RunStarted, { survey }: Subject): string {
+  const planned = plannedWords({ requests: plannedRequests, creates }, survey, visible(target));
+  return `will send about ${planned}\n\n`;
 }
 
 /** What `--verbose` prints before a run. */

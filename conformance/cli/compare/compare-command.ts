@@ -10,6 +10,7 @@ import { refuseEmpty } from '../../options/parse-value.ts';
 import { allFacets } from '../../peers/comparison/classify.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
 import type { Subject } from '../../run/load-subject.ts';
+import { plannedWords } from '../order-lines.ts';
 import { createProgress } from '../progress.ts';
 import { type MockTarget, mockName, startMock } from './mock-target.ts';
 import { type CompareOptions, type NamedTarget, namedTargets } from './named-targets.ts';
@@ -147,8 +148,13 @@ function announcement(targets: readonly PreparedTarget[], { plannedRequests, cre
   const places = targets.map(({ name, prepared }) =>
     name === hostOf(prepared.settings.target) ? name : `${name} (${prepared.settings.target})`,
   );
-  const sent = `will send about ${plannedRequests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'}`;
-  return `${visible(`${sent} at each of ${places.join(', ')}`)}\n\n`;
+  const place = `each of ${places.join(', ')}`;
+  const planned = plannedWords(
+    { requests: plannedRequests, creates },
+    targets[0]?.prepared.subject.survey,
+    place,
+  );
+  return `${visible(`will send about ${planned}`)}\n\n`;
 }
 
 function hostOf(url: string): string {

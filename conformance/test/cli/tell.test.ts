@@ -109,6 +109,14 @@ suite('commands that tell', (test) => {
     }
   });
 
+  test('a dry run says first that what requests need is made besides, where any need something', async () => {
+    const first = async (...flags: readonly string[]) =>
+      (await told('verify', 'http://h', '--dry-run', ...flags)).split('\n')[0] ?? '';
+    const besides = /http:\/\/h, and besides make what they need and remove it again; nothing was sent$/;
+    assert.not.match(await first(), besides);
+    assert.match(await first('--document', 'fixtures/documents/projects/openapi.yaml'), besides);
+  });
+
   test('--max-creates bounds what a dry run would create', async () => {
     const json = JSON.parse(await told('verify', 'http://h', '--dry-run', '--json', '--max-creates', '40'));
     assert.ok(json.creates <= 40, String(json.creates));
