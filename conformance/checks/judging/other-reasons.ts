@@ -26,18 +26,9 @@ export function unknownThings(
   control: Step | undefined,
   kin: ReadonlySet<string> = new Set(),
 ): readonly string[] {
-  const isName = (name: string): boolean => isReference(name) || kin.has(name);
-  const namedIn = ({ case: sent }: Step) => {
-    const json = sentJson(sent)?.value;
-    const inQuery = [...new URLSearchParams(sent.path.split('?')[1] ?? '')].flatMap(([name, value]) => {
-      const place = `query.${name}`;
-      return isReference(name) || kin.has(place) ? [[place, value] as const] : [];
-    });
-    return [...inQuery, ...(json === undefined ? [] : namedBelow(json, isName, '', 0))];
-  };
-  const known = new Map(control ? namedIn(control) : []);
+  const known = new Map(control ? namedIn(control, kin) : []);
   const obtained = (step.case.values ?? []).filter(({ source }) => source === 'obtained');
-  return namedIn(step).flatMap(([place, value]) => {
+  return namedIn(step, kin).flatMap(([place, value]) => {
     const isGiven = obtained.some(
       (one) => one.place === place || (one.place === ofFirst(place) && String(one.value) === value),
     );
@@ -45,10 +36,29 @@ export function unknownThings(
   });
 }
 
+/** Places of the content and the query that refer to a resource, each with the value that it has. */
+function namedIn({ case: sent }: Step, kin: ReadonlySet<string>) {
+  const isName = (name: string): boolean => isReference(name) || kin.has(name);
+  const json = sentJson(sent)?.value;
+  const inQuery = [...new URLSearchParams(sent.path.split('?')[1] ?? '')].flatMap(([name, value]) => {
+    const place = `query.${name}`;
+    return isReference(name) || kin.has(place) ? [[place, value] as const] : [];
+  });
+  return [...inQuery, ...(json === undefined ? [] : namedBelow(json, isName, '', 0))];
+}
+
+/** Whether the accepted request refers to a resource where this one refers to none: it may mean that all the same. */
+function namesLess(step: Step, { control, operation, survey }: JudgeContext): boolean {
+  const kin = survey?.kin(operation.id) ?? new Set();
+  const own = new Set(namedIn(step, kin).map(([place]) => place));
+  return control !== undefined && namedIn(control, kin).some(([place]) => !own.has(place));
+}
+
 /** Whether a refused valid request, next to an accepted one, may break a rule that no schema can express. */
 export function mayBreakRule(step: Step, status: number, context: JudgeContext): boolean {
   if (isJsonPatch(step.case) && [400, 409, 422].includes(status)) return true;
-  if ([404, 410].includes(status) && asksForOthers(step.case, context.control)) return true;
+  const isElsewhere = asksForOthers(step.case, context.control) || namesLess(step, context);
+  if ([404, 410].includes(status) && isElsewhere) return true;
   return (
     (status === 422 && isOtherRule(context)) || isOtherwise(step, context.control) || isUntaken(step, context)
   );

@@ -14,6 +14,8 @@ interface Shape {
   readonly named: string;
   /** Whether the list stands in an envelope, put together of parts. */
   readonly isWrapped?: true;
+  /** Whether a booking may leave out what it names, by the document. */
+  readonly isOptional?: true;
 }
 
 const shapes: Readonly<Record<string, Shape>> = {
@@ -53,7 +55,7 @@ function documentOf(shape: Shape) {
         },
         Booking: {
           type: 'object',
-          required: [shape.named],
+          required: shape.isOptional ? [] : [shape.named],
           properties: { [shape.named]: name, seats: { type: 'integer', minimum: 1, maximum: 4 } },
         },
       },
@@ -93,6 +95,23 @@ suite('what is only listed', (test) => {
     assert.ok(report.checks.every(({ verdict }) => verdict !== 'fail' && verdict !== 'warn'));
     assert.is(report.exitCode, 3);
   });
+
+  for (const status of [404, 400]) {
+    const [verdict, code] = status === 404 ? (['warn', 0] as const) : (['fail', 1] as const);
+    test(`is not found where nothing is named: ${status} is a ${verdict}`, async () => {
+      const shape = { member: 'id', named: 'trip_id', isOptional: true } as const;
+      const report = await run(shape, ({ method, json: told }, right) =>
+        method === 'POST' && Object(told).trip_id === undefined && right().status === 404
+          ? problem(status, 'which trip?')
+          : right(),
+      );
+      assert.equal(
+        openRows(report).map((row) => row.split(' ').slice(0, 3).join(' ')),
+        [`valid-request-accepted book ${verdict}`],
+      );
+      assert.is(report.exitCode, code);
+    });
+  }
 
   test('is found where what breaks the rest of the request is accepted', async () => {
     const report = await run({ member: 'id', named: 'trip_id' }, ({ method, json: told }, right) =>
