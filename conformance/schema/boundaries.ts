@@ -9,6 +9,7 @@ import { tellingMember } from './discriminator.ts';
 import { editOf } from './edit.ts';
 import { liftedBoundaries } from './lifted-boundaries.ts';
 import { listedValues, plainBranches, typesOf } from './make-value.ts';
+import { nameBoundaries } from './member-names.ts';
 import { layOut, type Place, type Reentry } from './places.ts';
 import { enteredValues } from './recursive-violations.ts';
 import { remembered } from './remember.ts';
@@ -42,9 +43,12 @@ function boundariesOf(contract: Scope, schema: Schema, depth: number): readonly 
   const own = free.flatMap((place) =>
     groupsAt(contract, place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
   );
+  const names = free.flatMap((place) =>
+    nameBoundaries({ trial, base, place }, (rule) => boundariesAt(contract, rule, depth + 1)),
+  );
   const branching = { scope: contract, trial, base, places: free, forms: forms[depth] ?? 0 };
   const inside = liftedBoundaries(branching, (form) => boundariesAt(contract, form, depth + 1));
-  return [...own, ...inside, ...levels({ scope: contract, trial, base, entries, places })];
+  return [...own, ...names, ...inside, ...levels({ scope: contract, trial, base, entries, places })];
 }
 
 interface Nesting {

@@ -182,7 +182,7 @@ function without(name: string): JsonObject {
 }
 
 /** Names that match a pattern. */
-function namesFor(pattern: string): readonly string[] {
+export function namesFor(pattern: string): readonly string[] {
   const strings = patternStrings(pattern);
   const drawn = strings ? fc.sample(strings, { seed: 1, numRuns: 8 }) : [];
   const known = [...freeNames, 'foo', 'bar', ...drawn].filter(

@@ -1,11 +1,12 @@
 /** Values at the edges of what the branches of a place allow: each stands in a plain value of its branch. */
 
-import type { Json } from '../json/json.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { isOfBrokenFormat } from '../names/broken-format.ts';
 import { type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf } from './edit.ts';
+import { leftOutForms } from './left-out-forms.ts';
 import type { Place } from './places.ts';
 import { sameJson } from './same-json.ts';
 import type { Scope } from './scope.ts';
@@ -33,8 +34,12 @@ export function liftedBoundaries(
   { scope, trial, base, places, forms }: Branching,
   inner: (form: Schema) => readonly Boundary[],
 ): readonly Boundary[] {
-  const all = places.flatMap((place) => formsOf(scope, place.spot.schema).map((form) => ({ place, form })));
-  return all.slice(0, forms).flatMap(({ place, form }) => {
+  const formsBy = (find: (schema: JsonObject) => readonly Form[], isLeftOut: boolean) =>
+    places
+      .flatMap((place) => find(place.spot.schema).map((form) => ({ place, form, isLeftOut })))
+      .slice(0, forms);
+  const all = [...formsBy((schema) => formsOf(scope, schema), false), ...formsBy(leftOutForms, true)];
+  return all.flatMap(({ place, form, isLeftOut }) => {
     const [chosen] = [form.schema, form.alone].flatMap((schema) => {
       const value = schema === undefined ? undefined : place.spot.plain(schema, place.spot.hint);
       const isSound =
@@ -46,8 +51,13 @@ export function liftedBoundaries(
     const found = all.filter(({ kind, group }) => kind === 'conforming' && wanted.has(group));
     const broken = all.filter(({ group }) => isOfBrokenFormat(group));
     const taken = [...found.slice(0, most.boundaries), ...broken.slice(0, most.brokenFormats)];
-    const site: LiftedSite = { trial, base, place, form, value: chosen.value };
-    return taken.flatMap((boundary) => lifted(site, boundary));
+    const { value } = chosen;
+    const site: LiftedSite = { trial, base, place, form, value };
+    const whole = { value, edit: editOf(base, place.pointer, { value }) };
+    const itself: Boundary = {
+      ...{ place: place.pointer, group: 'branches', kind: 'conforming', branch: form.name, values: [whole] },
+    };
+    return [...(isLeftOut ? [itself] : []), ...taken.flatMap((boundary) => lifted(site, boundary))];
   });
 }
 

@@ -1,11 +1,12 @@
 /** Violations inside the branches of a place: the value stays of its branch, and breaks one keyword there. */
 
-import type { Json } from '../json/json.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
+import { leftOutForms } from './left-out-forms.ts';
 import type { Place } from './places.ts';
 import type { Scope } from './scope.ts';
 import { labelOf, type Site, sameRule, type Violation } from './violation.ts';
@@ -26,9 +27,13 @@ export function liftedViolations(
   sites: readonly Site[],
   inner: (form: Schema) => readonly Violation[],
 ): readonly Violation[] {
-  const all = sites.flatMap((site) => formsOf(scope, site.place.spot.schema).map((form) => ({ site, form })));
   const [first] = sites;
-  return all.slice(0, first?.allowance.forms ?? 0).flatMap(({ site, form }) => ofForm(site, form, inner));
+  const formsBy = (find: (schema: JsonObject) => readonly Form[]) =>
+    sites
+      .flatMap((site) => find(site.place.spot.schema).map((form) => ({ site, form })))
+      .slice(0, first?.allowance.forms ?? 0);
+  const all = [...formsBy((schema) => formsOf(scope, schema)), ...formsBy(leftOutForms)];
+  return all.flatMap(({ site, form }) => ofForm(site, form, inner));
 }
 
 function ofForm(site: Site, form: Form, inner: (form: Schema) => readonly Violation[]): readonly Violation[] {

@@ -11,6 +11,7 @@ import { breachesOf, opposites } from './keyword-breaches.ts';
 import type { Breach, Fault } from './keywords/keyword.ts';
 import { lateItems } from './late-items.ts';
 import { liftedViolations } from './lifted-violations.ts';
+import { nameViolations } from './member-names.ts';
 import { type Layout, layOut, type Place } from './places.ts';
 import { recursiveViolations } from './recursive-violations.ts';
 import { remembered } from './remember.ts';
@@ -76,18 +77,19 @@ function violationsOf({ scope, schema, depth, allowance }: ViolationNeeds): read
     left -= values.length;
     return values.flatMap((value) => opposedAt(site, value));
   });
-  const known = new Set(direct.map(({ keyword, place }) => `${keyword} ${place}`));
-  const others = together(opposed.filter(({ keyword, place }) => !known.has(`${keyword} ${place}`)));
   const late = lateItems(sites, direct);
   const inner = (form: Schema): readonly Violation[] => violationsAt(scope, form, depth + 1);
   const lifted = liftedViolations(scope, sites, inner);
+  const known = new Set([...direct, ...lifted.filter((one) => one.inside === undefined)].map(ruleOf));
+  const others = together(opposed.filter((one) => !known.has(ruleOf(one))));
+  const names = nameViolations(sites, inner);
   const again = allowance.isEntered
     ? [
         ...recursiveViolations({ scope, entries, sites }, (entry) => inner(entry.schema)),
         ...branchLevels(scope, schema, { sites, lifted }, inner),
       ]
     : [];
-  return distinct([...direct, ...late, ...others, ...lifted, ...again]);
+  return distinct([...direct, ...late, ...others, ...names, ...lifted, ...again]);
 }
 
 /** What fits no branch is looked for once: within branches of branches it would take too long. */
@@ -100,6 +102,10 @@ function enteredFrom({ pointer }: Place, places: readonly Place[]): ReadonlySet<
   const inner = places.filter((other) => other.pointer.startsWith(`${pointer}/`));
   const tokens = inner.map((other) => splitPointer(other.pointer.slice(pointer.length)));
   return new Set(tokens.flatMap(([first]) => first ?? []));
+}
+
+function ruleOf({ keyword, place }: Violation): string {
+  return `${keyword} ${place}`;
 }
 
 function isAt({ place }: Violation, { pointer }: Place): boolean {

@@ -42,8 +42,11 @@ export const array: ValueType = {
   },
   boundaries: (spot) => {
     const { min, max } = counts(spot);
-    const ends = [min, max, min + 1].map((length) => arrayOfLength(spot, length)).filter(isArray);
-    return [{ group: 'ends', kind: 'conforming', values: ends }];
+    const ends = [min, max, min + 1].flatMap((length) => [
+      arrayOfLength(spot, length) ?? null,
+      ...(isPlainList(spot.schema) ? [] : containing(spot, length).slice(0, 1)),
+    ]);
+    return [{ group: 'ends', kind: 'conforming', values: ends.filter(isArray) }];
   },
 };
 
@@ -52,8 +55,8 @@ function isPlainList(schema: JsonObject): boolean {
   return !['contains', 'not', 'allOf', 'unevaluatedItems', 'if'].some((name) => Object.hasOwn(schema, name));
 }
 
-/** Arrays with as many items of each wanted kind as there have to be, behind the first ones or in their place. */
-function containing(spot: MakingSpot): readonly (readonly Json[])[] {
+/** Arrays with as many items of each wanted kind as there have to be, behind the first ones or in their place; others fill them up. */
+function containing(spot: MakingSpot, least = counts(spot).min): readonly (readonly Json[])[] {
   const wanted = settingsOf(spot.schema, 'contains').flatMap((schema) => {
     const count = Math.min(mostDifferent, countSetting(schema, 'minContains', 1));
     const item = spot.plain({ allOf: [itemsOf(spot), asSchema(own(schema, 'contains'))] }, '');
@@ -62,7 +65,6 @@ function containing(spot: MakingSpot): readonly (readonly Json[])[] {
   if (wanted.length === 0) return [];
   const first = arrayOfLength(spot, listSetting(spot.schema, 'prefixItems').length);
   const known = isArray(first) ? first : [];
-  const least = counts(spot).min;
   const filled = [wanted, [...known, ...wanted]].map((items) => {
     const more = items.length < least ? arrayOfLength(spot, least - items.length) : [];
     return isArray(more) ? [...items, ...more] : items;

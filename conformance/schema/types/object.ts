@@ -1,6 +1,6 @@
 /** JSON objects: the members that a form asks for, in the order of the schema. */
 
-import type { Json, JsonObject } from '../../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Schema } from '../../model/contract.ts';
 import { rangesIn } from '../../names/ranges.ts';
 import { fc } from '../arbitrary.ts';
@@ -31,7 +31,7 @@ export const object: ValueType = {
     const whole = fc.tuple(...members).map((entries) => Object.fromEntries(entries.flat()));
     return hasRange(made) ? whole.map((value) => sorted(spot, value)) : whole;
   },
-  boundaries: () => [],
+  boundaries: (spot) => [{ group: 'ends', kind: 'conforming', values: fullest(spot) }],
 };
 
 /**
@@ -98,12 +98,15 @@ function mayStand(spot: MakingSpot, schema: Schema): boolean {
   return schema !== false && !readOnly && !spot.circular(schema);
 }
 
+/** Additional members that are made at most. */
+const mostFillers = 100;
+
 /** Additional members as far as `minProperties` asks for more, and one for a map when every member is wanted. */
 function fillers(spot: MakingSpot, count: number): readonly ObjectMember[] {
   const rest = own(spot.schema, 'additionalProperties') ?? own(spot.schema, 'unevaluatedProperties');
   const isOpen = typeof rest === 'object' || Object.hasOwn(spot.schema, 'patternProperties');
   const isMap = count === 0 && isOpen && spot.form === 'all' && !spot.circular(asSchema(rest));
-  const missing = Math.min(100, countSetting(spot.schema, 'minProperties', isMap ? 1 : 0) - count);
+  const missing = Math.min(mostFillers, countSetting(spot.schema, 'minProperties', isMap ? 1 : 0) - count);
   if (missing <= 0) return [];
   return freeNames(spot, missing).map((name) => {
     return { name, schema: memberSchema(spot.schema, name), required: true };
@@ -141,6 +144,19 @@ function fewest(spot: MakingSpot, values: readonly [string, Json][]): readonly [
   const optional = values.filter(([name]) => !demanded.has(name));
   const kept = new Set(optional.slice(0, Math.max(0, max - (values.length - optional.length))));
   return values.filter((one) => demanded.has(one[0]) || kept.has(one));
+}
+
+/** An object with as many members as `maxProperties` allows, where those that it names are fewer. */
+function fullest(spot: MakingSpot): readonly Json[] {
+  const max = countSetting(spot.schema, 'maxProperties', 0);
+  const plain = spot.plain(spot.schema, spot.hint);
+  const count = isObject(plain) ? max - Object.keys(plain).length : 0;
+  if (!isObject(plain) || count <= 0 || count > mostFillers) return [];
+  const added = freeNames(spot, count).flatMap((name): [string, Json][] => {
+    const value = spot.plain(memberSchema(spot.schema, name), name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return added.length < count ? [] : [{ ...plain, ...Object.fromEntries(added) }];
 }
 
 /** No entry or one: optional members come and go where any form will do. */

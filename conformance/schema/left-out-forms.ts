@@ -1,0 +1,64 @@
+/** Forms of a schema that its plain values are not of: what they leave out stands in these, so that it is looked at too. */
+
+import type { JsonObject } from '../json/json.ts';
+import { type Form, joined } from './cases.ts';
+import { namesFor } from './complements.ts';
+import { countSetting, listSetting, mapSetting, namesSetting } from './read-schema.ts';
+
+/** Forms that are made of one schema at most. */
+const most = 10;
+
+/** The forms of a resolved schema: lists of what they have to contain, objects with members that a plain one has no room for. */
+export function leftOutForms(schema: JsonObject): readonly Form[] {
+  const known = forms.get(schema) ?? makers.flatMap((make) => make(schema)).slice(0, most);
+  forms.set(schema, known);
+  return known;
+}
+
+const forms = new WeakMap<JsonObject, readonly Form[]>();
+
+const makers: readonly ((schema: JsonObject) => readonly Form[])[] = [contained, crowdedOut, named];
+
+/** The item that `contains` asks for, as often as it has to be there: of one less the list has too few. */
+function contained(schema: JsonObject): readonly Form[] {
+  const { contains, minContains: _, maxContains: __, ...rest } = schema;
+  const least = countSetting(schema, 'minContains', 1);
+  if (contains === undefined || least === 0) return [];
+  const fewest = Math.max(least, countSetting(schema, 'minItems', 0));
+  const most = Math.min(countSetting(schema, 'maxContains', Number.POSITIVE_INFINITY), mostItems(schema));
+  const counts = { minItems: fewest, ...(Number.isFinite(most) ? { maxItems: most } : {}) };
+  const isAll = fewest === least && listSetting(schema, 'prefixItems').length === 0;
+  const items = isAll
+    ? { items: contains }
+    : { prefixItems: Array(least).fill(contains), items: { not: contains } };
+  return [{ name: 'contained', schema: joined(rest, { ...counts, ...items }) }];
+}
+
+function mostItems(schema: JsonObject): number {
+  return countSetting(schema, 'maxItems', Number.POSITIVE_INFINITY);
+}
+
+/** Optional members for which `maxProperties` leaves no room in an object that has those before them. */
+function crowdedOut(schema: JsonObject): readonly Form[] {
+  const required = namesSetting(schema, 'required');
+  const room = countSetting(schema, 'maxProperties', Number.POSITIVE_INFINITY) - required.length;
+  const optional = Object.keys(mapSetting(schema, 'properties')).filter((name) => !required.includes(name));
+  if (room <= 0) return [];
+  return optional.slice(room).flatMap((first, at, all) => {
+    const names = all.slice(at, at + room);
+    return at % room === 0 ? [{ name: first, schema: withMembers(schema, names) }] : [];
+  });
+}
+
+/** A member for each pattern of names: a plain object has none where it has members by name. */
+function named(schema: JsonObject): readonly Form[] {
+  const known = mapSetting(schema, 'properties');
+  return Object.keys(mapSetting(schema, 'patternProperties')).flatMap((pattern, at) => {
+    const name = namesFor(pattern).find((one) => !Object.hasOwn(known, one));
+    return name === undefined ? [] : [{ name: `pattern-${at + 1}`, schema: withMembers(schema, [name]) }];
+  });
+}
+
+function withMembers(schema: JsonObject, names: readonly string[]): JsonObject {
+  return { ...schema, required: [...namesSetting(schema, 'required'), ...names] };
+}
