@@ -8,7 +8,7 @@ import { dealWays } from './carriages/array.ts';
 import { carriedControl, carriedProbe, carry, type Plain } from './carriages/carry.ts';
 import { waysOf } from './carriages/index.ts';
 import { sampleIn } from './carriages/rewritten.ts';
-import type { Way } from './carriages/way.ts';
+import { mayMeet, type Way } from './carriages/way.ts';
 import { type Control, controlOf, hasBody } from './control.ts';
 import { breaksBody } from './probe.ts';
 
@@ -48,7 +48,7 @@ export function inCarriages(control: Control, sources: readonly Source[]): reado
     const groups = Map.groupBy(ways, ({ group }) => group);
     const fitting = [...groups.values()].map((some) => some.filter((way) => fits(control, first, [way])));
     // All combinations are numbered before any is left out, so that case ids do not depend on the target.
-    const dealt = dealWays(fitting, seedOf(source.label, seed));
+    const dealt = dealWays(fitting, seedOf(source.label, seed), mayMeet);
     const rows = dealt.map((row) =>
       row.filter(({ name }) => ![...refusedWays, ...untriedWays].includes(name)),
     );

@@ -8,7 +8,7 @@ import { judgeEach } from './judging/judge-each.ts';
 import { asideBy, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 
-/** Valid, then no credential, then valid again on one connection: each request is judged by its own. */
+/** Valid, no credential, valid again; a bad body, no credential: on one connection each request is judged by its own. */
 export const credentialPerRequest: Check = {
   id: 'credential-per-request',
   title: 'Every request on a connection needs its own credential',
@@ -47,6 +47,7 @@ function isBreakdown({ case: { intent }, exchange: { outcome } }: Step): boolean
 }
 
 function judgeStep(step: Step, context: JudgeContext): Judgement {
+  if (step.case.intent.kind === 'open') return notConcerned;
   if (step.case.intent.kind !== 'credential') return judgeAcceptance(step, context, 'control-failed');
   const { outcome } = step.exchange;
   const expected = 'a refusal';

@@ -6,8 +6,9 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import type { Failure } from '../model/exchange.ts';
-import { chunkedBody, type WireRequest } from './compose-request.ts';
+import { contentOf, type WireRequest } from './compose-request.ts';
 import { failureOf, failureOfStatus, stopped, timeOutAfter } from './failure-of.ts';
 import {
   type Limits,
@@ -37,6 +38,10 @@ export interface AskedServer {
  */
 const patienceMs = 1000;
 
+/** Connectors to servers that did not answer 100: later requests to them wait for a shorter time. */
+const withoutContinue = new WeakSet<ConnectorFor>();
+const shortPatienceMs = 20;
+
 /** Whether a request has a field `Expect`. */
 export function asksFirst({ headers }: WireRequest): boolean {
   return headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'expect');
@@ -53,7 +58,14 @@ export async function askFirst(server: AskedServer, request: WireRequest, limits
   const asked = openRequest(server, request, AbortSignal.any([server.signal, ending.signal]));
   asked.on('socket', () => {
     connection = server.nextNumber();
-    patience = setTimeout(() => sendContent(asked, request), Math.min(patienceMs, limits.timeoutMs / 2));
+    const waitMs = withoutContinue.has(server.connectorFor) ? shortPatienceMs : patienceMs;
+    patience = setTimeout(
+      () => {
+        withoutContinue.add(server.connectorFor);
+        sendContent(asked, request);
+      },
+      Math.min(waitMs, limits.timeoutMs / 2),
+    );
   });
   asked.once('continue', () => {
     clearTimeout(patience);
@@ -96,10 +108,11 @@ function openRequest(
 }
 
 /** Removing the listeners makes sure that the content is sent once. */
-function sendContent(asked: ClientRequest, { body, chunks }: WireRequest): void {
+function sendContent(asked: ClientRequest, request: WireRequest): void {
   asked.removeAllListeners('continue');
-  if (body && chunks) chunkedBody(body, chunks).pipe(asked);
-  else asked.end(body);
+  const content = contentOf(request);
+  if (content instanceof Readable) content.pipe(asked);
+  else asked.end(content);
 }
 
 interface Wait extends Limits {

@@ -1,6 +1,7 @@
 /** Builds the request for a case: once as it is sent, and once without secrets, as it is recorded. */
 
 import { Readable } from 'node:stream';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Case, FieldNames } from '../model/case.ts';
 import type { SentHeader, SentRequest } from '../model/exchange.ts';
 import type { Placement } from '../model/security.ts';
@@ -27,6 +28,7 @@ export interface WireRequest {
   readonly headers: readonly string[];
   readonly body?: Uint8Array;
   readonly chunks?: readonly number[];
+  readonly inPieces?: true;
 }
 
 /** The request as it is sent, and its record with shell expressions in place of secrets. */
@@ -52,19 +54,32 @@ export function composeRequest(
     name,
     value,
   ]);
-  const wire = { method, path: path + suffix(path, query, 'value'), headers, ...content };
+  const pieces = body && !chunks && item.inPieces ? { inPieces: item.inPieces } : {};
+  const wire = { method, path: path + suffix(path, query, 'value'), headers, ...content, ...pieces };
   const url = target.origin + path + suffix(path, query, 'shown');
   return { wire, record: { method, url, headers: fields.map(recordOf), ...content } };
 }
 
 /**
- * Cuts a body into chunks for the chunked transfer coding (RFC 9112 7.1).
- * @param lengths lengths of the chunks; the rest of the body becomes the last one, and empty chunks are left out, as
- * they would end the body
- * @returns a stream of pieces, each of which undici sends as one chunk
+ * The content as it is written: whole, in chunks (RFC 9112 7.1), or in two pieces. The rest behind the lengths of the chunks
+ * becomes the last one, and empty chunks are left out, as they would end the body.
+ * @returns a stream, each part of which is written by itself, where it is not whole
  */
-export function chunkedBody(body: Uint8Array, lengths: readonly number[]): Readable {
-  return Readable.from(piecesOf(body, lengths), { objectMode: true });
+export function contentOf({ body, chunks, inPieces }: WireRequest): Uint8Array | Readable | undefined {
+  if (body && chunks) return Readable.from(piecesOf(body, chunks), { objectMode: true });
+  return body && inPieces ? Readable.from(halvesOf(body), { objectMode: true }) : body;
+}
+
+/** Long enough for a server that is not busy to read the first half alone. */
+const pauseMs = 20;
+
+async function* halvesOf(body: Uint8Array): AsyncGenerator<Uint8Array> {
+  const half = Math.ceil(body.length / 2);
+  yield body.subarray(0, half);
+  await setTimeout(pauseMs);
+  // What was written has left this process, however busy it is.
+  await setImmediate();
+  yield body.subarray(half);
 }
 
 function piecesOf(body: Uint8Array, lengths: readonly number[]): readonly Uint8Array[] {

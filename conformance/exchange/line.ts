@@ -3,7 +3,7 @@
 import { type buildConnector, Client, type Dispatcher } from 'undici';
 import type { Failure } from '../model/exchange.ts';
 import { type AskedServer, askFirst, asksFirst } from './ask-first.ts';
-import { chunkedBody, type WireRequest } from './compose-request.ts';
+import { contentOf, type WireRequest } from './compose-request.ts';
 import { failureOf, isAlert, isOurFault, stopped, timeOutAfter } from './failure-of.ts';
 import { type AnswerGate, gateAnswers } from './gate-answers.ts';
 import { surplusOf } from './head-of.ts';
@@ -176,7 +176,9 @@ const staleness: Readonly<Partial<Record<Progress, NonNullable<Reply['stale']>>>
   waiting: 'unanswered',
 };
 
-function dispatchOptions({ method, path, headers, body, chunks }: WireRequest): Dispatcher.DispatchOptions {
-  const content = body && chunks ? chunkedBody(body, chunks) : body;
-  return { method, path, headers: [...headers], ...(content && { body: content }) };
+function dispatchOptions(request: WireRequest): Dispatcher.DispatchOptions {
+  const { method, path, headers, body, inPieces } = request;
+  const content = contentOf(request);
+  const length = body && inPieces ? ['content-length', String(body.length)] : [];
+  return { method, path, headers: [...headers, ...length], ...(content && { body: content }) };
 }

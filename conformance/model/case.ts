@@ -31,6 +31,8 @@ export interface Case {
   readonly values?: readonly UsedValue[];
   /** In which letters the names of header fields are written; unchanged by default. */
   readonly fieldNames?: FieldNames;
+  /** Set for a body that is written in two pieces with a pause between them. */
+  readonly inPieces?: true;
 }
 
 /** Letters for the names of header fields, which have no case (RFC 9110 5.1). */
@@ -81,28 +83,16 @@ export type Intent =
  * A case before its fresh id is filled in. With another fresh id it is the same case (ground rule G7), so that findings
  * do not depend on the salt.
  */
-export interface Draft {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: readonly Header[];
-  readonly credential: CredentialName;
-  /** The schemes whose credentials are sent; absent for all available ones. */
-  readonly schemes?: readonly string[];
+export interface Draft extends Omit<Case, 'id' | 'operation' | 'body' | 'chunks' | 'values'> {
   /** Makes the body from a fresh id and from values that are known only when it is sent; absent for a request without content. */
   readonly body?: (fresh: bigint, known?: UsedValues) => Uint8Array;
   readonly chunks?: (body: Uint8Array) => readonly number[];
-  readonly intent: Intent;
-  readonly difference: string;
-  readonly spelling: string;
-  /** Set when method or path differ from the operation's. */
-  readonly elsewhere?: true;
   /** The values by which it refers to resources, as far as they are known before it is sent. */
   readonly values?: readonly UsedValue[];
   /** The places that are filled in when it is sent. */
   readonly uses?: readonly Use[];
   /** The places whose values are unique to this request. */
   readonly renewed?: readonly Renewed[];
-  readonly fieldNames?: FieldNames;
   /** Added to the fresh id of the probe; by default 0, so that the steps of a probe share one. */
   readonly offset?: number;
 }

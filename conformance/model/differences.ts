@@ -12,7 +12,7 @@ export function countDifferences(item: Case, control: Case): number {
     item.method !== control.method,
     plain(item.path) !== plain(control.path),
     item.credential !== control.credential,
-    (item.chunks === undefined) !== (control.chunks === undefined),
+    (item.chunks === undefined) !== (control.chunks === undefined) || item.inPieces !== control.inPieces,
     ...[...new Set(names)].map((name) => fieldOf(item, name) !== fieldOf(control, name)),
   ];
   const count = parts.filter(Boolean).length + countInBodies(textOf(item), textOf(control));

@@ -5,7 +5,7 @@ import type { SentHeader, SentRequest } from '../model/exchange.ts';
 import { isPlain, plainText, printfOf, singleQuoted } from './shell-quote.ts';
 
 /** Header fields that curl writes by itself. */
-const automatic: readonly string[] = ['content-length', 'connection', 'transfer-encoding'];
+const automatic: readonly string[] = ['content-length', 'transfer-encoding'];
 
 /** From this size of a body on, in bytes, curl would send `Expect: 100-continue`. */
 const asksFirst = 1024;

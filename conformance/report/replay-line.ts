@@ -56,10 +56,12 @@ export function tokenFrom(variable: string): readonly string[] {
 
 /**
  * Tells whether a single request reproduces a finding each time; else a curl line is of no use. Where its body is cut into
- * several chunks, curl does not cut it so.
+ * several chunks or pieces, curl does not cut it so.
  */
 export function isShownByOne({ steps, stability }: Pick<Evidence, 'steps' | 'stability'>): boolean {
-  const isCut = steps.some(({ exchange: { request } }) => (request.chunks?.length ?? 0) > 1);
+  const isCut = steps.some(
+    ({ case: { inPieces }, exchange: { request } }) => inPieces || (request.chunks?.length ?? 0) > 1,
+  );
   return (
     steps.length === 1 && !isCut && stability.kind !== 'order-dependent' && stability.kind !== 'unstable'
   );

@@ -76,6 +76,9 @@ export const testCase = named(
           choice('small', 'capitals'),
         ),
       },
+      inPieces: {
+        optional: described('The body is sent in two pieces with a pause between.', exactly(true)),
+      },
     }),
   ),
 );

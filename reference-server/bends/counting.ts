@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Bend } from '../fault.ts';
 
 /** Returns a predicate that is true on every nth call. */
 export function everyNth(n: number): () => boolean {
@@ -29,5 +30,18 @@ export function seenBefore(): (key: unknown) => boolean {
     const isSeen = seen.has(key);
     seen.add(key);
     return isSeen;
+  };
+}
+
+/** Makes a bend that knows in how many pieces a body was read: chunks, or what arrived together. */
+export function countingPieces(bend: (piecesOf: (request: IncomingMessage) => number) => Bend): Bend {
+  const counts = new WeakMap<IncomingMessage, number>();
+  return (behaviour) => {
+    const bent = bend((request) => counts.get(request) ?? 0)(behaviour);
+    const readBody: typeof bent.readBody = (request) => {
+      request.on('data', () => counts.set(request, (counts.get(request) ?? 0) + 1));
+      return bent.readBody(request);
+    };
+    return { ...bent, readBody };
   };
 }

@@ -1,7 +1,7 @@
 /** Faults in refusing invalid requests that show only where a request is not carried plainly. */
 
 import type { Socket } from 'node:net';
-import { seenBefore } from '../bends/counting.ts';
+import { countingPieces, seenBefore } from '../bends/counting.ts';
 import { inCrowdsOver, letPass } from '../bends/letting-pass.ts';
 import { bodyRefusals, type Fault } from '../fault.ts';
 
@@ -68,6 +68,48 @@ export const carriedViolationFaults: readonly Fault[] = [
     bend: letPass(
       (text, { headers }) => headers['transfer-encoding'] !== undefined && /"id":-?\d+[.e]/i.test(text),
     ),
+  },
+  // Each chunk is handed to the validator by itself, and one that is no JSON is left to the next.
+  {
+    name: 'text-id-in-many-chunks',
+    title: 'In three chunks and more a text is accepted as an id.',
+    rows: ['REJ-03'],
+    bend: countingPieces((piecesOf) =>
+      letPass(
+        (text, request) =>
+          request.headers['transfer-encoding'] !== undefined &&
+          piecesOf(request) > 2 &&
+          text.includes('"id":"'),
+      ),
+    ),
+  },
+  // What has arrived at first is looked at, and all of it is stored.
+  {
+    name: 'null-id-in-two-pieces',
+    title: 'In a body that arrives in two pieces an id of null is accepted.',
+    rows: ['REJ-04'],
+    bend: countingPieces((piecesOf) =>
+      letPass(
+        (text, request) =>
+          request.headers['transfer-encoding'] === undefined &&
+          piecesOf(request) > 1 &&
+          /"id":\s*null/.test(text),
+      ),
+    ),
+  },
+  // The socket is ended before the refusal is written, and the next layer answers.
+  {
+    name: 'odd-name-where-the-connection-closes',
+    title: 'With Connection: close a name that is no string is accepted.',
+    rows: ['REJ-06'],
+    bend: letPass((text, { headers }) => headers.connection === 'close' && /"name":[^"]/.test(text)),
+  },
+  // The handler of expectations is another one, which was forgotten.
+  {
+    name: 'null-tag-where-leave-is-asked',
+    title: 'With Expect: 100-continue a tag of null is accepted.',
+    rows: ['REJ-08'],
+    bend: letPass((text, { headers }) => headers.expect !== undefined && text.includes('"tag":null')),
   },
   // Older clients send the id in the query.
   {

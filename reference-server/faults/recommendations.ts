@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { decodeUtf8 } from '../../conformance/json/utf8.ts';
 import { jsonAnswer } from '../answer.ts';
-import { seenBefore } from '../bends/counting.ts';
+import { countingPieces, seenBefore } from '../bends/counting.ts';
 import { acceptAs, refuseOdd, refuseOddScheme } from '../bends/credentials.ts';
 import { membersOf, readExact } from '../bends/exact.ts';
 import { changePlants, editBody, editPlants, refusePlants, textOf } from '../bends/on-plant.ts';
@@ -261,6 +261,16 @@ export const recommendationFaults: readonly Fault[] = [
         return isChunked && isCut ? refusal('not-utf8', 'body: is not valid UTF-8') : body;
       },
     }),
+  },
+  // What is read first is taken for all.
+  {
+    name: 'first-piece-only',
+    title: 'A body that arrives in two pieces is refused.',
+    rows: ['MED-05'],
+    needs: 'strict',
+    bend: countingPieces((piecesOf) =>
+      changePlants((right, _, request) => (piecesOf(request) > 1 ? { ...right, status: 408 } : right)),
+    ),
   },
   // The server does not know the expectation.
   {

@@ -10,8 +10,14 @@ import { fc } from '../../schema/arbitrary.ts';
  * in one row.
  * @param groups the carriages that fit one kind of request; those of one group exclude each other
  * @param seed the same seed gives the same rows
+ * @param mayMeet whether two carriages may be in one row; where two may not, the group of the later one must have fewer
+ * carriages than there are rows
  */
-export function dealWays<W>(groups: readonly (readonly W[])[], seed: number): readonly (readonly W[])[] {
+export function dealWays<W>(
+  groups: readonly (readonly W[])[],
+  seed: number,
+  mayMeet: (one: W, other: W) => boolean = () => true,
+): readonly (readonly W[])[] {
   const size = Math.max(0, ...groups.map((ways) => ways.length));
   const places = Array.from({ length: size }, (_, index) => index);
   const orders = fc.sample(fc.shuffledSubarray(places, { minLength: size, maxLength: size }), {
@@ -20,7 +26,13 @@ export function dealWays<W>(groups: readonly (readonly W[])[], seed: number): re
   });
   const rows: W[][] = places.map(() => []);
   for (const [at, ways] of groups.entries()) {
-    for (const [index, way] of ways.entries()) rows[orders[at]?.[index] ?? 0]?.push(way);
+    const free = new Set(orders[at]);
+    for (const way of ways) {
+      const meets = (place: number) => rows[place]?.every((other) => mayMeet(way, other)) === true;
+      const place = [...free].find(meets) ?? [...free][0] ?? 0;
+      free.delete(place);
+      rows[place]?.push(way);
+    }
   }
   return rows.filter((row) => row.length > 0);
 }

@@ -2,7 +2,7 @@
 
 import { type Control, hasBody } from '../control.ts';
 import { besideMembers } from './beside.ts';
-import { forAnyReader, onTheWire } from './on-the-wire.ts';
+import { forAnyReader, onlyOnes, onTheWire } from './on-the-wire.ts';
 import { besideParameters } from './parameters.ts';
 import { secondTimeWay } from './twice.ts';
 import type { Way } from './way.ts';
@@ -32,5 +32,6 @@ export function waysOf(control: Control): readonly Way[] {
     ...besideParameters(control),
     ...company,
     ...forAnyReader,
+    ...onlyOnes,
   ];
 }

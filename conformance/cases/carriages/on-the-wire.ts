@@ -1,6 +1,6 @@
 /**
  * Carriages that leave the content unchanged: Content-Type in other spellings, chunks, a query, field names, codings,
- * Accept.
+ * Accept, Connection, Expect.
  */
 
 import { fieldValue } from '../../answers/fields.ts';
@@ -25,8 +25,21 @@ export const onTheWire: readonly Way[] = [
   {
     name: 'in chunks',
     group: 'framing',
-    carry: (step) => (step.body && !step.chunks ? { ...step, chunks: (body) => [body.length] } : undefined),
+    carry: (step) => inChunks(step, (body) => [body.length]),
     tolerates: ['411'],
+  },
+  {
+    name: 'in many chunks',
+    group: 'framing',
+    carry: (step) => bitByBit(step, inChunks(step, inSmall)),
+    tolerates: ['411'],
+    apart: 'bit-by-bit',
+  },
+  {
+    name: 'in two pieces',
+    group: 'framing',
+    carry: (step) => bitByBit(step, step.body && !step.chunks ? { ...step, inPieces: true } : undefined),
+    apart: 'bit-by-bit',
   },
   { name: 'with a query', group: 'query', carry: withQuery, tolerates: ['414'] },
   { name: 'with field names in small letters', group: 'names', carry: (step) => inLetters(step, 'small') },
@@ -53,6 +66,42 @@ export const forAnyReader: readonly Way[] = [
   },
   { name: "with a browser's Accept", group: 'accept', carry: (step) => accepting(step, isOfBrowser) },
 ];
+
+/** For a connection of their own (RFC 9112 9.6, RFC 9110 10.1.1). */
+export const onlyOnes: readonly Way[] = [
+  {
+    name: 'with Connection: close',
+    group: 'only one',
+    carry: (step) => ({ ...step, headers: withHeader(step.headers, 'Connection', 'close') }),
+    apart: 'only-one',
+  },
+  {
+    name: 'with Expect: 100-continue',
+    group: 'only one',
+    carry: (step) => step.body && { ...step, headers: withHeader(step.headers, 'Expect', '100-continue') },
+    tolerates: ['417'],
+    apart: 'only-one',
+  },
+];
+
+type Cut = NonNullable<Draft['chunks']>;
+
+function inChunks(step: Draft, chunks: Cut): Draft | undefined {
+  return step.body && !step.chunks ? { ...step, chunks } : undefined;
+}
+
+/** Not for credentials: a server may refuse one and close the connection before it has read the body. */
+function bitByBit({ intent }: Draft, carried: Draft | undefined): Draft | undefined {
+  return intent.kind === 'credential' ? undefined : carried;
+}
+
+/** The number of chunks at most; shorter bodies are cut into chunks of seven bytes, within characters too. */
+const most = 64;
+
+function inSmall({ length }: Uint8Array): readonly number[] {
+  const size = Math.max(7, Math.ceil(length / most));
+  return Array.from({ length: Math.ceil(length / size) }, (_, at) => Math.min(size, length - at * size));
+}
 
 function isOfBrowser(value: string | undefined): boolean {
   return value?.includes('html') === true;

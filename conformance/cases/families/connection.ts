@@ -2,9 +2,9 @@
 
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
-import type { Draft, Source } from '../../model/case.ts';
+import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import { type BodyControl, type Control, hasBody } from '../control.ts';
-import { open } from '../edit.ts';
+import { open, withText } from '../edit.ts';
 import { source } from '../probe.ts';
 import { absentCredential, asksForCredential } from './credential-absent.ts';
 
@@ -13,7 +13,7 @@ export function connection(control: Control): readonly Source[] {
   return [...credentialKept(control), ...(hasBody(control) ? refusedLarge(control) : [])];
 }
 
-/** With the credential, without, with it again (row AUT-06); and without it twice. */
+/** With the credential, without, with it again (row AUT-06); without it twice; and without it after a refused body. */
 function credentialKept(control: Control): readonly Source[] {
   if (!asksForCredential(control.context)) return [];
   const absent = absentCredential(control);
@@ -25,8 +25,19 @@ function credentialKept(control: Control): readonly Source[] {
     source('connection:credential', [
       { steps: between, how: 'one-connection' },
       { steps: twice, how: 'one-connection' },
+      ...(hasBody(control) ? [afterRefusal(control, absent)] : []),
     ]),
   ];
+}
+
+function afterRefusal(control: BodyControl, absent: Draft): ProbeDraft {
+  const words = 'the body is cut off';
+  const intent = open('connection:refused');
+  const refused = withText(control, (text) => text.slice(0, -1), {
+    ...{ intent, difference: words, spelling: words },
+  });
+  const difference = `${absent.difference}, behind a body that is cut off on one connection`;
+  return { steps: [refused, { ...absent, difference, offset: 1 }], how: 'one-connection' };
 }
 
 /** A JSON string of 64 KiB, which is no valid body, then a valid body (row MED-07). */

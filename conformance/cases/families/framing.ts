@@ -1,5 +1,6 @@
 /**
- * Ways to send a body that do not change it: in chunks (RFC 9112 7.1), or with Expect: 100-continue (RFC 9110 10.1.1).
+ * Ways to send a body that do not change it: in chunks (RFC 9112 7.1), in two pieces, with Connection: close (RFC 9112
+ * 9.6), or with Expect: 100-continue (RFC 9110 10.1.1).
  */
 
 import type { Draft, Source } from '../../model/case.ts';
@@ -10,24 +11,37 @@ import { singles } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
 import { valued } from './valued.ts';
 
-/** `framing:chunked`: in one chunk, in many, and cut within a UTF-8 character. `framing:expect-continue`. */
+/**
+ * `framing:chunked`: in one chunk, in many, and cut within a UTF-8 character. `framing:expect-continue`, `framing:pieces`,
+ * `framing:close`.
+ */
 export function framing(control: BodyControl): readonly Source[] {
   const steps = [
     chunked(control.step, 'one chunk', (body) => [body.length]),
     chunked(control.step, 'chunks of 7 bytes', inSevens),
     ...cutCharacter(control),
   ];
-  return [singles('framing:chunked', steps), singles('framing:expect-continue', [askingFirst(control.step)])];
+  const { step } = control;
+  return [
+    singles('framing:chunked', steps),
+    singles('framing:expect-continue', [
+      withField(step, 'the body comes after 100 Continue', 'Expect', '100-continue'),
+    ]),
+    singles('framing:pieces', [
+      {
+        ...{ ...step, intent: conforming, inPieces: true },
+        ...{ difference: 'the body comes in two pieces', spelling: 'a pause within the body' },
+      },
+    ]),
+    singles('framing:close', [
+      withField(step, 'the connection is closed behind the answer', 'Connection', 'close'),
+    ]),
+  ];
 }
 
-function askingFirst(step: Draft): Draft {
-  return {
-    ...step,
-    headers: withHeader(step.headers, 'Expect', '100-continue'),
-    intent: conforming,
-    difference: 'the body comes after 100 Continue',
-    spelling: 'Expect: 100-continue',
-  };
+function withField(step: Draft, difference: string, name: string, value: string): Draft {
+  const headers = withHeader(step.headers, name, value);
+  return { ...step, headers, intent: conforming, difference, spelling: `${name}: ${value}` };
 }
 
 type Cut = (body: Uint8Array) => readonly number[];

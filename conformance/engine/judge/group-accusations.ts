@@ -33,8 +33,8 @@ export function violationOf({ code, place, pointer }: Finding): string {
 }
 
 /**
- * Sorts probes by clarity: fewer differences from the control first, then fixed before random, then short before long
- * requests.
+ * Sorts probes by clarity: bodies that are cut last, since they cannot be pasted; fewer differences from the control first,
+ * then fixed before random, then short before long requests.
  */
 export function byClarity<One extends Delivered & Pick<Accusation, 'at'>>(
   some: readonly One[],
@@ -57,7 +57,9 @@ function rankOf(
     ({ case: { body, credential } }) => (body?.length ?? 0) + (credential === 'none' ? 0 : 1),
   );
   const isRandom = probe.index >= probe.source.fixed.length;
+  const isCut = shown.some(({ case: { chunks = [], inPieces } }) => inPieces || chunks.length > 1);
   return [
+    isCut ? 1 : 0,
     steps.length - 1 + Math.max(0, ...differences),
     isRandom ? 1 : 0,
     bytes.reduce((sum, size) => sum + size, 0),

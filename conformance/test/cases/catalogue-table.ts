@@ -273,6 +273,8 @@ export const catalogueRows: readonly CatalogueRow[] = [
     ],
   ],
   ['MED-05', 'framing:chunked', [/\n\[\d+\]$/, /\n\[7 7 7.*\]$/, /José[\s\S]*\n\[\d+ \d+\]$/]],
+  ['MED-05', 'framing:pieces', [/"id":7000001/]],
+  ['MED-05', 'framing:close', [/^connection: close\n[\s\S]*"id":7000001/im]],
   ['MED-06', 'framing:expect-continue', [/^Expect: 100-continue\n[\s\S]*"id":7000001/m]],
   ['MED-07', 'accept:other', [/^Accept: text\/html$/m]],
   ['MED-07', 'connection:refused-large', [/\n\n"a{65534}"$/, /"id":7000001/]],

@@ -72,11 +72,12 @@ suite('curl lines', (test) => {
     ]);
   });
 
-  test('send a body in chunks where it was sent in chunks', async () => {
-    const request = { method: 'POST', url: `${server.url}/`, headers: [], body: encodeUtf8('{"a":1}') };
-    const seen = await sendBack({ ...request, chunks: [3, 4] });
+  test('send a body in chunks, and close the connection, where that was done', async () => {
+    const content = { headers: [{ name: 'Connection', value: 'close' }], body: encodeUtf8('{"a":1}') };
+    const seen = await sendBack({ method: 'POST', url: `${server.url}/`, ...content, chunks: [3, 4] });
     assert.is(seen.body.toString(), '{"a":1}');
-    assert.ok(seen.headers.some(([name, value]) => name === 'transfer-encoding' && value === 'chunked'));
+    const fields = seen.headers.map((field) => field.join(': '));
+    assert.ok(fields.includes('connection: close') && fields.includes('transfer-encoding: chunked'));
     assert.not(seen.headers.some(([name]) => name === 'content-length'));
   });
 
@@ -118,12 +119,8 @@ suite('curl lines', (test) => {
 
   test('take a body that is longer than an argument may be', async () => {
     const text = Array.from({ length: 200_000 }, (_, at) => `${at},`).join('');
-    const seen = await sendBack({
-      method: 'POST',
-      url: `${server.url}/`,
-      headers: [],
-      body: encodeUtf8(text),
-    });
+    const request = { method: 'POST', url: `${server.url}/`, headers: [], body: encodeUtf8(text) };
+    const seen = await sendBack(request);
     assert.ok(seen.body.toString() === text);
     assert.equal(fieldsOf(seen), []);
   });

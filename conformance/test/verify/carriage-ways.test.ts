@@ -1,25 +1,47 @@
-/** Ways of carrying a request that are newer than the catalogue's list, end to end: Accept, and behind a good credential. */
+/**
+ * Ways of carrying a request that are newer than the catalogue's list, end to end: Accept, how the content is cut, what
+ * is said of the connection, and behind a good credential.
+ */
 
 import type { IncomingMessage } from 'node:http';
 import * as assert from 'uvu/assert';
+import { countingPieces } from '../../../reference-server/bends/counting.ts';
 import { letPass } from '../../../reference-server/bends/letting-pass.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
 import { suite } from '../support/suite.ts';
 import { answering, bendOf, verified } from './bent.ts';
 
+type Which = (request: IncomingMessage, pieces: number) => boolean;
+
+const isChunked: Which = ({ headers }) => headers['transfer-encoding'] !== undefined;
+const isLong: Which = ({ headers }) => Number(headers['content-length']) > 5000;
+
+const waysOfRequests: readonly (readonly [string, Which])[] = [
+  ['without Accept', ({ headers }) => headers.accept === undefined],
+  ["with a browser's Accept", ({ headers }) => headers.accept?.startsWith('text/html,') === true],
+  ['in many chunks', (request, pieces) => isChunked(request, pieces) && pieces > 2],
+  [
+    'in two pieces',
+    (request, pieces) => !isChunked(request, pieces) && !isLong(request, pieces) && pieces > 1,
+  ],
+  ['with Connection: close', ({ headers }) => headers.connection === 'close' && !headers.expect],
+  ['with Expect: 100-continue', ({ headers }) => headers.expect !== undefined],
+];
+
 suite('ways of carriages end to end', (test) => {
-  for (const [way, isIn] of [
-    ['without Accept', ({ headers }) => headers.accept === undefined],
-    ["with a browser's Accept", ({ headers }) => headers.accept?.startsWith('text/html,') === true],
-  ] as readonly (readonly [string, (request: IncomingMessage) => boolean])[]) {
+  for (const [way, isIn] of waysOfRequests) {
     test(`a violation that passes ${way} alone is found, and whoever answers nothing so is let be`, async () => {
-      const bend = letPass((text, request) => isIn(request) && /"id":-?\d+\.\d/.test(text));
+      const bend = countingPieces((piecesOf) =>
+        letPass((text, request) => isIn(request, piecesOf(request)) && /"id":-?\d+\.\d/.test(text)),
+      );
       const { checks, exitCode } = await verified(bend);
       assert.is(exitCode, 1);
       const [finding] = checks.flatMap(({ findings }) => findings);
       assert.match(finding?.pair?.difference ?? '', new RegExp(`^id is the number \\S+, ${way}$`));
       const page = { status: 406, headers: { 'content-type': 'text/html' }, body: Buffer.from('<p>no</p>') };
-      const right = await verified(answering(isIn, page));
+      const right = await verified(
+        countingPieces((piecesOf) => answering((request) => isIn(request, piecesOf(request)), page)),
+      );
       assert.equal([right.exitCode, right.carriages?.refused], [0, [way]]);
     });
   }
@@ -40,6 +62,27 @@ suite('ways of carriages end to end', (test) => {
     const [finding] = checks.flatMap(({ findings }) => findings);
     assert.match(finding?.pair?.difference ?? '', /, behind others on one connection$/);
   });
+
+  for (const [what, closes, verdict] of [
+    ['is found, where a refused body alone is remembered with its connection', false, 'fail'],
+    ['is let be, where the connection is closed behind a refused body', true, 'pass'],
+  ] as const)
+    test(`no credential ${what}`, async () => {
+      const known = new WeakSet<object>();
+      const bend: Bend = (behaviour) => ({
+        ...behaviour,
+        authenticate: (request, tokens) =>
+          known.has(request.socket) ? undefined : behaviour.authenticate(request, tokens),
+        answerRefusal: (refused, request) => {
+          const answer = behaviour.answerRefusal(refused, request);
+          if (answer.status !== 400) return answer;
+          if (!closes) known.add(request.socket);
+          return closes ? { ...answer, headers: { ...answer.headers, Connection: 'close' } } : answer;
+        },
+      });
+      const { checks } = await verified(bend, 'AUT-06');
+      assert.is(checks.find(({ id }) => id === 'AUT-06')?.verdict, verdict);
+    });
 
   test('what a body that is cut within a character shows is shown by replay, for curl does not cut it', async () => {
     const { checks } = await verified(bendOf('chunks-decoded-alone'), 'MED-05');

@@ -53,7 +53,7 @@ async function startRecordingProxy(upstream: string): Promise<RecordingProxy> {
 }
 
 /** Fields that the transport adds by itself. */
-const own = /^(?:host|connection|content-length|transfer-encoding):.*\n/gim;
+const own = /^(?:host|connection(?!: close)|content-length|transfer-encoding):.*\n/gim;
 
 function asText(request: string): string {
   const end = request.indexOf('\r\n\r\n');
