@@ -1,23 +1,25 @@
-/** Finds in an answer what names the things that it tells of: by the names of members, their schema, and how it is nested. */
+/**
+ * Finds the values that name resources in an answer: by the names of members, their schema, and how they are nested.
+ */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { fitOf, sameName } from '../names/nouns.ts';
 
-/** What is looked for. */
+/** What to look for. */
 export interface Sought {
   /** Name of the parameter that takes the value. */
   readonly parameter: string;
   readonly noun: readonly string[];
-  /** Whether only a member counts that is called as the parameter is. @defaultValue no */
+  /** Whether only members with exactly the parameter's name count. @defaultValue no */
   readonly isCalled?: true;
   /** Whether the parameter's schema allows a value. */
   readonly fits: (value: Json) => boolean;
 }
 
-/** Envelopes and lists of lists are opened this deep. */
+/** How deep envelopes and nested lists are opened. */
 const deepest = 4;
 
-/** The value by which the one thing of an answer goes; the outermost that fits. */
+/** The value that names the single resource of an answer; the outermost that fits. */
 export function valueIn(answer: Json, sought: Sought): Json | undefined {
   if (!sought.isCalled && isName(answer, sought)) return answer;
   for (const level of levels(answer)) {
@@ -29,7 +31,7 @@ export function valueIn(answer: Json, sought: Sought): Json | undefined {
   return undefined;
 }
 
-/** The values by which the things of a list go, in its order; a list of nothing but names counts where no other does. */
+/** The values that name the resources of a list, in order; a list of plain names only where nothing else fits. */
 export function valuesIn(answer: Json, sought: Sought): readonly Json[] {
   const lists = levels(answer).flatMap((level) => level.filter(isArray));
   const ofThings = lists.map((list) => list.filter(isObject).flatMap((item) => valueIn(item, sought) ?? []));
@@ -60,7 +62,7 @@ function memberOf(
   return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.value;
 }
 
-/** A list may hold nothing but names. */
+/** Whether a list item is itself a name. */
 function isName(value: Json, { fits }: Sought): boolean {
   return isScalar(value) && fits(value);
 }

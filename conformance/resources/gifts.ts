@@ -1,4 +1,4 @@
-/** Reads from the answer of a giver which things there are, and by which values they go. */
+/** Reads which resources an answer contains, and by which values they are named. */
 
 import { fieldValue } from '../answers/fields.ts';
 import { exactInteger } from '../json/exact-integer.ts';
@@ -17,8 +17,8 @@ import { pathNames } from './path-names.ts';
 import { evaluate } from './runtime-expression.ts';
 
 /**
- * The values of each thing, those of its parents first; none where the answer tells of nothing. Of what was made, the ways
- * in which the answer names it, the likeliest first, where they differ.
+ * The values of each resource, after those of its parents; none where the answer contains no resource. For a created
+ * resource, the different ways in which the answer names it, the likeliest first.
  */
 export function giftsOf(
   contract: Contract,
@@ -34,7 +34,7 @@ export function giftsOf(
   }
   const named = namesIn(contract, step);
   if (giver.kind === 'put') return named.length > 0 ? [named] : [];
-  // A thing that hangs on nothing may be made below others.
+  // A resource of a top-level collection may be created below others.
   const parents = named.slice(0, pathNames(giver.collection).length);
   const sought = soughtFor(contract, giver.collection);
   if (giver.kind === 'list')
@@ -46,12 +46,12 @@ export function giftsOf(
   return apart([...below(called), ...(place ? [place] : []), ...below(own)]);
 }
 
-/** Each way once: a path has only texts. */
+/** Removes duplicates: in a path, a number and its digits are the same. */
 function apart(ways: readonly (readonly Json[])[]): readonly (readonly Json[])[] {
   return [...new Map(ways.toReversed().map((way) => [way.map(String).join('/'), way])).values()].toReversed();
 }
 
-/** The values that a request names in its path, in their order. */
+/** The values in the path of a request, in order. */
 export function namesIn(
   contract: Contract,
   { case: { operation, values } }: Pick<Step, 'case'>,
@@ -69,7 +69,7 @@ function soughtFor(contract: Contract, collection: string): Sought {
   return {
     parameter: listed?.member ?? parameterOf(contract.operations, collection),
     noun: nounOf(collection),
-    // A path has only texts: a number and its digits are the same there.
+    // Paths contain only texts: a number and its digits are the same there.
     fits: (value) =>
       fits(contract, schema, value) ||
       (typeof value !== 'string' && fits(contract, schema, String(value))) ||
@@ -77,7 +77,7 @@ function soughtFor(contract: Contract, collection: string): Sought {
   };
 }
 
-/** RFC 9110 10.2.2 and 8.7: where the new thing, or the one that the answer is about, is found. */
+/** The URL of the created resource, or of the one in the answer (RFC 9110 10.2.2 and 8.7). */
 function located(
   collection: string,
   { exchange: { request } }: Step,

@@ -1,30 +1,30 @@
-/** Collections that hang on nothing and whose things somebody gives, found by what they are called. */
+/** Top-level collections whose resources some operation gives, found by their names. */
 
 import type { Operation } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
 import { nounOf, nounsIn } from '../names/nouns.ts';
 import { parameterOf } from './new-name.ts';
 
-/** Who gives the things of each collection. */
+/** The operations that give resources, by collection. */
 export type Givers = ReadonlyMap<string, readonly Giver[]>;
 
-/** A collection that hangs on nothing. */
+/** A top-level collection. */
 export interface GivenCollection {
   readonly collection: string;
-  /** The words for one of its things. */
+  /** The noun for one of its resources, as words. */
   readonly noun: readonly string[];
   readonly givers: readonly Giver[];
 }
 
 interface Index {
   readonly all: readonly GivenCollection[];
-  /** By the words for one thing; the first of those that share them. */
+  /** By noun; the first collection where several share one. */
   readonly byNoun: ReadonlyMap<string, { readonly collection: string; readonly at: number }>;
-  /** The collections of which an operation makes things, by its id. */
+  /** By operation id, the collections in which it creates resources. */
   readonly made: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Asked for at every member of every body. */
+/** A cache, since it is needed for every member of every body. */
 const indexes = new WeakMap<Givers, Index>();
 const namings = new WeakMap<readonly Operation[], WeakMap<Givers, ReadonlyMap<string, readonly string[]>>>();
 
@@ -33,7 +33,7 @@ export function givenCollections(givers: Givers): readonly GivenCollection[] {
   return indexOf(givers).all;
 }
 
-/** The first whose noun the name has, or whose noun is this one. */
+/** The first collection whose noun is contained in the name, or equals the given noun. */
 export function givenByNoun(givers: Givers, name: string, noun: readonly string[] = []): string | undefined {
   const { byNoun } = indexOf(givers);
   const nouns = noun.length > 0 ? [...nounsIn(name), noun] : nounsIn(name);
@@ -43,7 +43,7 @@ export function givenByNoun(givers: Givers, name: string, noun: readonly string[
 
 const nowhere = { collection: undefined, at: Number.POSITIVE_INFINITY };
 
-/** Those whose things go by that name in the paths, in the order of the document. */
+/** The collections whose resources have that parameter in their paths, in the order of the document. */
 export function givenByParameter(
   operations: readonly Operation[],
   givers: Givers,
@@ -61,7 +61,7 @@ export function givenByParameter(
   return names.get(name) ?? [];
 }
 
-/** Collections of which the operation makes things: what it is told about one is no reference to another. */
+/** Collections in which the operation creates resources: its members do not refer to another resource of these. */
 export function madeBy(givers: Givers, operation: string): readonly string[] {
   return indexOf(givers).made.get(operation) ?? [];
 }

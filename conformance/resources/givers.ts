@@ -1,4 +1,7 @@
-/** Which operations give things of which collection: by links, by making, by names of the client's, and by lists. */
+/**
+ * Which operations give resources of which collection: by links, by creating, by names that the client chooses, and by
+ * lists.
+ */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
@@ -9,7 +12,7 @@ import { listedOnly } from './listed-only.ts';
 import { operationsAt } from './operations-at.ts';
 import { isItem, pathNames } from './path-names.ts';
 
-/** Who gives things of each collection that a path leads into or a list shows, the best first. */
+/** The operations that give resources of each collection that a path names or a list shows, the best first. */
 export function giversOf(
   contract: Contract,
   operations: readonly Operation[],
@@ -39,7 +42,7 @@ function byPath(operations: readonly Operation[], collection: string): readonly 
   const at = operationsAt(operations, collection);
   const giver = (kind: Giver['kind'], { id }: Operation): Giver => ({ operation: id, collection, kind });
   const with_ = (some: readonly Operation[], method: string) => some.filter((one) => one.method === method);
-  // Things that hang on something are made where it is.
+  // Resources below others are created in their own collection.
   const elsewhere = collection.includes('{') ? [] : notItems(operations);
   const near = () => elsewhere.filter((one) => !at.includes(one) && isNear(one, collection, operations));
   const below = () => elsewhere.filter((one) => isBelow(one, collection));
@@ -67,7 +70,10 @@ function notItems(operations: readonly Operation[]): readonly Operation[] {
 
 const known = new WeakMap<readonly Operation[], readonly Operation[]>();
 
-/** Things that hang on nothing may be made and listed elsewhere: by a path of one noun, or by an answer of one schema. */
+/**
+ * Resources of a top-level collection may be created and listed elsewhere: at a path with the same noun, or with an
+ * answer of the same schema.
+ */
 function isNear(
   { path, responses }: Operation,
   collection: string,
@@ -80,13 +86,16 @@ function isNear(
   return wanted !== undefined && shapesOf(responses).some((shape) => wanted.includes(shape));
 }
 
-/** Things that hang on nothing may be made and listed below others: `POST /projects/{key}/tickets` makes `/tickets/{no}`. */
+/**
+ * Resources of a top-level collection may be created and listed below others: `POST /projects/{key}/tickets` creates
+ * `/tickets/{no}`.
+ */
 function isBelow({ path }: Operation, collection: string): boolean {
   if (!path.includes('{')) return false;
   return nounOf(path).join() === nounOf(collection).join() && !path.startsWith(`${collection}/`);
 }
 
-/** The names of the schemas that successes refer to, as a whole or as the items of a list. */
+/** The names of the schemas that successes refer to, directly or as list items. */
 function shapesOf(responses: Operation['responses']): readonly string[] {
   const schemas = responses.filter(({ status }) => status.startsWith('2')).flatMap(({ content }) => content);
   return schemas.flatMap(({ schema }) => {
@@ -98,7 +107,7 @@ function shapesOf(responses: Operation['responses']): readonly string[] {
   });
 }
 
-/** OpenAPI 3.1.0 4.8.20: what an answer says of the requests that may follow it. */
+/** The links of an operation's answers (OpenAPI 3.1.0 4.8.20). */
 function linksOf(
   { document }: Contract,
   operation: Operation,

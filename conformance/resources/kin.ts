@@ -1,6 +1,6 @@
 /**
- * Which members of a body, and which parameters, name another thing by their schema: it is the one by which paths name the
- * things of a collection, as `above` has that of the key in `/categories/{key}`. Whether it exists, nobody knows.
+ * Finds body members and parameters that refer to another resource by their schema: the same as that of a path
+ * parameter, as `above` has the schema of the key in `/categories/{key}`. Whether such a resource exists is unknown.
  */
 
 import { isObject } from '../json/json.ts';
@@ -11,10 +11,10 @@ import { resolveSchema } from '../schema/resolve.ts';
 import { pathNames } from './path-names.ts';
 import { bodyMembers } from './references.ts';
 
-/** What was found out: it is asked for at every refusal. */
+/** A cache, since it is needed for every refusal. */
 const found = new WeakMap<Operation, ReadonlySet<string>>();
 
-/** The names of those members, what the thing itself goes by aside, and the places of those parameters: `query.above`. */
+/** The names of those members, except for the resource's own key, and the places of those parameters: `query.above`. */
 export function kinOf(contract: Contract, operation: Operation | undefined): ReadonlySet<string> {
   if (!operation) return new Set();
   const kin =
@@ -44,7 +44,9 @@ function membersOf(contract: Contract, operation: Operation): readonly string[] 
   return named.map(({ name }) => name);
 }
 
-/** The names in the path of an operation, and those below it: what is made there goes by one of them. */
+/**
+ * The parameters in the path of an operation and in those below it: a resource created there is named by one of them.
+ */
 function keysAround(contract: Contract, { path }: Operation) {
   return contract.operations
     .filter((one) => `${one.path}/`.startsWith(`${path}/`))
@@ -53,7 +55,7 @@ function keysAround(contract: Contract, { path }: Operation) {
 
 const allKeys = new WeakMap<readonly Operation[], ReadonlySet<string>>();
 
-/** By what the schemas of all names in paths are known. */
+/** What identifies the schemas of all path parameters. */
 function keysOf(contract: Contract): ReadonlySet<string> {
   const { operations } = contract;
   const keys =
@@ -67,10 +69,10 @@ function keysOf(contract: Contract): ReadonlySet<string> {
   return keys;
 }
 
-/** Formats that nothing has but names. */
+/** Formats that only identifiers have. */
 const ofNames = ['uuid', 'ulid'];
 
-/** By what a schema is known for that of a name: where it leads to, its pattern, a format that only names have. */
+/** What identifies the schema of a name: its reference, its pattern, or a format of identifiers. */
 function marksOf(contract: Contract, schema: Schema): readonly string[] {
   if (!isObject(schema)) return [];
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => listSetting(schema, keyword));

@@ -1,7 +1,4 @@
-/**
- * What can be done to the things of each collection in which things can be made or listed, and to single things: the
- * operations at their paths.
- */
+/** What can be done to the resources of each collection, and to single resources: the operations at their paths. */
 
 import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation } from '../model/contract.ts';
@@ -11,7 +8,7 @@ import { listedItem } from './listed-item.ts';
 import { operationsAt, operationsBelow } from './operations-at.ts';
 import { erased, isItem, trimmed } from './path-names.ts';
 
-/** The collections of a document, those whose things have paths of their own first, and its single things. */
+/** The collections of a document, first those whose resources have paths of their own, and its single resources. */
 export function kindsOf(
   contract: Contract,
   operations: readonly Operation[],
@@ -36,8 +33,8 @@ function operationAt(operations: readonly Operation[], method: string, path: str
 }
 
 /**
- * Things that have paths of their own, made by a POST to the collection, or to one of the same noun elsewhere
- * (`POST /halls/{}/seats` makes `/seats/{}`), or by a PUT under a name of the client's.
+ * Resources with paths of their own, created by POST to the collection or to one with the same noun elsewhere (`POST
+ * /halls/{}/seats` creates `/seats/{}`), or by PUT under a name that the client chooses.
  * @param elsewhere the operation of such a POST
  */
 function keyed(
@@ -63,7 +60,7 @@ function keyed(
   };
 }
 
-/** The first of the makers whose path has the same noun. */
+/** The first operation whose path has the same noun. */
 function makerElsewhere(
   byId: ReadonlyMap<string, Operation>,
   collection: string,
@@ -74,7 +71,7 @@ function makerElsewhere(
   return makers.find((id) => nounOf(byId.get(id)?.path ?? '').join() === noun);
 }
 
-/** What is done to a thing by a POST to a path of its own where nothing else can be done, and that names no collection. */
+/** Actions on a resource: POST to a path below it that has no other operation and is no collection. */
 function actionsBelow(operations: readonly Operation[], item: string): readonly string[] {
   return operationsBelow(operations, item).flatMap(({ id, method, path }) => {
     const place = erased(trimmed(path));
@@ -84,7 +81,7 @@ function actionsBelow(operations: readonly Operation[], item: string): readonly 
   });
 }
 
-/** What is read, and replaced or changed, at one path, and may be taken away there. */
+/** A resource that is read, and replaced or changed, at one path, and may be deleted there. */
 function single(operations: readonly Operation[], path: string): Kind | undefined {
   const at = (method: string) => operationAt(operations, method, path)?.id;
   const [read, replace, patch, remove] = [at('GET'), at('PUT'), at('PATCH'), at('DELETE')];
@@ -100,7 +97,7 @@ function single(operations: readonly Operation[], path: string): Kind | undefine
   };
 }
 
-/** What is added to a list, or is only there, and can be seen in the list alone. */
+/** A collection whose resources can be added or only exist, and are seen in the list alone. */
 function listed(contract: Contract, operations: readonly Operation[], path: string): Kind | undefined {
   const list = operationAt(operations, 'GET', path);
   if (!list || !listedItem(contract, list)) return undefined;

@@ -1,11 +1,11 @@
-/** What a list holds: the schema of the objects in the answer to an operation. */
+/** The schema of the objects in a list. */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 
-/** The resolved schema of the items where the answer is a list of objects, or an envelope of one. */
+/** The resolved schema of the items where the answer is a list of objects, or an envelope around one. */
 export function listedItem(contract: Contract, { responses }: Operation): JsonObject | undefined {
   const content = responses.find(({ status }) => /^2/.test(status))?.content ?? [];
   const schema = content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;

@@ -1,4 +1,7 @@
-/** Collections that are only listed: `GET /trips` shows what `trip_id` names elsewhere, and there is no `/trips/{id}`. */
+/**
+ * Collections that can only be listed: `GET /trips` shows what `trip_id` names elsewhere, and there is no
+ * `/trips/{id}`.
+ */
 
 import { isObject } from '../json/json.ts';
 import type { Contract, Schema } from '../model/contract.ts';
@@ -8,7 +11,7 @@ import { resolveSchema } from '../schema/resolve.ts';
 import { listedItem } from './listed-item.ts';
 import { pathNames, trimmed } from './path-names.ts';
 
-/** By which member the things of such a list go. */
+/** The member that names the resources of such a list. */
 export interface ListedName {
   readonly member: string;
   readonly schema: Schema;
@@ -16,21 +19,21 @@ export interface ListedName {
 
 const known = new WeakMap<Contract, ReadonlyMap<string, ListedName>>();
 
-/** Such collections by their paths. A list whose items have no member that names them is none. */
+/** Such collections, by path. A list whose items have no naming member is none. */
 export function listedOnly(contract: Contract): ReadonlyMap<string, ListedName> {
   const found = known.get(contract) ?? find(contract);
   known.set(contract, found);
   return found;
 }
 
-/** Whether a name asks for what the things of a collection go by: `trip_id` for their `id`, and not for their `code`. */
+/** Whether a reference has the same key as the collection: `trip_id` matches `id`, but not `code`. */
 export function asksFor(contract: Contract, collection: string, name: string): boolean {
   const listed = listedOnly(contract).get(collection);
   const [own, asked] = [wordsOf(listed?.member ?? '').at(-1), wordsOf(name).at(-1)];
   return listed === undefined || asked === own || asked === `${own}s`;
 }
 
-/** Members by which things go, the likeliest first. */
+/** Members that name resources, the likeliest first. */
 const naming = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'code'];
 
 function find(contract: Contract): ReadonlyMap<string, ListedName> {

@@ -1,4 +1,7 @@
-/** What a PUT puts into a collection where it makes nothing: a thing of another one, as in `PUT /favourites/{recipeId}`. */
+/**
+ * PUT operations that add an existing resource to a collection instead of creating one, as in `PUT
+ * /favourites/{recipeId}`.
+ */
 
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Reference } from '../model/resource.ts';
@@ -9,9 +12,9 @@ import { nameSchema, parameterOf } from './new-name.ts';
 import { isItem, pathNames, trimmed } from './path-names.ts';
 
 /**
- * The reference of the last name in the path of a PUT to a thing of another collection: one whose noun the name has or,
- * where the request has no content that could make anything, the only one whose things go by the same name and schema.
- * Each request takes a thing of its own, so that what is put in is not there yet.
+ * The reference of the last path parameter of a PUT to a resource of another collection: one whose noun is in the name,
+ * or, where the request has no content to create anything from, the only one with the same parameter name and schema.
+ * Each request gets a resource of its own, so that it is not in the collection yet.
  */
 export function membershipOf(
   contract: Contract,
@@ -37,7 +40,7 @@ export function membershipOf(
   return { place: `path.${last.name}`, collection, at: 0, own: true, elsewhere };
 }
 
-/** Whether the things of a collection go by a name that is called and written as this one. */
+/** Whether the resources of a collection are named by a parameter with this name and schema. */
 function isCalled(
   { operations }: Contract,
   collection: string,

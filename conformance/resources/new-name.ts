@@ -1,4 +1,4 @@
-/** Names for new things: values that a schema allows and that nobody has used. */
+/** Names for new resources: values that the schema allows and nothing else has. */
 
 import type { Json } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
@@ -7,13 +7,13 @@ import { documentedValues } from '../schema/documented-values.ts';
 import { freshValue } from '../schema/fresh-value.ts';
 import { erased, pathNames, trimmed } from './path-names.ts';
 
-/** A name for a new thing of a collection; undefined when its schema allows none that can be made. */
+/** A name for a new resource of a collection; undefined when none can be made. */
 export function newName(contract: Contract, collection: string, fresh: bigint): Json | undefined {
   const schema = nameSchema(contract.operations, collection);
   return schema === undefined ? undefined : freshValue(contract, schema, fresh);
 }
 
-/** The part of a name that stands where the things of a collection would. */
+/** The last part of such a name, without its parents. */
 export function namePart(contract: Contract, collection: string, fresh: bigint): NamePart {
   const place = `path.${parameterOf(contract.operations, collection)}`;
   const named = contract.operations.filter(({ path }) =>
@@ -23,23 +23,23 @@ export function namePart(contract: Contract, collection: string, fresh: bigint):
   return { place, value: documented ?? newName(contract, collection, fresh) };
 }
 
-/** The schema of the parameter that names a thing of a collection. */
+/** The schema of the parameter that names a resource of a collection. */
 export function nameSchema(operations: readonly Operation[], collection: string): Schema | undefined {
   return parametersOf(operations).get(collection)?.schema;
 }
 
-/** The name of the parameter that names a thing of a collection: the one of the path that leads to it alone, if there is. */
+/** The name of the parameter that names a resource of a collection: preferably from the path of the resource itself. */
 export function parameterOf(operations: readonly Operation[], collection: string): string {
   return parametersOf(operations).get(collection)?.name ?? '';
 }
 
-/** How the things of a collection go by, as the paths say. */
+/** How paths name the resources of a collection. */
 interface Naming {
   readonly name: string;
   readonly schema?: Schema;
 }
 
-/** Asked for at every member of every body. */
+/** A cache, since it is needed for every member of every body. */
 const namings = new WeakMap<readonly Operation[], ReadonlyMap<string, Naming>>();
 
 function parametersOf(operations: readonly Operation[]): ReadonlyMap<string, Naming> {

@@ -1,4 +1,7 @@
-/** The operations at a path without its names, and below it, looked up: a document may have ten thousand of them. */
+/**
+ * Looks up operations by path without parameter names, with an index, since a document may have ten thousand
+ * operations.
+ */
 
 import type { Operation } from '../model/contract.ts';
 import { erased, trimmed } from './path-names.ts';
@@ -6,8 +9,8 @@ import { erased, trimmed } from './path-names.ts';
 const known = new WeakMap<readonly Operation[], ReadonlyMap<string, readonly Operation[]>>();
 
 /**
- * Those of the operations that stand at a path, in their order.
- * @param path without the names of its parameters, and without a slash at its end: `/orders/{}`
+ * The operations at a path, in order.
+ * @param path without parameter names and trailing slash: `/orders/{}`
  */
 export function operationsAt(operations: readonly Operation[], path: string): readonly Operation[] {
   const byPath = known.get(operations) ?? Map.groupBy(operations, (one) => erased(trimmed(one.path)));
@@ -18,7 +21,7 @@ export function operationsAt(operations: readonly Operation[], path: string): re
 const knownBelow = new WeakMap<readonly Operation[], ReadonlyMap<string, readonly Operation[]>>();
 
 /**
- * Those that stand one step below a path, in their order.
+ * The operations one segment below a path, in order.
  * @param path as above
  */
 export function operationsBelow(operations: readonly Operation[], path: string): readonly Operation[] {

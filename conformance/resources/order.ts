@@ -1,4 +1,4 @@
-/** The order of the operations: whoever gives comes before whoever needs, and whoever takes away comes last. */
+/** The order of operations: those that give resources before those that need them, and those that delete last. */
 
 import type { Operation } from '../model/contract.ts';
 import type { Giver, Reference, Turn } from '../model/resource.ts';
@@ -7,7 +7,7 @@ import { isItem } from './path-names.ts';
 type References = ReadonlyMap<string, readonly Reference[]>;
 type Givers = ReadonlyMap<string, readonly Giver[]>;
 
-/** Operations in the order in which they are asked; those that nothing tells apart stay as the document has them. */
+/** Sorts operations in the order of sending; otherwise they keep the order of the document. */
 export function orderOf(
   operations: readonly Operation[],
   references: References,

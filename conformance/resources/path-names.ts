@@ -1,13 +1,13 @@
-/** What a path template names: each of its parameters, and the collection that it is one of. */
+/** The parameters of a path template, each with the collection that it selects from. */
 
-/** A parameter of a path. */
+/** A path parameter. */
 export interface PathName {
   readonly name: string;
-  /** The template before it, the names in it left out: `/orders/{}/items`. */
+  /** The template before it, without parameter names: `/orders/{}/items`. */
   readonly collection: string;
 }
 
-/** The parameters of a template in their order: those of parents come first. */
+/** The parameters of a template in order, so those of parents come first. */
 export function pathNames(template: string): readonly PathName[] {
   return [...template.matchAll(/\{([^{}]*)\}/g)].map(({ 1: name = '', index }) => ({
     name,
@@ -15,17 +15,17 @@ export function pathNames(template: string): readonly PathName[] {
   }));
 }
 
-/** A template without the names of its parameters: `/orders/{}`. */
+/** A template without parameter names: `/orders/{}`. */
 export function erased(template: string): string {
   return template.replaceAll(/\{[^{}]*\}/g, '{}');
 }
 
-/** Whether a template ends with a parameter, so that it is the path of one thing. */
+/** Whether a template ends with a parameter, so that it is the path of one resource. */
 export function isItem(template: string): boolean {
   return template.endsWith('}');
 }
 
-/** A template without a slash at its end. */
+/** A template without a trailing slash. */
 export function trimmed(template: string): string {
   return template.length > 1 ? template.replace(/\/+$/, '') : template;
 }

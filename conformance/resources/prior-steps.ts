@@ -1,12 +1,12 @@
-/** What may have to be asked of a thing before an operation is accepted about it: other operations that change it. */
+/** Operations that may be needed before another one accepts a resource, because they change its state. */
 
 import type { Operation } from '../model/contract.ts';
 import { operationsAt } from './operations-at.ts';
 import { erased, isItem, trimmed } from './path-names.ts';
 
 /**
- * The ids of operations that may bring a thing into the state that another one needs, the likeliest first: what acts upon
- * it below its path, then what changes it or a part of it, then what adds to it.
+ * The ids of operations that may bring a resource into the state that another one needs, the likeliest first: actions
+ * below its path, then changes of it or of a part of it, then additions to it.
  */
 export function priorSteps(operation: Operation, operations: readonly Operation[]): readonly string[] {
   const item = itemOf(operation);
@@ -26,8 +26,8 @@ export function priorSteps(operation: Operation, operations: readonly Operation[
 }
 
 /**
- * The ids of operations that put something where another one reads it, changes it or takes it away, and where there may be
- * nothing before: `PUT /tickets/{}/assignee`. A list is there from the start.
+ * The ids of operations that create a part of a resource which another one reads, changes or deletes, and which may not
+ * exist before: `PUT /tickets/{}/assignee`. Lists always exist.
  */
 export function partMakers(
   { id, path, method }: Operation,
@@ -40,7 +40,7 @@ export function partMakers(
   return ['PUT', 'POST'].flatMap((put) => here.flatMap((one) => (one.method === put ? [one.id] : [])));
 }
 
-/** The path of the innermost thing that a path names. */
+/** The path of the innermost resource that a path names. */
 function itemOf({ path }: Operation): string | undefined {
   const parts = erased(trimmed(path)).split('/');
   const last = parts.lastIndexOf('{}');

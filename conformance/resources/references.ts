@@ -1,4 +1,7 @@
-/** What the requests to an operation name: by its path first, then by parameters and members of its body that say so. */
+/**
+ * The resources that requests of an operation refer to: by path parameters first, then by other parameters and body
+ * members.
+ */
 
 import { isObject, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
@@ -14,10 +17,10 @@ import { membershipOf } from './membership.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { erased, isItem, type PathName, pathNames, trimmed } from './path-names.ts';
 
-/** Members of objects are looked at this deep. */
+/** How deep objects are searched. */
 const deepest = 3;
 
-/** The references of an operation, those of its path first. Names that nobody gives are none. */
+/** The references of an operation, those of its path first. Only resources that some operation gives count. */
 export function referencesOf(contract: Contract, operation: Operation, givers: Givers): readonly Reference[] {
   const names = pathNames(operation.path);
   const member = membershipOf(contract, operation, givers);
@@ -46,7 +49,7 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
   ];
 }
 
-/** The deepest thing that somebody gives brings the names of its parents along. */
+/** The path parameters up to the deepest one whose resource some operation gives. */
 function pathReferences(
   contract: Contract,
   names: readonly PathName[],
@@ -65,7 +68,7 @@ function pathReferences(
   });
 }
 
-/** A thing that hangs on nothing, by the noun in a name; elsewhere in paths by the noun before it. */
+/** A top-level resource, by the noun in a name, or in a path by the noun before the parameter. */
 function byNoun(
   contract: Contract,
   { place, name }: Pick<NamedMember, 'place' | 'name'>,
@@ -78,7 +81,7 @@ function byNoun(
 }
 
 /**
- * A thing that hangs on nothing, by what its own path calls it, or by its noun alone: `sku` or `part` in an order, where
+ * A top-level resource, by its own path parameter or by its noun alone: `sku` or `part` in an order, where
  * `/parts/{sku}` has the same schema.
  */
 function byParameter(
@@ -100,7 +103,7 @@ function byParameter(
   return collection === undefined ? [] : [{ place, collection, at: 0 }];
 }
 
-/** A body that changes a thing may have to name it once more: by its `id`, where its path does so. */
+/** Whether a body member repeats the `id` that the path contains. */
 function isOwnName(name: string, { method, path }: Operation): boolean {
   const own = isItem(path) ? pathNames(path).at(-1) : undefined;
   const isNamed = own !== undefined && isSameName(name, own.name, nounOf(own.collection));
@@ -119,7 +122,10 @@ function ownNames(
   return last && own ? [{ ...last, place: own.place }] : [];
 }
 
-/** `PUT /pets` changes the thing that its body names, as `id` or `petId`, where there is `/pets/{petId}`: one of its own. */
+/**
+ * `PUT /pets` changes the resource that its body names by `id` or `petId`, if there is `/pets/{petId}`: each request
+ * gets one of its own.
+ */
 function bodyName(contract: Contract, operation: Operation, givers: Givers): readonly Reference[] {
   const { method, path } = operation;
   const collection = erased(trimmed(path));
@@ -138,13 +144,13 @@ interface NamedMember {
   readonly schema: Schema;
 }
 
-/** The members of a body, those of objects within it too, each with its schema as it is written. */
+/** The members of a body, including those of nested objects, each with its unresolved schema. */
 export function bodyMembers(contract: Contract, { requestBody }: Operation): readonly NamedMember[] {
   const schema = requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
   return schema === undefined ? [] : membersBelow(contract, schema, '', 0);
 }
 
-/** The members of an object, and of the first item of a list: what that names is named by all. */
+/** The members of an object, and of the first item of a list; the reference of the first item stands for all. */
 function membersBelow(
   contract: Contract,
   schema: Schema,
@@ -162,7 +168,7 @@ function membersBelow(
   });
 }
 
-/** Of a list of names, the first one. */
+/** The first item of a list of names. */
 function firstItem(contract: Contract, { place, name, schema }: NamedMember): NamedMember | undefined {
   const resolved = resolveSchema(contract, schema);
   const items = isObject(resolved) ? itemsOf(resolved) : undefined;

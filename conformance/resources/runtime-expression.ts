@@ -1,4 +1,4 @@
-/** Runtime expressions of links: which part of a request or an answer is meant (OpenAPI 3.1.0 4.8.20.3). */
+/** Runtime expressions of links: which part of a request or an answer they select (OpenAPI 3.1.0 4.8.20.3). */
 
 import { fieldValue } from '../answers/fields.ts';
 import { isObject, type Json } from '../json/json.ts';
@@ -7,7 +7,9 @@ import { readJson } from '../json/read-json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 
-/** The value of an expression; a text that is none stands for itself. Undefined where there is nothing. */
+/**
+ * The value of an expression; a text that is no expression is returned as it is. Undefined where nothing is selected.
+ */
 export function evaluate(
   expression: string,
   step: Step,

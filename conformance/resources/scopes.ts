@@ -1,6 +1,7 @@
 /**
- * Parameters beside the path that several operations have, and that may say whose things are meant: a tenant in a header, an
- * account in the query. What was made for one owner is not there for another.
+ * Scopes: parameters outside of the path that several operations share, and that may select whose resources a request
+ * is about, such as a tenant in a header or an account in the query. What was created in one scope does not exist in
+ * another.
  */
 
 import { isObject } from '../json/json.ts';
@@ -9,7 +10,7 @@ import { isPageMark, isRequestKey, wordsOf } from '../names/words-of.ts';
 import { typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 
-/** Fields that are about the request or the answer, never about whose things there are. */
+/** Fields about the request or the answer, which are never a scope. */
 const otherFields = [
   ...['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'content-type', 'content-language'],
   ...['authorization', 'cache-control', 'pragma', 'date', 'from', 'origin', 'referer', 'user-agent'],
@@ -17,10 +18,10 @@ const otherFields = [
   ...['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'],
 ];
 
-/** Words of fields that tell one request from others: `X-Request-Id`, `X-Correlation-ID`. */
+/** Words in fields that tell requests apart: `X-Request-Id`, `X-Correlation-ID`. */
 const ofRequests = ['request', 'correlation', 'trace', 'span', 'transaction'];
 
-/** Those of each operation, by its id; what the document lists is no owner of anything. */
+/** The scopes of each operation, by id. Parameters with an enumeration are none. */
 export function scopesIn(
   contract: Contract,
   operations: readonly Operation[],

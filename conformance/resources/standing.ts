@@ -1,4 +1,7 @@
-/** Single things that may be taken away, though no path names them: `DELETE /me/avatar`, `DELETE /users/{id}/avatar`. */
+/**
+ * Single resources that can be deleted and are named by no path parameter: `DELETE /me/avatar`, `DELETE
+ * /users/{id}/avatar`.
+ */
 
 import type { Kind } from '../model/chain.ts';
 import type { Operation } from '../model/contract.ts';
@@ -14,8 +17,8 @@ export interface Surroundings {
 }
 
 /**
- * The thing that all requests to an operation share, or all that name the same parents, which may be there or not;
- * undefined where the operation puts it there, where nothing takes it away, and where it is a collection.
+ * The single resource that all requests to an operation share, or all with the same parents, and that may exist or not.
+ * Undefined where the operation creates it, where nothing deletes it, and for collections.
  */
 export function standingOf(
   { id, path }: Operation,
@@ -27,7 +30,7 @@ export function standingOf(
   if (isItem(place) || remove === undefined) return undefined;
   if (kinds.some((kind) => kind.collection === place && !kind.isSingle)) return undefined;
   const parent = pathNames(path).at(-1)?.collection;
-  // Whoever needs a parent that can be made gets one of its own.
+  // A request that needs a parent which can be created gets a parent of its own.
   if (parent !== undefined && givers.get(parent)?.some(({ kind }) => kind !== 'list')) return undefined;
   const [put] = ['PUT', 'POST'].flatMap((one) => here.find(({ method }) => method === one)?.id ?? []);
   if (id === put || (parent !== undefined && put === undefined)) return undefined;

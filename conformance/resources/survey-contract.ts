@@ -1,4 +1,4 @@
-/** Surveys a document: which of its operations give what others need, and in which order that makes them stand. */
+/** Surveys a document: which operations give the resources that others need, and the order of sending that follows. */
 
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver, Reference, Survey } from '../model/resource.ts';
@@ -57,7 +57,10 @@ export function surveyContract(
   };
 }
 
-/** What is made below a thing leaves that as it is; whatever else is sent to it may change it. */
+/**
+ * The resources that an operation changes: creating something below one leaves it unchanged, anything else sent to it
+ * may change it.
+ */
 function targetsOf(
   operations: readonly Operation[],
   givers: ReadonlyMap<string, readonly Giver[]>,
@@ -73,7 +76,10 @@ function targetsOf(
   );
 }
 
-/** `PATCH /todos`, where there is `/todos/{id}` and the body names none of them. */
+/**
+ * Operations that change a whole collection: `PATCH /todos`, where there is `/todos/{id}` and the body names none of
+ * them.
+ */
 function sweepingOf(
   operations: readonly Operation[],
   givers: ReadonlyMap<string, readonly Giver[]>,

@@ -1,11 +1,13 @@
-/** Entity tags that requests name: under If-Match, the one that reading the same thing answers (RFC 9110 8.8.3, 13.1.1). */
+/**
+ * Entity tags that requests need for If-Match: the one that reading the same resource returns (RFC 9110 8.8.3, 13.1.1).
+ */
 
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Reference } from '../model/resource.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 
-/** The reference of each operation that takes If-Match to the tag of the thing that its path names. */
+/** For each operation with If-Match, the reference to the tag of the resource at its path. */
 export function tagReferences(operations: readonly Operation[]): ReadonlyMap<string, Reference> {
   return new Map(
     operations.flatMap((operation): (readonly [string, Reference])[] => {
@@ -19,7 +21,7 @@ export function tagReferences(operations: readonly Operation[]): ReadonlyMap<str
   );
 }
 
-/** Whether an operation has to be told the tag: where nothing that always holds may be said in its place. */
+/** Whether an operation needs the tag: not where `*` may be sent instead. */
 export function needsTag(contract: Contract, { parameters }: Operation): boolean {
   const parameter = parameters.find(isCondition);
   return parameter?.required === true && !fits(contract, parameter.schema, '*');
@@ -29,7 +31,7 @@ function isCondition({ in: where, name }: Operation['parameters'][number]): bool
   return where === 'header' && name.toLowerCase() === 'if-match';
 }
 
-/** What stands at the same path, or else the thing next above. */
+/** The operation that reads the same path, or else the resource above it. */
 function readerOf({ path }: Operation, operations: readonly Operation[]): Operation | undefined {
   const own = erased(trimmed(path));
   const readers = operations.filter((one) => one.method === 'GET');

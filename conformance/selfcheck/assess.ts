@@ -1,32 +1,32 @@
-/** Holds what was observed against what is known of the subject. Pure. */
+/** Compares what was observed with what is known of the subject. Pure. */
 
 import { openVerdicts } from '../model/gating.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { Observation, ObservedRun } from './observe.ts';
 import type { Expectation, Subject } from './subject.ts';
 
-/** What a subject came to. */
+/** The result for one subject. */
 export interface Assessment {
   readonly name: string;
   readonly title: string;
   readonly kind: Expectation['kind'];
-  /** The rows that turned, or that warn where that is what counts: as the kill matrix has them, sorted. */
+  /** The rows that failed, or that warned where warnings count, as in the kill matrix; sorted. */
   readonly rows: readonly string[];
   readonly problems: readonly Problem[];
   readonly observation: Observation;
 }
 
-/** What is wrong about it. */
+/** What is wrong with it. */
 export type Problem =
-  /** A fault survived: no row that it breaks turned. Of a mutant the rows are not known. */
+  /** A fault survived: none of its rows failed. For a mutant the rows are not known. */
   | { readonly kind: 'survived'; readonly rows: readonly string[] }
-  /** Some of the rows that a fault breaks did not turn. */
+  /** Some of the rows that a fault breaks did not fail. */
   | { readonly kind: 'missed-rows'; readonly rows: readonly string[] }
-  /** Rows turned that the fault leaves alone. */
+  /** Rows failed that the fault does not break. */
   | { readonly kind: 'extra-rows'; readonly rows: readonly string[] }
-  /** A freedom was accused, or nothing could be concluded about it. */
+  /** A legal variant was accused, or nothing could be concluded about it. */
   | { readonly kind: 'accused'; readonly rows: readonly string[] }
-  /** A freedom that is known to warn did not. */
+  /** A variant that is known to warn did not. */
   | { readonly kind: 'missed-warnings'; readonly rows: readonly string[] }
   | {
       readonly kind: 'exit-code';
@@ -37,7 +37,7 @@ export type Problem =
   /** The subject's own server threw, or the harness did. */
   | { readonly kind: 'broken-subject'; readonly reason: string };
 
-/** What came of a subject; without problems it is as it should be. */
+/** The assessment of a subject; without problems it is as expected. */
 export function assess({ name, title, expected }: Subject, observation: Observation): Assessment {
   const { rows, problems } = judge(expected, observation.runs);
   const broken: readonly Problem[] = observation.failure
@@ -46,7 +46,7 @@ export function assess({ name, title, expected }: Subject, observation: Observat
   return { name, title, kind: expected.kind, rows, problems: [...problems, ...broken], observation };
 }
 
-/** Whether a fault was found, all its rows and nothing else, or a mutant killed. */
+/** Whether a fault was found with all its rows and no others, or a mutant killed. */
 export function isFound({ kind, problems }: Pick<Assessment, 'kind' | 'problems'>): boolean {
   return (kind === 'fault' || kind === 'mutant') && problems.length === 0;
 }
@@ -81,7 +81,7 @@ function judgeFault(
   return { rows: failing, problems: [...compare(rows, failing), ...exitCode(run, 1)] };
 }
 
-/** Of a mutant it is only known that it must not pass. */
+/** All that is known of a mutant is that it must not pass. */
 function judgeMutant(run: ObservedRun): JudgedRows {
   const problems = exitCode(run, 1);
   return {
@@ -90,7 +90,7 @@ function judgeMutant(run: ObservedRun): JudgedRows {
   };
 }
 
-/** What is only recommended warns in both runs, and gates under the strict profile alone. */
+/** Recommended rows warn under both profiles, and fail under `strict` alone. */
 function judgeWarnings(rows: readonly string[], runs: Observation['runs']): JudgedRows {
   const failing = [...new Set(runs.flatMap((run) => rowsThat(run, 'fail')))];
   const warnings = runs.map((run) => rowsThat(run, 'warn'));
@@ -130,7 +130,7 @@ function exitCode({ profile, exitCode: actual }: ObservedRun, expected: number):
   return actual === expected ? [] : [{ kind: 'exit-code', profile, expected, actual }];
 }
 
-/** Two runs that miss the same are one problem. */
+/** Removes duplicates: two runs with the same problem. */
 function unique(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }

@@ -1,4 +1,4 @@
-/** Servers that answer everything alike, and the exit code that each has to get. */
+/** Servers that give the same answer to everything, and the exit code that each must get. */
 
 import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
@@ -7,12 +7,12 @@ import type { Subject, Target } from './subject.ts';
 const token = 'selfcheck-token-4711.abcDEF';
 const json = { 'Content-Type': 'application/json' };
 
-/** Enough to see that nothing comes, and no longer. */
+/** Long enough to see that no answer comes. */
 const budgets = { maxTime: '5s', requestTimeout: '200ms' };
 
 type ConstantFields = Readonly<Record<string, string>>;
 
-/** Answers whatever comes with a status, header fields and a body. */
+/** Answers everything with one status, header fields and body. */
 const always = (status: number, fields: ConstantFields, body: string) => () =>
   startHttp((response) => response.writeHead(status, fields).end(body));
 
@@ -74,7 +74,7 @@ function startHttp(answer: (response: ServerResponse) => void): Promise<Target> 
   );
 }
 
-/** Does something with a connection as soon as a request comes in on it. */
+/** Does something with a connection as soon as a request arrives on it. */
 function startRaw(answer: (socket: Socket) => void): Promise<Target> {
   return listening(createServer((socket) => void socket.once('data', () => answer(socket))));
 }

@@ -1,4 +1,4 @@
-/** The outcome as a page: self-contained, with the kill matrix under sticky headers. */
+/** The outcome as a self-contained page, with the kill matrix under sticky headers. */
 
 import { html, type Markup } from '../report/html/markup.ts';
 import { shell } from '../report/html/shell.ts';
@@ -23,7 +23,7 @@ ${others(outcome.assessments.filter((one) => !isDefect(one)))}`;
   return shell({ title: `selfcheck: ${word}`, policy: ["style-src 'unsafe-inline'"], style, body });
 }
 
-/** What a cell says, in a sign and in a word for those who hear it. */
+/** The meaning of a cell, as a sign and as a word for screen readers. */
 const signs = {
   found: ['●', 'turned, as it should'],
   missed: ['○', 'should have turned'],
@@ -31,10 +31,7 @@ const signs = {
   none: ['', ''],
 } as const;
 
-/**
- * The kill matrix as a table: a line a fault, a column a row of the catalogue. The table; its columns are the rows
- * that turned or should have.
- */
+/** The kill matrix as a table: one line for each fault, one column for each row that failed or should have. */
 function matrixTable(faults: readonly Assessment[]): Markup {
   const columns = [...new Set(faults.flatMap(touched))].toSorted();
   const head = columns.map((id) => html`<th scope="col" class="row">${id}</th>`);
@@ -93,7 +90,7 @@ function gaps({ lint, differences }: Outcome): Markup {
   return html`${section('Unproven', (lint ? lintWords(lint) : []).map(item))}${section('Other than the committed matrix', differences.map(item))}${section('Not provable by a fault of a server', excused)}`;
 }
 
-/** What would conform all the same: the document's text is too weak to rule it out. */
+/** Mutants that would conform, because the document is too weak to rule them out. */
 function weaknesses({ assessments }: Outcome): Markup {
   const open = assessments.filter(({ kind, problems }) => kind === 'weakness' && problems.length === 0);
   const items = open.map(({ title }) => html`<li>${title}</li>\n`);
@@ -117,7 +114,7 @@ function others(assessments: readonly Assessment[]): Markup {
 ${lines}</tbody></table></div>`;
 }
 
-/** CSS, without any address in it. */
+/** CSS without any URL. */
 const style = `
 :root { color-scheme: light dark; --line: #8884; --red: light-dark(#b3261e, #ff8a80); --green: light-dark(#176b2c, #7edb93); }
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem; }

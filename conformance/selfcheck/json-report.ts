@@ -3,7 +3,7 @@
 import type { Assessment } from './assess.ts';
 import type { Outcome } from './outcome.ts';
 
-/** When, by what and for how long it ran. */
+/** When and by which version it ran, and for how long. */
 export interface SelfcheckRun {
   readonly tool: { readonly name: string; readonly version: string };
   /** ISO 8601, UTC. */
@@ -11,7 +11,7 @@ export interface SelfcheckRun {
   readonly durationMs: number;
 }
 
-/** One JSON document, indented, with a line break at its end. */
+/** One JSON document, indented, with a final line break. */
 export function jsonReport(outcome: Outcome, circumstances: SelfcheckRun): string {
   const { assessments, ...rest } = outcome;
   const report = { ...circumstances, ...rest, subjects: assessments.map(subjectOf) };

@@ -1,18 +1,21 @@
-/** The kill matrix: which rows each subject turns, and which subject made each check speak. No times, so it is the same everywhere. */
+/**
+ * The kill matrix: which rows each subject breaks, and which subject made each check report something. It has no times,
+ * so it is the same everywhere.
+ */
 
 import type { Assessment } from './assess.ts';
 
-/** The matrix as kill-matrix.json keeps it. */
+/** The matrix as kill-matrix.json stores it. */
 export interface KillMatrix {
-  /** The rows that turn, by fault; they only warn where the fault needs the strict profile. */
+  /** The rows that fail, by fault; they only warn where the fault needs the strict profile. */
   readonly faults: Readonly<Record<string, readonly string[]>>;
   /** The rows that warn, by variant. */
   readonly variants: Readonly<Record<string, readonly string[]>>;
-  /** The first subject that made it speak, by check: a fault where one does. */
+  /** By check, the first subject that made it report something: a fault where one does. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** Makes the matrix of what was seen. Combinations and constant servers are judged, but have no line of their own. */
+/** Makes the matrix from what was seen. Combinations and constant servers have no line of their own. */
 export function killMatrixOf(seen: readonly Assessment[]): KillMatrix {
   return {
     faults: linesOf(seen, 'fault'),
@@ -22,8 +25,9 @@ export function killMatrixOf(seen: readonly Assessment[]): KillMatrix {
 }
 
 /**
- * The kept matrix with the lines of those that were seen: their rows, and the checks that they make speak or no more do.
- * @param names of all subjects, in their order: who is none of them has no line
+ * The stored matrix, updated for the subjects that were seen: their rows, and the checks that they make report
+ * something.
+ * @param names names of all subjects, in order: other lines are removed
  */
 export function updatedMatrix(
   kept: KillMatrix,
@@ -45,7 +49,7 @@ export function updatedMatrix(
   };
 }
 
-/** The file's text: one line a subject, so that a difference is one line too. */
+/** The text of the file: one line for each subject, so that a difference is one line too. */
 export function killMatrixText({ faults, variants, checks }: KillMatrix): string {
   const part = (name: string, lines: Readonly<Record<string, unknown>>) => {
     const body = Object.entries(lines).map(
@@ -57,8 +61,8 @@ export function killMatrixText({ faults, variants, checks }: KillMatrix): string
 }
 
 /**
- * Where what was seen differs from what is kept, as sentences.
- * @param isWhole whether every subject ran: then what was not seen is gone, and the checks are compared, too
+ * Where what was seen differs from the stored matrix, as sentences.
+ * @param isWhole whether every subject ran: then lines that were not seen are obsolete, and the checks are compared too
  */
 export function differences(kept: KillMatrix, seen: KillMatrix, isWhole: boolean): readonly string[] {
   const lines = [...partDifferences(kept.faults, seen.faults, isWhole)];
@@ -68,8 +72,8 @@ export function differences(kept: KillMatrix, seen: KillMatrix, isWhole: boolean
 }
 
 /**
- * Which checks spoke in a run. Pure. The ids of the checks that spoke, each once. What gates counts only in the rows
- * that the subject is known for: the rest may come and go.
+ * The ids of the checks that reported something in a run, each once. Findings that gate count only in the rows that the
+ * subject is known to break, since others may vary.
  */
 export function firedChecks({
   rows: known,

@@ -1,29 +1,29 @@
-/** What the faults themselves leave unproven: rows that no fault turns alone, and checks that never spoke. Pure. */
+/** What the faults leave unproven: rows that no fault breaks alone, and checks that never reported anything. Pure. */
 
 import type { Requirement, Requirements } from '../model/requirement.ts';
 import type { KillMatrix } from './kill-matrix.ts';
 
-/** What is unproven; empty lists are as it should be. */
+/** What is unproven; empty lists are as expected. */
 export interface Lint {
-  /** Required rows without a fault that turns them and nothing else. */
+  /** Required rows without a fault that breaks them and nothing else. */
   readonly rowsWithoutFault: readonly string[];
-  /** Checks that spoke about no subject. */
+  /** Checks that reported nothing for any subject. */
   readonly silentChecks: readonly string[];
-  /** What is excused from both, with the reason. */
+  /** Rows and checks that are excused, with the reason. */
   readonly excused: readonly Excuse[];
 }
 
 /** What the lint looks at. */
 export interface Linted {
   readonly matrix: KillMatrix;
-  /** The names of the faults that gate nobody by default: they prove no required row. */
+  /** The names of the faults that fail no gate by default: they prove no required row. */
   readonly recommended: readonly string[];
   readonly requirements: Pick<Requirements, 'rows' | 'excused'>;
   /** The id of every check. */
   readonly checks: readonly string[];
 }
 
-/** Holds a whole kill matrix against rows and checks. */
+/** Compares a complete kill matrix with rows and checks. */
 export function lint({ matrix, recommended, requirements, checks }: Linted): Lint {
   const alone = new Set(
     Object.entries(matrix.faults).flatMap(([name, rows]) =>
@@ -50,7 +50,7 @@ interface Excuse {
   readonly reason: string;
 }
 
-/** What the reference server cannot prove, and why: the lints name it with its reason in place of a complaint. */
+/** What the reference server cannot prove, and why: reported with its reason instead of as a gap. */
 export const excusedRows: readonly Excuse[] = [
   {
     id: 'DOC-01',
@@ -67,7 +67,7 @@ export const excusedRows: readonly Excuse[] = [
   },
 ];
 
-/** Checks that no fault of a server makes speak. */
+/** Checks that no fault of a server makes report anything. */
 export const excusedChecks: readonly Excuse[] = [
   { id: 'document-valid', reason: 'It judges the document and no server.' },
   { id: 'document-states', reason: 'It judges the document and no server.' },

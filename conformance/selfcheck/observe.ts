@@ -1,4 +1,4 @@
-/** Runs the harness against one subject and keeps what it said: facts only, no opinion. */
+/** Runs the harness against one subject and records what it reported: facts only. */
 
 import type { RunEvent } from '../model/event.ts';
 import { worstFirst } from '../model/gating.ts';
@@ -9,25 +9,25 @@ import type { Verdict } from '../model/verdict.ts';
 import type { Report } from '../report/report.ts';
 import type { Budgets, Subject, Target, Verify } from './subject.ts';
 
-/** What the harness said about one subject. */
+/** What the harness reported about one subject. */
 export interface Observation {
   /** One run; a fault that needs a profile has two, the default one first. */
   readonly runs: readonly [ObservedRun, ...ObservedRun[]];
-  /** What the server threw by itself, or the harness. */
+  /** What the server itself threw, or the harness. */
   readonly failure?: string;
 }
 
-/** What came of one run. */
+/** The result of one run. */
 export interface ObservedRun {
   readonly profile: Profile;
   readonly exitCode: number;
-  /** The verdict of every row, by its id: the worst of those for its operations. */
+  /** The verdict of every row, by id: the worst over its operations. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
-  /** What the rows have to show. */
+  /** The findings and notes of the rows. */
   readonly spoken: readonly Spoken[];
   readonly requests: number;
   readonly durationMs: number;
-  /** Where the first proof stands; absent when nothing is red. */
+  /** The first proof; absent when nothing failed. */
   readonly evidence?: Evidence;
 }
 
@@ -35,7 +35,7 @@ export interface ObservedRun {
 export interface Spoken {
   readonly row: string;
   readonly level: Level;
-  /** Id of the check that has it. */
+  /** Id of the check that reported it. */
   readonly check: string;
 }
 
@@ -56,27 +56,27 @@ export async function observe(subject: Subject, verify: Verify): Promise<Observa
   };
   const { expected } = subject;
   const isStrict = 'needs' in expected && expected.needs === 'strict';
-  // Of a mutant it is not known what turns, so there is nothing that must not turn under the other profile.
+  // The rows of a mutant are not known, so the default profile has nothing to check in addition.
   const first = await run(isStrict && expected.kind === 'mutant' ? 'strict' : 'spec');
   const runs: Observation['runs'] =
     isStrict && expected.kind === 'fault' ? [first, await run('strict')] : [first];
   return failures.length > 0 ? { runs, failure: String(failures[0]) } : { runs };
 }
 
-/** When the first of the requests that red findings show was answered for the first time. */
+/** The first proof: of the requests that failing findings show, the one that was answered first. */
 interface Evidence {
   /** The row whose finding shows it. */
   readonly row: string;
-  /** How many requests had been answered by then, itself included. */
+  /** How many requests had been answered by then, including this one. */
   readonly requests: number;
-  /** Milliseconds from the start of the run until its answer was there. */
+  /** Milliseconds from the start of the run to its answer. */
   readonly ms: number;
 }
 
 /**
- * How soon a run had its first proof in hand. Finds it among the findings of failing rows; of warning ones where none
- * fails. A finding shows the simplest request that proves it, so what was suspected earlier of a longer one does not
- * count, and what confirms it later does not either.
+ * How soon a run had its first proof: the first answer to a request that a failing finding shows, or a warning one
+ * where none fails. A finding shows the simplest request, so earlier answers to longer ones do not count, nor do later
+ * confirmations.
  */
 export function firstEvidence(events: readonly RunEvent[]): Evidence | undefined {
   const failing = proofs(events, 'fail');
@@ -93,7 +93,9 @@ export function firstEvidence(events: readonly RunEvent[]): Evidence | undefined
   };
 }
 
-/** The rows by the ids of the cases that their findings show: each finding's last step, where it counts for the verdict. */
+/**
+ * The rows by the ids of the cases that their findings show: each finding's last step, where it counts for the verdict.
+ */
 function proofs(events: readonly RunEvent[], verdict: 'fail' | 'warn'): ReadonlyMap<string, string> {
   const level = verdict === 'fail' ? 'required' : 'recommended';
   const shown = events.flatMap((event) => {
@@ -107,7 +109,7 @@ function proofs(events: readonly RunEvent[], verdict: 'fail' | 'warn'): Readonly
 
 type RunManner = { readonly profile: Profile } & Partial<Budgets>;
 
-/** Nothing but the address, what is given with it and how the run is done goes to the judges. */
+/** The harness gets nothing but the address, what a user would give, and the settings of the run. */
 async function verified({ url, given }: Target, manner: RunManner, verify: Verify): Promise<ObservedRun> {
   const events: RunEvent[] = [];
   const onEvent = (event: RunEvent) => void events.push(event);

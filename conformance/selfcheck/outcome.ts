@@ -1,36 +1,38 @@
-/** What a whole selfcheck came to: the score, what is left to mend, the exit code. Pure. */
+/** The result of a whole selfcheck: the score, the problems, the exit code. Pure. */
 
 import { type Assessment, isFound } from './assess.ts';
 import type { Lint } from './lint.ts';
 
-/** Everything that a report of a selfcheck tells. */
+/** Everything that a report of a selfcheck shows. */
 export interface Outcome {
-  /** 0 perfect, 1 a survivor, an accusation, a difference or something unproven. */
+  /** 0 without problems; 1 with a survivor, an accusation, a difference or a gap. */
   readonly exitCode: 0 | 1;
   readonly score: Score;
   readonly assessments: readonly Assessment[];
-  /** Where the committed matrix says something else. */
+  /** Where the stored matrix differs. */
   readonly differences: readonly string[];
-  /** Absent when only some subjects ran: then nothing is known of the rest. */
+  /** Absent when only some subjects ran, since nothing is known of the others. */
   readonly lint?: Lint;
 }
 
-/** The numbers, each of how many. */
+/** The counts. */
 export interface Score {
   /** Faults and mutants. */
   readonly faults: Share;
-  /** Servers that conform: variants, their combinations, responders, and what a document does not rule out. */
+  /**
+   * Servers that conform: variants, their combinations, responders, and mutants that the document does not rule out.
+   */
   readonly freedoms: Share;
   readonly constants: Share;
 }
 
-/** How many of all are as they should be. */
+/** How many of all are as expected. */
 export interface Share {
   readonly right: number;
   readonly all: number;
 }
 
-/** Sums up. */
+/** Computes the outcome. */
 export function outcomeOf(
   assessments: readonly Assessment[],
   differences: readonly string[],

@@ -1,16 +1,16 @@
-/** Runs subjects, two at a time at most, and tells of each as it ends. */
+/** Runs subjects, at most two at a time, and reports each as it ends. */
 
 import { type Assessment, assess } from './assess.ts';
 import { observe } from './observe.ts';
 import type { Subject, Verify } from './subject.ts';
 
-/** More at once would make each other slow, and what is slow is not judged as what is quick. */
+/** More at once would slow each other down, and slow targets are tested differently. */
 const atOnce = 2;
 
-/** What running takes. */
+/** What running needs. */
 export interface Running {
   readonly verify: Verify;
-  /** Is told of each assessment as soon as it is there. */
+  /** Called with each assessment as soon as it is ready. */
   readonly tell: (assessment: Assessment) => void;
   /** Aborted when the user interrupts: no further subject is started. */
   readonly signal: AbortSignal;

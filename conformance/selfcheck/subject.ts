@@ -1,4 +1,4 @@
-/** A subject: a server of which it is known beforehand what the harness has to say about it. */
+/** A subject: a server of which it is known beforehand what the harness must report. */
 
 import type { RunEvent } from '../model/event.ts';
 import type { Profile } from '../model/settings.ts';
@@ -11,15 +11,18 @@ export interface Subject {
   /** What it does, as a sentence. */
   readonly title: string;
   readonly expected: Expectation;
-  /** Budgets that end the run sooner, for servers that never answer. @defaultValue those of every run */
+  /** Shorter limits, for servers that never answer. @defaultValue those of every run */
   readonly budgets?: Budgets;
   /** Starts it on a free loopback port. */
   readonly start: () => Promise<Target>;
 }
 
-/** What the harness has to say. */
+/** What the harness must report. */
 export type Expectation =
-  /** A fault: these rows turn, the first one names it, and no other but some that may. Under `strict` they only warn elsewhere. */
+  /**
+   * A fault: these rows fail, the first of which names it, and no others except those that may. With `strict`, they
+   * only warn by default.
+   */
   | {
       readonly kind: 'fault';
       readonly rows: readonly [string, ...string[]];
@@ -28,29 +31,32 @@ export type Expectation =
     }
   /** A variant: nothing is accused, and exactly these recommended rows warn. */
   | { readonly kind: 'variant'; readonly warns: readonly string[] }
-  /** Several variants at once: nothing is accused, and no row warns but some of these. */
+  /** Several variants at once: nothing is accused, and only some of these rows may warn. */
   | { readonly kind: 'combination'; readonly mayWarn: readonly string[] }
-  /** A server that answers everything alike: only the exit code is known. */
+  /** A server that gives the same answer to everything: only the exit code is known. */
   | { readonly kind: 'constant'; readonly exitCode: number }
   /** A server made from a document: nothing is accused. */
   | { readonly kind: 'responder' }
-  /** A difference that is ruled out: something turns. Under `strict` alone where RFC 9110 or the document only recommend it. */
+  /**
+   * A mutant that the document rules out: something fails. Under `strict` alone where RFC 9110 or the document only
+   * recommend it.
+   */
   | { readonly kind: 'mutant'; readonly needs?: 'strict' }
-  /** A difference that the document is too weak to rule out: nothing is accused. */
+  /** A mutant that the document is too weak to rule out: nothing is accused. */
   | { readonly kind: 'weakness' };
 
-/** Budgets as they are typed: `300ms`. */
+/** Limits as users type them: `300ms`. */
 export interface Budgets {
   readonly maxTime: string;
   readonly requestTimeout: string;
 }
 
-/** A server that runs: all that the harness gets to know of a subject, and how to stop it. */
+/** A running server: all that the harness gets to know of a subject, and how to stop it. */
 export interface Target {
   /** The base URL. */
   readonly url: string;
   readonly given: Given;
-  /** What the server threw by itself: no subject is meant to. */
+  /** What the server itself threw; no subject should. */
   readonly failures: () => readonly unknown[];
   readonly stop: () => Promise<void>;
 }
@@ -60,7 +66,7 @@ export type Given =
   | { readonly token: string }
   | { readonly document: string; readonly credential: readonly string[] };
 
-/** What a judge is told. Nothing in it says which server this is. */
+/** What the harness is given. Nothing in it identifies the server. */
 export interface Order extends Partial<Budgets> {
   readonly target: string;
   readonly token?: string;
@@ -70,5 +76,5 @@ export interface Order extends Partial<Budgets> {
   readonly onEvent: (event: RunEvent) => void;
 }
 
-/** The harness: whoever starts selfcheck hands it in, so that nothing here depends on a judge. */
+/** The harness, passed in by the caller, so that nothing here depends on it. */
 export type Verify = (order: Order) => Promise<Report>;

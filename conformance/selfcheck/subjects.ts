@@ -1,4 +1,4 @@
-/** Every subject: the faults, the variants, combinations of variants, and the servers that answer everything alike. */
+/** Every subject: the faults, the variants, combinations of variants, and the constant servers. */
 
 import { type Behaviour, defaultBehaviour } from '../../reference-server/behaviour.ts';
 import type { Bend, Fault } from '../../reference-server/fault.ts';
@@ -10,16 +10,16 @@ import { fc } from '../schema/arbitrary.ts';
 import { constants } from './constants.ts';
 import type { Subject, Target } from './subject.ts';
 
-/** How many combinations are tried, of how many variants each. */
+/** The number of combinations, and how many variants each has. */
 const sizes = { count: 10, minLength: 2, maxLength: 5 } as const;
 
-/** A gate must not flicker: the same variants give the same combinations. */
+/** Fixed, so that the same variants always give the same combinations. */
 const seed = 20_261_120;
 
-/** Takes its time with every answer, so it is tried once only, alone. */
+/** Variants that delay every answer, so they are tried alone only. */
 const alone: readonly string[] = ['first-byte-after-one-second'];
 
-/** The same for every subject, so that nothing can be told from it. */
+/** The same for every subject, so that it identifies none. */
 const token = 'selfcheck-token-4711.abcDEF';
 
 /** In the order in which they run. */
@@ -30,15 +30,12 @@ export const subjects: readonly Subject[] = [
   ...constants,
 ];
 
-/** The names of the faults that gate nobody by default. */
+/** The names of the faults that fail no gate by default. */
 export const recommendedFaults: readonly string[] = faults
   .filter(({ needs }) => needs === 'strict')
   .map(({ name }) => name);
 
-/**
- * Random combinations of variants: several freedoms at once are no more accused than each alone. Two to five variants
- * each, in the order of the list.
- */
+/** Random combinations of variants, in the order of the list, which must not be accused either. */
 export function combinationsOf(variants: readonly Variant[]): readonly (readonly Variant[])[] {
   const { count, ...lengths } = sizes;
   const combined = variants.filter(({ name }) => !alone.includes(name));
@@ -55,8 +52,8 @@ function faultSubject({ name, title, rows, besides, needs, bend }: Fault): Subje
 }
 
 /**
- * Starts the reference server with a behaviour of its own.
- * @param basePath where everything is served below, such as `/api/v1`
+ * Starts the reference server with a changed behaviour.
+ * @param basePath prefix of all paths, such as `/api/v1`
  */
 export async function startBent(bend: Bend, basePath = ''): Promise<Target> {
   const failures: unknown[] = [];

@@ -1,4 +1,4 @@
-/** The outcome for a reader at a terminal: the score first, then only what needs attention; the table on demand. */
+/** The outcome for a terminal: the score first, then only what needs attention; the table on demand. */
 
 import { visible } from '../names/visible.ts';
 import { type Paint, paintWith } from '../report/terminal/paint.ts';
@@ -6,7 +6,7 @@ import type { Assessment } from './assess.ts';
 import type { Outcome, Score, Share } from './outcome.ts';
 import { evidenceWords, lintWords, problemWords } from './words.ts';
 
-/** How the text is made. */
+/** Options of the text. */
 export interface TextOptions {
   readonly color: boolean;
   /** Whether every subject gets a line. */
@@ -15,7 +15,7 @@ export interface TextOptions {
   readonly files: readonly string[];
 }
 
-/** The whole text, ending in a line break. */
+/** The whole text, with a final line break. */
 export function textReport(outcome: Outcome, { color, verbose, files }: TextOptions): string {
   const paint = paintWith(color);
   const parts = [
@@ -69,14 +69,14 @@ function excuses({ lint }: Outcome, paint: Paint): readonly string[] {
   );
 }
 
-/** What the document would have to say before anybody could be blamed for it. */
+/** What the document would have to require before such a server could be accused. */
 function weaknesses({ assessments }: Outcome, paint: Paint): readonly string[] {
   return assessments
     .filter(({ kind, problems }) => kind === 'weakness' && problems.length === 0)
     .map(({ title }) => `${paint('dim', 'not ruled out')}  ${visible(title)}`);
 }
 
-/** One line a subject: mark, name, the rows that turned, how soon. */
+/** One line for each subject: mark, name, the rows that failed, how soon. */
 function table(assessments: readonly Assessment[]): string {
   const width = Math.min(48, Math.max(0, ...assessments.map(({ name }) => name.length)));
   return assessments

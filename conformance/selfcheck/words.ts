@@ -1,4 +1,4 @@
-/** All wording about problems and gaps: one sentence each. */
+/** All wording of problems and gaps, one sentence each. */
 
 import type { Assessment, Problem } from './assess.ts';
 import type { Lint } from './lint.ts';
@@ -25,7 +25,7 @@ export function problemWords(problem: Problem): string {
   }
 }
 
-/** What is unproven, one sentence each. */
+/** The gaps, one sentence each. */
 export function lintWords({ rowsWithoutFault, silentChecks }: Lint): readonly string[] {
   return [
     ...rowsWithoutFault.map((id) => `${id} has no fault that it alone finds`),
@@ -33,13 +33,13 @@ export function lintWords({ rowsWithoutFault, silentChecks }: Lint): readonly st
   ];
 }
 
-/** How soon there was a proof; empty where nothing is red. */
+/** How soon there was a proof; empty where nothing failed. */
 export function evidenceWords({ observation: { runs } }: Assessment): string {
   const { evidence } = runs.findLast((run) => run.evidence) ?? {};
   return evidence ? `${evidence.row} proven by request ${evidence.requests} after ${evidence.ms} ms` : '';
 }
 
-/** The names of the columns that tell how soon, with what exactly they count. */
+/** The titles of these columns, with an explanation of what they count. */
 export const evidenceTitles = {
   requests: 'requests answered when the first one that a red finding shows was answered for the first time',
   ms: 'milliseconds from the start of the run until that answer was there',

@@ -1,18 +1,18 @@
-/** Which credentials the responder knows, and whether a request carries one. */
+/** The credentials that the responder knows, and whether a request has one. */
 
 import type { IncomingMessage } from 'node:http';
 import type { Contract, Operation, SecurityScheme } from '../../model/contract.ts';
 
 const secret = 'selfcheck-token-4711.abcDEF';
 
-/** What is handed to the harness: `SCHEME=VALUE` for every scheme of the document. */
+/** The credentials for the harness: `SCHEME=VALUE` for every scheme of the document. */
 export function credentialsOf({ securitySchemes }: Contract): readonly string[] {
   return Object.values(securitySchemes).map((scheme) => `${scheme.name}=${secretOf(scheme)}`);
 }
 
 /**
- * Whether a request carries what one of the alternatives asks for.
- * @param lax the name of a scheme whose credential may be any
+ * Whether a request satisfies one of the security alternatives.
+ * @param lax name of a scheme whose credential may be anything
  */
 export function isLetIn(
   request: IncomingMessage,
@@ -31,7 +31,7 @@ function secretOf({ scheme }: SecurityScheme): string {
   return scheme === 'basic' ? `selfcheck:${secret}` : secret;
 }
 
-/** The secret that a request carries by a scheme, the right one or not; undefined for none. */
+/** The secret that a request has for a scheme, correct or not; undefined for none. */
 function sentOf(request: IncomingMessage, scheme: SecurityScheme | undefined): string | undefined {
   if (!scheme) return undefined;
   const { parameter } = scheme;
@@ -60,7 +60,7 @@ function parameterOf(
   }
 }
 
-/** The cookies of a request by name, still as they were sent. */
+/** The cookies of a request by name, not decoded. */
 export function cookiesOf(field = ''): ReadonlyMap<string, string> {
   const pairs = field.split(';').map((pair): [string, string] => {
     const at = pair.indexOf('=');

@@ -7,7 +7,7 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { type Answer, refusalSpec, successSpec } from './answers.ts';
 import type { Mutant } from './mutant.ts';
 
-/** For every member that an answer's schema names: without it, and with a value of another type. */
+/** For every member that an answer's schema names: one mutant without it, and one with a value of another type. */
 export function answerMembers(contract: Contract): readonly Mutant[] {
   return contract.operations.flatMap((operation) => [
     ...ofAnswer(contract, operation, { kind: 'success', spec: successSpec(operation) }),
@@ -61,7 +61,7 @@ function editedObject(value: Json, edit: Edit): Json {
   return isObject(value) ? edit(value) : value;
 }
 
-/** A value of none of these types; undefined where every type will do. */
+/** A value of none of these types; undefined where every type is allowed. */
 function otherType(types: readonly string[]): Json | undefined {
   if (types.length === 0) return undefined;
   const others: readonly (readonly [string, Json])[] = [

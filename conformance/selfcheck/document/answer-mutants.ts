@@ -1,4 +1,4 @@
-/** Mutants whose answers are not labelled as their document says: a status, a media type or a header field. */
+/** Mutants whose answers have another status, media type or header field than documented. */
 
 import { mediaTypeFor, responseFor } from '../../answers/response-for.ts';
 import type { Contract, Operation, ResponseSpec } from '../../model/contract.ts';
@@ -6,7 +6,7 @@ import { isOfConnection } from '../../names/field-names.ts';
 import { type Answer, refusalSpec, successSpec } from './answers.ts';
 import type { Mutant } from './mutant.ts';
 
-/** One mutant a required field of the usual success, and of the usual refusal. */
+/** One mutant for each required field of the usual success, and of the usual refusal. */
 export function headers({ operations }: Contract): readonly Mutant[] {
   return operations.flatMap((operation) => {
     const { id } = operation;
@@ -35,8 +35,7 @@ export function headers({ operations }: Contract): readonly Mutant[] {
 const other = 'text/html';
 
 /**
- * Mutants that label their answers with a media type that the document does not list. For success and for refusals,
- * where the document says what they contain.
+ * Mutants with an undocumented media type, for success and for refusals, where the document describes their content.
  */
 export function mediaTypes({ operations }: Contract): readonly Mutant[] {
   return operations.flatMap((operation) => {
@@ -59,10 +58,7 @@ export function mediaTypes({ operations }: Contract): readonly Mutant[] {
   });
 }
 
-/**
- * Mutants that answer with a status that the document does not list. For success, for refusals, and for refusals that
- * become failures of the server.
- */
+/** Mutants with an undocumented status: for success, for refusals, and with server errors in place of refusals. */
 export function statuses({ operations }: Contract): readonly Mutant[] {
   return operations.flatMap((operation) => [
     answering(operation, {
@@ -97,12 +93,12 @@ function answering(operation: Operation, { kind, status, word }: AnswerChange): 
   };
 }
 
-/** A status that no answer covers; the first where `default` or a range covers them all. */
+/** A status that no documented answer covers; the first where `default` or a range covers all. */
 function undocumented(operation: Operation, ...candidates: readonly [number, ...number[]]): number {
   return candidates.find((status) => !responseFor(operation, status)) ?? candidates[0];
 }
 
-/** Whether the document lists answers of that class, and this is none of them. */
+/** Whether the document lists answers of that class, but not this status. */
 function isListed(operation: Operation, status: number): boolean {
   const digit = String(status).charAt(0);
   const hasClass = operation.responses.some((response) => response.status.startsWith(digit));

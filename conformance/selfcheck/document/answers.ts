@@ -1,4 +1,4 @@
-/** The answers of a responder: the plainest values that the document describes, or what was sent where that fits. */
+/** The answers of a responder: plain values that the document describes, or what was sent where that is valid. */
 
 import { responseFor } from '../../answers/response-for.ts';
 import { isArray, type Json } from '../../json/json.ts';
@@ -14,17 +14,17 @@ export interface Answer {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly mediaType?: string;
-  /** A JSON value, or text where the media type is no JSON. */
+  /** A JSON value, or text where the media type is not JSON. */
   readonly body?: Json;
 }
 
-/** What making an answer takes. */
+/** What is needed to make an answer. */
 export interface AnswerMaking {
   readonly contract: Contract;
   readonly accepts: Accepts;
 }
 
-/** The documented success: what was sent, where it is a valid answer too, else a plain value. */
+/** The documented success: with what was sent, where it is a valid answer too, else a plain value. */
 export function successOf(
   operation: Operation,
   sent: Json | undefined,
@@ -47,12 +47,12 @@ export function refusalOf(operation: Operation, contract: Contract): Answer {
   return { kind: 'refusal', status: statusOf(spec, 400), fields: {}, ...contentOf(spec, contract) };
 }
 
-/** An answer with a status and the plainest content that the document describes for it. */
+/** An answer with a status and the plainest content documented for it. */
 export function plainAnswer(operation: Operation, status: number, contract: Contract): Answer {
   return { kind: 'other', status, fields: {}, ...contentOf(responseFor(operation, status), contract) };
 }
 
-/** The answer that the document describes for success: the lowest 2xx, or `default`. */
+/** The documented success: the lowest 2xx, or `default`. */
 export function successSpec({ responses }: Operation): ResponseSpec | undefined {
   const sorted = responses.toSorted((one, other) => (one.status < other.status ? -1 : 1));
   return (
@@ -61,7 +61,10 @@ export function successSpec({ responses }: Operation): ResponseSpec | undefined 
   );
 }
 
-/** The answer that the document describes for a bad request: 400, 422, any other that is not about credentials, methods or pace, or `default`. */
+/**
+ * The documented answer to a bad request: 400, 422, any other that is not about credentials, methods or rate, or
+ * `default`.
+ */
 export function refusalSpec({ responses }: Operation): ResponseSpec | undefined {
   for (const wanted of [/^400$/, /^422$/, /^4XX$/, /^404$/, /^4(?!0[135]|29)\d\d$/, /^default$/]) {
     const found = responses.find(({ status }) => wanted.test(status));
@@ -75,7 +78,7 @@ function contentOf(spec: ResponseSpec | undefined, contract: Contract): Pick<Ans
   return content ? { mediaType: concrete(content), body: sampleOf(content, contract) } : {};
 }
 
-/** A range or `default` is answered as usual. */
+/** For a range or `default`, the usual status. */
 function statusOf(spec: ResponseSpec | undefined, usual: number): number {
   return spec && /^\d+$/.test(spec.status) ? Number(spec.status) : usual;
 }
@@ -84,7 +87,7 @@ function concrete({ mediaType }: MediaTypeSpec): string {
   return mediaType.includes('*') ? 'application/json' : mediaType;
 }
 
-/** A plain value with every member; a list has one item, so that something can be wrong with it. */
+/** A plain value with every member; a list has one item, so that a mutant can spoil it. */
 function sampleOf({ schema }: MediaTypeSpec, contract: Contract): Json {
   if (schema === undefined) return {};
   const value = plainValue(contract, schema, 'all') ?? plainValue(contract, schema, 'required') ?? null;

@@ -1,4 +1,4 @@
-/** The subjects that a document gives: a responder made from it, mutants of that responder, and those that keep things otherwise. */
+/** The subjects made from a document: a responder, mutants of it, and stateful variants and faults of it. */
 
 import type { Contract } from '../../model/contract.ts';
 import type { Subject } from '../subject.ts';
@@ -10,7 +10,7 @@ import { credentials, keywords } from './request-mutants.ts';
 import { startResponder } from './start-responder.ts';
 import { stateSubjects } from './state/state-subjects.ts';
 
-/** The responder first: what is said of its mutants counts only while it is let be itself. */
+/** The responder comes first: results about mutants count only if the responder itself is not accused. */
 export function documentSubjects(contract: Contract): readonly Subject[] {
   return [
     {

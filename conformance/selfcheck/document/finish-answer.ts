@@ -1,4 +1,4 @@
-/** Gives an answer what its document promises besides a body, and takes out of it what only requests have. */
+/** Completes an answer: adds what its document requires besides a body, and removes what only requests may contain. */
 
 import { responseFor } from '../../answers/response-for.ts';
 import { parameterText } from '../../cases/parameter-text.ts';
@@ -10,7 +10,7 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import type { Answer } from './answers.ts';
 import { propertiesOf } from './read-texts.ts';
 
-/** The answer with the header fields that are required, without secrets, and with problem details that hold. */
+/** The answer with its required header fields, without secrets, and with valid problem details. */
 export function finishAnswer(answer: Answer, operation: Operation, contract: Contract): Answer {
   const spec = responseFor(operation, answer.status);
   const given = Object.keys(answer.fields).map((name) => name.toLowerCase());
@@ -53,7 +53,7 @@ function withoutSecrets(contract: Contract, schema: Schema, value: Json): Json {
   return Object.fromEntries(members);
 }
 
-/** Members of problem details that any text or number will not do for (RFC 9457 3.1). */
+/** Members of problem details that do not take just any text or number (RFC 9457 3.1). */
 function problem(value: Json, status: number): Json {
   if (!isObject(value)) return value;
   const exact: Readonly<Record<string, Json>> = { type: 'about:blank', instance: '/problems/1', status };

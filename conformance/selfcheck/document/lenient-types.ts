@@ -1,4 +1,4 @@
-/** Mutants that take values of a wrong type for right ones: null for nothing, texts for numbers, numbers for texts. */
+/** Mutants that accept values of a wrong type: null for none, texts for numbers, numbers for texts. */
 
 import type { Json, JsonObject } from '../../json/json.ts';
 import { replaceAt } from '../../json/pointer.ts';
@@ -8,7 +8,7 @@ import { numericRange } from '../../schema/types/numeric-range.ts';
 import type { Mutant } from './mutant.ts';
 import { placesOf, type SchemaPlace } from './places.ts';
 
-/** A way to be lenient: at places of which types, and what is taken beside the right values. */
+/** A way to be lenient: for which types, and which values are accepted besides. */
 interface Leniency {
   readonly words: string;
   readonly of: readonly string[];
@@ -31,10 +31,10 @@ const leniencies: readonly Leniency[] = [
   { words: 'takes numbers for texts', of: ['string'], taken: () => ({ type: 'number' }) },
 ];
 
-/** Texts of numbers that are listed one by one. */
+/** The maximum number of texts that are listed one by one. */
 const mostSpelled = 1000n;
 
-/** The texts of the first integers from one that a schema allows: a text of another number is refused for what it says. */
+/** The texts of the integers that a schema allows: texts of other numbers are refused for their value. */
 function spelled(schema: JsonObject): readonly Json[] {
   const { first, last, step } = numericRange(schema, true);
   const from = first > 0n || last < 1n ? first : 1n;
@@ -42,7 +42,7 @@ function spelled(schema: JsonObject): readonly Json[] {
   return Array.from({ length: Number(count) }, (_, at) => String((from + BigInt(at)) * step));
 }
 
-/** One mutant a way and place of a JSON body; a text carries no types. */
+/** One mutant for each way and each place in a JSON body; other formats have no types. */
 export function lenientTypes(contract: Contract): readonly Mutant[] {
   const places = placesOf(contract).filter(
     ({ isText, isPart, schema }) =>

@@ -1,15 +1,15 @@
-/** A mutant: one deliberate difference between a responder and its document. */
+/** A mutant: a responder that differs from its document in one deliberate way. */
 
 import type { Contract } from '../../model/contract.ts';
 import type { Bend } from './responder.ts';
 
 /** One difference. */
 export interface Mutant {
-  /** Kebab-case words, an operation or a pointer: `ignores maximum at …`. */
+  /** Kebab-case words, then an operation or a pointer: `ignores maximum at …`. */
   readonly name: string;
-  /** What such a server does, to follow `a server that`. */
+  /** What such a server does, after `a server that`. */
   readonly does: string;
-  /** Whether the document rules it out; otherwise such a server conforms, and must be let be. */
+  /** Whether the document rules it out; otherwise such a server conforms, and must not be accused. */
   readonly isRuledOut: boolean;
   readonly bend: Bend;
 }

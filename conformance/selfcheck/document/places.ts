@@ -1,4 +1,7 @@
-/** The schemas that requests are held to, each once: those of bodies and parameters, and what they surely apply. */
+/**
+ * The schemas that requests must satisfy, each once: those of bodies and parameters, and the subschemas that always
+ * apply.
+ */
 
 import { isArray, isObject, type JsonObject } from '../../json/json.ts';
 import { joinPointer, valueAt } from '../../json/pointer.ts';
@@ -11,13 +14,16 @@ import { resolveSchema } from '../../schema/resolve.ts';
 export interface SchemaPlace {
   readonly pointer: string;
   readonly schema: JsonObject;
-  /** Whether it reads the text of a parameter. */
+  /** Whether it applies to the text of a parameter. */
   readonly isText: boolean;
-  /** Whether it is a part of an `allOf`, or what a part refers to: the other parts may say the same. */
+  /** Whether it is a part of an `allOf`, or what such a part refers to: the other parts may require the same. */
   readonly isPart: boolean;
 }
 
-/** In the order of the document. Below `anyOf`, `oneOf` and `not` nothing is surely refused, so nothing there is a place. */
+/**
+ * In the order of the document. Subschemas of `anyOf`, `oneOf` and `not` are left out, since a violation there need not
+ * be refused.
+ */
 export function placesOf(contract: Contract): readonly SchemaPlace[] {
   const found = new Map<string, SchemaPlace>();
   for (const { requestBody, parameters } of contract.operations) {
@@ -32,7 +38,7 @@ export function placesOf(contract: Contract): readonly SchemaPlace[] {
   return [...found.values()];
 }
 
-/** The responder does not read lists and objects in parameters. */
+/** Whether the responder can read the value: it reads no lists and objects in parameters. */
 function isRead(contract: Contract, schema: Schema): boolean {
   const resolved = resolveSchema(contract, schema);
   return typeof resolved === 'object' && !typeNames(resolved).some((type) => /^(?:array|object)$/.test(type));

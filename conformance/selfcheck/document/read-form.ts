@@ -1,4 +1,4 @@
-/** Reads forms, with files or without, plain texts and XML, each member as its schema and its encoding say. */
+/** Reads forms with and without files, plain texts and XML; each member by its schema and its encoding. */
 
 import { XMLParser } from 'fast-xml-parser';
 import type { Json } from '../../json/json.ts';
@@ -11,7 +11,9 @@ import { jsonIn, listOf, objectOf, propertiesOf, typed, typesOf } from './read-t
 
 type FormFields = readonly (readonly [name: string, text: string])[];
 
-/** The value of a body that is no JSON; undefined for what is taken as it is, null for what cannot be read. */
+/**
+ * The value of a body that is not JSON; undefined for one that is accepted as it is, null for one that cannot be read.
+ */
 export function readOther(
   contract: Contract,
   content: MediaTypeSpec,
@@ -35,8 +37,8 @@ const reader = new XMLParser({
 });
 
 /**
- * Reads XML, its elements and attributes named as the `xml` of a document says (OpenAPI Specification 3.1.0, 4.8.26).
- * The value of a body; null for what cannot be read.
+ * Reads XML, with elements and attributes named by the `xml` objects of the document (OpenAPI Specification 3.1.0,
+ * 4.8.26). The value of a body; null for one that cannot be read.
  */
 function readXml(contract: Contract, schema: Schema, body: Uint8Array): Json {
   try {
@@ -75,7 +77,7 @@ function textOf(element: unknown): string {
 }
 
 interface Written {
-  /** The element or, behind an `@`, the attribute in which a member stands, or each of its items. */
+  /** The element that holds a member or each of its items; for an attribute, `@` and its name. */
   readonly tag: string;
   readonly items?: { readonly tag: string; readonly schema: Schema };
   readonly isWrapped: boolean;
@@ -134,7 +136,7 @@ function memberOf(contract: Contract, { name, schema, explode }: FormMemberSpec,
   return inner.length > 0 ? objectOf(contract, schema, inner) : jsonIn(text);
 }
 
-/** The parts of a form (RFC 7578), their bytes as text; undefined where one is not as its encoding says. */
+/** The parts of a form (RFC 7578), their bytes as text; undefined where one does not have its documented encoding. */
 function partsOf(
   contract: Contract,
   { encoding = {} }: MediaTypeSpec,
@@ -157,7 +159,7 @@ function partsOf(
   return fields.every((field) => field !== undefined) ? fields : undefined;
 }
 
-/** Whether a header of a part is as it has to be, if it has to be there. */
+/** Whether a header of a part is valid, and present if required. */
 function isKept(contract: Contract, { name, required, schema }: Parameter, head: string): boolean {
   const line = head.split('\r\n').find((one) => one.toLowerCase().startsWith(`${name.toLowerCase()}:`));
   if (line === undefined) return !required;
@@ -165,7 +167,7 @@ function isKept(contract: Contract, { name, required, schema }: Parameter, head:
   return judgeValue(contract, schema, value, { formats: 'none' }).length === 0;
 }
 
-/** Whether a media type is one of those by commas, or of a range among them. */
+/** Whether a media type is in a list separated by commas, or in one of its ranges. */
 function isNamed(type: string | undefined, documented: string | undefined): boolean {
   if (type === undefined || documented === undefined) return true;
   const ranges = documented.split(',').map((range) => range.replace(/;.*/s, '').trim().toLowerCase());

@@ -1,4 +1,4 @@
-/** Reads the parameters of a request, each as its style says. */
+/** Reads the parameters of a request by their styles. */
 
 import type { IncomingMessage } from 'node:http';
 import type { Json } from '../../json/json.ts';
@@ -7,16 +7,16 @@ import { cookiesOf } from './access.ts';
 import { byEquals, inTurn, jsonIn, listOf, objectOf, propertiesOf, typed, typesOf } from './read-texts.ts';
 import type { Accepts } from './schemas.ts';
 
-/** A request that was routed. */
+/** A request with its operation. */
 export interface Routed {
   readonly request: IncomingMessage;
   readonly operation: Operation;
-  /** The parts of the path that its template names, still percent-encoded. */
+  /** The path parameters, still percent-encoded. */
   readonly segments: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }
 
-/** Whether every parameter that is there is valid, and every required one is there. */
+/** Whether every parameter that is present is valid, and every required one is present. */
 export function hasValidParameters(routed: Routed, contract: Contract, accepts: Accepts): boolean {
   return routed.operation.parameters.every((parameter) => {
     const texts = textsOf(routed, parameter, contract);
@@ -26,7 +26,7 @@ export function hasValidParameters(routed: Routed, contract: Contract, accepts: 
   });
 }
 
-/** What stands in the request: one text, or several where a name is repeated, or `name=text` where it is an object's. */
+/** The texts of a parameter: one, several where a name is repeated, or `name=text` for members of an object. */
 function textsOf(routed: Routed, parameter: Parameter, contract: Contract): readonly string[] | undefined {
   const { name } = parameter;
   const { request, segments, query } = routed;
@@ -44,7 +44,7 @@ function textsOf(routed: Routed, parameter: Parameter, contract: Contract): read
   }
 }
 
-/** The members of an object that stand in the query one by one. */
+/** The members of an object that are separate query parameters. */
 function membersIn(
   query: URLSearchParams,
   parameter: Parameter,
@@ -77,7 +77,7 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-/** The value as its schema reads it; undefined for what no style says how to read. */
+/** The value as its schema reads it; undefined where the style is unknown. */
 function parameterValue(
   texts: readonly string[],
   parameter: Parameter,

@@ -1,4 +1,7 @@
-/** Reads lists and objects out of texts, as parameters and forms carry them: the responder reads by itself what others write. */
+/**
+ * Reads lists and objects from texts in parameters and forms. The responder has its own code for this, independent of
+ * the harness.
+ */
 
 import type { Json } from '../../json/json.ts';
 import { readJson } from '../../json/read-json.ts';
@@ -53,7 +56,7 @@ export function inTurn(parts: readonly string[]): readonly (readonly [string, st
   return parts.flatMap((name, at) => (at % 2 === 0 ? [[name, parts[at + 1] ?? ''] as const] : []));
 }
 
-/** Names and values by an equals sign: `from=1`. */
+/** Names and values with an equals sign: `from=1`. */
 export function byEquals(parts: readonly string[]): readonly (readonly [string, string])[] {
   return parts.map((part) => {
     const at = part.indexOf('=');
@@ -61,7 +64,7 @@ export function byEquals(parts: readonly string[]): readonly (readonly [string, 
   });
 }
 
-/** JSON as it stands in a text; the text itself where it is none. */
+/** The JSON in a text; the text itself where it is none. */
 export function jsonIn(text: string): Json {
   const read = readJson(text);
   return read.ok ? read.value : text;

@@ -1,4 +1,4 @@
-/** Mutants that take requests which they have to refuse: a keyword is not held, a credential is not asked for. */
+/** Mutants that accept requests which they have to refuse: a keyword is ignored, or a credential is not required. */
 
 import { isArray, type JsonObject } from '../../json/json.ts';
 import { joinPointer, replaceAt } from '../../json/pointer.ts';
@@ -7,7 +7,7 @@ import { typeNames } from '../../schema/read-schema.ts';
 import type { Mutant } from './mutant.ts';
 import { placesOf, type SchemaPlace } from './places.ts';
 
-/** The keywords that can be forgotten one by one; `required` is forgotten name by name. */
+/** The keywords that are ignored one by one; `required` is ignored name by name. */
 const simple = [
   ...['type', 'enum', 'const', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['minLength', 'maxLength', 'pattern', 'minItems', 'maxItems', 'uniqueItems'],
@@ -15,7 +15,7 @@ const simple = [
 
 type Simple = (typeof simple)[number];
 
-/** One mutant a keyword and place, wherever something that the document refuses is accepted for want of it. */
+/** One mutant for each keyword and place where ignoring it makes a difference. */
 export function keywords(contract: Contract): readonly Mutant[] {
   return placesOf(contract).flatMap((place) => [
     ...simple
@@ -26,8 +26,8 @@ export function keywords(contract: Contract): readonly Mutant[] {
 }
 
 /**
- * Mutants that forget to ask one operation's callers for a credential, or take any of one scheme. One mutant a secured
- * operation, and one a scheme where it takes more than one.
+ * Mutants that require no credential at one operation, or accept any value for one scheme: one for each secured
+ * operation, and one for each scheme where there are several.
  */
 export function credentials({ operations }: Contract): readonly Mutant[] {
   const secured = operations.filter(
@@ -42,7 +42,7 @@ export function credentials({ operations }: Contract): readonly Mutant[] {
   return [...forgetful, ...secured.flatMap(laxOf)];
 }
 
-/** What is not looked at where the others are enough without it makes no difference. */
+/** A scheme makes no difference where the other ones are sufficient without it. */
 function laxOf({ id, security }: Operation): readonly Mutant[] {
   const schemes = [...new Set(security.flat())];
   const isTelling = (scheme: string): boolean =>
@@ -80,11 +80,11 @@ function mutant({ document }: Contract, pointer: string, words: string): Mutant 
   };
 }
 
-/** Whether anything is accepted for want of the keyword. */
+/** Whether ignoring the keyword makes a difference. */
 function matters({ schema, isText, isPart }: SchemaPlace, keyword: Simple): boolean {
   if (!Object.hasOwn(schema, keyword)) return false;
   const setting = schema[keyword];
-  // What a list of values or a constant allows has its type already, and any text is a string.
+  // `enum` and `const` imply the type, and any text is a string.
   const isFixed = Object.hasOwn(schema, 'enum') || Object.hasOwn(schema, 'const');
   if (keyword === 'type') return !isFixed && !isPart && !(isText && typeNames(schema).includes('string'));
   if (keyword === 'minLength' || keyword === 'minItems') return setting !== 0;

@@ -1,4 +1,7 @@
-/** A server made from a document alone: it takes what the document allows, refuses the rest, answers as described, and keeps what it is given. */
+/**
+ * A server made from a document alone: accepts what the document allows, refuses the rest, answers as documented, and
+ * keeps what it is given.
+ */
 
 import type { IncomingMessage } from 'node:http';
 import { mediaTypeFor } from '../../answers/response-for.ts';
@@ -15,24 +18,24 @@ import { type Accepts, compileDocument } from './schemas.ts';
 import { createKeeper, type StateBend } from './state/keeper.ts';
 import { manners } from './state/manners.ts';
 
-/** How a responder differs from what the document says. */
+/** How a responder deviates from its document. */
 export interface Bend {
-  /** The document that requests are held to. @defaultValue the contract's own */
+  /** The document that requests must satisfy. @defaultValue the contract's own */
   readonly requests?: JsonObject;
-  /** The id of an operation that asks for no credential. @defaultValue none */
+  /** Id of an operation that requires no credential. @defaultValue none */
   readonly open?: string;
-  /** An operation, by its id, that takes any credential of a scheme. @defaultValue none */
+  /** An operation, by id, that accepts any credential of a scheme. @defaultValue none */
   readonly lax?: { readonly operation: string; readonly scheme: string };
   /** Changes the answers of an operation. @defaultValue none */
   readonly answer?: (answer: Answer, operation: Operation) => Answer;
-  /** How it keeps things. @defaultValue as any conforming server may */
+  /** How it deviates in keeping state. @defaultValue not at all */
   readonly state?: StateBend;
 }
 
 /** Answers a request whose body has been read. */
 export type Respond = (request: IncomingMessage, body: Uint8Array) => Answer;
 
-/** Makes a responder, with nothing kept yet but the rows that are there from the start. */
+/** Makes a responder, with only the initial rows. */
 export function createResponder(contract: Contract, bend: Bend = {}): Respond {
   const { document, dialect, operations } = contract;
   const own = compileDocument(document, dialect, 'request');
@@ -50,7 +53,8 @@ export function createResponder(contract: Contract, bend: Bend = {}): Respond {
     if (operation.id !== bend.open && !isLetIn(request, operation, contract, lax))
       return challenge(contract, operation);
     const input = readInput(found, body, { contract, accepts: held });
-    // What is taken for want of a keyword is answered, and not kept: it would show up elsewhere.
+    // A request that is accepted only because a keyword is ignored is answered, but not stored, since it would break
+    // other answers.
     const isStrange =
       input.isValid && held !== own && !readInput(found, body, { contract, accepts: own }).isValid;
     const plain = () =>
@@ -61,8 +65,8 @@ export function createResponder(contract: Contract, bend: Bend = {}): Respond {
 }
 
 /**
- * Finds the operation of a request, or the answer to one that has none. The operation with the most literal path that
- * fits; else 404, or 405 with the methods that there are.
+ * Finds the operation of a request: the one with the most literal path that matches; else the answer 404, or 405 with
+ * the allowed methods.
  * @param answersHead whether HEAD is answered wherever GET is (RFC 9110 9.3.2)
  */
 function route(
@@ -88,7 +92,7 @@ function route(
   return { request, operation, segments: named(operation, segments), query: searchParams };
 }
 
-/** Groups are named by number: a parameter may be called what no group can. */
+/** Groups are numbered, since parameter names may not be valid group names. */
 function templateOf(path: string): RegExp {
   let count = 0;
   const parts = path.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
@@ -149,7 +153,7 @@ interface Labelled {
   readonly type: string;
 }
 
-/** Forms and texts; anything else is taken as it is. */
+/** Reads forms and texts; anything else is accepted as it is. */
 function readText({ contract, content, type }: Labelled, body: Uint8Array, accepts: Accepts): Input {
   const value = readOther(contract, content, { type, body });
   return { isValid: value === undefined || (value !== null && accepts(content.pointer, value)) };

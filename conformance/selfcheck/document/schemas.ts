@@ -1,4 +1,6 @@
-/** The schemas of a document, compiled by ajv alone: the responder shares no judge with the harness that it tests. */
+/**
+ * The schemas of a document, compiled by ajv alone: the responder shares no validator with the harness that it tests.
+ */
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -8,7 +10,7 @@ import type { Contract } from '../../model/contract.ts';
 import { boundPattern, UndecidedPattern } from '../../schema/bounded-pattern.ts';
 import { refPointer } from '../../schema/follow-ref.ts';
 
-/** Tells whether a value is valid under the schema at a pointer of the document. */
+/** Tells whether a value is valid under the schema at a pointer into the document. */
 export type Accepts = (pointer: string, value: Json) => boolean;
 
 const options = {
@@ -26,9 +28,9 @@ function regExp(source: string, flags: string): RegExp {
 }
 
 /**
- * Compiles a document of a dialect; each schema when it is first asked for.
- * @param side whether requests are held to it, where no member is demanded that only the server gives, or answers,
- * where none is that only the caller gives (OpenAPI Specification 3.0.4, 4.7.24.2)
+ * Compiles a document of a dialect; each schema when it is first needed.
+ * @param side whether it is for requests, where no `readOnly` member is required, or for answers, where no `writeOnly`
+ * one is (OpenAPI Specification 3.0.4, 4.7.24.2)
  */
 export function compileDocument(
   document: JsonObject,
@@ -40,7 +42,7 @@ export function compileDocument(
   return known;
 }
 
-/** A selfcheck starts hundreds of servers from one document. */
+/** A cache: selfcheck starts hundreds of servers from one document. */
 const compiled = { request: new WeakMap<JsonObject, Accepts>(), answer: new WeakMap<JsonObject, Accepts>() };
 
 function compile(document: JsonObject, dialect: Contract['dialect'], side: keyof typeof compiled): Accepts {
@@ -65,10 +67,9 @@ function compile(document: JsonObject, dialect: Contract['dialect'], side: keyof
 }
 
 /**
- * Doubles for integers that a double cannot hold, so that they still lie on the right side of every limit of a
- * document. Makes the rounding for a document. An integer next to one that the document names is moved to the double
- * beyond.
- * @param document whose integers, limits among them, are kept apart from their neighbours
+ * Makes the rounding of integers that a double cannot hold, which keeps them on the correct side of every limit of a
+ * document: an integer next to one that the document contains is moved to the next double.
+ * @param document its integers, including limits, stay distinct from their neighbours
  */
 export function roundAround(document: Json): (value: bigint) => number {
   const marks = [...integersIn(document)];
@@ -92,7 +93,7 @@ function beside(value: number, direction: 1 | -1): number {
   return value + direction * Math.abs(value) * Number.EPSILON;
 }
 
-/** Takes the names of members that are marked so out of every `required`. */
+/** Removes the names of members with this annotation from every `required`. */
 function easeRequired(document: JsonObject, value: Json, mark: string): Json {
   if (isArray(value)) return value.map((item) => easeRequired(document, item, mark));
   if (!isObject(value)) return value;
@@ -112,7 +113,7 @@ function isMarkedAt(document: JsonObject, schema: JsonObject, name: string, mark
   return [part, target].some((one) => isObject(one) && one[mark] === true);
 }
 
-/** OpenAPI 3.0 in the words of JSON Schema 2020-12: `nullable` and the flags of exclusive limits. */
+/** Rewrites OpenAPI 3.0 keywords as JSON Schema 2020-12: `nullable` and exclusive limits. */
 function modern(value: Json): Json {
   if (isArray(value)) return value.map(modern);
   if (!isObject(value)) return value;
@@ -132,7 +133,10 @@ function limit(schema: JsonObject, bound: string, flag: string): JsonObject {
   return { ...rest, [sharp ? flag : bound]: value };
 }
 
-/** ajv knows no integer beyond a double. No format of 64 bits is asserted, so all that counts are limits. */
+/**
+ * Converts integers to doubles, the only numbers that ajv knows. 64-bit formats are not asserted, so only limits
+ * matter.
+ */
 function plain(value: Json, round: (value: bigint) => number): unknown {
   if (typeof value === 'bigint') return round(value);
   if (isRawJson(value)) return Number(value.rawJSON);

@@ -10,7 +10,7 @@ import { credentialsOf } from './access.ts';
 import type { Answer } from './answers.ts';
 import { type Bend, createResponder } from './responder.ts';
 
-/** Starts it; whoever verifies it gets the document and a credential for each of its schemes. */
+/** Starts it. The harness gets the document and a credential for each of its schemes. */
 export async function startResponder(contract: Contract, bend: Bend): Promise<Target> {
   const respond = createResponder(contract, bend);
   const failures: unknown[] = [];

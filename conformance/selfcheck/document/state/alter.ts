@@ -1,4 +1,4 @@
-/** Makes another valid value of a thing, for faults that change what nobody asked them to. */
+/** Makes another valid value of a stored thing, for faults that change it without being asked. */
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract } from '../../../model/contract.ts';
@@ -8,10 +8,10 @@ import type { Collection } from './collection.ts';
 import { thingOf } from './content.ts';
 import { bodyOf, isMarked, membersOf } from './members.ts';
 
-/** Changes one member that is there, and is none of those that must stay. */
+/** Changes one existing member that is not among those to keep. */
 export type Alter = (value: Json, stay?: readonly string[]) => Json;
 
-/** How things of a collection can be altered; undefined where no member of theirs can be. */
+/** How things of a collection can be altered; undefined where none of their members can be. */
 export function alterOf(contract: Contract, collection: Collection): Alter | undefined {
   const thing = membersOf(contract, thingOf(contract, collection)) ?? {};
   const { create, replace, patch } = collection.operations;

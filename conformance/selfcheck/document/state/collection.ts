@@ -1,4 +1,4 @@
-/** What a document lets be kept: collections of things with keys, and single things. Found from paths, methods and schemas. */
+/** The collections and single things that a document implies, found from paths, methods and schemas. */
 
 import { responseFor } from '../../../answers/response-for.ts';
 import { isObject } from '../../../json/json.ts';
@@ -13,26 +13,29 @@ import { bodyOf, flat, isMarked, membersOf } from './members.ts';
 /** What an operation does to a collection, or to one thing in it. */
 export type Role = 'list' | 'create' | 'read' | 'probe' | 'replace' | 'patch' | 'remove';
 
-/** Things of one kind that a server keeps. */
+/** Things of one kind that a server stores. */
 export interface Collection {
-  /** The path of the list: `/projects/{projectId}/tasks`; of a single thing its own path. */
+  /** The path of the list: `/projects/{projectId}/tasks`; for a single thing its own path. */
   readonly path: string;
-  /** Whether there is but one thing at the path: `/settings`. */
+  /** Whether there is only one thing at the path: `/settings`. */
   readonly isSingle: boolean;
-  /** The parameter that tells one thing from the others; absent where none can be asked for alone. */
+  /** The path parameter that names a thing; absent where things have no paths of their own. */
   readonly key?: Parameter;
-  /** The names of the parameters in the path, outermost first, the key last. */
+  /** The names of the path parameters, outermost first, the key last. */
   readonly names: readonly string[];
   readonly operations: Readonly<Partial<Record<Role, Operation>>>;
-  /** The member of a thing that holds its key. */
+  /** The member of a thing that contains its key. */
   readonly keyMember?: string;
-  /** Who gives the key: the server, or the caller in the body or the path. */
+  /** Who assigns the key: the server, or the client in the body or the path. */
   readonly keyFrom: 'server' | 'body' | 'path';
-  /** The member that no two things may share. */
+  /** The member whose value must be unique. */
   readonly unique?: string;
 }
 
-/** Every collection of a document, in its order. What can be neither made nor listed is none: nobody could know its keys. */
+/**
+ * Every collection of a document, in order. One whose things can be neither created nor listed is left out, since
+ * nobody could know their keys.
+ */
 export function collectionsOf(contract: Contract): readonly Collection[] {
   const items = pathsWith(contract, ['GET', 'PUT', 'PATCH', 'DELETE']);
   return items.flatMap((path) => {
@@ -69,7 +72,7 @@ function keyed(contract: Contract, { path, itemPath, name }: CollectionPaths): r
   ];
 }
 
-/** What is added to a list, and can be seen there only. */
+/** A collection whose things can be added, and seen in the list only. */
 function listed(contract: Contract, path: string): readonly Collection[] {
   const operations = operationsAt(contract, path, undefined);
   if (!operations.list || !operations.create) return [];
@@ -78,7 +81,7 @@ function listed(contract: Contract, path: string): readonly Collection[] {
   return [{ path, names, isSingle: false, operations, keyFrom: 'server', ...(keyMember && { keyMember }) }];
 }
 
-/** A single thing is read, and replaced or changed, at one path. */
+/** A single thing, which is read, and replaced or changed, at one path. */
 function single(contract: Contract, path: string): readonly Collection[] {
   const { read, replace, patch, remove } = operationsAt(contract, undefined, path);
   const members = read && membersOf(contract, successSpec(read)?.content[0]?.schema);
@@ -170,7 +173,7 @@ function tellsLocation({ document }: Contract, { create }: Collection['operation
 
 const uniqueNames = /^(?:e?mail|email_?address|user_?name|login|slug|code|sku|isbn|name|title)$/i;
 
-/** Only where a maker documents 409, and then a text that is always there. */
+/** Only where an operation that creates documents 409, and then a required text. */
 function uniqueOf(contract: Contract, { create }: Collection['operations']): string | undefined {
   const schema = create && bodyOf(create)?.schema;
   const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);

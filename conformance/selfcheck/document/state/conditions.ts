@@ -1,4 +1,4 @@
-/** Entity tags and the conditions that name them (RFC 9110 8.8.3, 13.1). */
+/** Entity tags and conditional requests (RFC 9110 8.8.3, 13.1). */
 
 import type { IncomingHttpHeaders } from 'node:http';
 import { responseFor } from '../../../answers/response-for.ts';
@@ -10,7 +10,7 @@ import type { Collection } from './collection.ts';
 import type { Manners } from './manners.ts';
 import type { Row } from './store.ts';
 
-/** Whether a header field stands in one of the documented answers of an operation. */
+/** Whether a documented answer of an operation has a header field. */
 export function namesHeader({ document }: Contract, { responses }: Operation, name: string): boolean {
   return responses.some(({ pointer }) => {
     const response = valueAt(document, pointer);
@@ -19,7 +19,7 @@ export function namesHeader({ document }: Contract, { responses }: Operation, na
   });
 }
 
-/** Whether the document speaks of entity tags anywhere in a collection. */
+/** Whether the document mentions entity tags anywhere in a collection. */
 export function hasTags(contract: Contract, { operations }: Pick<Collection, 'operations'>): boolean {
   return Object.values(operations).some(
     (operation) =>
@@ -28,7 +28,7 @@ export function hasTags(contract: Contract, { operations }: Pick<Collection, 'op
   );
 }
 
-/** The entity tag of a row as it is sent, or undefined where none is. */
+/** The entity tag of a row, or undefined where none is sent. */
 export function tagOf(
   row: Row,
   isDocumented: boolean,
@@ -38,7 +38,7 @@ export function tagOf(
   return tags === 'weak' ? `W/${tag(row)}` : tag(row);
 }
 
-/** The status for a change whose condition does not hold; a thing that is not there has no tag. */
+/** The status for a change whose condition does not hold; a thing that does not exist has no tag. */
 export function failedCondition(
   operation: Operation,
   headers: IncomingHttpHeaders,
@@ -55,7 +55,7 @@ export function failedCondition(
   return holds ? undefined : 412;
 }
 
-/** Whether the caller has what would be sent (RFC 9110 13.1.2). */
+/** Whether the client already has the current content (RFC 9110 13.1.2). */
 export function isUnchanged(
   { 'if-none-match': sent }: IncomingHttpHeaders,
   tag: string | undefined,

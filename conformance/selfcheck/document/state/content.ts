@@ -1,4 +1,4 @@
-/** What is kept of a request, what the server adds to it, and what an answer shows of that. */
+/** What is stored of a request, what the server adds, and what an answer shows of it. */
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Operation, Schema } from '../../../model/contract.ts';
@@ -21,7 +21,7 @@ export function thingOf(
   return answers.find((schema) => schema !== undefined) ?? (list && listOf(contract, list)?.item);
 }
 
-/** The members of a body that their owner may set; what has no named members is kept as it is. */
+/** The members of a body that clients may set; a value without named members is stored as it is. */
 export function contentOf(
   contract: Contract,
   operation: Operation,
@@ -39,7 +39,7 @@ export function contentOf(
   return Object.fromEntries(kept);
 }
 
-/** The defaults of a body under what was sent. */
+/** Adds the defaults of a body's schema to what was sent. */
 export function withDefaults(contract: Contract, operation: Operation, content: Json): Json {
   const members = membersOf(contract, bodyOf(operation)?.schema);
   if (!members || !isObject(content)) return content;
@@ -51,7 +51,7 @@ export function withDefaults(contract: Contract, operation: Operation, content: 
   return { ...Object.fromEntries(defaults), ...content };
 }
 
-/** Whether a body names a member that only the server gives. */
+/** Whether a body contains a `readOnly` member. */
 export function namesReadOnly(contract: Contract, operation: Operation, sent: Json | undefined): boolean {
   const members = membersOf(contract, bodyOf(operation)?.schema) ?? {};
   return (
@@ -63,17 +63,19 @@ export function namesReadOnly(contract: Contract, operation: Operation, sent: Js
   );
 }
 
-/** What the server knows of a thing beside its content. */
+/** What the server knows of a thing besides its content. */
 export interface ThingRecord {
   readonly keys: readonly string[];
   readonly version: number;
-  /** A moment: counts up. */
+  /** A time, as a counter. */
   readonly at: number;
   /** The thing before a change. */
   readonly old?: Json;
 }
 
-/** The content with what the server gives: keys of the thing and its parents, moments, the version, and what must be there. */
+/**
+ * The content with what the server adds: keys of the thing and its parents, times, the version, and required members.
+ */
 export function completed(
   contract: Contract,
   collection: Collection,
@@ -96,7 +98,7 @@ export function completed(
   return { ...content, ...Object.fromEntries(given) };
 }
 
-/** What an answer shows of a value: the members that its schema names, and what it cannot do without. */
+/** What an answer shows of a value: the members that its schema names, and the required ones. */
 export function shown(
   contract: Contract,
   schema: Schema | undefined,
@@ -123,7 +125,7 @@ export function shown(
   return { ...Object.fromEntries(kept), ...Object.fromEntries(missing) };
 }
 
-/** A key as a member or a parameter of this schema spells it: a number where the schema wants one. */
+/** A key in the form that this schema requires: a number or a text. */
 export function keyValue(contract: Contract, schema: Schema, key: string): Json {
   const resolved = resolveSchema(contract, schema);
   const isNumber =
@@ -136,7 +138,7 @@ interface ContentMember {
   readonly schema: Schema;
 }
 
-/** The key that a member holds: that of the thing itself, or of a thing above it. */
+/** The key for a member: that of the thing itself, or of one of its parents. */
 function keyAt(
   contract: Contract,
   { keyMember, names, isSingle }: Collection,
@@ -151,7 +153,7 @@ function keyAt(
   return key === undefined ? undefined : keyValue(contract, schema, key);
 }
 
-/** Moments of changes go on; what else the server gives stays as it was. */
+/** Times of changes advance; other members that the server assigns stay the same. */
 function serverValue(
   contract: Contract,
   { name, schema }: ContentMember,
@@ -175,7 +177,7 @@ function isGivenOrHidden(contract: Contract, schema: Schema): boolean {
   return isMarked(contract, schema, 'readOnly') || isMarked(contract, schema, 'writeOnly');
 }
 
-/** Whether a schema says in so many words that there may be members that it does not name. */
+/** Whether a schema explicitly allows members that it does not name. */
 function allowsOthers(contract: Contract, schema: Schema | undefined): boolean {
   const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
   const others = isObject(resolved) ? own(resolved, 'additionalProperties') : undefined;

@@ -1,16 +1,16 @@
-/** What lists are filtered by: a member compared with the text of a query, and bounds that let in what lies on one side. */
+/** The filters of lists: a member compared with a text from the query, and bounds. */
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import { flat } from './members.ts';
 
-/** A parameter that is a bound of a member. */
+/** A parameter that bounds a member. */
 export interface Bound {
   readonly parameter: Parameter;
   readonly member: string;
   readonly side: 'least' | 'most';
-  /** Whether the value itself is left out. */
+  /** Whether the bound itself is excluded. */
   readonly isStrict: boolean;
 }
 
@@ -19,7 +19,7 @@ const words = {
   most: 'max|to|until|before',
 } as const;
 
-/** The bounds that the list of some members has: `min_weight`, `sentFrom`. */
+/** The bounds of a list on some members: `min_weight`, `sentFrom`. */
 export function boundsOf(
   contract: Contract,
   { parameters }: Operation,
@@ -44,7 +44,7 @@ function described({ document }: Contract, { pointer }: Parameter): string {
   return isObject(parameter) ? String(parameter['description'] ?? '') : '';
 }
 
-/** Whether a value lies within a bound, as the text of a query has it; what has no value lies nowhere. */
+/** Whether a value lies within a bound given as text; absent values do not. */
 export function isWithin(
   value: Json | undefined,
   text: string,
@@ -55,10 +55,7 @@ export function isWithin(
   return order === 0 ? !isStrict : order > 0 === (side === 'least');
 }
 
-/**
- * Compares a member with what a filter asks for, in the text of a query. Whether a value, or an item of a list, is one
- * of these texts.
- */
+/** Whether a value, or an item of a list, equals one of the texts of a filter. */
 export function isOneOf(value: Json | undefined, wanted: readonly string[]): boolean {
   if (isArray(value)) return value.some((item) => isOneOf(item, wanted));
   if (value === undefined || (typeof value === 'object' && value !== null)) return false;

@@ -1,4 +1,6 @@
-/** The freedoms that a stateful responder takes: servers that differ so conform all the same. Adding one is an entry here. */
+/**
+ * The legal variants of a stateful responder: servers that differ so conform all the same. Adding one is an entry here.
+ */
 
 import { isObject } from '../../../json/json.ts';
 import type { Contract, Schema } from '../../../model/contract.ts';
@@ -13,7 +15,7 @@ import { pageParameter, tellsLinks } from './pages.ts';
 import { referencesIn } from './rows.ts';
 import { seedContent } from './seeds.ts';
 
-/** One freedom. */
+/** One legal variant. */
 export interface Freedom {
   /** Kebab-case. */
   readonly name: string;
@@ -24,7 +26,7 @@ export interface Freedom {
   readonly bend: Bend;
 }
 
-/** The freedoms that a document leaves; none where nothing is kept. */
+/** The variants that a document allows; none where it has no state. */
 export function freedomsOf(contract: Contract): readonly Freedom[] {
   const collections = collectionsOf(contract);
   return table.flatMap(({ name, title, takes, fits }) => {
@@ -38,7 +40,7 @@ interface FreedomEntry {
   readonly name: string;
   readonly title: string;
   readonly takes: Partial<Freedoms>;
-  /** Whether it shows anywhere in a collection. */
+  /** Whether it shows in a collection. */
   readonly fits: (one: Collection, contract: Contract, all: readonly Collection[]) => boolean;
 }
 
@@ -245,7 +247,7 @@ function has({ responses }: Operation, status: number): boolean {
   return responses.some((one) => one.status === String(status));
 }
 
-/** Where nothing but the length of a key is said. */
+/** Whether the schema of a key limits at most its length. */
 function hasFreeKeys({ key, keyFrom }: Collection, contract: Contract): boolean {
   const schema = key && keyFrom === 'server' ? resolveSchema(contract, key.schema) : undefined;
   const isClosed = (word: string) => !isObject(schema) || Object.hasOwn(schema, word);
@@ -254,7 +256,7 @@ function hasFreeKeys({ key, keyFrom }: Collection, contract: Contract): boolean 
   );
 }
 
-/** Where there are further pages, and the document does not say how long one is. */
+/** Whether there are further pages, and the document does not state a default size. */
 function hasOpenPages(list: Operation, contract: Contract): boolean {
   const limit = pageParameter(contract, list, 'limit');
   const schema = limit && resolveSchema(contract, limit.schema);

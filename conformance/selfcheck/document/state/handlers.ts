@@ -1,4 +1,4 @@
-/** What is done with kept things, by role: one function for each way to ask. */
+/** Handles requests to stored things: one function for each role. */
 
 import type { Json } from '../../../json/json.ts';
 import { type Answer, plainAnswer, refusalOf } from '../answers.ts';
@@ -21,10 +21,10 @@ import {
   newnessOf,
 } from './thing-answers.ts';
 
-/** Answers a valid request whose parents are there. */
+/** Answers a valid request whose parents exist. */
 export type Handle = (asked: KeeperRequest, keeping: Keeping) => Answer;
 
-/** Every way to ask. */
+/** The handler of every role. */
 export const handlers: Readonly<Record<Role, Handle>> = {
   list: listThings,
   create,
@@ -87,7 +87,7 @@ function create(asked: KeeperRequest, keeping: Keeping): Answer {
   return answer;
 }
 
-/** PUT to a thing: all that its owner may set is what was sent, or the thing is made. */
+/** PUT: everything that clients may set is replaced by what was sent, or the thing is created. */
 function replace(asked: KeeperRequest, keeping: Keeping): Answer {
   const { operation, collection, keys } = asked;
   const row = findRow(asked, keeping);
@@ -109,7 +109,7 @@ function replace(asked: KeeperRequest, keeping: Keeping): Answer {
   return answer;
 }
 
-/** PATCH of a thing; what would no longer be one is refused. */
+/** PATCH; refused where the result would be invalid. */
 function patch(asked: KeeperRequest, keeping: Keeping): Answer {
   const { operation, collection, keys, sent } = asked;
   const { contract, manners } = keeping;
@@ -146,7 +146,7 @@ function keep({ manners, store }: Keeping, act: 'add' | 'change', row: Row): voi
   manners[act](store, { ...row, value: manners.kept(row.value) });
 }
 
-/** Whether a thing still fits the answer that shows it. */
+/** Whether a thing is still valid for the answer that shows it. */
 function isWhole(
   row: Row,
   { operations }: KeeperRequest['collection'],

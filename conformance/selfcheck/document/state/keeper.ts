@@ -1,4 +1,7 @@
-/** The stateful half of a responder: answers every request about what is kept, and leaves the rest to the other half. */
+/**
+ * The stateful part of a responder: answers every request about stored things, and leaves the rest to the stateless
+ * part.
+ */
 
 import { responseFor } from '../../../answers/response-for.ts';
 import { isObject, type Json } from '../../../json/json.ts';
@@ -15,20 +18,20 @@ import { refusal } from './reply.ts';
 import { addRow, fillRows } from './rows.ts';
 import { createStore } from './store.ts';
 
-/** How the stateful half is bent, and where. */
+/** How the stateful part deviates, and where. */
 export interface StateBend {
   readonly bend: Bend;
-  /** Whether it is bent for a collection, by its path. @defaultValue for all */
+  /** Whether it deviates for a collection, by its path. @defaultValue for all */
   readonly reaches?: (path: string) => boolean;
 }
 
-/** Answers a request whose caller is let in; undefined for what has nothing to do with kept things. */
+/** Answers an authorised request; undefined for one that is not about stored things. */
 export type Keep = (
   routed: Routed,
   input: { readonly isValid: boolean; readonly json?: Json },
 ) => Answer | undefined;
 
-/** Begins to keep, with the rows that are there from the start. */
+/** Creates the store with its initial rows. */
 export function createKeeper(making: AnswerMaking, { bend, reaches = () => true }: StateBend): Keep {
   const collections = collectionsOf(making.contract);
   const store = createStore();
@@ -56,7 +59,7 @@ export function createKeeper(making: AnswerMaking, { bend, reaches = () => true 
   };
 }
 
-/** Who keeps what was refused shows it, too. */
+/** A fault that stores refused values must be able to show them as well. */
 function keepingOf(making: AnswerMaking, rest: Omit<Keeping, keyof AnswerMaking | 'mayShow'>): Keeping {
   const isSecretive = rest.manners.doesRefused === 'nothing';
   return { ...making, ...rest, mayShow: isSecretive ? making.accepts : () => true };
@@ -114,14 +117,14 @@ function isMissing({ keys, collection }: KeeperRequest, role: Role, { manners, s
   return isAbout && !collection.isSingle && manners.find(store, collection.path, keys) === undefined;
 }
 
-/** Whether all that stands above in the path is there, as far as it is kept. */
+/** Whether all stored parents in the path exist. */
 function hasParents({ collection, keys }: KeeperRequest, { collections, manners, store }: Keeping): boolean {
   return collections
     .filter((one) => one.key && collection.path.startsWith(`${one.path}/{${one.key.name}}/`))
     .every((one) => manners.hasParent(store, one.path, keys.slice(0, one.names.length)));
 }
 
-/** What is done below a kept thing, and is not kept itself, needs that thing. */
+/** An operation below a stored thing that stores nothing itself still needs that thing. */
 function below({ operation, segments }: Routed, keeping: Keeping | undefined): Answer | undefined {
   const above = keeping?.collections.filter(
     ({ path, key }) => key && operation.path.startsWith(`${path}/{${key.name}}`),
@@ -137,7 +140,7 @@ function below({ operation, segments }: Routed, keeping: Keeping | undefined): A
   return keeping && isThere === false && isSaid ? refusal(operation, keeping.contract, 404, 410) : undefined;
 }
 
-/** Does something to a kept thing: a POST one step below it, where nothing is kept. */
+/** Runs an action on a stored thing: a POST one segment below it, where nothing is stored. */
 function act({ operation, segments }: Routed, keepings: readonly (readonly [Collection, Keeping])[]): void {
   for (const [{ path, key, names }, { manners, store, collections }] of keepings) {
     const isBelow = key && operation.path.replace(/\/[^/{}]+$/, '') === `${path}/{${key.name}}`;

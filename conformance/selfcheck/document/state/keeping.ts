@@ -1,4 +1,4 @@
-/** What the stateful half of a responder works with. */
+/** The data that the stateful part of a responder works with. */
 
 import type { Json } from '../../../json/json.ts';
 import type { Operation } from '../../../model/contract.ts';
@@ -9,7 +9,7 @@ import type { Collection } from './collection.ts';
 import type { Manners } from './manners.ts';
 import type { Store } from './store.ts';
 
-/** A request about kept things, as far as it was read. */
+/** A request about stored things, after parsing. */
 export interface KeeperRequest {
   readonly routed: Routed;
   readonly operation: Operation;
@@ -20,9 +20,9 @@ export interface KeeperRequest {
   readonly sent: Json;
 }
 
-/** What a handler works with. */
+/** What a handler needs. */
 export interface Keeping extends AnswerMaking {
-  /** What may be shown; a plain value stands in for anything else. */
+  /** Whether a value may be shown; otherwise a plain value replaces it. */
   readonly mayShow: Accepts;
   readonly store: Store;
   readonly collections: readonly Collection[];

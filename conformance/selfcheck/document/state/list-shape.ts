@@ -1,4 +1,4 @@
-/** How an operation lists: as an array, or as an object around one. */
+/** The shape of a list: an array, or an object around one. */
 
 import { isObject } from '../../../json/json.ts';
 import type { Contract, Operation, Schema } from '../../../model/contract.ts';
@@ -6,9 +6,9 @@ import { asSchema, mapSetting, typeNames } from '../../../schema/read-schema.ts'
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { successSpec } from '../answers.ts';
 
-/** Where the things stand in the answer of a list, and what is said of each. */
+/** Where the things are in the answer of a list, and their schema. */
 export interface ListShape {
-  /** The member that holds them; absent where the answer is the array itself. */
+  /** The member that contains them; absent where the answer is the array itself. */
   readonly member?: string;
   readonly item: Schema;
 }

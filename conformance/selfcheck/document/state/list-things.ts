@@ -1,4 +1,4 @@
-/** Lists things: those below the parents in the path, that the filters ask for, a page of them. */
+/** Lists things: those below the parents in the path that pass the filters, one page of them. */
 
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Operation } from '../../../model/contract.ts';
@@ -39,7 +39,7 @@ export function listThings(asked: KeeperRequest, keeping: Keeping): Answer {
   );
 }
 
-/** Things that are only named are listed by their key. */
+/** Things without an object schema are listed by their key. */
 function itemOf(row: Row, schema: Parameters<typeof shown>[1], { contract, manners }: Keeping) {
   const value = shown(contract, schema, row.value, manners);
   const isNamed = schema !== undefined && !membersOf(contract, schema) && !isObject(row.value);
@@ -59,15 +59,14 @@ function ordered({ collection, operation, keys, routed }: KeeperRequest, keeping
   );
 }
 
-/** An order that was asked for. */
+/** A requested order. */
 interface Sorting {
   readonly member: string;
   readonly isDown: boolean;
 }
 
 /**
- * The order in which a list is asked for: `sort=-title`, the other way round with a minus. Reads what a query asks
- * for; undefined where it names no member.
+ * The requested order, as in `sort=-title`, where a minus means descending; undefined where the query names no member.
  */
 function sortingIn(
   { parameters }: Operation,
@@ -81,14 +80,14 @@ function sortingIn(
   return member === undefined ? undefined : { member, isDown: minus === '-' };
 }
 
-/** Tells which of two values comes first: texts as letters go, what is absent last. */
+/** Compares values alphabetically; absent ones come last. */
 function byLetters(one: Json | undefined, other: Json | undefined): number {
   return typeof one === 'string' && typeof other === 'string'
     ? one.localeCompare(other, 'en')
     : byCode(one, other);
 }
 
-/** As texts are stored: capitals before small letters. */
+/** Compares by code unit: capitals before lower-case letters. */
 function byCode(one: Json | undefined, other: Json | undefined): number {
   if (one === undefined || one === null) return Number(other !== undefined && other !== null);
   if (other === undefined || other === null) return -1;
@@ -107,7 +106,7 @@ function membersIn(
   return Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
 }
 
-/** Whether all that a query asks for says so. */
+/** Whether a row passes all filters of a query. */
 function isWanted(row: Row, asked: KeeperRequest, keeping: Keeping): boolean {
   const { contract, manners } = keeping;
   const { value } = row;
@@ -119,7 +118,7 @@ function isWanted(row: Row, asked: KeeperRequest, keeping: Keeping): boolean {
   return isInside && manners.meet(matchesOf(row, asked, keeping));
 }
 
-/** What each filter says: a parameter, or a member of one, that is called as a member of the thing. */
+/** The result of each filter: a parameter, or a member of one, that is named like a member of the thing. */
 function matchesOf(
   { value }: Row,
   { operation, collection, routed }: KeeperRequest,
@@ -147,7 +146,7 @@ function matchesOf(
   });
 }
 
-/** The next page as a link (RFC 8288), whole or below the host. */
+/** The next page as a link (RFC 8288), as a whole URL or a path. */
 function linkTo(
   { routed }: KeeperRequest,
   nextUrl: string,

@@ -1,4 +1,7 @@
-/** The manners of a stateful responder: the freedoms that it takes as data, and its acts one by one, so that a fault replaces one. */
+/**
+ * The manners of a stateful responder: its legal choices as data, and its actions as functions, so that a fault
+ * replaces one of them.
+ */
 
 import type { Json } from '../../../json/json.ts';
 import type { Answer } from '../answers.ts';
@@ -14,110 +17,113 @@ export interface Manners extends Freedoms, Acts {}
 
 /** What a document leaves open. */
 export interface Freedoms {
-  /** What keys look like where their schema allows any text. */
+  /** The form of keys whose schema allows any text. */
   readonly keys: 'uuids' | 'numbers' | 'slugs';
-  /** Whether keys of removed things are given again. */
+  /** Whether keys of deleted things are reused. */
   readonly reusesKeys: boolean;
-  /** How many rows there are from the start below each parent. */
+  /** The number of initial rows below each parent. */
   readonly rows: number;
   /** How many rows others add before each request. */
   readonly addedByOthers: number;
   readonly order: 'oldest first' | 'newest first';
-  /** How many things are on a page when nobody says. */
+  /** The number of things on a page by default. */
   readonly pageSize: number;
-  /** How the next page is linked: by a whole URL, or below the host (RFC 8288 3.1). */
+  /** How the next page is linked: by a whole URL, or by a path (RFC 8288 3.1). */
   readonly links: 'whole' | 'below the host';
   /** How texts are sorted. */
   readonly collation: 'by letters' | 'by code';
   readonly location: 'path' | 'absolute' | 'relative' | 'only where documented';
-  /** The status for what was there once, where 410 is documented. */
+  /** The status for a deleted thing, where 410 is documented. */
   readonly gone: 404 | 410;
-  /** What a second DELETE comes to. */
+  /** How a second DELETE is answered. */
   readonly removedTwice: 'refused' | 'accepted';
   readonly tags: 'where documented' | 'everywhere' | 'weak';
   /** Whether a change without If-Match is refused where 428 is documented. */
   readonly demandsTag: boolean;
   readonly answersHead: boolean;
-  /** Whether PUT makes what is not there, where the document has both 201 and 404. */
+  /** Whether PUT creates a missing thing, where the document has both 201 and 404. */
   readonly putMakes: boolean;
   readonly hasUnique: boolean;
-  /** What becomes of members that no schema names. */
+  /** What happens to members that no schema names. */
   readonly unknownMembers: 'dropped' | 'kept';
-  /** What becomes of members that only the server gives. */
+  /** What happens to `readOnly` members in requests. */
   readonly readOnlyMembers: 'ignored' | 'refused';
-  /** Whether a member that is left out is kept with its default; else nothing is, and whoever reads may presume it. */
+  /** Whether absent members are stored with their defaults; otherwise clients have to assume these. */
   readonly writesDefaults: boolean;
-  /** Whether optional members that are not there are null in answers, where they may be. */
+  /** Whether absent optional members are null in answers, where they may be. */
   readonly writesNulls: boolean;
   /** Whether 204 is answered where the document has it beside 200 or 201. */
   readonly isTerse: boolean;
-  /** Whether a member that is named as the key of another collection has to name a thing in it. */
+  /** Whether a member named like the key of another collection must refer to an existing thing. */
   readonly checksReferences: boolean;
-  /** What becomes of things below a removed one: they go too, or their parent stays, where 409 is documented. */
+  /**
+   * What happens to things below a deleted one: they are deleted too, or the request is refused where 409 is
+   * documented.
+   */
   readonly children: 'removed' | 'refused';
-  /** What is looked at first: whether the thing is there, or whether the request is valid. */
+  /** What is checked first: whether the thing exists, or whether the request is valid. */
   readonly looksFirst: 'request' | 'thing';
 }
 
-/** A part of a list, as the caller asks for it. */
+/** A part of a list, as requested. */
 export interface Window {
   readonly start: number;
   readonly limit: number;
 }
 
-/** What the responder does, in the words of a store. */
+/** The actions of the responder on its store. */
 export interface Acts {
-  /** Keeps what was made. */
+  /** Stores a new row. */
   readonly add: (store: Store, row: Row) => void;
-  /** Keeps what was changed. */
+  /** Stores a changed row. */
   readonly change: (store: Store, row: Row) => void;
   readonly remove: (store: Store, row: Row, below: readonly string[]) => void;
-  /** What comes of an action, which a document says nothing of. */
+  /** The effect of an action, which documents do not describe. */
   readonly act: (store: Store, row: Row, below: readonly string[]) => void;
   readonly find: (store: Store, collection: string, keys: readonly string[]) => Row | undefined;
-  /** Looks whether a parent is there. */
+  /** Whether a parent exists. */
   readonly hasParent: (store: Store, collection: string, keys: readonly string[]) => boolean;
   /** Reads a row that was found: GET changes nothing. */
   readonly read: (store: Store, row: Row) => Row;
   readonly list: (store: Store, collection: string, parents: readonly string[]) => readonly Row[];
-  /** Whether the value of a member, which is called so, is one that a filter asks for. */
+  /** Whether the value of a member of this name passes a filter. */
   readonly matches: (value: Json | undefined, wanted: readonly string[], member: string) => boolean;
-  /** Whether a thing is wanted of which these filters say so. */
+  /** Whether a thing passes all filters, given the result of each. */
   readonly meet: (filters: readonly boolean[]) => boolean;
   /** Whether the value of a member lies within a bound. */
   readonly within: (value: Json | undefined, text: string, bound: Bound) => boolean;
-  /** Which of two things comes first, made from which has the lesser value, and whether the order goes down. */
+  /** The order of two things, from comparing their values, and whether it is descending. */
   readonly compare: (order: number, isDown: boolean) => number;
-  /** Where the page behind one begins that is linked; undefined behind the last of so many things. */
+  /** The offset of the next page that is linked; undefined after the last thing. */
   readonly following: (window: Window, count: number) => number | undefined;
-  /** The total that is told of what was found, and of what stands on the page. */
+  /** The total that is stated, from the number of things found and of those on the page. */
   readonly total: (found: number, shown: number) => number;
   readonly cut: (rows: readonly Row[], window: Window) => readonly Row[];
   /** The content after PUT. */
   readonly replaced: (old: Json, sent: Json) => Json;
   /** The content after PATCH. */
   readonly patched: (old: Json, sent: Json) => Json;
-  /** What is kept of a value that was answered. */
+  /** What is stored of a value that was returned. */
   readonly kept: (value: Json) => Json;
-  /** The keys that Location names. */
+  /** The keys in the Location. */
   readonly located: (keys: readonly string[]) => readonly string[];
   readonly tag: (row: Row) => string;
   readonly tagMatches: (sent: string, tag: string) => boolean;
-  /** The tag as it is told to who reads. */
+  /** The tag as it is sent to a client that reads. */
   readonly tagRead: (tag: string) => string;
-  /** The tag as it is told to who makes or changes. */
+  /** The tag as it is sent to a client that creates or changes. */
   readonly tagTold: (tag: string) => string;
-  /** Whether a PUT under `If-None-Match: *` leaves what is there as it is. */
+  /** Whether a PUT with `If-None-Match: *` leaves an existing thing unchanged. */
   readonly mindsNoneMatch: boolean;
   /** The answer to HEAD, made from that to GET. */
   readonly head: (answer: Answer) => Answer;
-  /** The answer to a second DELETE, made from what it would be. */
+  /** The answer to a second DELETE, made from the correct one. */
   readonly removedAgain: (answer: Answer) => Answer;
   /** What is done although it was refused; `conditions` are changes whose condition does not hold. */
   readonly doesRefused: 'nothing' | 'creations' | 'changes' | 'conditions';
 }
 
-/** What every responder does unless it is bent. */
+/** The manners of a conforming responder. */
 export const manners: Manners = {
   keys: 'uuids',
   reusesKeys: false,

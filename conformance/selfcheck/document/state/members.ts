@@ -1,4 +1,4 @@
-/** Reads what operations take and what schemas say of members, for all that keeps things. */
+/** Helpers to read request bodies and members from schemas. */
 
 import { isObject, type JsonObject } from '../../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation, Schema } from '../../../model/contract.ts';
@@ -10,20 +10,20 @@ export function bodyOf({ requestBody }: Operation): MediaTypeSpec | undefined {
   return requestBody?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType));
 }
 
-/** The members that a schema names, and what it says of each; undefined where it is no object with named members. */
+/** The members that a schema names, with their schemas; undefined where it is no object with named members. */
 export function membersOf(contract: Contract, schema: Schema | undefined): JsonObject | undefined {
   const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
   const members = isObject(resolved) ? mapSetting(resolved, 'properties') : {};
   return Object.keys(members).length > 0 ? members : undefined;
 }
 
-/** Whether a member's schema carries an annotation: `readOnly`, `writeOnly`. */
+/** Whether a member's schema has an annotation: `readOnly`, `writeOnly`. */
 export function isMarked(contract: Contract, schema: Schema, word: 'readOnly' | 'writeOnly'): boolean {
   const resolved = resolveSchema(contract, schema);
   return isObject(resolved) && resolved[word] === true;
 }
 
-/** A name without its spelling: `project_id` is `projectid`. */
+/** A name without separators and case: `project_id` is `projectid`. */
 export function flat(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** The pages of a list: which part is asked for, and what is said around it. */
+/** The pages of a list: which part is requested, and what is added around it. */
 
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Contract, Operation, Parameter, Schema } from '../../../model/contract.ts';
@@ -28,15 +28,15 @@ const meanings = {
 
 type Meaning = keyof typeof meanings;
 
-/** What names things have members by, too: where the things of a list do, such a parameter filters them. */
+/** Names that members may have too: where the things of a list do, such a parameter is a filter. */
 const common = /^(?:size|count|top|take|first|results|start)$/;
 
-/** The parameter of a list that has a meaning for its pages. */
+/** The parameter of a list with a meaning for its pages. */
 export function pageParameter(contract: Contract, list: Operation, meaning: Meaning): Parameter | undefined {
   return list.parameters.find((one) => one.in === 'query' && isMeant(contract, list, one, meaning));
 }
 
-/** Whether a parameter chooses a part of a list, and filters nothing. */
+/** Whether a parameter selects a part of a list, and is no filter. */
 export function isAboutPages(contract: Contract, list: Operation, parameter: Parameter): boolean {
   return Object.keys(meanings).some((one) => isMeant(contract, list, parameter, one as Meaning));
 }
@@ -62,7 +62,7 @@ export function tellsLinks(operation: Operation): boolean {
   return headers.some(({ name }) => name.toLowerCase() === 'link');
 }
 
-/** Where nobody says how many, the documented default holds; else everything is given where there are no further pages. */
+/** Without a requested limit the documented default applies; without further pages, everything is returned. */
 export function windowOf(
   contract: Contract,
   operation: Operation,
@@ -87,7 +87,7 @@ export function windowOf(
   return { start: Math.min(Math.max(0, start || 0), rows.length), limit };
 }
 
-/** Pages by cursor go by key, so that they stay whole when rows come and go. */
+/** Pages by cursor are sorted by key, so that they stay complete when rows are added or deleted. */
 export function byKey(one: Row, other: Row): number {
   const [a = '', b = ''] = [one.keys.at(-1), other.keys.at(-1)];
   return compareKeys(a, b);
@@ -98,9 +98,9 @@ export interface Page {
   readonly items: readonly Json[];
   readonly total: number;
   readonly window: Window;
-  /** The key of the last thing on it, when there are more. */
+  /** The key of the last thing on it, if there are more. */
   readonly next: string | undefined;
-  /** The URL of the next page, when there are more. */
+  /** The URL of the next page, if there are more. */
   readonly nextUrl: string | undefined;
 }
 
@@ -147,7 +147,7 @@ function defaultOf(contract: Contract, { schema }: Parameter): Json | undefined 
   return isObject(resolved) ? own(resolved satisfies JsonObject, 'default') : undefined;
 }
 
-/** Pages count from 1, unless 0 is allowed. */
+/** The number of the first page: 1, unless 0 is allowed. */
 function firstPage(contract: Contract, operation: Operation): number {
   const parameter = pageParameter(contract, operation, 'page');
   const resolved = parameter && resolveSchema(contract, parameter.schema);

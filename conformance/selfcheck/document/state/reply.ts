@@ -1,4 +1,4 @@
-/** Answers about kept things, in the statuses and schemas that their operations document. */
+/** Answers about stored things, with the statuses and schemas that their operations document. */
 
 import { responseFor } from '../../../answers/response-for.ts';
 import type { Json } from '../../../json/json.ts';
@@ -20,10 +20,10 @@ export function successStatus(operation: Operation, ...wanted: readonly number[]
   return /^\d+$/.test(usual) ? Number(usual) : (wanted[0] ?? 200);
 }
 
-/** What is sent of a thing or a list, made for the schema of the answer. */
+/** The content for a thing or a list, made for the schema of the answer. */
 export type Show = (content: MediaTypeSpec) => Json;
 
-/** A success with this status; where what would be shown does not fit its schema, a plain value stands in. */
+/** A success with this status; where the content does not fit its schema, a plain value replaces it. */
 export function success(
   operation: Operation,
   { status, fields = {} }: { readonly status: number; readonly fields?: Answer['fields'] },
@@ -39,7 +39,7 @@ export function success(
   return content.schema === undefined || mayShow(content.pointer, body) ? { ...plain, body } : plain;
 }
 
-/** A refusal with the first of these statuses that is documented, else with that for any bad request. */
+/** A refusal with the first of these statuses that is documented, else with the one for any bad request. */
 export function refusal(operation: Operation, contract: Contract, ...statuses: readonly number[]): Answer {
   const usual = refusalOf(operation, contract);
   const status = documented(operation, ...statuses);

@@ -1,4 +1,4 @@
-/** Makes rows: of what a caller sends, those that are there from the start, and those that others add. */
+/** Makes rows: from what a client sends, initial ones, and those that others add. */
 
 import { createHash } from 'node:crypto';
 import { isObject, type Json } from '../../../json/json.ts';
@@ -16,7 +16,7 @@ import { flat } from './members.ts';
 import { seedContent } from './seeds.ts';
 import type { Row } from './store.ts';
 
-/** A row with this content, not kept yet. */
+/** A new row with this content, not stored yet. */
 export function rowOf(
   collection: Collection,
   keys: readonly string[],
@@ -32,7 +32,7 @@ export function rowOf(
   };
 }
 
-/** A row after a change, not kept yet. */
+/** A row after a change, not stored yet. */
 export function changedRow(
   { collection: path, keys, value: old, version: before }: Row,
   collection: Collection,
@@ -44,7 +44,7 @@ export function changedRow(
   return { collection: path, keys, value, version };
 }
 
-/** The key that a new thing gets: its own where the caller gives one, else one that no row has. */
+/** The key of a new thing: as the client gives it, else one that no row has. */
 export function keyFor(
   collection: Collection,
   parents: readonly string[],
@@ -65,24 +65,24 @@ export function keyFor(
   }
 }
 
-/** Fills a collection with the rows that are there from the start, below every parent that is there. */
+/** Creates the initial rows of a collection, below every existing parent. */
 export function fillRows(collection: Collection, keeping: Keeping): void {
   const { path, key, isSingle, operations } = collection;
   if (isSingle || !(key || operations.list)) return;
   const { collections, store, manners } = keeping;
   const parent = collections.findLast((one) => one.key && path.startsWith(`${one.path}/{${one.key.name}}/`));
   const above = parent ? store.below(parent.path, []).map(({ keys }) => keys) : [[]];
-  // What nobody can make has to be there.
+  // Things that cannot be created must exist from the start.
   const count = operations.create || operations.replace ? manners.rows : Math.max(1, manners.rows);
   for (const parents of above.slice(0, filled)) {
     for (let at = 0; at < count; at += 1) addRow(collection, parents, keeping);
   }
 }
 
-/** Parents with something below them from the start. */
+/** The number of parents with initial rows below them. */
 const filled = 3;
 
-/** Adds one row that no caller of ours sends. */
+/** Adds one row that the harness did not send. */
 export function addRow(collection: Collection, parents: readonly string[], keeping: Keeping): void {
   const { contract, manners, store } = keeping;
   const content = referring(seedContent(contract, collection, store.next(), manners), collection, keeping);
@@ -90,7 +90,7 @@ export function addRow(collection: Collection, parents: readonly string[], keepi
   store.put(rowOf(collection, keys, content, keeping));
 }
 
-/** Members that name a thing of another collection, with that collection. */
+/** Members that refer to a thing of another collection, with that collection. */
 export function referencesIn(
   content: Json,
   { path }: Collection,
@@ -103,7 +103,7 @@ export function referencesIn(
   });
 }
 
-/** `customer_id` names one of `/customers`, whatever its own parameter is called. */
+/** Whether a member refers to a collection: `customer_id` to `/customers`, whatever its own parameter is called. */
 function names({ path, key }: Collection, member: string): boolean {
   const kind = flat(path.split('/').at(-1) ?? '').replace(/(?<=[^s])s$/, '');
   const own = flat(key?.name ?? '');
@@ -119,17 +119,17 @@ function referring(content: Json, collection: Collection, keeping: Keeping): Jso
   return isObject(content) ? { ...content, ...Object.fromEntries(found) } : content;
 }
 
-/** What making a key takes. */
+/** What is needed to make a key. */
 interface KeyMaking {
   readonly contract: Contract;
   readonly accepts: Accepts;
   readonly kind: Freedoms['keys'];
 }
 
-/** Keys that were made, by collection: whoever looks for a free one asks for all of them. */
+/** A cache of keys by collection: looking for a free one makes all of them. */
 const known = new WeakMap<Collection, Map<string, string>>();
 
-/** The key with a number of its own, in the text that stands in a path. */
+/** The key with a number, as text for a path. */
 function keyWithNumber(collection: Collection, at: number, making: KeyMaking): string {
   const keys = known.get(collection) ?? new Map<string, string>();
   known.set(collection, keys);
@@ -151,7 +151,7 @@ function makeKey({ key }: Collection, at: number, { contract, accepts, kind }: K
   return fitting ?? drawn(contract, key.schema, at);
 }
 
-/** Version 4 by its marks, but the same every time. */
+/** A version 4 UUID that is the same every time. */
 function uuidOf(at: number): string {
   const hex = createHash('sha256').update(`key ${at}`).digest('hex');
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`];

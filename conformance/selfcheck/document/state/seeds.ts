@@ -1,4 +1,4 @@
-/** The rows that are there from the start, and those that others add. */
+/** The content of initial rows, and of those that others add. */
 
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Schema } from '../../../model/contract.ts';
@@ -11,7 +11,7 @@ import { contentOf, thingOf } from './content.ts';
 import type { Manners } from './manners.ts';
 import { bodyOf, membersOf } from './members.ts';
 
-/** The content of a row that nobody sent: valid, and another one for each number. */
+/** Valid content that nobody sent, different for each number. */
 export function seedContent(
   contract: Contract,
   collection: Collection,
@@ -32,7 +32,7 @@ function drawnValue(contract: Contract, schema: Schema, at: number): Json | unde
   return values ? fc.sample(values, { seed: at, numRuns: 1 })[0] : undefined;
 }
 
-/** What values are drawn from is slow to set up. */
+/** A cache, since generators are slow to set up. */
 const supplies = new WeakMap<object, ReturnType<typeof validValues>>();
 
 function valuesOf(contract: Contract, schema: Schema): ReturnType<typeof validValues> {
@@ -42,7 +42,7 @@ function valuesOf(contract: Contract, schema: Schema): ReturnType<typeof validVa
   return supplies.get(schema);
 }
 
-/** The member that no two things may share says the number. */
+/** Puts the number into the member that must be unique. */
 function distinct(contract: Contract, { operations, unique }: Collection, content: Json, at: number): Json {
   const schema = operations.create && bodyOf(operations.create)?.schema;
   const part = unique === undefined ? undefined : membersOf(contract, schema)?.[unique];

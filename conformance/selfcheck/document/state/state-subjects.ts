@@ -1,4 +1,6 @@
-/** The subjects that a document with state gives: the freedoms of its responder, and the stateful faults, each where it shows. */
+/**
+ * The subjects for a document with state: legal variants of its responder, and stateful faults, each where it shows.
+ */
 
 import type { Contract } from '../../../model/contract.ts';
 import type { Subject } from '../../subject.ts';
@@ -10,7 +12,7 @@ import { stateFaults } from './faults/index.ts';
 import { freedomsOf } from './freedoms.ts';
 import type { StateBend } from './keeper.ts';
 
-/** Freedoms, which nobody may be accused of, and faults. */
+/** Variants, which must not be accused, and faults. */
 export function stateSubjects(contract: Contract): readonly Subject[] {
   return [
     ...freedomsOf(contract).map(

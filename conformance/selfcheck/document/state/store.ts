@@ -1,4 +1,4 @@
-/** What a stateful responder keeps: rows in the order in which they were made. Knows nothing of HTTP. */
+/** The store of a stateful responder: rows in the order of their creation. Knows nothing of HTTP. */
 
 import type { Json } from '../../../json/json.ts';
 
@@ -6,25 +6,25 @@ import type { Json } from '../../../json/json.ts';
 export interface Row {
   /** The path of its collection. */
   readonly collection: string;
-  /** The keys in its path, those of its parents first, its own last. */
+  /** The keys in its path: those of its parents, then its own. */
   readonly keys: readonly string[];
   readonly value: Json;
-  /** Counts up with every change. */
+  /** Incremented by every change. */
   readonly version: number;
 }
 
-/** The rows, and a counter from which everything that must be fresh is made. */
+/** The rows, and a counter for everything that must be fresh. */
 export interface Store {
   readonly find: (collection: string, keys: readonly string[]) => Row | undefined;
   /** The rows of a collection below these parents, oldest first. */
   readonly below: (collection: string, parents: readonly string[]) => readonly Row[];
   /** Adds a row, or replaces the one with its keys. */
   readonly put: (row: Row) => void;
-  /** Removes a row and all that stands below it. */
+  /** Removes a row and everything below it. */
   readonly remove: (row: Row, below: readonly string[]) => void;
-  /** Whether there was such a row once. */
+  /** Whether such a row existed before. */
   readonly wasThere: (collection: string, keys: readonly string[]) => boolean;
-  /** A number that was not given before: 1, 2, … */
+  /** A number that was not used before: 1, 2, … */
   readonly next: () => number;
 }
 

@@ -1,4 +1,4 @@
-/** What all ways to ask share: finding the thing, and the answers about one that is there, is not, or clashes. */
+/** What all handlers share: finding the thing, and the answers for one that exists, is missing, or conflicts. */
 
 import { isObject, type Json } from '../../../json/json.ts';
 import { sameJson } from '../../../schema/same-json.ts';
@@ -11,7 +11,7 @@ import { referencesIn, rowOf } from './rows.ts';
 import { seedContent } from './seeds.ts';
 import type { Row } from './store.ts';
 
-/** The thing that the path names. A single thing is there until somebody removes it. */
+/** The thing that the path names. A single thing exists until it is deleted. */
 export function findRow({ collection, keys }: KeeperRequest, keeping: Keeping): Row | undefined {
   const { contract, manners, store } = keeping;
   const row = manners.find(store, collection.path, keys);
@@ -21,7 +21,7 @@ export function findRow({ collection, keys }: KeeperRequest, keeping: Keeping): 
   return first;
 }
 
-/** The answer about what is not there; 410 where it was there once and the document has that status. */
+/** The answer for a missing thing; 410 where it existed before and the document has that status. */
 export function missing(
   { operation, collection, keys }: KeeperRequest,
   { contract, manners, store }: Keeping,
@@ -32,7 +32,7 @@ export function missing(
     : refusal(operation, contract, 404, 410);
 }
 
-/** A success that shows a thing, with its entity tag where there are any. */
+/** A success that shows a thing, with its entity tag if there is one. */
 export function answerWith(
   row: Row,
   { operation, collection }: KeeperRequest,
@@ -48,7 +48,7 @@ export function answerWith(
   return success(operation, { status, fields: all }, show, keeping);
 }
 
-/** The refusal of a change whose If-Match does not hold, or is not there and demanded. */
+/** The refusal of a change whose If-Match does not hold, or is missing but required. */
 export function conditionOf(
   { operation, collection, routed }: KeeperRequest,
   row: Row | undefined,
@@ -61,7 +61,7 @@ export function conditionOf(
   return status && { ...plainAnswer(operation, status, contract), kind: 'other' };
 }
 
-/** The refusal of what is to be put only where nothing is (RFC 9110 13.1.2). */
+/** The refusal of a PUT with `If-None-Match: *` where the thing exists (RFC 9110 13.1.2). */
 export function newnessOf(
   { operation, routed }: KeeperRequest,
   row: Row | undefined,
@@ -72,7 +72,7 @@ export function newnessOf(
   return { ...plainAnswer(operation, 412, contract), kind: 'other' };
 }
 
-/** The refusal of content that clashes with what is there, or names what is not. */
+/** The refusal of content that conflicts with existing things, or refers to missing ones. */
 export function clashOf(
   { operation, collection }: KeeperRequest,
   content: Json,
@@ -96,7 +96,7 @@ export function clashOf(
   return manners.checksReferences && isLost ? refusal(operation, contract, 422, 404, 409, 400) : undefined;
 }
 
-/** The Location of what was made (RFC 9110 10.2.2), where it can be asked for. */
+/** The Location of a created thing (RFC 9110 10.2.2), if it has a path. */
 export function locationOf(
   { operation, collection, routed }: KeeperRequest,
   keys: readonly string[],
@@ -116,7 +116,7 @@ export function locationOf(
   return { Location: manners.location === 'relative' ? steps.join('/') : place };
 }
 
-/** Whether PUT makes what is not there: not where only 404 is documented, and as the manners say where 201 is, too. */
+/** Whether PUT creates a missing thing: not where only 404 is documented; by the manners where both 404 and 201 are. */
 export function mayMake({ operation, collection }: KeeperRequest, { manners }: Keeping): boolean {
   if (collection.isSingle) return true;
   const [made, refused] = [201, 404].map((status) => documented(operation, status) === status);

@@ -152,7 +152,7 @@ function withParts(old: Json, sent: Json): Json {
   );
 }
 
-/** Whether all that was sent is there already. */
+/** Whether everything that was sent is already stored. */
 function isWithin(sent: Json, old: Json): boolean {
   if (!isObject(sent) || !isObject(old)) return sameJson(sent, old);
   return Object.entries(sent).every(([name, value]) => sameJson(old[name] ?? null, value));
@@ -164,7 +164,7 @@ function withoutNulls(value: Json): Json {
     : value;
 }
 
-/** The members of a thing that may be left out of what is sent. */
+/** The optional members of a thing in a request. */
 function optionalNames({ contract, collection }: Scene, role: Role): readonly string[] {
   const { operations } = collection;
   const operation = operations[role];
@@ -178,7 +178,7 @@ function optionalNames({ contract, collection }: Scene, role: Role): readonly st
     .map(([name]) => name);
 }
 
-/** Whether a member that has to be there has members that may be left out. */
+/** Whether a required member has optional members itself. */
 function hasParts({ contract, collection: { operations } }: Scene): boolean {
   const schema = operations.replace && bodyOf(operations.replace)?.schema;
   const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
@@ -200,7 +200,7 @@ function isPatched({ contract, collection: { operations } }: Scene): boolean {
   );
 }
 
-/** Whether there is a member that PUT may set to null, and that has no default. */
+/** Whether there is a nullable member without a default that PUT can set. */
 function putsNull({ contract, collection: { operations } }: Scene): boolean {
   const schema = operations.replace && bodyOf(operations.replace)?.schema;
   return Object.values(membersOf(contract, schema) ?? {}).some((part) => {
@@ -226,7 +226,7 @@ function tellsTags({ contract, collection }: Scene, roles: readonly Role[]): boo
   return operations.read !== undefined && isTold;
 }
 
-/** Changes are held to tags only where the document speaks of them. */
+/** Conditions are checked only where the document mentions them. */
 function isTagged({ contract, collection }: Scene): boolean {
   const { replace, patch, remove } = collection.operations;
   const takes = [replace, patch, remove].some((one) =>

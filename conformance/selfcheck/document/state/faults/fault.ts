@@ -1,4 +1,4 @@
-/** What a stateful fault is: one act that a server must not do so, as RFC 9110 and the document have it. */
+/** What a stateful fault is: one way in which a server violates RFC 9110 or its document by what it stores. */
 
 import type { Contract } from '../../../../model/contract.ts';
 import type { Alter } from '../alter.ts';
@@ -6,7 +6,7 @@ import type { Collection } from '../collection.ts';
 import type { Manners } from '../manners.ts';
 import { pageParameter } from '../pages.ts';
 
-/** The laws that a stateful fault can break, one chain each. */
+/** The laws that a stateful fault can break, one chain for each. */
 export type Law =
   | 'made then read'
   | 'read twice alike'
@@ -36,42 +36,42 @@ export type Law =
   | 'each thing is as it was last left'
   | 'an action leaves what it was done to';
 
-/** One fault of a kind, before it is known where. */
+/** A fault, before it is applied to a collection. */
 export interface StateFault {
   /** Kebab-case. */
   readonly name: string;
-  /** What such a server does, to follow `a server that`. */
+  /** What such a server does, after `a server that`. */
   readonly does: string;
   readonly breaks: Law;
-  /** Whether it shows in a collection. */
+  /** Whether the fault would show in a collection. */
   readonly fits: (scene: Scene) => boolean;
-  /** The manners that are other than they should be; state of its own begins anew with every call. */
+  /** The manners that differ; called once for each server, so that state of its own starts afresh. */
   readonly bend: (manners: Manners, scene: Scene) => Partial<Manners>;
-  /** Whether it bends what stands below the collection, too. @defaultValue false */
+  /** Whether it also applies to collections below. @defaultValue false */
   readonly reachesBelow?: boolean;
 }
 
-/** Where a fault stands. */
+/** Where a fault is applied. */
 export interface Scene {
   readonly contract: Contract;
   readonly collection: Collection;
   /** Every collection of the document. */
   readonly collections: readonly Collection[];
-  /** How things are altered, where that can be. */
+  /** How things are altered, where that is possible. */
   readonly alter: Alter | undefined;
 }
 
-/** Whether things can be made, and kept under a key. */
+/** Whether things can be created and stored under a key. */
 export function isMade({ collection: { operations, keyFrom, isSingle } }: Scene): boolean {
   return operations.create !== undefined || (keyFrom === 'path' && !isSingle);
 }
 
-/** Whether a list can be asked for so many things and no more. */
+/** Whether a list has a parameter for its limit. */
 export function hasLimit({ contract, collection: { operations } }: Scene): boolean {
   return operations.list !== undefined && pageParameter(contract, operations.list, 'limit') !== undefined;
 }
 
-/** Whether such a list can be asked for its further pages, too. */
+/** Whether a list has parameters for further pages as well. */
 export function hasPages(scene: Scene): boolean {
   const { list } = scene.collection.operations;
   if (!list || !hasLimit(scene)) return false;

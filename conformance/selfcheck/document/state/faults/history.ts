@@ -1,4 +1,4 @@
-/** Faults that show only behind several changes, of several things. */
+/** Faults that show only after several changes of several things. */
 
 import { isObject } from '../../../../json/json.ts';
 import { asSchema, own, typeNames } from '../../../../schema/read-schema.ts';

@@ -121,7 +121,7 @@ function isFiltered({ contract, collection }: Scene): boolean {
   });
 }
 
-/** The members of few values by which there is a filter, and which no maker can send. */
+/** The enumeration members that have a filter, and that no client can set. */
 function givenIn({ contract, collection }: Scene): readonly string[] {
   const { list, create, replace } = collection.operations;
   const sent = [create, replace].flatMap((one) =>
@@ -144,7 +144,7 @@ function tellsTotal({ contract, collection: { operations } }: Scene): boolean {
   return names.some((name) => /^total(?:count|items)?$/.test(name));
 }
 
-/** Whether there is a filter that takes several of few values. */
+/** Whether there is a filter that takes several values of an enumeration. */
 function isFilteredByList({ contract, collection }: Scene): boolean {
   const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {}).map(flat);
   return (collection.operations.list?.parameters ?? []).some(({ name, schema }) => {

@@ -1,4 +1,4 @@
-/** Faults that show in lists that are asked for in some way: by two filters, within bounds, sorted, link by link. */
+/** Faults that show in lists with parameters: two filters, bounds, an order, links to further pages. */
 
 import { isObject } from '../../../../json/json.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
@@ -104,7 +104,7 @@ function namesIn({ contract, collection }: Scene): readonly string[] {
   return Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
 }
 
-/** Whether two filters have but a few values each. */
+/** Whether two filters take enumerations. */
 function hasTwoFilters(scene: Scene): boolean {
   const { contract, collection } = scene;
   const members = namesIn(scene).map(flat);

@@ -123,7 +123,7 @@ export function neighbourOf(store: Store, { collection, keys }: Row): Row | unde
   return store.below(collection, keys.slice(0, -1)).find((row) => row.keys.at(-1) !== keys.at(-1));
 }
 
-/** A member that may be sent and left out, where what is made and what is read are of one schema. */
+/** An optional member of requests, where created and read things have the same schema. */
 function optionalIn({ contract, collection: { operations } }: Scene): string | undefined {
   const { create, read } = operations;
   const [made, seen] = [create, read].map((one) => one && successSpec(one)?.content[0]?.schema);
@@ -142,7 +142,7 @@ function without(value: Json, name: string | undefined): Json {
 
 type Fits = StateFault['fits'];
 
-/** Whether things are made and listed below others, of which there can be several. */
+/** Whether things are created and listed below parents, of which there can be several. */
 function hasSisters({ collection: { path, operations }, collections }: Parameters<Fits>[0]): boolean {
   return (
     operations.list !== undefined &&
@@ -159,14 +159,14 @@ function isAnswered({ collection: { operations, key } }: Parameters<Fits>[0]): b
   return key !== undefined && operations.read !== undefined;
 }
 
-/** A server may answer no HEAD at all: that this one does is told by the document, or by the list of something else. */
+/** Whether the server is known to answer HEAD, by its document or by another list: it need not answer it at all. */
 function isHeadKnown({ collection, collections }: Parameters<Fits>[0]): boolean {
   const isOther = (one: typeof collection): boolean =>
     one !== collection && one.operations.list !== undefined;
   return collection.operations.probe !== undefined || collections.some(isOther);
 }
 
-/** A key of the same shape that nothing has. */
+/** A key of the same form that nothing has. */
 function otherKey(key: string): string {
   const last = key.slice(-1);
   if (/^\d+$/.test(key)) return `9${key.padStart(6, '0')}`;

@@ -1,4 +1,4 @@
-/** Faults that show when things are removed, or requests are refused. */
+/** Faults that show when things are deleted, or requests are refused. */
 
 import { isMade, type Scene, type StateFault } from './fault.ts';
 import { neighbourOf } from './reading.ts';
@@ -113,7 +113,7 @@ function childrenOf({ collection: { path, key }, collections }: Scene): Scene['c
   return collections.filter((one) => key !== undefined && one.path.startsWith(`${path}/{${key.name}}/`));
 }
 
-/** Whether there is an action of which nobody expects that it puts a thing away. */
+/** Whether there is an action that is not expected to delete anything. */
 function hasAction({ contract, collection: { path, key } }: Scene): boolean {
   const verbs = contract.operations.flatMap(({ method, path: place }) => {
     const [, above, verb] = /^(.*)\/([^/{}]+)$/.exec(place) ?? [];
