@@ -3,6 +3,7 @@
 import type { Carried, ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import { isAccepted } from '../deliver/controls.ts';
+import { isDoubtful } from '../deliver/doubt.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
 import { type Confirmation, confirm } from './confirm.ts';
@@ -46,13 +47,20 @@ function isCarried({ probe }: Accusation): boolean {
   return probe.draft.carried !== undefined;
 }
 
-/** A judge that finds nothing in a crowd whose valid requests fail as well: their own row reports that. */
+/** A judge that finds nothing in a crowd that is too large for the target: another row reports that. */
 function amongAccepted({ judge, expect }: Carrying): Judge {
   return {
     ...judge,
     isRepeated: (accusation, steps) =>
-      isEachAccepted(steps.filter(isConforming), expect) && judge.isRepeated(accusation, steps),
+      !isShaken(accusation.probe.draft, steps, expect) && judge.isRepeated(accusation, steps),
   };
+}
+
+/** Whether the valid requests fail as well, or only some of the invalid ones of a crowd were turned away. */
+function isShaken({ how }: ProbeDraft, steps: readonly Step[], expect: Carrying['expect']): boolean {
+  const [valid, invalid] = [steps.filter(isConforming), steps.filter((step) => !isConforming(step))];
+  const isDivided = new Set(invalid.map(({ exchange }) => isDoubtful(exchange))).size > 1;
+  return !isEachAccepted(valid, expect) || (how === 'together' && isDivided);
 }
 
 function isEachAccepted(steps: readonly Step[], expect: Carrying['expect']): boolean {
@@ -91,10 +99,11 @@ async function reduce(
   carried: Carried,
 ): Promise<readonly Accusation[] | undefined> {
   const { judge } = carrying;
-  let isShaken = false;
+  let wasShaken = false;
   const tried = async (ways: readonly string[]): Promise<TriedWays> => {
-    const one = await tryDraft(carrying, accusation, carried.as(ways));
-    isShaken ||= !isEachAccepted(one.steps.filter(isConforming), carrying.expect);
+    const draft = carried.as(ways);
+    const one = await tryDraft(carrying, accusation, draft);
+    wasShaken ||= isShaken(draft, one.steps, carrying.expect);
     return one;
   };
   const plainly = (steps: readonly Step[]) => withDraft(accusation, carried.as([]), steps);
@@ -106,7 +115,7 @@ async function reduce(
   const holds = async (some: readonly string[]) => (await tried(some)).holds;
   const ways = await fewest(carried.ways, holds, searchOne(carrying, isCompany));
   const shown = ways && (await tried(ways));
-  if (!ways || !shown?.holds) return isShaken ? [] : undefined;
+  if (!ways || !shown?.holds) return wasShaken ? [] : undefined;
   const controls = await send(carrying, accusation, carried.control(ways));
   const control = controls.at(-1);
   if (!control || !isEachAccepted(controls.filter(isConforming), carrying.expect))
@@ -158,11 +167,8 @@ interface TriedWays {
 
 async function tryDraft(carrying: Carrying, accusation: Accusation, draft: ProbeDraft): Promise<TriedWays> {
   const steps = await send(carrying, accusation, draft);
-  const { at } = withDraft(accusation, draft, steps);
-  const holds =
-    steps.length > 0 &&
-    amongAccepted(carrying).isRepeated({ ...accusation, ...(at === undefined ? {} : { at }) }, steps);
-  return { holds, steps };
+  const told = withDraft(accusation, draft, steps);
+  return { holds: steps.length > 0 && amongAccepted(carrying).isRepeated(told, steps), steps };
 }
 
 async function send(

@@ -26,13 +26,13 @@ export function answering(which: (request: IncomingMessage) => boolean, answer: 
   });
 }
 
-/** The report of a row about the reference server bent so. */
-export async function verified(bend: Bend, only = 'REJ-05'): Promise<Report> {
+/** The report of a row, or of some, about the reference server bent so. */
+export async function verified(bend: Bend, only: string | readonly string[] = 'REJ-05'): Promise<Report> {
   const target = await startBent(bend);
   try {
     const given = 'token' in target.given ? { token: target.given.token } : {};
     const order = { ...given, target: target.url, profile: 'spec', onEvent: () => undefined } as const;
-    return await verifyHere({ ...order, only: [only] });
+    return await verifyHere({ ...order, only: [only].flat() });
   } finally {
     await target.stop();
   }

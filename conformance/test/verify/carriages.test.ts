@@ -6,11 +6,18 @@ import { countByConnection, seenBefore } from '../../../reference-server/bends/c
 import { inCrowdsOver, letPass } from '../../../reference-server/bends/letting-pass.ts';
 import { crashed } from '../../../reference-server/bends/on-plant.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
+import type { Report } from '../../index.ts';
 import { verifyHere } from '../selfcheck/verify-here.ts';
 import { suite } from '../support/suite.ts';
 import { answering, bendOf, verified } from './bent.ts';
 import { answer, token } from './plant-answers.ts';
 import { startPlantServer } from './plant-server.ts';
+
+const busy = { ...crashed, status: 503 };
+
+function failing(checks: Report['checks']): readonly string[] {
+  return checks.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+}
 
 suite('carriages end to end', (test) => {
   test('a violation that passes in chunks alone stands beside the plain one and the valid one in chunks', async () => {
@@ -122,6 +129,40 @@ suite('carriages end to end', (test) => {
     assert.match(finding?.pair?.difference ?? '', /, among twenty at once$/);
     assert.is(finding?.response?.kind === 'answer' && finding.response.status, 200);
     assert.is(finding?.mistake, 'a check that is passed over among twenty at once');
+  });
+
+  test('503 to each null among twenty at once is a violation', async () => {
+    const nulls = new WeakSet<IncomingMessage>();
+    const bend = inCrowdsOver(12, (isCrowded) => (behaviour) => ({
+      ...answering((request) => isCrowded(request) && nulls.has(request), busy)(behaviour),
+      parsePlant: (bytes, request) => {
+        if (Buffer.from(bytes).includes('"tag":null')) nulls.add(request);
+        return behaviour.parsePlant(bytes, request);
+      },
+    }));
+    const { checks } = await verified(bend, 'REJ-08');
+    assert.equal(failing(checks), ['REJ-08']);
+  });
+
+  test('503 to whoever is the twentieth at once says nothing about what it sent', async () => {
+    const late = new WeakSet<IncomingMessage>();
+    let inside = 0;
+    const bend: Bend = (behaviour) => {
+      const bent = inCrowdsOver(19, () => answering((request) => late.has(request), busy))(behaviour);
+      const readBody: typeof bent.readBody = async (request) => {
+        inside += 1;
+        if (inside > 19) late.add(request);
+        const body = await bent.readBody(request);
+        inside -= 1;
+        return body;
+      };
+      return { ...bent, readBody };
+    };
+    const { checks } = await verified(bend, ['REJ-04', 'REJ-06', 'REJ-07', 'REJ-10', 'REJ-11', 'NET-02']);
+    assert.equal(
+      failing(checks).filter((id) => id !== 'NET-02'),
+      [],
+    );
   });
 
   test('a valid request that fails the server in two ways together is told by the row of server errors', async () => {
