@@ -4,7 +4,9 @@
  */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
+import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { Draft, ProbeDraft, Source } from '../model/case.ts';
+import type { Contract } from '../model/contract.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { valueIn } from './content-of.ts';
 import type { BodyControl } from './control.ts';
@@ -50,7 +52,9 @@ function isStepSound(
   if (value === undefined) return true;
   if (body.write(value) === undefined) return false;
   const faults = (manner: 'strict' | 'lax', read = value) =>
-    judgeValue(contract, body.schema, body.read(read, manner), { formats: 'widths' }).length;
+    judgeValue(contract, body.schema, withEmpty(body.read(read, manner), body, contract), {
+      formats: 'widths',
+    }).length;
   const isBroken = (read: Json): boolean => faults('lax', read) > 0 && faults('strict', read) > 0;
   if (breaksBody({ intent })) return isBroken(value) && isToldEmpty(value, isBroken);
   // A request that breaks a parameter has a valid body.
@@ -65,6 +69,23 @@ function hasEmpty(value: Json): boolean {
 
 function isEmpty(value: Json): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+}
+
+/**
+ * A value with an empty list or object at each required member that it lacks, as far as it is written in the same way:
+ * nothing may be written of an empty list (RFC 6570 2.3).
+ */
+function withEmpty(value: Json, { members, write }: BodyControl['body'], contract: Contract): Json {
+  const absent = members.filter(({ place, required }) => required && valueAt(value, place) === undefined);
+  return absent.reduce((whole, { place, schema }) => {
+    const isValid = (empty: Json) => judgeValue(contract, schema, empty, { formats: 'none' }).length === 0;
+    const filled = [[], {}].filter(isValid).map((empty) => replaceAt(whole, place, empty));
+    return filled.find((one) => isWrittenAlike(write(one), write(whole))) ?? whole;
+  }, value);
+}
+
+function isWrittenAlike(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one === undefined || (other !== undefined && Buffer.from(one).equals(other));
 }
 
 /**

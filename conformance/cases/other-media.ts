@@ -32,6 +32,7 @@ export function otherMedia({ context }: Control): readonly Source[] {
       ...one,
       fixed: isRefused ? one.fixed.map((probe) => ofRefused(probe, media.mediaType)) : one.fixed,
       label: `${label}:${one.label}`,
+      media: label,
     }));
   });
 }

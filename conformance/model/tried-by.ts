@@ -14,9 +14,12 @@ function placeOf(place: string, label: string): string {
   return /^(?:path|query|header|cookie)\./.test(place) ? label.replace(/:.*/s, '') : place;
 }
 
-/** The alternatives of schemas that it is tried in, as in its label: `:of-Cat`; empty for none. */
-export function triedIn({ label }: Source): string {
-  return branches.exec(label)?.[0] ?? '';
+/**
+ * What programs may handle by code of its own: another media type, and the alternatives of schemas, as in its label
+ * (`:of-Cat`); empty for neither.
+ */
+export function triedIn({ label, media = '' }: Source): string {
+  return media + (branches.exec(label)?.[0] ?? '');
 }
 
 const branches = /(?::of-[^:]*)+$/;
