@@ -78,7 +78,9 @@ function isEmpty(value: Json): boolean {
 function withEmpty(value: Json, { members, write }: BodyControl['body'], contract: Contract): Json {
   const absent = members.filter(({ place, required }) => required && valueAt(value, place) === undefined);
   return absent.reduce((whole, { place, schema }) => {
-    const isValid = (empty: Json) => judgeValue(contract, schema, empty, { formats: 'none' }).length === 0;
+    const isValid = (one: Json) => judgeValue(contract, schema, one, { formats: 'none' }).length === 0;
+    // What may be anything is rather a file or a text.
+    if (isValid('a text')) return whole;
     const filled = [[], {}].filter(isValid).map((empty) => replaceAt(whole, place, empty));
     return filled.find((one) => isWrittenAlike(write(one), write(whole))) ?? whole;
   }, value);

@@ -1,6 +1,6 @@
 /** The body of an operation's ordinary requests, as a function of the fresh identity. */
 
-import { isArray, isObject, type Json } from '../json/json.ts';
+import { isObject, type Json } from '../json/json.ts';
 import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Schema } from '../model/contract.ts';
@@ -13,7 +13,7 @@ import type { BodyAbout, BodyCodec } from './bodies/body-codec.ts';
 import { codecFor, writableMedia } from './bodies/index.ts';
 import { branchFirst } from './branch-first.ts';
 import { identityAt, type PlaceIdentity, whereThere } from './identity.ts';
-import { type Member, membersOf, membersOfBranches } from './members.ts';
+import { type Member, membersOf, membersOfBranches, withItems } from './members.ts';
 import { clientNames, newEachTime, renewing } from './new-each-time.ts';
 import { isName, ownPlaces, putNames, putValue, withThose } from './put-names.ts';
 import { inRequests } from './request-contract.ts';
@@ -79,8 +79,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const own =
     chosen !== undefined && (media === usual || fits(contract, schema, chosen)) ? chosen : undefined;
   const rich = overlaid(plainValue(context.contract, schema, 'all'), own);
-  const least = own ?? plainValue(context.contract, schema, context.form);
-  const plainest = codec.name === 'json' ? least : withItems(least, rich);
+  const plainest = withItems(codec, own ?? plainValue(context.contract, schema, context.form), rich);
   // An object without members is an empty XML element, which can be read as anything.
   const isWritten = plainest === undefined || codec.write(plainest, about) !== undefined;
   const given = chosen === undefined ? clientNames(context, membersOf(contract, schema, rich ?? null)) : [];
@@ -124,17 +123,6 @@ function writerOf(
     mediaType: codec.contentType(about.media.mediaType, about.media.encoding),
     schema: about.schema,
   };
-}
-
-/** A body with the items of a richer one instead of empty lists, of which a form says nothing (RFC 6570 2.3). */
-function withItems(body: Json | undefined, rich: Json | undefined): Json | undefined {
-  if (!isObject(body) || !isObject(rich)) return body;
-  const isEmpty = (value: Json) => isArray(value) && value.length === 0;
-  const members = Object.entries(body).map(([name, value]) => [
-    name,
-    isEmpty(value) ? (rich[name] ?? value) : value,
-  ]);
-  return Object.fromEntries(members);
 }
 
 /** Members that an example of the document lacks come from the plain body. */

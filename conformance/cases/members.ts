@@ -1,6 +1,6 @@
 /** The members of a body: which places its schema describes, found by walking along a valid value. */
 
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Contract, Schema } from '../model/contract.ts';
 import { branchesOf } from '../schema/cases.ts';
@@ -90,4 +90,19 @@ export function membersWithin(
 
 function objectSchema(schema: Schema): JsonObject {
   return isObject(schema) ? schema : {};
+}
+
+/** A body with the items of a richer one instead of empty lists, of which all but JSON may say nothing (RFC 6570 2.3). */
+export function withItems(
+  { name: codec }: { readonly name: string },
+  body: Json | undefined,
+  rich: Json | undefined,
+): Json | undefined {
+  if (codec === 'json' || !isObject(body) || !isObject(rich)) return body;
+  const isEmpty = (value: Json) => isArray(value) && value.length === 0;
+  const members = Object.entries(body).map(([name, value]) => [
+    name,
+    isEmpty(value) ? (rich[name] ?? value) : value,
+  ]);
+  return Object.fromEntries(members);
 }
