@@ -24,18 +24,23 @@ export interface Investigation {
 /** By operation id, the classes of the answers with which repeated identities are refused. */
 export type RepeatClasses = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** An answer that two probes got is no accident, such as a refusal now and then. */
+const leastSeen = 2;
+
 /** Reads these classes from the probes that repeat an identity. */
 export function repeatClassesOf(delivered: readonly Delivered[]): RepeatClasses {
-  const classes = new Map<string, Set<string>>();
+  const seen = new Map<string, string[]>();
   for (const { probe, steps } of delivered) {
     const [first, last] = [steps[0], steps.at(-1)];
     if (probe.draft.how !== 'in-order' || !first || !last || probe.phase !== 'first') continue;
     const refused = answerClass(last.exchange);
     if (refused === answerClass(first.exchange)) continue;
     const operation = probe.row.operation?.id ?? '';
-    classes.set(operation, (classes.get(operation) ?? new Set()).add(refused));
+    seen.set(operation, [...(seen.get(operation) ?? []), refused]);
   }
-  return classes;
+  const often = (all: readonly string[]) =>
+    all.filter((one) => all.filter((other) => other === one).length >= leastSeen);
+  return new Map([...seen].map(([operation, all]) => [operation, new Set(often(all))]));
 }
 
 /** Whether the last answer of a probe is one that a repeated identity gets. */
