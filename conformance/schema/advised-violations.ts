@@ -1,6 +1,6 @@
 /**
- * What a `discriminator` rules out, and JSON Schema may allow: names of no branch, and values of a child that break what
- * the child says. OAS 3.1.1 4.8.25: where no schema can be determined by the name, validation SHOULD fail.
+ * Violations of a `discriminator` that JSON Schema may allow: names of no branch, and values of a child schema that
+ * break that child. OAS 3.1.1 4.8.25: where the name determines no schema, validation SHOULD fail.
  */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
@@ -24,7 +24,7 @@ export interface Advised extends Pick<Violation, 'label' | 'keyword' | 'place'> 
   readonly isValid: boolean;
 }
 
-/** The violations of a schema, in the order of its places: names of no branch, then those inside children. */
+/** The violations of a schema, in the order of its places: unmapped names, then those inside of children. */
 export function advisedViolations(scope: Scope, schema: Schema): readonly Advised[] {
   const { places, entries, bases } = layOut(scope, schema);
   const [base] = bases;
@@ -36,7 +36,7 @@ export function advisedViolations(scope: Scope, schema: Schema): readonly Advise
   return [...sites.flatMap(unmapped), ...[...sites, ...deeper].flatMap(insideChildren)];
 }
 
-/** Where a schema comes back to itself, as a place with nothing in it yet. */
+/** The place of a recursive reference, which a plain value leaves empty. */
 function placeOf(scope: Scope, { pointer, schema }: Reentry): readonly Place[] {
   return layOut(scope, schema)
     .places.slice(0, 1)
@@ -64,13 +64,13 @@ function unmapped({ scope, trial, base, place }: AdvisedSite): readonly Advised[
   return [{ label: `${placeName(at)}:discriminator`, keyword: 'discriminator', place: at, edit, isValid }];
 }
 
-/** Violations that are taken from one child at most. */
+/** Maximum number of violations from one child. */
 const most = 90;
 
-/** Types that programs take for the right one. */
+/** Types that programs convert to the right one. */
 const likely = /:type:(?:null|fraction)$/;
 
-/** What the schema itself says is broken elsewhere; here is what its children add, each keyword at each place once. */
+/** Violations of what children add, each keyword at each place once; those of the schema itself are made elsewhere. */
 function insideChildren({ scope, trial, base, place }: AdvisedSite): readonly Advised[] {
   const member = tellingMember(place.spot.schema);
   return childrenOf(scope, place.spot.schema).flatMap(({ name, schema }) => {
@@ -101,7 +101,7 @@ function insideChildren({ scope, trial, base, place }: AdvisedSite): readonly Ad
   });
 }
 
-/** The empty list that a place would be the first item of. */
+/** The empty list of which a place would be the first item. */
 function listAt(base: Json, pointer: string): string | undefined {
   const list = pointer.slice(0, pointer.lastIndexOf('/'));
   return isArray(valueAt(base, list) ?? null) ? list : undefined;

@@ -9,7 +9,7 @@ import type { Library } from './library.ts';
 import { isDistinct, isListed, sameJson } from './same-json.ts';
 import type { SchemaBundle } from './schema-bundle.ts';
 
-/** Sees own members only, tolerates 19.99 as a multiple of 0.01, and asserts no format. */
+/** Looks at own members only, tolerates 19.99 as a multiple of 0.01, and asserts no format. */
 const options = {
   strict: false,
   allErrors: true,
@@ -28,12 +28,12 @@ function regExp(source: string, flags: string): RegExp {
 }
 
 /**
- * Compiles the bundle; each schema when it is first used, for code generation takes its time.
- * The judge abstains where ajv is known to err, and where it throws, as it does on some schemas of the official suite.
+ * Compiles the bundle; each schema when it is first used, since code generation takes time. The judge abstains where
+ * ajv is known to err, and where it throws, as it does on some schemas of the official test suite.
  */
 export function compileAjv(bundle: SchemaBundle): Library {
   const ajv = withExactEquality(new Ajv2020(options));
-  // Without need, bookkeeping for `unevaluated…` costs time and writes to objects that are not there.
+  // Tracking evaluated members costs time, and fails on values that are no objects.
   Object.assign(ajv.opts, { unevaluated: bundle.unevaluated });
   const addresses = addressesOf(bundle);
   ajv.addSchema({ $id: 'bundle', $defs: bundle.schemas });
@@ -54,7 +54,7 @@ function errorsOf(ajv: Ajv2020, address: string, value: Json): readonly ErrorObj
   }
 }
 
-/** ajv compares by calling `toString` and `valueOf`, and throws when a member of that name is no function. */
+/** ajv compares with `toString` and `valueOf`, and throws where a member of that name is no function. */
 function withExactEquality(ajv: Ajv2020): Ajv2020 {
   const judges: Readonly<Record<string, (setting: Json, value: Json) => boolean>> = {
     const: (setting, value) => sameJson(setting, value),
@@ -69,7 +69,7 @@ function withExactEquality(ajv: Ajv2020): Ajv2020 {
 
 const combining = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
 
-/** The errors of branches stand before the error of their `anyOf`: that one says it all. */
+/** Removes the errors of branches, which precede the error of their `anyOf`. */
 function withoutBranches(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const kept: ErrorObject[] = [];
   for (const error of errors) {
@@ -85,7 +85,7 @@ function isInside(error: ErrorObject | undefined, outer: ErrorObject): boolean {
   return error !== undefined && `${error.instancePath}/`.startsWith(`${outer.instancePath}/`);
 }
 
-/** Members that are missing or too many are named in the parameters. */
+/** The parameters that name a missing or an extra member. */
 const named = ['missingProperty', 'additionalProperty', 'unevaluatedProperty'];
 
 function fault(addresses: Addresses, { keyword, instancePath, params, parentSchema }: ErrorObject): Fault {
@@ -98,7 +98,7 @@ function fault(addresses: Addresses, { keyword, instancePath, params, parentSche
   };
 }
 
-/** Where in the document each schema object of the bundle stands: ajv's own paths start anew at every reference. */
+/** The pointer of each schema object of the bundle: ajv's own paths start anew at every reference. */
 type Addresses = WeakMap<object, string>;
 
 function addressesOf(bundle: SchemaBundle): Addresses {

@@ -1,15 +1,15 @@
-/** The only door to fast-check: random values by seed, and the search for a simpler one. */
+/** The only module that imports fast-check: random values from a seed, and shrinking. */
 
 import fc from 'fast-check';
 import type { Drawable } from '../model/case.ts';
 
 export { fc };
 
-/** Makes a supply of random values out of an arbitrary. */
+/** Makes a source of random values from an arbitrary. */
 export function drawable<T>(arbitrary: fc.Arbitrary<T>): Drawable<T> {
   let last: { readonly key: string; readonly values: readonly T[] } | undefined;
   return {
-    // A plan is drawn more than once, mostly alike.
+    // A plan is generated more than once, mostly with the same calls.
     draw: (seed, count) => {
       const key = `${seed} ${count}`;
       if (last?.key !== key) last = { key, values: fc.sample(arbitrary, { seed, numRuns: count }) };
@@ -19,7 +19,7 @@ export function drawable<T>(arbitrary: fc.Arbitrary<T>): Drawable<T> {
   };
 }
 
-/** Replaying `path` draws what `fc.sample` drew at that index, so the sequence need not be drawn again. */
+/** Replaying `path` generates what `fc.sample` generated at that index, without the values before it. */
 async function simplify<T>(
   arbitrary: fc.Arbitrary<T>,
   from: { readonly seed: number; readonly path: string },

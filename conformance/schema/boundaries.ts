@@ -1,4 +1,4 @@
-/** Valid values at the edges of every place of a schema: the sources of what must, or should, be accepted. */
+/** Valid values at the boundaries of every place of a schema: sources of what must, or should, be accepted. */
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
@@ -20,12 +20,12 @@ import { heldValues } from './types/numeric-range.ts';
 import type { Group } from './types/value-type.ts';
 
 /**
- * The boundaries of a schema, in the order of its places. Conforming and recommended values are valid, also by
- * every known format; open ones are valid by JSON Schema alone, where `format` is an annotation. Remembered by schema.
+ * The boundaries of a schema, in the order of its places. Conforming and recommended values are valid, also for every
+ * known format; open ones are valid by JSON Schema alone, where `format` is an annotation. Cached by schema.
  */
 export const boundaries = remembered((scope, schema) => boundariesAt(scope, schema, 0));
 
-/** Branches that are entered in a schema, in its branches, and so on. */
+/** How many branches are entered in a schema, in its branches, and so on. */
 const forms: readonly number[] = [24, 4];
 
 const byDepth = forms.map((_, depth) => remembered((scope, schema) => boundariesOf(scope, schema, depth)));
@@ -59,7 +59,7 @@ interface Nesting {
   readonly places: readonly Place[];
 }
 
-/** How deep things may stand within each other is seldom shown: three levels are not many, but demanded of nobody. */
+/** Recursive values of three levels. Limits of depth are rarely documented, so these are only recommended. */
 function levels({ scope, trial, base, entries, places }: Nesting): readonly Boundary[] {
   const [root] = places;
   if (root === undefined) return [];
@@ -80,7 +80,7 @@ function levels({ scope, trial, base, entries, places }: Nesting): readonly Boun
   });
 }
 
-/** What tells branches apart is a name of one of them, whatever its own schema allows. */
+/** Excludes the discriminating members: other values of theirs would select another branch. */
 function isFree(places: readonly Place[]): (place: Place) => boolean {
   const telling = places.flatMap(({ pointer, spot }) => {
     const member = tellingMember(spot.schema);
@@ -97,7 +97,7 @@ function groupsAt(scope: Scope, { spot }: Place): readonly Group[] {
   return typesOf(spot.schema).flatMap((type) => type.boundaries(spot));
 }
 
-/** Integers that not every implementation can hold are demanded of nobody, unless their format says so. */
+/** Integers that not every implementation can hold are not required, unless their format says so. */
 function listedGroups(schema: JsonObject, listed: readonly Json[]): readonly Group[] {
   const held = new Set(heldValues(schema, listed));
   return [
@@ -106,7 +106,7 @@ function listedGroups(schema: JsonObject, listed: readonly Json[]): readonly Gro
   ];
 }
 
-/** Listed values that are tried at most: the first and the last, and some from everywhere between. */
+/** Maximum number of enumeration values: the first, the last, and some evenly in between. */
 const mostListed = 100;
 
 function spread(values: readonly Json[]): readonly Json[] {

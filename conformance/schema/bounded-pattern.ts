@@ -1,37 +1,40 @@
 /**
- * Runs the regular expressions of a document in bounded time: a careless one and a hostile text would take for ever.
+ * Runs the regular expressions of a document in bounded time, since a careless pattern and a hostile text would take
+ * forever.
  *
- * A limit of time around the engine that everybody has in mind, ECMA-262's own, was chosen over others after measuring:
- * re2js and re2-wasm know neither lookaround nor back references and read `\d`, `\s` and flags otherwise, so that verdicts
- * would differ from those of the libraries; a worker answers in 10 µs, but takes 0.1 to 0.4 s to start and has to be
- * started again whenever it is stuck. A limit of time takes 0.1 to 0.3 ms: so it is set only where the pattern's own text
- * does not show that it will be quick.
+ * Alternatives were measured and rejected: re2js and re2-wasm support neither lookaround nor back references and
+ * interpret `\d`, `\s` and flags differently, so verdicts would differ from those of the libraries; a worker answers in
+ * 10 µs, but takes 0.1 to 0.4 s to start, again each time it hangs. A time limit on ECMA-262's own engine takes 0.1 to
+ * 0.3 ms, so it is set only where the pattern's text does not show that it is fast.
  */
 
 import { createContext, Script } from 'node:vm';
 import { patternCost } from './pattern-cost.ts';
 
-/** A text could not be told to match a pattern or not, in the time there is. */
+/** It could not be decided in time whether a text matches a pattern. */
 export class UndecidedPattern extends Error {
   override readonly name = 'UndecidedPattern';
 }
 
-/** Steps that are taken without a look at the clock, and without a limit. */
+/** The number of steps that may be taken without looking at the clock, and without a time limit. */
 const quick = { unseen: 1000, unbounded: 1_000_000 } as const;
 
 /**
- * Milliseconds for one text; for all texts of one pattern that take long; for all texts while a value is judged. On a busy
- * machine a thread may wait for its turn: what is careless takes for ever, so there is no hurry to call it so.
+ * Milliseconds for one text; for all slow texts of one pattern; for all texts while one value is judged. They are
+ * generous, since a busy machine may delay a thread, while careless patterns take forever.
  */
 const limits = { one: 400, pattern: 700, value: 800 } as const;
 
-/** Milliseconds of computing beyond which a text counts: what a busy machine keeps waiting has not computed. */
+/** Milliseconds of CPU time from which on a text counts as slow; waiting does not count. */
 const long = 10;
 
-/** Milliseconds that all such texts may compute, at once and more for each that passes: many patterns may be careless. */
+/**
+ * Milliseconds of CPU time for all slow texts together: a budget, and its increase for each millisecond that passes. A
+ * document may have many careless patterns.
+ */
 const together = { atOnce: 2500, each: 0.1 } as const;
 
-/** What is left of that, and since when; what nobody used is not saved up beyond what may be used at once. */
+/** What is left of the budget, and since when; it never exceeds its initial amount. */
 let allowance: { readonly left: number; readonly at: number } = { left: together.atOnce, at: 0 };
 
 function allowed(now: number): number {
@@ -43,18 +46,18 @@ function computed(): number {
   return (user + system) / 1000;
 }
 
-/** Answers that are remembered for each pattern: the same text is judged many times over. */
+/** How many answers are cached for each pattern: the same texts are judged many times. */
 const remembered = 500;
 
-/** When the judgement of a value has to end. */
+/** When the judgement of the current value has to end. */
 let deadline = Infinity;
 
-/** Texts that may still be tried with a limit of time, which takes a while even where the answer comes at once. */
+/** How many texts may still be tried with a time limit, which takes time even if the answer comes at once. */
 let tries = Infinity;
 
 /**
- * Makes things that try texts with careless patterns so many times at most, all of them together: what comes then is not
- * decided. The same things are made on any machine, however fast it is.
+ * Limits how many texts are tried with careless patterns in all of `make`; further ones are undecided. The result is
+ * the same on any machine, however fast.
  */
 export function triesOf(most: number): <T>(make: () => T) => T {
   let left = most;
@@ -70,7 +73,7 @@ export function triesOf(most: number): <T>(make: () => T) => T {
   };
 }
 
-/** Judges a value; the patterns in it have a limit of time together. */
+/** Judges a value, with one time limit for all patterns in it. */
 export function withinTime<T>(judge: () => T): T {
   const before = deadline;
   deadline = Math.min(before, performance.now() + limits.value);
@@ -83,14 +86,14 @@ export function withinTime<T>(judge: () => T): T {
 
 /**
  * Gives a regular expression a `test` that ends in time.
- * @returns the same one, whose `test` throws UndecidedPattern where it cannot
+ * @returns the same object, whose `test` throws UndecidedPattern where it cannot decide
  */
 export function boundPattern(regex: RegExp): RegExp {
   const cost = patternCost(regex.source);
   const known = new Map<string, boolean>();
   let spent = 0;
   let error: UndecidedPattern | undefined;
-  /** The same one each time: what it takes to tell where it was thrown adds up. */
+  /** Always the same error, since creating a stack trace each time adds up. */
   const undecided = (): UndecidedPattern => {
     error ??= new UndecidedPattern(regex.source);
     return error;
@@ -127,7 +130,7 @@ export function boundPattern(regex: RegExp): RegExp {
 const context: { test: () => boolean } = { test: () => false };
 let script: { readonly run: (timeout: number) => unknown } | undefined;
 
-/** Undefined where the time was up. */
+/** Undefined when the time was up. */
 function testWithin(regex: RegExp, text: string, timeout: number): boolean | undefined {
   script ??= prepare();
   context.test = () => RegExp.prototype.test.call(regex, text);

@@ -1,4 +1,7 @@
-/** What comes back to itself through its branches: an operand of an operand. The branch that plain values are of ends there. */
+/**
+ * Choices that recur through their own branches, as operands of an operand. Plain values use the branch that ends the
+ * recursion.
+ */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
@@ -14,24 +17,24 @@ import { trialOf } from './trial.ts';
 import type { Site, Violation } from './violation.ts';
 
 /**
- * Places that are entered from, levels below each, ways in, places and violations of each level, branches and what is spent
- * on each. A level has its own share, so that many branches leave something for the deepest.
+ * The places to start from; levels below each; ways in, places and violations of each level; branches, and the budget
+ * of each. Levels have separate budgets, so that many branches leave something for the deepest.
  */
 const most = { roots: 3, levels: 3, ways: 8, places: 4, violations: 80, forms: 6, judged: 20_000 } as const;
 
-/** A place below, and the whole value in which there is one. */
+/** A nested place, and the whole value that contains it. */
 interface Entered {
   readonly pointer: string;
   readonly around: Json;
 }
 
-/** A place of a branch where the choice is to be made again, and a plain value of that branch. */
+/** A place in a branch where the same choice recurs, and a plain value of that branch. */
 interface BranchPlace {
   readonly pointer: string;
   readonly value: Json;
 }
 
-/** The violations of the branches of each place below, but for those that are known; those that stand deeper behind the others. */
+/** The violations in the branches of each nested place, except for known ones, by increasing depth. */
 export function branchLevels(
   scope: Scope,
   schema: Schema,
@@ -60,12 +63,14 @@ export function branchLevels(
   });
 }
 
-/** What a violation sends: two of the same are one. */
+/** What a violation sends, to recognise duplicates. */
 function textOf({ edits: [first] }: Violation): string {
   return canonicalText([first?.place ?? '', first?.value ?? null]);
 }
 
-/** A valid value for each way back, entered as often as it can be, up to three times, then less often; as changes of the plain one. */
+/**
+ * A valid value for each recursive branch, nested up to three times, the deepest first; as changes of the plain value.
+ */
 export function enteredBranches(
   scope: Scope,
   base: Json,
@@ -84,7 +89,7 @@ export function enteredBranches(
   );
 }
 
-/** Where in the branches of a place the same choice stands again. */
+/** The places in the branches where the same choice recurs. */
 function waysBack(scope: Scope, { spot }: Place): readonly BranchPlace[] {
   const forms = choiceIn(spot.schema) === undefined ? [] : formsOf(scope, spot.schema);
   const ways = forms.flatMap((form): readonly BranchPlace[] => {
@@ -105,7 +110,7 @@ function isSameChoice(one: Schema, other: JsonObject): boolean {
   return mine !== undefined && theirs !== undefined && (mine === theirs || sameJson(mine, theirs));
 }
 
-/** The branches that there are to choose from. */
+/** The branches of a choice. */
 function choiceIn(schema: JsonObject): Json | undefined {
   return schema['oneOf'] ?? schema['anyOf'];
 }
@@ -123,7 +128,7 @@ function levelsBelow(
   return levels;
 }
 
-/** A value of the branch there, in which there is a place to go on, or may be one. */
+/** A value of the branch at that place, from which the recursion can continue. */
 function entered({ pointer, around }: Entered, way: BranchPlace): readonly Entered[] {
   const made = { pointer: `${pointer}${way.pointer}`, around: replaceAt(around, pointer, way.value) };
   const parent = valueAt(way.value, way.pointer.slice(0, way.pointer.lastIndexOf('/')));
@@ -131,7 +136,7 @@ function entered({ pointer, around }: Entered, way: BranchPlace): readonly Enter
   return isThere || (isObject(parent) && !isArray(parent)) ? [made] : [];
 }
 
-/** Each keyword at each place once, but for what stands where the choice is made again: that is the next level. */
+/** Each keyword at each place once, except where the choice recurs: that is the next level. */
 function firstOfEach(all: readonly Violation[], ways: readonly BranchPlace[]): readonly Violation[] {
   const isNext = ({ keyword, place }: Violation): boolean =>
     ways.some(
@@ -147,7 +152,7 @@ function placedIn({ base, place }: Site, around: Json, { edits, ...violation }: 
   return { ...violation, edits: moved };
 }
 
-/** What makes the whole of the plain value, as one change where the choice is made first. */
+/** One change that turns the plain value into the whole one, at the place of the first choice. */
 function changeOf(base: Json, { pointer }: Place, whole: Json, words?: SchemaEdit): SchemaEdit {
   return editOf(base, pointer, { value: valueAt(whole, pointer) ?? null }, words);
 }

@@ -1,4 +1,7 @@
-/** The ways in which a schema can hold: its branches, and what its conditions, exclusions and conjunctions come to. */
+/**
+ * The ways in which a value can satisfy a schema: its branches, and the alternatives that conditions, `not` and `allOf`
+ * leave.
+ */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -11,7 +14,7 @@ import { asSchema, listSetting, mapSetting, own } from './read-schema.ts';
 import { looksAround, resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
-/** A schema and what it is looked at with. */
+/** A schema with what is needed to examine it. */
 export interface Cases {
   readonly scope: Scope;
   /** Resolved. */
@@ -20,7 +23,7 @@ export interface Cases {
   plain(schema: Schema): Json | undefined;
 }
 
-/** The schema joined with each branch of its `oneOf` or `anyOf`, the other of the two stays in; or its children. */
+/** The schema joined with each branch of its `oneOf` or `anyOf` (the other of the two stays), or else its children. */
 export function branchesOf(scope: Scope, schema: JsonObject): readonly Schema[] | undefined {
   const known = branches.get(schema);
   if (known) return known;
@@ -37,10 +40,10 @@ export function branchesOf(scope: Scope, schema: JsonObject): readonly Schema[] 
   return made;
 }
 
-/** The same branch is the same schema whenever it is asked for, so that what is known of it counts. */
+/** A cache, so that the same branch is always the same object, and other caches work. */
 const branches = new WeakMap<JsonObject, readonly Schema[]>();
 
-/** As `branchesOf`, but each branch of a `oneOf` alone: what two of them allow is no value of the schema. */
+/** Like `branchesOf`, but each branch of a `oneOf` without the others, since a value of two is invalid. */
 export function exclusiveBranches(scope: Scope, schema: JsonObject): readonly Schema[] {
   const known = exclusive.get(schema);
   if (known) return known;
@@ -58,12 +61,15 @@ export function exclusiveBranches(scope: Scope, schema: JsonObject): readonly Sc
   return made;
 }
 
-/** Branches that are compared with each other: of more of them each value is judged all the same. */
+/** The number of branches that are compared with each other; values are judged in any case. */
 const mostCompared = 300;
 
 const exclusive = new WeakMap<JsonObject, readonly Schema[]>();
 
-/** The schema with one of its conditions or exclusions replaced by what it comes to, once a way; empty for none. */
+/**
+ * The schema with one of its conditions or exclusions replaced by what it means, once for each alternative; empty
+ * without any.
+ */
 export function casesOf(at: Cases): readonly Schema[] {
   const known = cases.get(at.schema) ?? splitters.flatMap((split) => split(at)).slice(0, most);
   cases.set(at.schema, known);
@@ -72,7 +78,7 @@ export function casesOf(at: Cases): readonly Schema[] {
 
 const cases = new WeakMap<JsonObject, readonly Schema[]>();
 
-/** Ways that are looked at: what has more of them is tried in these. */
+/** Maximum number of alternatives. */
 const most = 40;
 
 const splitters: readonly ((at: Cases) => readonly Schema[])[] = [
@@ -109,22 +115,22 @@ function exclusion({ scope, schema, plain }: Cases): readonly Schema[] {
   return complementsOf({ schema: one, plain }).map((other) => joined(rest, other, ...left));
 }
 
-/** Several exclusions are one of any of them: they are taken apart again one after the other. */
+/** Several exclusions in one `not`, which is split up again. */
 function exclusionsIn(excluded: JsonObject): readonly Schema[] {
   const isAny = Object.keys(excluded).every((keyword) => keyword === 'anyOf');
   return isAny ? listSetting(excluded, 'anyOf').map(asSchema) : [];
 }
 
-/** One of the ways in which a schema can hold, told apart by a name. */
+/** One of the ways in which a value can satisfy a schema, with a name. */
 export interface Form {
   /** `Cat`, `2`, `then`, `array`. */
   readonly name: string;
   readonly schema: Schema;
-  /** The same without what another one allows too, where that is known. */
+  /** The same without the values of other forms, where that is known. */
   readonly alone?: Schema;
 }
 
-/** The forms of a schema whose values differ in kind: branches, conditions, members that bring others, types. */
+/** The forms of a schema whose values differ in kind: branches, conditions, dependent members, types. */
 export function formsOf(scope: Scope, schema: JsonObject): readonly Form[] {
   const known = forms.get(schema) ?? makeForms(scope, schema).slice(0, mostForms);
   forms.set(schema, known);
@@ -157,7 +163,7 @@ function makeForms(scope: Scope, schema: JsonObject): readonly Form[] {
   ];
 }
 
-/** Objects and arrays, where the schema speaks of them and of other types as well. */
+/** Objects and arrays, where the schema has keywords for them and for other types as well. */
 function containers(schema: JsonObject): readonly string[] {
   const types = impliedTypes(schema);
   if (Object.hasOwn(schema, 'type')) return [];
@@ -170,13 +176,13 @@ function nameOf(branch: Json, at: number): string {
   return /^[\w-]+$/.test(name) ? name : String(at + 1);
 }
 
-/** A schema with others beside it; what looks at its neighbours goes on seeing them. */
+/** A schema with others in `allOf`; keywords that depend on adjacent ones keep working. */
 export function joined(schema: JsonObject, ...others: readonly Json[]): Schema {
   if (!looksAround(schema)) return { allOf: [schema, ...others] };
   return { ...schema, allOf: [...listSetting(schema, 'allOf'), ...others] };
 }
 
-/** The settings of a keyword in a schema and in what could not be merged with it. */
+/** The settings of a keyword in a schema and in its `allOf`, which holds what could not be merged. */
 export function settingsOf(schema: JsonObject, keyword: string): readonly JsonObject[] {
   const parts = listSetting(schema, 'allOf').map(asSchema);
   const inner = parts.flatMap((part) => (typeof part === 'boolean' ? [] : settingsOf(part, keyword)));

@@ -1,4 +1,4 @@
-/** The opposite of a keyword as schemas that can be generated for: what breaks it is a value of one of them. */
+/** The opposite of a keyword, as schemas to generate from: values of these break the keyword. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -11,7 +11,7 @@ import { asSchema, countSetting, listSetting, namesSetting, own, typeNames } fro
 import { isListed } from './same-json.ts';
 import { patternStrings } from './types/pattern-strings.ts';
 
-/** What a keyword's opposite is made with. */
+/** What is needed to make the opposite. */
 export interface Opposing {
   /** The schema that the keyword stands in, resolved. */
   readonly schema: JsonObject;
@@ -21,12 +21,12 @@ export interface Opposing {
 
 type Complement = (setting: Json, at: Opposing) => readonly Schema[];
 
-/** Schemas of which every value, more or less, breaks one of a schema's keywords; whoever uses a value judges it. */
+/** Schemas whose values mostly break one of a schema's keywords; callers have to judge each value. */
 export function complementsOf(at: Opposing): readonly Schema[] {
   return Object.keys(at.schema).flatMap((keyword) => complementOf(keyword, at));
 }
 
-/** Schemas of which every value, more or less, breaks a keyword; empty for one that says nothing or is not known. */
+/** Schemas whose values mostly break a keyword; empty for one that cannot be broken or is unknown. */
 export function complementOf(keyword: string, at: Opposing): readonly Schema[] {
   const setting = own(at.schema, keyword);
   return setting === undefined ? [] : (complements[keyword]?.(setting, at) ?? []);
@@ -105,7 +105,7 @@ const complements: Readonly<Record<string, Complement>> = {
 
 const freeNames = ['extra', 'Extra', 'x-extra', 'a', 'b'];
 
-/** Arrays with two equal items, of the types that items mostly have. */
+/** Arrays with two equal items, of common types. */
 const twice: readonly Schema[] = [
   {
     enum: [
@@ -119,7 +119,7 @@ const twice: readonly Schema[] = [
   },
 ];
 
-/** Items of several types, for nobody knows here which of them a `contains` looks at. */
+/** Items of several types, since it is not known here which of them `contains` rejects. */
 function unseen(setting: Json): readonly Schema[] {
   return setting === false ? [true, { type: 'integer' }, { type: 'null' }] : [opposite(setting)];
 }
@@ -140,7 +140,7 @@ function others(listed: readonly Json[]): readonly Schema[] {
   return [{ enum: near.filter((value) => !isListed(listed, value)) }];
 }
 
-/** Numbers beside the multiples of a number. */
+/** Numbers that are no multiples of a number. */
 function besides(factor: NonNullable<Json>): readonly Json[] {
   if (!isNumber(factor)) return [];
   const decimal = decimalOf(factor);
@@ -191,7 +191,7 @@ export function namesFor(pattern: string): readonly string[] {
   return [...new Set(known)].slice(0, 3);
 }
 
-/** A name for each keyword that it breaks, as far as that can be done alone. */
+/** A name for each keyword that it breaks, if possible without breaking others. */
 function wrongNames(setting: Json, { plain }: Opposing): readonly string[] {
   const schema = asObject(asSchema(setting));
   const single = Object.keys(schema).flatMap((keyword) => {

@@ -17,7 +17,7 @@ export function isNumber(value: Json | undefined): value is ExactNumber {
   return typeof value === 'number' || typeof value === 'bigint' || JSON.isRawJSON(value);
 }
 
-/** The exact value of a number; an infinite double stands for what a reader made of 1e400. */
+/** The exact value of a number; an infinite double stands for a number such as 1e400. */
 export function decimalOf(value: ExactNumber): Decimal {
   if (Number.isSafeInteger(value) && Number(value) % 10 !== 0)
     return { coefficient: BigInt(Number(value)), exponent: 0 };
@@ -80,7 +80,7 @@ function spellingOf(value: ExactNumber): string {
     : String(value);
 }
 
-/** Of very many digits the first ones, and that there are more. */
+/** The first digits of a very long number, marked as shortened. */
 function withinBounds(digits: string): string {
   return digits.length > mostDigits ? `${digits.slice(0, mostDigits)}1` : digits;
 }
@@ -99,12 +99,12 @@ function signOf(value: Decimal): number {
   return value.coefficient === 0n ? 0 : value.coefficient < 0n ? -1 : 1;
 }
 
-/** For numbers of one sign: a minus makes all of them longer alike. */
+/** The order of magnitude, to compare numbers of the same sign. */
 function magnitude(value: Decimal): number {
   return String(value.coefficient).length + value.exponent;
 }
 
-/** 10^power modulo a number, by squaring: an exponent from the wire may be a billion. */
+/** 10^power modulo a number, by squaring, since an exponent in an answer may be a billion. */
 function powerModulo(power: bigint, modulus: bigint): bigint {
   let result = 1n;
   for (

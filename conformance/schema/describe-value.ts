@@ -1,4 +1,4 @@
-/** Says in a short phrase what stands at a place, for titles, findings and lists. */
+/** Describes a value in a short phrase, for titles, findings and lists. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';

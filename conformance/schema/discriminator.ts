@@ -1,4 +1,4 @@
-/** What a `discriminator` says of a branch (OAS 3.1 4.8.25): the names under which its values are known. */
+/** What a `discriminator` says about a branch (OAS 3.1 4.8.25): the names that select it. */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -7,8 +7,8 @@ import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * A schema for the member that tells the branches of a schema apart, as this branch has it. JSON Schema knows nothing of
- * it, but servers look there first. Where the branch names its values itself, nothing is added.
+ * The schema of the discriminating member in this branch. JSON Schema does not know `discriminator`, but servers
+ * evaluate it first. Adds nothing where the branch constrains the member itself.
  */
 export function tellingApart(scope: Scope, schema: JsonObject, branch: Json): readonly Schema[] {
   const discriminator = mapSetting(schema, 'discriminator');
@@ -18,14 +18,14 @@ export function tellingApart(scope: Scope, schema: JsonObject, branch: Json): re
   return [{ type: 'object', required: [member], properties: { [member]: { enum: names } } }];
 }
 
-/** The member by which values of a resolved schema are told apart; undefined for none. */
+/** The discriminating member of a resolved schema; undefined for none. */
 export function tellingMember(schema: JsonObject): string | undefined {
   return textSetting(mapSetting(schema, 'discriminator'), 'propertyName');
 }
 
 /**
- * A name that tells of nothing: neither mapped, nor that of a schema. Undefined where names that are not mapped have a
- * schema of their own (`defaultMapping` of OAS 3.2).
+ * A name that selects no branch: neither mapped, nor that of a schema. Undefined where unmapped names have a schema
+ * (`defaultMapping` of OAS 3.2).
  */
 export function unmappedName({ document }: Scope, schema: JsonObject): string | undefined {
   const discriminator = mapSetting(schema, 'discriminator');

@@ -1,4 +1,4 @@
-/** Tells of two schemas that no value is of both, where that shows at a glance: by their types, or by what a member says. */
+/** Recognises schemas without a common value, by their types or by one member. */
 
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -9,8 +9,8 @@ import { isListed } from './same-json.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Whether surely no value is of both schemas; a schema that names no type is looked at for the values that it speaks of.
- * Schemas of which this is not known may be disjoint all the same.
+ * Whether two schemas certainly have no value in common. A schema without `type` is taken for the types that its
+ * keywords are about. Where false, they may still be disjoint.
  */
 export function areDisjoint(scope: Scope, one: Schema, other: Schema): boolean {
   const [mine, theirs] = [resolveSchema(scope, one), resolveSchema(scope, other)];
@@ -31,7 +31,7 @@ function numericTypes(schema: JsonObject): readonly string[] {
   return typeNames(schema).map((type) => (type === 'integer' ? 'number' : type));
 }
 
-/** Whether both list their values, and none is listed by both. */
+/** Whether both enumerate their values, and have none in common. */
 function listNothing([one, other]: BranchPair): boolean {
   const [mine, theirs] = [listedIn(one), listedIn(other)];
   return mine !== undefined && theirs !== undefined && !mine.some((value) => isListed(theirs, value));
@@ -43,7 +43,7 @@ function listedIn(schema: JsonObject): readonly Json[] | undefined {
   return Object.hasOwn(schema, 'enum') ? listSetting(schema, 'enum') : undefined;
 }
 
-/** A member that one of them demands: whatever is of both has it, with a value that both list. */
+/** Whether a required member enumerates different values in each. */
 function isToldByMember(scope: Scope, pair: BranchPair): boolean {
   const demanded = new Set(pair.flatMap((schema) => namesSetting(schema, 'required')));
   if (!pair.some(isOfObjects)) return false;

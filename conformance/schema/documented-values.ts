@@ -1,4 +1,4 @@
-/** Values that the document itself names for a place: examples, defaults, the only ones that are allowed. */
+/** Values that the document itself contains for a place: examples, defaults, enumerations. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
@@ -10,7 +10,7 @@ import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * The documented values of a place that its schema allows, each once, the most telling first.
+ * The documented values of a place that its schema allows, each once, the most specific first.
  * @param place `path.orderId`, a pointer into the body, or the empty pointer for the body as a whole
  */
 export function documentedValues(contract: Contract, operation: string, place: string): readonly Json[] {
@@ -24,7 +24,7 @@ export function documentedValues(contract: Contract, operation: string, place: s
 
 interface DocumentedSpot {
   readonly schema: Schema;
-  /** The parameter or media type object around the schema. */
+  /** The parameter or media type object that contains the schema. */
   readonly around: Json | undefined;
 }
 
@@ -38,7 +38,7 @@ function spotOf(contract: Contract, operation: Operation, place: string): Docume
 
 const known = new WeakMap<Operation, ReadonlyMap<string, Parameter>>();
 
-/** The parameters by their places; of a name that stands twice, the first. */
+/** The parameters by place; the first one of a name. */
 function parametersOf(operation: Operation): ReadonlyMap<string, Parameter> {
   const seen = known.get(operation);
   if (seen) return seen;
@@ -71,7 +71,7 @@ function exampleValue(document: JsonObject, example: Json): readonly Json[] {
   return value === undefined ? [] : [value];
 }
 
-/** What a schema itself names: example, examples, default, const, enum; some may not be allowed by it. */
+/** Values in a schema: example, examples, default, const, enum; not all need be valid. */
 export function schemaValues(scope: Scope, schema: Schema): readonly Json[] {
   const resolved = resolveSchema(scope, schema);
   if (!isObject(resolved)) return [];

@@ -1,4 +1,4 @@
-/** Edits of a value: the one change that makes a violating value out of a valid one, or puts a boundary value into it. */
+/** Edits of a value: the one change that makes a valid value invalid, or sets a boundary value. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
@@ -8,19 +8,19 @@ import type { Change } from './keywords/keyword.ts';
 import { placeName } from './place-name.ts';
 import { toldLater } from './told-later.ts';
 
-/** One change at one place: another value, other names for its members, or (neither) the member goes. */
+/** One change at one place: another value, other names for its members, or, with neither, the member's removal. */
 export interface SchemaEdit extends Change {
   /** Pointer of the changed place. */
   readonly place: string;
   /** The change in words: `id is the string "1"`, `name is missing`. */
   readonly title: string;
-  /** The change as it stands on the wire: `"id":"1"`. */
+  /** The change as it is sent: `"id":"1"`. */
   readonly spelling: string;
-  /** What to put in first where the place's parent is missing: the outermost member on the way to it. */
+  /** The value to insert first where the place's parent is missing: the outermost missing member on the path. */
   readonly scaffold?: { readonly place: string; readonly value: Json };
 }
 
-/** The value with the edit made; a place that cannot be reached leaves it as it is. */
+/** The value after the edit; unchanged where the place cannot be reached. */
 export function applyEdit(base: Json, edit: SchemaEdit): Json {
   const ready =
     edit.scaffold && !isReachable(base, edit.place)
@@ -31,9 +31,9 @@ export function applyEdit(base: Json, edit: SchemaEdit): Json {
 }
 
 /**
- * Makes an edit. Its words are made when they are first read: of many edits that are tried few are told.
+ * Makes an edit. Its descriptions are made when they are first read, since most edits are never reported.
  * @param base a value that has the place
- * @param words those of the same change at another place. @defaultValue what follows from the change
+ * @param words the descriptions of the same change at another place. @defaultValue made from the change
  */
 export function editOf(
   base: Json,
@@ -54,7 +54,7 @@ export function editOf(
 
 type Words = Pick<SchemaEdit, 'title' | 'spelling'>;
 
-/** What the words of an edit follow from. */
+/** What the descriptions are made from. */
 interface WithOrigin extends Omit<SchemaEdit, keyof Words> {
   readonly [origin]: Origin;
 }

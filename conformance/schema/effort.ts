@@ -1,4 +1,4 @@
-/** Where and how a value is made, and what making it may cost: some schemas allow more than anybody could ever make. */
+/** The context of making a value, and the limit of its cost: some schemas allow more than could ever be made. */
 
 import type { Json } from '../json/json.ts';
 import type { ControlForm } from '../model/check.ts';
@@ -8,50 +8,50 @@ import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 import type { TextStyle } from './types/value-type.ts';
 
-/** Where and how a value is made. */
+/** The context. */
 export interface ValueMaking {
   readonly scope: Scope;
   readonly form: ControlForm | 'any';
   readonly text: TextStyle;
-  /** References that were followed on the way here. */
+  /** References that were followed to get here. */
   readonly trail: readonly string[];
   readonly depth: number;
-  /** How deep optional members are made. */
+  /** The depth down to which optional members are made. */
   readonly reach: number;
   readonly effort: Effort;
 }
 
-/** What making a value may still cost, and what came of it so far. */
+/** The remaining cost, and partial results. */
 export interface Effort {
-  /** How many places may still be made; below zero nothing is. Judging counts a little. */
+  /** How many places may still be made; nothing below zero. Judging has a small cost too. */
   left: number;
-  /** The depth from which on no value of a schema was found. */
+  /** For schemas without a value, the depth from which on none was found. */
   readonly vain: Map<Schema, number>;
   readonly plain: MadeBefore<Json>;
   readonly values: MadeBefore<fc.Arbitrary<Json>>;
 }
 
-/** What was made of a schema out of reach of optional members: how one came there makes no difference to it. */
+/** Results for schemas beyond the reach of optional members, which do not depend on the path to them. */
 type MadeBefore<T> = Map<Schema, Map<string, T | undefined>>;
 
-/** @param left how many places may be made */
+/**
+ * Creates a budget.
+ * @param left how many places may be made
+ */
 export function effortOf(left: number): Effort {
   return { left, vain: new Map(), plain: new Map(), values: new Map() };
 }
 
-/** Deeper than this only what is required is made, and twice as deep nothing at all. */
+/** Below this depth only required members are made, and below twice as much nothing. */
 export const deepest = 5;
 
-/** What is tried in turn. */
+/** The depths that are tried in turn. */
 const reaches: readonly number[] = [deepest, 3, 2, 1, 0];
 
-/** Places of a value at most: who makes more of them, makes what no hand writes and no server is asked for. */
+/** Maximum number of places of a value; larger ones are never written by hand. */
 const most = 4000;
 
-/**
- * Makes something with as deep a reach as the effort allows: what is too much with every optional member down to the
- * fifth level is made with those of fewer levels.
- */
+/** Makes something with as many levels of optional members as the budget allows, starting with five. */
 export function withinReach<T>(
   wanted: Pick<ValueMaking, 'scope' | 'form' | 'text'>,
   make: (making: ValueMaking) => T,
@@ -64,7 +64,7 @@ export function withinReach<T>(
   return undefined;
 }
 
-/** Makes what was not made before, where there is still something to be had. */
+/** Makes a result unless it is cached, or the budget is spent. */
 export function once<T>(
   { scope, effort, depth, reach }: ValueMaking,
   { made, schema, hint }: { readonly made: MadeBefore<T>; readonly schema: Schema; readonly hint: string },

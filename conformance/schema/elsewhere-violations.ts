@@ -1,4 +1,4 @@
-/** Violations that one valid value shows and another hides, and several values that break one keyword. */
+/** Violations that are hidden in one valid value and show in another, and several values that break one keyword. */
 
 import { isArray, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
@@ -7,10 +7,10 @@ import type { Fault } from './keywords/keyword.ts';
 import type { Place } from './places.ts';
 import { labelOf, type Site, type Violation } from './violation.ts';
 
-/** Changes that are tried in one valid value after the other, where none of them does in all of these. */
+/** How many changes are tried in each of the other valid values. */
 const mostElsewhere = 2;
 
-/** What a condition or another member undoes in one valid value may break its keyword alone in another: there it is made. */
+/** A condition or another member may prevent a violation in one valid value; it is made in another one then. */
 export function elsewhere(
   site: Site,
   keyword: string,
@@ -37,7 +37,7 @@ export function elsewhere(
   return [{ label: labelOf(first.place, keyword, variant), keyword, place: first.place, edits }];
 }
 
-/** An item that a list has to contain stays, and one like it stands behind it that is broken. */
+/** Appends an invalid item after one that `contains` needs. */
 function behind(
   { trial, base, place: at }: Site,
   keyword: string,
@@ -68,7 +68,7 @@ function behind(
   return [{ label: labelOf(place, keyword, variant), keyword, place, edits: sound.map(({ edit }) => edit) }];
 }
 
-/** An item of a list, and the way on from it. */
+/** An item of a list, and the remaining path below it. */
 interface ListItem {
   readonly list: string;
   readonly items: readonly Json[];
@@ -76,7 +76,7 @@ interface ListItem {
   readonly rest: string;
 }
 
-/** The innermost item on the way to a place. */
+/** The innermost list item on the path to a place. */
 function innermostItem(base: Json, place: string): ListItem | undefined {
   const tokens = splitPointer(place);
   const ways = tokens.map((_, count) => tokens.slice(0, count).reduce<string>(joinPointer, ''));
@@ -87,7 +87,7 @@ function innermostItem(base: Json, place: string): ListItem | undefined {
   return { list, items, at: Number(tokens[at]), rest: tokens.slice(at + 1).reduce<string>(joinPointer, '') };
 }
 
-/** An edit of one valid value as one of any: the whole is replaced, in the words of the edit. */
+/** Turns an edit of one valid value into one of any value, by replacing the whole; its description stays. */
 function inWhole(base: Json, edit: SchemaEdit): SchemaEdit {
   const { title, spelling } = edit;
   return { ...editOf(base, '', { value: applyEdit(base, edit) }), title, spelling };
@@ -100,7 +100,7 @@ export function isSole(faults: readonly Fault[], keyword: string, edit: SchemaEd
   return edit.renames ? true : places.size === 1 && places.has(edit.place);
 }
 
-/** Several values that break one keyword: too few of what a list contains, and too many. */
+/** Combines values that break one keyword: too few matches of `contains`, and too many. */
 export function together(opposed: readonly Violation[]): readonly Violation[] {
   const groups = [...Map.groupBy(opposed, ({ label }) => label).values()];
   return groups.flatMap((group) => group.slice(0, 1).map((one) => ({ ...one, edits: unlike(group) })));

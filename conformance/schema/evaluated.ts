@@ -1,4 +1,7 @@
-/** Which members and items the neighbours of `unevaluatedProperties` and `unevaluatedItems` have looked at (JSON Schema core 11). */
+/**
+ * The members and items that are evaluated by keywords adjacent to `unevaluatedProperties` and `unevaluatedItems` (JSON
+ * Schema core 11).
+ */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -6,16 +9,16 @@ import type { Judged } from './keywords/keyword.ts';
 import { matches } from './keywords/pattern.ts';
 import { asSchema, listSetting, mapSetting, own } from './read-schema.ts';
 
-/** What looks at members, or at items: tells for each by its name or number. */
+/** What evaluates members or items: a predicate over names or indexes. */
 type Looks = (schema: JsonObject, at: Judged) => (token: string) => boolean;
 
-/** The names of the members that no keyword beside `unevaluatedProperties` has looked at. */
+/** The names of members that no keyword beside `unevaluatedProperties` evaluates. */
 export function unevaluatedMembers(at: Judged): readonly string[] {
   const { unevaluatedProperties: _, ...around } = at.schema;
   return isObject(at.value) ? unseen(Object.keys(at.value), around, at, looksAtMembers) : [];
 }
 
-/** The numbers of the items that no keyword beside `unevaluatedItems` has looked at. */
+/** The indexes of items that no keyword beside `unevaluatedItems` evaluates. */
 export function unevaluatedIndexes(at: Judged): readonly number[] {
   const { unevaluatedItems: _, ...around } = at.schema;
   return isArray(at.value) ? unseen(Object.keys(at.value), around, at, looksAtItems).map(Number) : [];
@@ -28,7 +31,7 @@ function unseen(tokens: readonly string[], schema: JsonObject, at: Judged, looks
   }, tokens);
 }
 
-/** The schema and those that are applied in its place and hold for the value: only they count. */
+/** The schema and its in-place subschemas that the value satisfies: only these count. */
 function partsOf(schema: Schema, at: Judged): readonly JsonObject[] {
   const sound = at.sound(schema);
   if (typeof sound === 'boolean') return [];

@@ -1,10 +1,10 @@
-/** Keeps the valid ones of random values, with bounded tries: a filter that nothing passes would never end. */
+/** Filters random values by validity with bounded tries: a filter that nothing passes would never end. */
 
 import type { Json } from '../json/json.ts';
 import { fc } from './arbitrary.ts';
 import type { Spot } from './keywords/keyword.ts';
 
-/** Keywords that generation satisfies by construction, and annotations; any other one needs the judge. */
+/** Keywords that generation satisfies by construction, and annotations; any other one needs judging. */
 const constructed = new Set(
   (
     'type enum const minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength items minItems ' +
@@ -13,10 +13,10 @@ const constructed = new Set(
   ).split(' '),
 );
 const tries = 60;
-/** One in so many must pass for a filter to be quick. */
+/** A filter is fast if one value in this many passes. */
 const rare = 10;
 
-/** The values that hold; those found in a few tries where few hold; undefined where none was found. */
+/** The valid values; a fixed choice where few are valid; undefined where none was found. */
 export function filtered(values: fc.Arbitrary<Json>, spot: Spot): fc.Arbitrary<Json> | undefined {
   if (Object.keys(spot.schema).every((keyword) => constructed.has(keyword))) return values;
   const holds = (value: Json): boolean => spot.holds(spot.schema, value);

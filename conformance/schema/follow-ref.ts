@@ -17,7 +17,7 @@ export function followRef(scope: Scope, ref: string): Schema {
   return schema;
 }
 
-/** Judging follows the same references thousands of times. */
+/** A cache: judging follows the same references thousands of times. */
 const followed = new WeakMap<JsonObject, Map<string, Schema>>();
 
 /**
@@ -31,10 +31,10 @@ export function schemaAt(scope: Scope, pointer: string): Schema {
   throw new Error(`no schema at ${pointer}`);
 }
 
-/** Documents that lack some places of others: a reference may lead to one of those all the same. */
+/** For documents that lack some parts of another one: the complete document, which references may still need. */
 const wholes = new WeakMap<JsonObject, JsonObject>();
 
-/** Remembers that a document lacks some places of another one. */
+/** Records that a document lacks some parts of another one. */
 export function keepWhole(part: JsonObject, whole: JsonObject): void {
   if (part !== whole) wholes.set(part, whole);
 }
@@ -45,7 +45,7 @@ export function refPointer(ref: string): string {
   return percentDecoded(ref.replace(/^#/, ''));
 }
 
-/** The references that a schema object follows before anything else: its own and those of its `allOf`. */
+/** The references that apply to the same value: the schema's own and those of its `allOf`. */
 export function refsOf(schema: Schema): readonly string[] {
   if (typeof schema === 'boolean') return [];
   const own = typeof schema['$ref'] === 'string' ? [schema['$ref']] : [];

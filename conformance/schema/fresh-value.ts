@@ -1,4 +1,4 @@
-/** Values that belong to a fresh identity: what a schema allows and nobody has used. */
+/** Values for a fresh identity: valid for a schema, and not used by any other request. */
 
 import { isObject, type Json } from '../json/json.ts';
 import type { Drawable } from '../model/case.ts';
@@ -11,23 +11,26 @@ import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 import { validValues } from './valid-values.ts';
 
-/** A value that belongs to a fresh identity and that the schema allows; two identities have two values, if there are as many. */
+/**
+ * A value that belongs to a fresh identity and is valid; two identities get different values, if the schema has as
+ * many.
+ */
 export function freshValue(scope: Scope, schema: Schema, fresh: bigint): Json | undefined {
   const made = candidates(scope, schema, fresh).find((value) => fits(scope, schema, value));
   if (made !== undefined) return made;
   return longest(supplyOf(scope, schema)?.draw(Number(BigInt.asIntN(31, fresh)), tries) ?? []);
 }
 
-/** Values that are drawn for one identity. */
+/** How many values are generated for one identity. */
 const tries = 8;
 
-/** Of drawn texts the longest: short ones are few, and soon taken. */
+/** The longest of random texts: there are few short ones, so they are used up soon. */
 function longest(values: readonly Json[]): Json | undefined {
   const length = (value: Json): number => (typeof value === 'string' ? value.length : 0);
   return values.toSorted((one, other) => length(other) - length(one))[0];
 }
 
-/** Every request may need a value, and they are slow to set up. */
+/** A cache, since every request may need a value, and generators are slow to set up. */
 const supplies = new WeakMap<object, Drawable<Json> | undefined>();
 
 function supplyOf(scope: Scope, schema: Schema): Drawable<Json> | undefined {
@@ -39,7 +42,7 @@ function supplyOf(scope: Scope, schema: Schema): Drawable<Json> | undefined {
   return supplies.get(schema);
 }
 
-/** Whether a schema is known to allow a value, formats included: where a pattern takes too long, it is not. */
+/** Whether a value is certainly valid, including formats: not where a pattern takes too long. */
 export function fits(scope: Scope, schema: Schema, value: Json): boolean {
   return isDecided(() => judgeValue(scope, schema, value, { formats: 'all' }).length === 0);
 }
@@ -68,7 +71,7 @@ function candidates(scope: Scope, schema: Schema, fresh: bigint): readonly Json[
   return types.includes('integer') || types.includes('number') ? [number] : texts;
 }
 
-/** A day of its own, from noon on, with a free one behind it, and long after today. */
+/** A day of its own with a free one after it, from noon on, far in the future. */
 function days(fresh: bigint): readonly string[] {
   const noon = new Date(firstDay + 2 * Number(fresh % differentDays) * dayMs).toISOString();
   return [noon.slice(0, 10), noon.replace('.000', ''), noon];

@@ -13,14 +13,14 @@ export interface FailedKeyword {
   readonly location: string;
 }
 
-/** Keywords that only lead to other schemas: the fault is what was found there. */
+/** Keywords that only apply other schemas: the failures of those are reported instead. */
 const applicators = new Set(
   (
     'ref dynamicRef allOf properties patternProperties additionalProperties items prefixItems dependentSchemas then ' +
     'else unevaluatedItems unevaluatedProperties'
   ).split(' '),
 );
-/** A `false` schema under one of these means that there is too much. */
+/** A `false` schema under one of these means that there is an extra member or item. */
 const closing = new Set(['additionalProperties', 'items', 'unevaluatedItems', 'unevaluatedProperties']);
 
 /** The failing keywords of a unit. Branches of `anyOf`, `oneOf` and the like are not opened. */

@@ -1,4 +1,4 @@
-/** The first judge: @hyperjump/json-schema, which passes the official suite without a wrong verdict. */
+/** The first judge: @hyperjump/json-schema, which passes the official test suite without a wrong verdict. */
 
 import {
   registerSchema,
@@ -21,10 +21,10 @@ import type { Fault } from './keywords/keyword.ts';
 import { documentPointer, type Library } from './library.ts';
 import type { SchemaBundle } from './schema-bundle.ts';
 
-/** Its registry of schemas is one for the whole process: every bundle gets an address of its own. */
+/** The library's registry is global to the process, so every bundle gets an address of its own. */
 let bundles = 0;
 
-/** Compiles the bundle; each schema is compiled when it is first asked for by its pointer. */
+/** Compiles the bundle; each schema when its pointer is first used. */
 export async function compileHyperjump(bundle: SchemaBundle, pointers: readonly string[]): Promise<Library> {
   setShouldValidateSchema(false);
   bundles += 1;
@@ -46,7 +46,7 @@ export async function compileHyperjump(bundle: SchemaBundle, pointers: readonly 
   };
 }
 
-/** Patterns stand compiled in the values of keywords, also among others: `patternProperties` has a list of pairs. */
+/** Bounds the compiled patterns among the values of keywords; those of `patternProperties` are in a list of pairs. */
 function bounded(schema: CompiledSchema): CompiledSchema {
   for (const nodes of Object.values(schema.ast)) {
     for (const node of Array.isArray(nodes) ? nodes : []) boundAll(node[2]);

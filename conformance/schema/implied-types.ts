@@ -1,8 +1,8 @@
-/** The types that a schema without `type` speaks of. */
+/** The types that a schema without `type` is about. */
 
 import type { JsonObject } from '../json/json.ts';
 
-/** The types that the keywords of a schema are about; none where they are about any. */
+/** The types that the keywords of a schema apply to; none where they apply to any. */
 export function impliedTypes(schema: JsonObject): readonly string[] {
   const implied = Object.entries(speakers).filter(([, keywords]) =>
     keywords.some((keyword) => Object.hasOwn(schema, keyword)),

@@ -1,4 +1,4 @@
-/** The ends of ranges in order: numbers, dates and times of which the names say which comes first. */
+/** The order of range ends: numbers, dates and times whose names say which comes first. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { type Range, rangesIn } from '../names/ranges.ts';
@@ -7,8 +7,8 @@ import { wordsOf } from '../names/words-of.ts';
 type Allows = (name: string, value: Json) => boolean;
 
 /**
- * The same members, with the first end of each range before the last, as far as the schemas allow it: both change their
- * places, or one of them moves beside the other.
+ * The same members with the start of each range before its end, as far as the schemas allow it: both are swapped, or
+ * one is moved next to the other.
  */
 export function inOrder(members: JsonObject, allows: Allows): JsonObject {
   let made = members;
@@ -27,7 +27,7 @@ function movedEnds(members: JsonObject, { first, last }: Range, allows: Allows):
   return below === undefined ? {} : { [first]: below };
 }
 
-/** Whether the first lies before the last; undefined for what cannot be compared. */
+/** Whether the first value is before the other; undefined for values that cannot be compared. */
 export function isInOrder(first: Json, last: Json): boolean | undefined {
   const order = orderOf(first, last);
   return order === undefined ? undefined : order < 0;
@@ -35,7 +35,7 @@ export function isInOrder(first: Json, last: Json): boolean | undefined {
 
 const years = 100;
 
-/** The value with every day and instant in it moved beyond the present, the order kept; undefined where there are none. */
+/** The value with all dates and times moved into the future, in the same order; undefined where there are none. */
 export function inFuture(value: Json): Json | undefined {
   const moved = moveOn(value);
   return leavesTime(moved, value) ? moved : undefined;
@@ -46,21 +46,20 @@ function moveOn(value: Json): Json {
   if (isObject(value))
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, moveOn(inner)]));
   if (typeof value !== 'string' || isFuture(value) !== false) return value;
-  // No leap day is left behind.
+  // Avoids 29 February, which other years lack.
   return value.replace(
     /^\d{4}(-02-29)?/,
     (text) => `${Number(text.slice(0, 4)) + years}${text.length > 4 ? '-02-28' : ''}`,
   );
 }
 
-/** The first value that lies soon behind another and is allowed. */
+/** The first allowed value shortly after another one. */
 export function soonAfter(value: Json, allows: (value: Json) => boolean): Json | undefined {
   return beside(value, 1).find(allows);
 }
 
 /**
- * Whether somewhere in a value the first end of a range does not lie before the last, where it does so in another value,
- * or where that one has no such range.
+ * Whether the start of some range is not before its end, although it is in the usual value, or that has no such range.
  */
 export function isTurned(value: Json, usual: Json | undefined): boolean {
   if (isArray(value)) {
@@ -78,14 +77,14 @@ export function isTurned(value: Json, usual: Json | undefined): boolean {
   return isBehind || Object.entries(value).some(([name, inner]) => isTurned(inner, before[name]));
 }
 
-/** Every day of a document's examples and of what is made lies before it. */
+/** All dates of examples and of generated values are before this year. */
 const thisYear = 2026;
 const present = Date.UTC(thisYear, 0, 1);
 
 /**
- * Whether a value has a year, a day or an instant beyond the present, where another value has one before it, or the other
- * way round: who is born has been, a visit is to come, and a card has to be valid still.
- * @param name of the member that has the value, which says whether a number is a year
+ * Whether a value moves a year, date or time from the past into the future, or back, compared to the usual value:
+ * birthdays must be past, appointments future, and cards still valid.
+ * @param name name of the member, which says whether a number is a year
  */
 export function leavesTime(value: Json, usual: Json | undefined, name = ''): boolean {
   if (isArray(value)) {
@@ -101,10 +100,10 @@ export function leavesTime(value: Json, usual: Json | undefined, name = ''): boo
   return (here !== undefined && here !== there) || (own !== undefined && own !== (other ?? 'past'));
 }
 
-/** Years that have begun by now, or soon will have. */
+/** How many years from now on count as soon. */
 const soon = 15;
 
-/** Whether a year has been, is to come, or may be either; undefined for what is no year. */
+/** Whether a year is past, soon or future; undefined for what is no year. */
 function ageOf(value: Json, name: string): 'past' | 'soon' | 'future' | undefined {
   const isYear = wordsOf(name).at(-1) === 'year' && ['number', 'bigint', 'string'].includes(typeof value);
   if (!isYear || !/^\d{4}$/.test(String(value))) return undefined;
@@ -112,7 +111,7 @@ function ageOf(value: Json, name: string): 'past' | 'soon' | 'future' | undefine
   return beyond < 0 ? 'past' : beyond < soon ? 'soon' : 'future';
 }
 
-/** Undefined for what is no day and no instant. */
+/** Undefined for what is neither a date nor a time. */
 function isFuture(value: Json): boolean | undefined {
   const known = measureOf(value);
   return known?.kind.startsWith('date') ? known.amount > present : undefined;
@@ -121,7 +120,9 @@ function isFuture(value: Json): boolean | undefined {
 const day = 86_400_000;
 const hour = 3_600_000;
 
-/** Negative where the first comes before the second, as numbers or in time; undefined for what cannot be compared. */
+/**
+ * Negative where the first is before the second, as numbers or in time; undefined for values that cannot be compared.
+ */
 function orderOf(one: Json, other: Json): number | undefined {
   const [low, high] = [measureOf(one), measureOf(other)];
   if (low === undefined || high === undefined || low.kind !== high.kind) return undefined;
@@ -141,7 +142,7 @@ function measureOf(value: Json): { readonly kind: OrderKind; readonly amount: nu
   return { kind: isTime ? 'time' : value.length === 10 ? 'date' : 'date-time', amount };
 }
 
-/** Values that lie soon behind (1) or before (-1) another, the nearest first. */
+/** Values shortly after (1) or before (-1) another one, the nearest first. */
 function beside(value: Json, direction: 1 | -1): readonly Json[] {
   if (typeof value === 'bigint') return [value + BigInt(direction)];
   if (typeof value === 'number') {

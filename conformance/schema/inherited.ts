@@ -1,6 +1,6 @@
 /**
- * Children of a schema that tells them apart by a `discriminator` and lists no branches: those that have it in their `allOf`
- * (OAS 3.1 4.8.25.3). JSON Schema knows nothing of them, but servers read by the child that is named.
+ * Children of a schema that has a `discriminator` and no branches: the schemas with it in their `allOf` (OAS 3.1
+ * 4.8.25.3). JSON Schema does not know them, but servers select them by name.
  */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
@@ -11,16 +11,16 @@ import { asSchema, listSetting, mapSetting, namesSetting, own } from './read-sch
 import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
-/** A child and its values as they stand in the place of the parent. */
+/** A child, with its values in place of the parent. */
 export interface Child {
-  /** What the child is called in the document. */
+  /** The name of the child in the document. */
   readonly name: string;
   readonly schema: Schema;
 }
 
 /**
- * The children of a resolved schema, each under one of its names, and itself where it is a child or has a name. Empty
- * where no member tells.
+ * The children of a resolved schema, each under one of its names; including the schema itself where it is a child or
+ * has a name. Empty without a discriminating member.
  */
 export function childrenOf(scope: Scope, schema: JsonObject): readonly Child[] {
   const known = children.get(schema) ?? makeChildren(scope, schema);
@@ -43,7 +43,7 @@ function makeChildren(scope: Scope, schema: JsonObject): readonly Child[] {
   const discriminator = mapSetting(schema, 'discriminator');
   const mapped = Object.values(mapSetting(discriminator, 'mapping'));
   const isMapped = (name: string): boolean => mapped.includes(name) || mapped.includes(home + name);
-  // Names that lead elsewhere are nobody's to guess.
+  // Where names are mapped to other schemas, nothing is assumed.
   if (mapped.length > 0 && !family.some(isMapped)) return [];
   const isOwner = own(mapSetting(all, self), 'discriminator') === discriminator;
   const below = family.filter((name) => name !== self && ancestors(all, name).includes(self));
@@ -60,14 +60,14 @@ function makeChildren(scope: Scope, schema: JsonObject): readonly Child[] {
   });
 }
 
-/** Whether the member has one value only: then it is known which child it is. */
+/** Whether the member is constant, so that the child is known. */
 function isNamed(scope: Scope, schema: JsonObject, member: string): boolean {
   const said = resolveSchema(scope, asSchema(own(mapSetting(schema, 'properties'), member)));
   if (!isObject(said)) return false;
   return Object.hasOwn(said, 'const') || listSetting(said, 'enum').length === 1;
 }
 
-/** The schemas that have just this discriminator, their own or one that they inherit. */
+/** The schemas that have the same discriminator, their own or an inherited one. */
 function familyOf(scope: Scope, all: JsonObject, discriminator: Json | undefined): readonly string[] {
   const known = families.get(all) ?? makeFamilies(all);
   families.set(all, known);
@@ -77,7 +77,7 @@ function familyOf(scope: Scope, all: JsonObject, discriminator: Json | undefined
 
 type Families = ReadonlyMap<Json | undefined, readonly string[]>;
 
-/** The families of a document's schemas, by their discriminators. */
+/** A cache: the families of a document's schemas, by discriminator. */
 const families = new WeakMap<JsonObject, Families>();
 
 function makeFamilies(all: JsonObject): Families {
@@ -93,7 +93,7 @@ function makeFamilies(all: JsonObject): Families {
   return made;
 }
 
-/** The schemas of which a schema is a part, through `allOf` alone. */
+/** The schemas that include a schema in their `allOf`, directly or not. */
 function ancestors(all: JsonObject, name: string): readonly string[] {
   const found = new Set<string>();
   const waiting = [name];
@@ -109,7 +109,7 @@ function ancestors(all: JsonObject, name: string): readonly string[] {
   return [...found];
 }
 
-/** Whether a schema is just what a component says, as far as its members tell. */
+/** Whether a schema is equal to a component, judging by its members. */
 function isAlike(component: Schema, schema: JsonObject): boolean {
   if (!isObject(component)) return false;
   const told = (one: JsonObject): string =>

@@ -1,4 +1,7 @@
-/** Judges a value by a schema of the document, exactly and at once: the harness's own judge, used while values are made. */
+/**
+ * Judges a value by a schema of the document, exactly and synchronously: the harness's own judge, used while values are
+ * generated.
+ */
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
@@ -10,26 +13,26 @@ import { isDecided } from './keywords/pattern.ts';
 import { normalise } from './normalise.ts';
 import type { Scope } from './scope.ts';
 
-/** How a value is judged. */
+/** Options of judging. */
 export interface JudgeOptions {
   readonly formats: FormatMode;
   /** Pointer of the schema in the document. @defaultValue the empty pointer */
   readonly pointer?: string;
-  /** Where the value stands in a whole. @defaultValue the empty pointer */
+  /** Position of the value in a whole. @defaultValue the empty pointer */
   readonly place?: string;
-  /** Called for every schema that a part of the value is judged by. @defaultValue nobody counts */
+  /** Called for every schema that is applied to a part of the value. @defaultValue none */
   readonly onVisit?: () => void;
-  /** What was found valid in judgements before this one, of values that share parts with each other. */
+  /** Parts that earlier judgements found valid, for values that share parts with each other. */
   readonly valid?: Valid;
 }
 
-/** The schemas by which an object or list is valid, for one document and mode of formats. */
+/** By object or list, the schemas under which it is valid; for one document and mode of formats. */
 export type Valid = WeakMap<object, Set<Schema>>;
 
-/** Deeper than any sound document leads: a schema that refers only to itself ends here. */
+/** Deeper than any sound document; a schema that only refers to itself ends here. */
 const deepest = 300;
 
-/** The rules that a value breaks; empty when it is valid as far as the known keywords go. */
+/** The faults of a value; empty when it is valid as far as keywords are known. */
 export function judgeValue(
   scope: Scope,
   schema: Schema,
@@ -55,17 +58,17 @@ interface Here {
   readonly place: string;
   readonly pointer: string;
   readonly depth: number;
-  /** What was found of values by schemas that references lead to: many ways may lead to the same one. */
+  /** Cached results for schemas behind references, which may be reached in many ways. */
   readonly known: JudgedBefore;
   readonly onVisit: JudgeOptions['onVisit'] | undefined;
   readonly valid: Valid | undefined;
-  /** Where only validity is asked for: the first fault ends the search. */
+  /** Where only validity matters: the first fault ends the search. */
   readonly search?: { isOver: boolean };
 }
 
 type JudgedBefore = Map<Schema, Map<Json, Map<string, readonly Fault[]>>>;
 
-/** The faults by a schema that a reference leads to. */
+/** The faults by a schema behind a reference. */
 function faultsOnce(schema: Schema, value: Json, here: Here): readonly Fault[] {
   const byValue = here.known.get(schema) ?? new Map<Json, Map<string, readonly Fault[]>>();
   const byPlace = byValue.get(value) ?? new Map<string, readonly Fault[]>();
@@ -113,7 +116,7 @@ interface KeywordSetting {
   readonly setting: Json;
 }
 
-/** The keywords of a schema that are judged, in its order. */
+/** The keywords of a schema that are judged, in order. */
 function rulesOf(schema: JsonObject): readonly KeywordSetting[] {
   const known = rules.get(schema);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** The ways to break the keywords of one place: as each keyword knows them, and as its opposite says. */
+/** The ways to break the keywords of one place: those that each keyword knows, and those made from its opposite. */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
@@ -11,7 +11,7 @@ import { listSetting, mapSetting } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 import type { MakingSpot } from './types/value-type.ts';
 
-/** What the keywords of a place know about being broken, each with the keyword that is found at fault. */
+/** The ways that the keywords of a place know, each with the keyword that is broken. */
 export function breachesOf(
   spot: MakingSpot,
   without: readonly string[],
@@ -23,7 +23,7 @@ export function breachesOf(
   return [...own, ...forbidden(spot.schema)];
 }
 
-/** Members and items that may not be there although they are named: `false` is at fault. */
+/** Named members and items that are forbidden by a `false` schema. */
 function forbidden(schema: JsonObject): readonly (readonly [string, Breach])[] {
   const members = Object.entries(mapSetting(schema, 'properties'));
   const items = listSetting(schema, 'prefixItems').map((item, at): [string, Json] => [String(at), item]);
@@ -34,27 +34,30 @@ function forbidden(schema: JsonObject): readonly (readonly [string, Breach])[] {
   ]);
 }
 
-/** What no value is refused for, and what every value of another kind breaks. */
+/** Keywords that refuse nothing, and `type`, which every value of another type breaks. */
 const left = new Set(['format', 'type', '$defs', 'definitions']);
 
-/** The members and items that keywords are about, by their tokens: where all were entered, each was broken there. */
+/** The members and items that keywords are about: where all were entered, each was broken there. */
 const inner: Readonly<Record<string, (schema: JsonObject) => readonly string[]>> = {
   properties: (schema) => Object.keys(mapSetting(schema, 'properties')),
   prefixItems: (schema) => Object.keys(listSetting(schema, 'prefixItems')),
   items: (schema) => [String(listSetting(schema, 'prefixItems').length)],
 };
 
-/** What was broken already, which members and items are looked at by themselves, and how much more is wanted. */
+/** What was broken already, which members and items are entered separately, and how much more is wanted. */
 export interface BreachesSoFar {
   readonly broken: ReadonlySet<string>;
   readonly entered: ReadonlySet<string>;
   readonly most: number;
 }
 
-/** Values of one place that are made against keywords at most, and members of all of them together. */
+/** Maximum number of values made from opposites at one place, and of their members in total. */
 const mostHere = { values: 30, members: 6000 } as const;
 
-/** Values that break keywords which nothing else broke here: made of the schema with the opposite in the keyword's place. */
+/**
+ * Values that break keywords which nothing else broke here: generated from the schema with the opposite in place of the
+ * keyword.
+ */
 export function opposites(
   scope: Scope,
   spot: MakingSpot,

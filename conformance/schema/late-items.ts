@@ -1,4 +1,7 @@
-/** Violations in the last item of a list whose other items are valid: whoever looks at the first one alone takes it. */
+/**
+ * Violations in the last item of a list whose other items are valid: programs that check the first item only accept
+ * them.
+ */
 
 import { isArray, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
@@ -7,10 +10,10 @@ import { isSole } from './elsewhere-violations.ts';
 import { countSetting } from './read-schema.ts';
 import { labelOf, type Site, type Violation } from './violation.ts';
 
-/** Keywords that are broken in a last item, and the longest list that is looked at. */
+/** Maximum number of keywords that are broken in a last item, and of items. */
 const most = { keywords: 2, items: 20 } as const;
 
-/** For each list one more valid item is put before a broken one, or as many as may stand there. */
+/** For each list, inserts one more valid item before a broken one, or as many as are allowed. */
 export function lateItems(sites: readonly Site[], known: readonly Violation[]): readonly Violation[] {
   return sites.flatMap((site) => {
     const items = valueAt(site.base, site.place.pointer);

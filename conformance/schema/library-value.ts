@@ -1,10 +1,10 @@
-/** Turns exact JSON values into those that the schema libraries know: every number a double. */
+/** Converts exact JSON values for the schema libraries, where every number is a double. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { compareDecimals, decimalOf, isNumber } from './decimal.ts';
 
-/** The value with each number as the nearest finite double. Members named `__proto__` stay members. */
+/** The value with each number as the nearest finite double. Members named `__proto__` are kept. */
 export function toLibrary(value: Json): Json {
   if (isNumber(value)) return nearest(value);
   if (isArray(value)) return value.map(toLibrary);
@@ -20,7 +20,7 @@ export function isLossy(value: Json): boolean {
   return isObject(value) && Object.values(value).some(isLossy);
 }
 
-/** Whether every number is a plain double already, so that the libraries can have the value as it is. */
+/** Whether every number is a plain double already, so that the libraries can use the value as it is. */
 export function isPlain(value: Json): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (isNumber(value)) return false;
@@ -28,7 +28,7 @@ export function isPlain(value: Json): boolean {
   return !isObject(value) || Object.values(value).every(isPlain);
 }
 
-/** The value with numbers as they were spelled: 1e400 is read as an infinite double, and 1.00…01 as 1. */
+/** The value with numbers as they were spelled: otherwise 1e400 is read as an infinite double, and 1.00…01 as 1. */
 export function withSpellings(value: Json, spellings: ReadonlyMap<string, string>, place = ''): Json {
   if (typeof value === 'number') {
     const spelling = spellings.get(place);

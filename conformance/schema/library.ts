@@ -5,10 +5,12 @@ import { percentDecoded } from '../json/percent-decoded.ts';
 import type { Fault } from './keywords/keyword.ts';
 import type { SchemaBundle } from './schema-bundle.ts';
 
-/** Judges a value, all of whose numbers are doubles, by the schema at a pointer of the document; undefined is an abstention. */
+/**
+ * Judges a value, whose numbers are all doubles, by the schema at a pointer into the document; undefined to abstain.
+ */
 export type Library = (pointer: string, value: Json) => readonly Fault[] | undefined;
 
-/** The pointer in the document of a keyword's place in the bundle: `…#/$defs/3/required`. */
+/** The pointer into the document for a keyword's location in the bundle: `…#/$defs/3/required`. */
 export function documentPointer(bundle: SchemaBundle, location: string): string {
   const [, name = '', rest = ''] = /#\/\$defs\/([^/]+)(.*)$/s.exec(location) ?? [];
   return `${bundle.pointers.get(name) ?? ''}${percentDecoded(rest)}`;

@@ -1,4 +1,4 @@
-/** Values at the edges of what the branches of a place allow: each stands in a plain value of its branch. */
+/** Boundary values inside of the branches of a place, each in a plain value of its branch. */
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts';
 import type { Trial } from './trial.ts';
 import type { Boundary, BoundaryValue } from './types/boundary.ts';
 
-/** Where branches are looked for. */
+/** Where branches are searched. */
 export interface Branching {
   readonly scope: Scope;
   readonly trial: Trial;
@@ -23,13 +23,13 @@ export interface Branching {
   readonly forms: number;
 }
 
-/** Boundaries that are taken from one branch at most, those that break a format among them, and values of each. */
+/** Maximum number of boundaries from one branch, of broken formats among these, and of values of each. */
 const most = { boundaries: 40, brokenFormats: 20, values: 2 } as const;
 
-/** What each branch allows by words of its own: texts and numbers of all kinds are tried once for all branches. */
+/** The groups that depend on the branch: texts and numbers in general are tried once for all branches. */
 const wanted = new Set(['ends', 'values', 'null', 'branches']);
 
-/** The boundaries of the branches of all places. */
+/** The boundaries inside of the branches of all places. */
 export function liftedBoundaries(
   { scope, trial, base, places, forms }: Branching,
   inner: (form: Schema) => readonly Boundary[],
@@ -66,7 +66,7 @@ interface LiftedSite {
   readonly base: Json;
   readonly place: Place;
   readonly form: Form;
-  /** A plain value of the form. */
+  /** A plain value of the branch. */
   readonly value: Json;
 }
 
@@ -91,7 +91,7 @@ function isValid(trial: Trial, place: Place, { edit }: BoundaryValue): boolean {
   return trial.canAfford() && trial.holds(place, edit, 'all', (faults) => faults.length === 0);
 }
 
-/** Whether its format alone makes it wrong: no other branch has it, in which it might be anything. */
+/** Whether a value is invalid for its format only, and for every other branch too, so that it can mean nothing else. */
 function isBrokenByFormat(trial: Trial, place: Place, { edit }: BoundaryValue): boolean {
   if (!trial.canAfford() || !trial.holds(place, edit, 'none', (faults) => faults.length === 0)) return false;
   return trial.holds(place, edit, 'all', (faults) => faults.length > 0);

@@ -1,4 +1,4 @@
-/** Violations inside the branches of a place: the value stays of its branch, and breaks one keyword there. */
+/** Violations inside of the branches of a place: the value still selects its branch, and breaks one keyword there. */
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
@@ -11,17 +11,23 @@ import type { Place } from './places.ts';
 import type { Scope } from './scope.ts';
 import { labelOf, type Site, sameRule, type Violation } from './violation.ts';
 
-/** Violations that are taken from one form at most, and edits of each. */
+/** Maximum number of violations from one branch, and of edits of each. */
 const most = { violations: 60, edits: 2 } as const;
 
-/** What breaks one of these as a whole is a value of no branch, or of two; a fraction is near to those of one all the same. */
+/**
+ * Breaking one of these at the root leaves the branch, or satisfies two; only a fraction instead of an integer still
+ * resembles one.
+ */
 const leaving = new Set(['type', 'not']);
 
 function isLeaving({ keyword, place, label }: Violation): boolean {
   return place === '' && leaving.has(keyword) && !label.endsWith(':type:fraction');
 }
 
-/** The violations of the forms of all places, made in a plain value of that form; of another type, it would be of none. */
+/**
+ * The violations inside of the forms of all places, made in a plain value of that form; a value of another type would
+ * select none.
+ */
 export function liftedViolations(
   scope: Scope,
   sites: readonly Site[],
@@ -48,7 +54,7 @@ function ofForm(site: Site, form: Form, inner: (form: Schema) => readonly Violat
   );
 }
 
-/** So many of them, each keyword at each place in one way before any in a second one; in their order. */
+/** The first violations up to a number: one for each keyword at each place before any second one; in their order. */
 function firstOfEach(all: readonly Violation[], count: number): readonly Violation[] {
   const known = new Map(all.toReversed().map((one) => [`${one.keyword} ${one.place}`, one]));
   const isFirst = (one: Violation): boolean => known.get(`${one.keyword} ${one.place}`) === one;
@@ -56,7 +62,7 @@ function firstOfEach(all: readonly Violation[], count: number): readonly Violati
   return all.filter((one) => kept.has(one));
 }
 
-/** A plain value of a form that is valid where it stands. */
+/** A plain value of a form that is valid at its place. */
 function plainOf({ trial, base, place }: Site, form: Schema | undefined): Json | undefined {
   const { spot, pointer } = place;
   const value = form === undefined || !trial.canAfford() ? undefined : spot.plain(form, spot.hint);
@@ -94,20 +100,20 @@ function lifted(
   return [{ label: labelOf(whole, keyword, variant), keyword, place: whole, edits: kept, ...inside }];
 }
 
-/** What a branch allows is unevaluated where the branch does not hold: that follows from what is broken in it. */
+/** Removes faults that follow from others: members of a branch become unevaluated where the branch fails. */
 function withoutConsequences(faults: readonly Fault[]): readonly Fault[] {
   const own = faults.filter(({ keyword }) => !keyword.startsWith('unevaluated'));
   return own.length > 0 ? own : faults;
 }
 
-/** Whether a condition says what is broken: without it the value is one of the schema. */
+/** Whether a condition describes the fault: the value is then valid without it. */
 function isOfCondition({ pointer, spot }: Place, { name }: Form, [first]: readonly SchemaEdit[]): boolean {
   if (first === undefined || !['then', 'else', 'dependent'].includes(name)) return false;
   const { if: _, then: __, else: ___, dependentSchemas: ____, ...rest } = spot.schema;
   return first.place === pointer && first.value !== undefined && spot.holds(rest, first.value);
 }
 
-/** The edit of a form's value as one of the whole, in the words that it has there. */
+/** Turns an edit of a form's value into one of the whole value, with its description. */
 function placed(base: Json, pointer: string, value: Json, edit: SchemaEdit): SchemaEdit {
   const around = replaceAt(base, pointer, value);
   const words = editOf(around, `${pointer}${edit.place}`, edit);

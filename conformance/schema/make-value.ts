@@ -1,4 +1,7 @@
-/** Makes values for a schema: the plainest one, and random ones. The types know how; this knows which, and how deep. */
+/**
+ * Generates values for a schema: the plainest one, and random ones. The types know how; this module selects the type
+ * and limits the depth.
+ */
 
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -18,7 +21,7 @@ import { heldValues } from './types/numeric-range.ts';
 import type { MakingSpot, ValueType } from './types/value-type.ts';
 import { isWrittenOut, kindsOf, writtenOut } from './written-out.ts';
 
-/** What it costs to judge a part of a value by one schema, beside making one. */
+/** The cost of judging a part of a value by one schema, relative to making one. */
 const priceOfVisit = 0.01;
 
 /** The plainest valid value; undefined when none can be made. */
@@ -52,7 +55,7 @@ export function valuesAt(making: ValueMaking, schema: Schema, hint: string): fc.
   });
 }
 
-/** Values of a branch; where most of them are of another one, too, those of this one alone. */
+/** Values of a branch; where most of them satisfy another one too, only those of this one alone. */
 function valuesOfBranch(
   spot: MakingSpot,
   branch: Schema,
@@ -78,12 +81,12 @@ function oneOf(parts: readonly (fc.Arbitrary<Json> | undefined)[]): fc.Arbitrary
   return known.length < 2 ? known[0] : fc.oneof(...known);
 }
 
-/** Where nothing is drawn that is valid, the plainest value may be there all the same. */
+/** The plainest value, where no valid one is found at random. */
 function constantly(plain: Json | undefined): fc.Arbitrary<Json> | undefined {
   return plain === undefined ? undefined : fc.constant(plain);
 }
 
-/** What conditions and exclusions come to, where they are any. */
+/** The alternatives that conditions and exclusions leave, if any. */
 function casesAt({ scope }: ValueMaking, spot: MakingSpot): readonly Schema[] {
   return casesOf({ scope, schema: spot.schema, plain: (schema) => spot.plain(schema, '') });
 }
@@ -138,8 +141,7 @@ function* candidates(making: ValueMaking, spot: MakingSpot): Iterable<Json> {
 }
 
 /**
- * The plainest value of each branch of `oneOf` or `anyOf`, but for objects written out; undefined where there are no
- * branches.
+ * The plainest value of each branch of `oneOf` or `anyOf`, except for serialised objects; undefined without branches.
  */
 export function plainBranches(scope: Scope, spot: MakingSpot): readonly Json[] | undefined {
   const alone = exclusiveBranches(scope, spot.schema);
@@ -160,10 +162,10 @@ function* plainOf(schemas: readonly Schema[], spot: MakingSpot): Iterable<Json> 
   }
 }
 
-/** Listed values that are told apart; who lists more of them treats all alike. */
+/** Maximum number of enumeration values that are used; a program with more treats all alike. */
 const mostListed = 1000;
 
-/** The values of `const` or `enum`, null last: any other is plainer. */
+/** The values of `const` or `enum`, null last, since any other is plainer. */
 export function listedValues(schema: JsonObject): readonly Json[] | undefined {
   const constant = own(schema, 'const');
   if (constant !== undefined) return [constant];
@@ -180,7 +182,10 @@ function listed(spot: MakingSpot): readonly fc.Arbitrary<Json>[] | undefined {
   return values.length === 0 ? [] : [fc.constantFrom(...heldValues(spot.schema, values))];
 }
 
-/** The JSON types that a schema allows, but for objects written out; without `type`, those that its other keywords speak of. */
+/**
+ * The JSON types that a schema allows, except for serialised objects; without `type`, those that its other keywords are
+ * about.
+ */
 export function typesOf(schema: JsonObject): readonly ValueType[] {
   const names = typeNames(schema);
   const wanted = isUnread(schema) ? [] : Object.hasOwn(schema, 'type') ? names : typesSpokenOf(schema);

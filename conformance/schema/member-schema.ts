@@ -1,11 +1,11 @@
-/** What a schema says about a member, whether it is named, matched or additional. */
+/** The schema of a member, whether it is named, matched or additional. */
 
 import type { JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { matches } from './keywords/pattern.ts';
 import { asSchema, mapSetting, own } from './read-schema.ts';
 
-/** The schema of a member: what `properties` and `patternProperties` say, or else what holds for all others. */
+/** The schema of a member: from `properties` and `patternProperties`, or else the one for all others. */
 export function memberSchema(schema: JsonObject, name: string): Schema {
   const named = own(mapSetting(schema, 'properties'), name);
   const matched = Object.entries(mapSetting(schema, 'patternProperties'))

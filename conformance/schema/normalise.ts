@@ -1,11 +1,11 @@
-/** Brings one schema object of either dialect into the words of JSON Schema 2020-12; its inner schemas stay as they are. */
+/** Converts one schema object of either dialect to JSON Schema 2020-12; nested schemas stay as they are. */
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { isUnread, unread } from '../names/unread.ts';
 import { isNumber } from './decimal.ts';
 import type { Scope } from './scope.ts';
 
-/** The keywords of a Schema Object in OpenAPI 3.0 (OAS 3.0.4, 4.7.24); others mean nothing there. */
+/** The keywords of a Schema Object in OpenAPI 3.0 (OAS 3.0.4, 4.7.24); others have no meaning there. */
 const known30 = new Set(
   (
     'title description default multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength ' +
@@ -13,10 +13,10 @@ const known30 = new Set(
     'items properties additionalProperties format readOnly writeOnly discriminator'
   ).split(' '),
 );
-/** Identity and dialect of a schema: references are pointers into the document here, so they would only mislead. */
+/** Identifiers and dialects of schemas, which would mislead here, since references are pointers into the document. */
 const identity = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor', '$vocabulary', 'id']);
 
-/** What was brought into these words before, by dialect: a schema is judged by at every value that it is for. */
+/** A cache by dialect, since a schema is used to judge many values. */
 const known = { '3.0': new WeakMap<JsonObject, JsonObject>(), '3.1': new WeakMap<JsonObject, JsonObject>() };
 
 /** The schema object in 2020-12. In dialect 3.0 a `$ref` stands alone and `nullable` widens `type`. */
@@ -29,7 +29,7 @@ export function normalise(dialect: Scope['dialect'], schema: JsonObject): JsonOb
   return made;
 }
 
-/** Any value may be right there, and no value is known to be. */
+/** A schema that could not be read: any value may be valid, and none is known to be. */
 const nothingKnown: JsonObject = { [unread]: true };
 
 function from30(schema: JsonObject): JsonObject {
@@ -43,8 +43,8 @@ function from30(schema: JsonObject): JsonObject {
 }
 
 /**
- * In 3.0 `exclusiveMinimum: true` sharpens `minimum`; in 2020-12 it is a limit of its own. A number says that the schema was
- * brought into these words before: schemas that were resolved are judged by as well.
+ * In 3.0 `exclusiveMinimum: true` modifies `minimum`; in 2020-12 it is a limit of its own. A number means that the
+ * schema was converted before.
  */
 function exclusive(schema: JsonObject, limit: string, flag: string): JsonObject {
   const { [flag]: sharp, [limit]: bound, ...rest } = schema;

@@ -1,14 +1,20 @@
-/** A document as one side of an exchange sees it: members that only the other side gives (OpenAPI 3.1.0 4.8.24). */
+/**
+ * A document as it applies to one side, requests or answers, without members that only the other side sends (OpenAPI
+ * 3.1.0 4.8.24).
+ */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { followRef, keepWhole } from './follow-ref.ts';
 import { asSchema } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 
-/** What marks the members of the other side: requests have none that are `readOnly`, answers none that are `writeOnly`. */
+/**
+ * The annotation of the other side's members: requests have none that are `readOnly`, answers none that are
+ * `writeOnly`.
+ */
 export type Mark = 'readOnly' | 'writeOnly';
 
-/** Whether members of the other side are only not demanded, or are no part of the schema at all. */
+/** Whether the other side's members are merely not required, or no part of the schema at all. */
 export type Treatment = 'optional' | 'absent';
 
 /** The document of that side; the document itself where it has no such members. */
@@ -26,8 +32,8 @@ interface Side {
 }
 
 /**
- * Copies nothing that stays as it is: what is the same has the same identity.
- * @param above names of such members in schemas that hold at the same place: `required` may stand beside them
+ * Copies only what changes, so that unchanged schemas keep their identity.
+ * @param above names of such members in schemas that apply at the same place, whose `required` may be adjacent
  */
 function seen(value: Json, above: readonly string[], side: Side): Json {
   if (isArray(value)) {
@@ -47,7 +53,7 @@ function seen(value: Json, above: readonly string[], side: Side): Json {
   return isSame ? value : Object.fromEntries(members);
 }
 
-/** The schemas of a map that hold for the same value. */
+/** The schemas of a map that apply to the same value. */
 function seenEach(map: JsonObject, names: readonly string[], side: Side): JsonObject {
   const entries = Object.entries(map).map(([name, inner]): [string, Json] => [
     name,
@@ -56,13 +62,13 @@ function seenEach(map: JsonObject, names: readonly string[], side: Side): JsonOb
   return entries.every(([name, inner]) => inner === map[name]) ? map : Object.fromEntries(entries);
 }
 
-/** Keywords whose schemas hold for the same value. */
+/** Keywords whose schemas apply to the same value. */
 const samePlace = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
 
-/** References to references are followed this far: circles are common. */
+/** How many references are followed in a row: circles are common. */
 const deepest = 5;
 
-/** The marked members of an object, those of the schemas that it is put together of too. */
+/** The annotated members of an object, including those of its parts. */
 function markedNames(schema: JsonObject, side: Side, depth: number): readonly string[] {
   const { properties, allOf, $ref } = schema;
   if (depth > deepest) return [];
@@ -96,7 +102,7 @@ function isMarked(schema: Json | undefined, side: Side): boolean {
   return schema[side.mark] === true || target?.[side.mark] === true;
 }
 
-/** Undefined where a reference leads nowhere: other places tell of that. */
+/** Undefined where a reference leads nowhere, which is reported elsewhere. */
 function targetOf(ref: string, { scope }: Side): JsonObject | undefined {
   if (!ref.startsWith('#/')) return undefined;
   try {

@@ -1,4 +1,4 @@
-/** What a schema demands, in one form however it is written: references followed, `allOf` merged, annotations left out. */
+/** What a schema requires, in a normal form: references followed, `allOf` merged, annotations left out. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -14,7 +14,7 @@ const annotations = [
   ...['description', 'discriminator', 'example', 'examples', 'externalDocs', 'title', 'xml'],
 ];
 
-/** Settings that say nothing. */
+/** Settings without effect. */
 const idle: Readonly<Record<string, readonly Json[]>> = {
   required: [[]],
   properties: [{}],
@@ -30,12 +30,12 @@ const idle: Readonly<Record<string, readonly Json[]>> = {
   uniqueItems: [false],
 };
 
-/** Levels behind which two schemas count as alike. */
+/** The depth below which two schemas count as equal. */
 const deepest = 32;
 
 /**
- * The outline: two schemas with the same one allow the same values. The reverse holds for what is usually written,
- * not for every detour: `anyOf` is not taken apart.
+ * The outline. Schemas with equal outlines allow the same values; the reverse holds for usual spellings, but `anyOf` is
+ * not analysed.
  */
 export function outlineOf(scope: Scope, schema: Schema, around: readonly Schema[] = []): Json {
   if (around.includes(schema) || around.length > deepest) return 'the schema around it';
@@ -51,7 +51,7 @@ function tidy([keyword, setting]: readonly [string, Json]): readonly (readonly [
   return idle[keyword]?.some((one) => sameJson(one, plain)) ? [] : [[keyword, plain]];
 }
 
-/** Lists whose order, and whose repetitions, mean nothing. */
+/** Lists whose order and repetitions have no meaning. */
 const sorters: Readonly<Record<string, (setting: Json) => Json>> = {
   required: sorted,
   enum: sorted,

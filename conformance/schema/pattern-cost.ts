@@ -1,20 +1,22 @@
-/** What a regular expression may cost at worst, told from its text: backtracking engines try every way to match. */
+/**
+ * The worst-case cost of a regular expression, estimated from its text: backtracking engines try every way to match.
+ */
 
-/** How the ways to match grow. */
+/** How the number of ways to match grows. */
 interface Growth {
-  /** The alternatives of all groups, multiplied. */
+  /** The product of the alternatives of all groups. */
   readonly alternatives: number;
-  /** Repetitions that may end at several characters, with how many: each multiplies the ways. */
+  /** Repetitions that may end at several positions, with their number of characters: each multiplies the ways. */
   readonly loops: readonly number[];
-  /** Whether something is repeated that can itself match in several ways: no bound is known then. */
+  /** Whether a repeated part can match in several ways itself: then there is no known bound. */
   readonly isNested: boolean;
-  /** Whether it can match at the start of a text alone. */
+  /** Whether it can match at the start of a text only. */
   readonly isAnchored: boolean;
 }
 
 /**
- * Tells how many steps a pattern may take on a text of a length; infinitely many where no bound is known. It may be far
- * too many, never too few.
+ * The maximum number of steps that a pattern may take on a text of a given length; infinite where no bound is known. It
+ * may be overestimated, never underestimated.
  */
 export function patternCost(source: string): (length: number) => number {
   const { alternatives, loops, isNested, isAnchored } = growthOf(withoutLists(source));
@@ -25,16 +27,16 @@ export function patternCost(source: string): (length: number) => number {
   };
 }
 
-/** A repeated group of characters and classes alone: `-[a-z]+`, `[a-z]+\.`. */
+/** A repeated group that consists of characters and classes only: `-[a-z]+`, `[a-z]+\.`. */
 const entry =
   /\((?:\?:)?((?:(?:\\[^bBpPukcx\d]|\\d|\[(?:\\.|[^\]\\])*\]|[^\\()[\]{}*+?.^$|])(?:[*+?]|\{\d+(?:,\d*)?\})?)+)\)(?=[*+{])/gu;
 
-/** The characters and classes of a group, and how often each may stand there. */
+/** A character or class of a group, with its quantifier. */
 const member = /(\\.|\[(?:\\.|[^\]\\])*\]|.)([*+?]|\{\d+,\d*\})?(\{\d+\})?/gu;
 
 /**
- * A list is read in one way only: where no entry can hold the separator, and none can be read in several ways itself, it
- * is as good as a repeated character.
+ * Replaces lists with separators by repeated characters: a list can be read in one way only if no entry can contain the
+ * separator or be read in several ways itself.
  */
 function withoutLists(source: string): string {
   return source.replaceAll(entry, (group, inner: string) => {
@@ -44,7 +46,7 @@ function withoutLists(source: string): string {
       const others = members.filter((one) => one !== separator);
       return others.every(({ atom }) => !matches(atom, separator.atom.slice(-1)));
     });
-    // What stands there may be any character, as far as its neighbours are concerned.
+    // For adjacent parts it may be any character.
     return isApart && members.filter(({ loop }) => loop !== undefined).length <= 1 ? '.' : group;
   });
 }
@@ -69,7 +71,7 @@ function growthOf(source: string): Growth {
   const loops: number[] = [];
   let alternatives = 1;
   let isNested = false;
-  /** The open groups, what stands outside of all first; the last one tells of the atom that has just ended. */
+  /** The open groups, after the outermost level; the last entry describes the atom that has just ended. */
   const open = [{ isSeveral: false, alternatives: 1 }];
   let isSeveral = false;
   const tokens = [...source.matchAll(token)].map(([text]) => text);
@@ -100,7 +102,7 @@ function growthOf(source: string): Growth {
   return { alternatives: alternatives * outside, loops, isNested, isAnchored };
 }
 
-/** Whether a repetition can end at one character alone: at the end of the text, or where something else has to come. */
+/** Whether a repetition can end at one position only: at the end of the text, or before a different character. */
 function isToldApart(tokens: readonly string[], at: number): boolean {
   const [repeated = '', next = '', after = ''] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
   if (next === '$') return repeated !== ')';
@@ -110,12 +112,12 @@ function isToldApart(tokens: readonly string[], at: number): boolean {
   return others !== undefined && isSingle(repeated) && !others.some((one) => matches(repeated, one));
 }
 
-/** One character, whichever it is. */
+/** Whether an atom is one character. */
 function isSingle(atom: string): boolean {
   return /^(?:\\(?:[^\w]|[dwsDWS])|\[|[^\\()|*+?^$])/.test(atom);
 }
 
-/** The characters of an atom, where it has none but those of ASCII. */
+/** The characters of an atom, if all of them are ASCII. */
 function asciiOf(atom: string): readonly string[] | undefined {
   const plain = /^(?:\\d|\\[^\w]|\[(?:[^\\\x80-\uffff]|\\[^\w]|\\d)*\]|[\x20-\x7e])$/;
   return plain.test(atom) ? ascii.filter((character) => matches(atom, character)) : undefined;

@@ -1,4 +1,4 @@
-/** The parts of a schema that have a pattern: finding a text for one may take as long as all the rest of a value does. */
+/** The parts of a schema that have a pattern: finding a matching text may take as long as all the rest of a value. */
 
 import { isArray, isObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -8,18 +8,18 @@ import { asSchema, listSetting, mapSetting, own } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
-/** Parts that are looked at: where there are more, the rest is made with the whole. */
+/** Maximum number of parts to examine; the rest is made with the whole value. */
 const most = 20_000;
 
 interface Part {
   readonly schema: Schema;
-  /** What a value of it is called. */
+  /** Name of the member. */
   readonly name: string;
 }
 
 /**
- * Finds a plain text for each pattern within a schema, one at each step. They are remembered with their patterns, so that
- * the whole value, which is made in one go, is soon made after them.
+ * Finds a plain text for each pattern within a schema, one for each step of the generator. They are cached with their
+ * patterns, so that the whole value, which is made in one go, takes little time afterwards.
  */
 export function* patternTexts(scope: Scope, root: Schema, name = ''): Generator<undefined, void> {
   const seen = new Set<Schema>();

@@ -1,4 +1,4 @@
-/** Names places of a value for labels and titles. */
+/** Names for places of a value, for labels and titles. */
 
 import { splitPointer } from '../json/pointer.ts';
 

@@ -15,35 +15,38 @@ import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 import type { MakingSpot } from './types/value-type.ts';
 
-/** A place and what the schema says there. */
+/** A place and its schema. */
 export interface Place {
   readonly pointer: string;
   readonly spot: MakingSpot;
-  /** Whether another value there is valid exactly when the schema there allows it, whatever stands around it. */
+  /** Whether the validity of another value there depends on the schema there alone, and not on adjacent values. */
   readonly isApart: boolean;
 }
 
-/** A place where a schema comes back to itself, which plain values leave out. */
+/** A place where a schema is recursive, which plain values leave out. */
 export interface Reentry {
   readonly pointer: string;
   readonly schema: Schema;
 }
 
-/** A schema laid out: its places, and valid values to change them in. */
+/** A schema's places, and valid values to change them in. */
 export interface Layout {
   readonly places: readonly Place[];
   readonly entries: readonly Reentry[];
-  /** With every optional member, and with none; the first that can be made has the places. */
+  /** A value with every optional member, and one with none; the places are those of the first that can be made. */
   readonly bases: readonly Json[];
 }
 
-/** More places than any hand-written schema has; circular and huge ones end here. */
+/** Maximum number of places, more than hand-written schemas have; recursive and huge ones end here. */
 const most = 200;
 
-/** Places of values that are made for all of them together. */
+/** Maximum number of values that are made for all places together. */
 const mostMade = 20_000;
 
-/** Lays a schema out: members and items, down to where it becomes circular. Branches of `oneOf` and `anyOf` count as whole. */
+/**
+ * The layout of a schema: members and items, down to where it becomes recursive. Branches of `oneOf` and `anyOf` are
+ * not entered.
+ */
 export const layOut = remembered(layOutOnce);
 
 function layOutOnce(scope: Scope, schema: Schema): Layout {
@@ -73,7 +76,9 @@ interface Inside {
   readonly isApart: boolean;
 }
 
-/** Keywords of an object or an array that neither look at its members or items nor count what may be added, and annotations. */
+/**
+ * Keywords of an object or an array that depend neither on its members or items nor on their number, and annotations.
+ */
 const apart = new Set(
   (
     'type properties required additionalProperties items minItems maxItems title ' +
@@ -95,7 +100,7 @@ function inside(
   const members = Object.entries(mapSetting(spot.schema, 'properties'));
   const types = typeNames(spot.schema);
   const value = base === undefined ? undefined : valueAt(base, pointer);
-  // What stands beside the members of a parent is its child's business.
+  // Whether further members are allowed depends on the child.
   const isParent = childrenOf(making.scope, spot.schema).length > 0;
   const others =
     isObject(value) && !isParent ? Object.keys(value).filter((name) => !isNamed(spot.schema, name)) : [];
@@ -115,7 +120,7 @@ function inside(
   ];
 }
 
-/** Of a list of items that differ, so many are entered. */
+/** Maximum number of items to enter where items have different schemas. */
 const mostItems = 10;
 
 function isNamed(schema: JsonObject, name: string): boolean {

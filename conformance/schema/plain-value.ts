@@ -1,4 +1,4 @@
-/** The simplest ordinary valid value of a schema: what a control request carries. */
+/** The simplest ordinary valid value of a schema, which control requests use. */
 
 import type { Json } from '../json/json.ts';
 import type { ControlForm } from '../model/check.ts';
@@ -9,9 +9,9 @@ import { remembered } from './remember.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * The plainest value: 1, `a`, `a name` for a member called name, the first of an enum; the same one every time.
- * @param form whether optional members are there; circular ones never are
- * @returns undefined when no valid value can be made (an unsatisfiable schema, a pattern beyond us)
+ * The plainest value: 1, `a`, `a name` for a member called name, the first of an enum; always the same.
+ * @param form whether optional members are included; recursive ones never are
+ * @returns undefined when no valid value can be made (an unsatisfiable schema, an unsupported pattern)
  */
 export function plainValue(contract: Scope, schema: Schema, form: ControlForm): Json | undefined {
   return plain[form](contract, schema);

@@ -1,4 +1,4 @@
-/** Puts a fault into words: what the schema asks for and what stands there. */
+/** Describes a fault: what the schema requires and what the value is. */
 
 import { isObject, type Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';

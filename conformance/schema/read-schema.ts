@@ -1,4 +1,4 @@
-/** Reads the settings of a schema's keywords; what has not the shape it should have counts as absent. */
+/** Reads the settings of a schema's keywords; a setting of a wrong type counts as absent. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -45,12 +45,12 @@ export function typeNames(schema: JsonObject): readonly string[] {
   return typeof type === 'string' ? [type] : namesSetting(schema, 'type');
 }
 
-/** A subschema as it stands under a keyword or in a list; anything else allows everything. */
+/** A subschema; anything that is none allows everything. */
 export function asSchema(setting: Json | undefined): Schema {
   return isObject(setting) || typeof setting === 'boolean' ? setting : true;
 }
 
-/** An own member of a schema: a keyword is never inherited. */
+/** An own member of a schema, since keywords are never inherited from a prototype. */
 export function own(schema: JsonObject, keyword: string): Json | undefined {
   return Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
 }

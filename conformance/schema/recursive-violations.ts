@@ -1,4 +1,6 @@
-/** Violations inside what comes back to itself: a child of a tree, a child of that child. Plain values have none of them. */
+/**
+ * Violations inside of recursive schemas: a child in a tree, a child of that child. Plain values contain none of these.
+ */
 
 import { isArray, type Json } from '../json/json.ts';
 import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
@@ -8,7 +10,10 @@ import { layOut, type Reentry } from './places.ts';
 import type { Scope } from './scope.ts';
 import { labelOf, type Site, sameRule, type Violation } from './violation.ts';
 
-/** How often a schema is entered again, at how many places; violations of one place and of all, and edits of each. */
+/**
+ * How often a schema is entered again, and at how many places; the number of violations for a place and in total, and
+ * of edits of each.
+ */
 const most = { levels: 3, places: 24, violations: 60, all: 240, edits: 2 } as const;
 
 /** What is violated, and what is known of its outermost places. */
@@ -18,7 +23,7 @@ export interface Recursion {
   readonly sites: readonly Site[];
 }
 
-/** The violations of each place, those that stand deeper behind the others. */
+/** The violations of each place, by increasing depth. */
 export function recursiveViolations(
   { scope, entries, sites: [first] }: Recursion,
   inner: (entry: Reentry) => readonly Violation[],
@@ -40,8 +45,8 @@ export function recursiveViolations(
 }
 
 /**
- * A valid value in which what comes back to itself was entered, for each place where it does so first: as often as it can
- * be, up to three times, then less often. Each as a change of the plain value.
+ * For each place where a schema recurs first, a valid value with up to three levels of recursion, the deepest first; as
+ * changes of the plain value.
  */
 export function enteredValues(
   scope: Scope,
@@ -62,7 +67,7 @@ export function enteredValues(
   });
 }
 
-/** Each keyword at each place in one way: the others were tried where the schema was met first. */
+/** Each keyword at each place in one way: the others were tried at the first occurrence of the schema. */
 function onceEach(all: readonly Violation[]): readonly Violation[] {
   const known = new Map(all.toReversed().map((one) => [`${one.keyword} ${one.place}`, one]));
   return all.filter((one) => known.get(`${one.keyword} ${one.place}`) === one).slice(0, most.violations);
@@ -87,7 +92,7 @@ function deeper(scope: Scope, outer: Entered, inner: Reentry): readonly Entered[
   return around === undefined ? [] : [{ ...outer, ...entry, around }];
 }
 
-/** The value with a plain one at the entry; undefined where there is none, or no way to it. */
+/** The value with a plain one at the place; undefined where there is none, or the place cannot be reached. */
 function withValue(scope: Scope, base: Json, { pointer, schema }: Reentry): Json | undefined {
   const [value] = layOut(scope, schema).bases;
   const parent = valueAt(base, parentOf(pointer));
@@ -101,7 +106,7 @@ function parentOf(pointer: string): string {
   return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
-/** What makes the whole of the plain value, as one change where they differ, in words of its own or in those of another. */
+/** One change that turns the plain value into the whole one, with its own description or another's. */
 function changeOf({ base }: Site, { changed }: Entered, whole: Json, words?: SchemaEdit): SchemaEdit {
   return editOf(base, changed, { value: valueAt(whole, changed) ?? null }, words);
 }
@@ -112,7 +117,7 @@ function holds(
   edit: SchemaEdit,
   isRight: (faults: readonly Fault[]) => boolean,
 ): boolean {
-  // Judged as a whole: what stands around may count what is inside.
+  // Judged as a whole, since surrounding keywords may count what is inside.
   const at = { ...place, pointer: changed, isApart: false };
   return trial.canAfford() && trial.holds(at, edit, 'widths', isRight);
 }
@@ -121,7 +126,7 @@ function isSound(faults: readonly Fault[]): boolean {
   return faults.length === 0;
 }
 
-/** The violation of the schema alone as one of the whole value. */
+/** Turns a violation of the nested schema into one of the whole value. */
 function moved(
   site: Site,
   at: Entered,

@@ -1,10 +1,10 @@
-/** Remembers what was made of a schema: a plan is made more than once, and the same schema stands in many places. */
+/** Caches what was made from a schema: a plan is made more than once, and the same schema occurs in many places. */
 
 import type { JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import type { Scope } from './scope.ts';
 
-/** The same function, which makes what it makes of a schema of a document once. */
+/** The function, with its results cached by document and schema. */
 export function remembered<T>(
   make: (scope: Scope, schema: Schema) => T,
 ): (scope: Scope, schema: Schema) => T {

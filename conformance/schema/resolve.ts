@@ -1,4 +1,6 @@
-/** One level of a schema made plain: references followed, `allOf` merged, the dialect's words replaced by 2020-12's. */
+/**
+ * Resolves one level of a schema: references followed, `allOf` merged, keywords of the dialect converted to 2020-12.
+ */
 
 import { isArray, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -9,8 +11,8 @@ import { asSchema, mapSetting } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Resolves the outermost level of a schema; inner schemas stay unresolved, so circular documents are no danger.
- * Siblings of `$ref` join it in 3.1 and are ignored in 3.0.
+ * Resolves the outermost level of a schema; nested schemas stay unresolved, so recursive documents are no danger.
+ * Siblings of `$ref` apply in 3.1 and are ignored in 3.0.
  * @returns an object without `$ref`, or a boolean. `allOf` remains only for what cannot be merged (two patterns)
  * @throws Error when a reference leads nowhere
  */
@@ -28,7 +30,7 @@ const annotations = new Set(
   ).split(' '),
 );
 
-/** Judging looks at the same schemas thousands of times; a document has one dialect. */
+/** A cache: judging uses the same schemas thousands of times. A document has one dialect. */
 const caches = new WeakMap<JsonObject, WeakMap<JsonObject, Schema>>();
 
 function cacheOf(document: JsonObject): WeakMap<JsonObject, Schema> {
@@ -37,21 +39,21 @@ function cacheOf(document: JsonObject): WeakMap<JsonObject, Schema> {
   return cache;
 }
 
-/** Schemas that one level is put together of at most; what lies behind them says nothing. */
+/** Maximum number of schemas that are merged for one level; further ones are ignored. */
 const most = 10_000;
 
-/** A resolution under way. */
+/** A resolution in progress. */
 interface Resolution {
   readonly scope: Scope;
   /** References that are being followed. */
   readonly open: readonly string[];
-  /** How many schemas may still be looked at: circles within circles would take for ever. */
+  /** How many schemas may still be visited: nested circles would take forever. */
   readonly effort: { left: number };
-  /** Whether one of them was met again: what comes of it holds for this way alone. */
+  /** Whether a circle was met, so that the result holds for this path alone and is not cached. */
   cut: boolean;
 }
 
-/** Parts are remembered as well: each of them may be part of a whole twice, and so on for many levels. */
+/** Parts are cached too, since each may occur twice in a whole, on many levels. */
 function resolve(resolution: Resolution, schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema;
   const cache = cacheOf(resolution.scope.document);
@@ -84,7 +86,10 @@ function join(resolution: Resolution, schema: JsonObject): Schema {
   return apart.length === 0 ? whole : mergeSchemas(whole, { allOf: apart });
 }
 
-/** What looks at what its neighbours have looked at must not get new neighbours (JSON Schema core 11). */
+/**
+ * Whether keywords depend on what adjacent ones evaluate, so that nothing may be merged into the schema (JSON Schema
+ * core 11).
+ */
 export function looksAround(schema: Schema): boolean {
   return (
     typeof schema === 'object' &&
@@ -92,13 +97,13 @@ export function looksAround(schema: Schema): boolean {
   );
 }
 
-/** Keywords that look at members and items: whoever has one of them beside him may see more than alone. */
+/** Keywords that evaluate members and items: `unevaluated…` beside one of these depends on it. */
 const lookers = (
   'allOf anyOf oneOf if dependentSchemas patternProperties additionalProperties unevaluatedProperties prefixItems ' +
   'items contains unevaluatedItems'
 ).split(' ');
 
-/** Whether one schema looks at a member or an item that the other one does not name itself. */
+/** Whether one schema evaluates members or items that the other one does not name itself. */
 function showsMore(schema: Schema, to: Schema): boolean {
   if (typeof schema === 'boolean' || typeof to === 'boolean') return false;
   const named = mapSetting(to, 'properties');
@@ -110,7 +115,7 @@ function saysNothing(schema: JsonObject): boolean {
   return Object.keys(schema).every((keyword) => annotations.has(keyword));
 }
 
-/** A schema that refers to itself before saying anything says nothing. */
+/** A schema that refers to itself directly has no effect. */
 function target(resolution: Resolution, ref: string): Schema {
   if (resolution.open.includes(ref)) {
     resolution.cut = true;

@@ -1,4 +1,7 @@
-/** Equality of JSON values as JSON Schema defines it (2020-12 core 4.2.2): by mathematical value, members in any order. */
+/**
+ * Equality of JSON values as JSON Schema defines it (2020-12 core 4.2.2): by mathematical value, with members in any
+ * order.
+ */
 
 import { isArray, type Json } from '../json/json.ts';
 import { compareDecimals, decimalOf, isNumber } from './decimal.ts';
@@ -11,7 +14,7 @@ export function sameJson(a: Json, b: Json): boolean {
   return canonicalText(a) === canonicalText(b);
 }
 
-/** Tells whether a value stands in a list, which may be long and is asked often. */
+/** Whether a list contains a value; fast for long lists that are searched often. */
 export function isListed(list: readonly Json[], value: Json): boolean {
   if (list.length <= few) return list.some((listed) => sameJson(listed, value));
   const known = texts.get(list) ?? new Set(list.map(canonicalText));
@@ -19,16 +22,16 @@ export function isListed(list: readonly Json[], value: Json): boolean {
   return known.has(canonicalText(value));
 }
 
-/** Lists that are looked through as they stand. */
+/** Lists up to this length are searched linearly. */
 const few = 16;
 const texts = new WeakMap<readonly Json[], ReadonlySet<string>>();
 
-/** Tells whether no item equals another; through a set, for answers may hold long lists. */
+/** Whether all items differ; with a set, since answers may contain long lists. */
 export function isDistinct(items: readonly Json[]): boolean {
   return new Set(items.map(canonicalText)).size === items.length;
 }
 
-/** A text that equal values share and different ones do not. */
+/** A text that is the same for equal values only. */
 export function canonicalText(value: Json): string {
   if (isNumber(value)) {
     const { coefficient, exponent } = decimalOf(value);

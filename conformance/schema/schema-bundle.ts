@@ -1,4 +1,4 @@
-/** Gathers the schemas that are asked for, and all they refer to, into one 2020-12 schema that the libraries can read. */
+/** Collects schemas and all that they refer to in one 2020-12 schema for the libraries. */
 
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -11,7 +11,7 @@ import { mapSetting, own } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 import { mapSubschemas } from './subschemas.ts';
 
-/** Schemas under short names, which make safe references whatever the document's names are. */
+/** Schemas under short names, which are safe in references whatever the document's names are. */
 export interface SchemaBundle {
   /** `$defs` by name. */
   readonly schemas: JsonObject;
@@ -19,11 +19,11 @@ export interface SchemaBundle {
   readonly pointers: ReadonlyMap<string, string>;
   /** Name by pointer. */
   readonly names: ReadonlyMap<string, string>;
-  /** Whether the libraries cannot judge it all alone: exact decimals, or patterns that are not sound Unicode ones. */
+  /** Whether the libraries cannot judge it alone: exact decimals, or patterns that are invalid in Unicode mode. */
   readonly inexact: boolean;
-  /** Whether `unevaluatedItems` or `unevaluatedProperties` stand in it. */
+  /** Whether it contains `unevaluatedItems` or `unevaluatedProperties`. */
   readonly unevaluated: boolean;
-  /** Pointers of schemas that lead to what ajv is known to misjudge. */
+  /** Pointers of schemas that ajv is known to misjudge. */
   readonly misjudged: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ export interface SchemaBundle {
 const companions = new Set(['then', 'else', 'minContains', 'maxContains']);
 
 /**
- * Bundles the schemas at the pointers. Annotations are left out, `format` too, which asserts nothing.
+ * Bundles the schemas at the pointers, without annotations and `format`, which asserts nothing.
  * @throws Error when a pointer or a reference leads nowhere
  */
 export function bundleSchemas(scope: Scope, pointers: readonly string[]): SchemaBundle {
@@ -71,10 +71,10 @@ export function bundleSchemas(scope: Scope, pointers: readonly string[]): Schema
   return { schemas: Object.fromEntries(schemas), pointers: byName, names, inexact, unevaluated, misjudged };
 }
 
-/** ajv loses sight of what `if` and `contains` have looked at, and of items behind `unevaluatedItems`. */
+/** ajv does not track what `if` and `contains` evaluate, nor items after `unevaluatedItems`. */
 const misjudging = ['unevaluatedItems', 'unevaluatedProperties', 'if'];
 
-/** Pointers that lead to a schema of whose keywords ajv forgets something, those of the schemas themselves included. */
+/** Pointers of such schemas and of all that refer to them. */
 function doubtful(
   leads: ReadonlyMap<string, ReadonlySet<string>>,
   doubts: ReadonlyMap<string, ReadonlySet<string>>,

@@ -1,4 +1,4 @@
-/** Where schemas stand inside a schema, so that data (const, enum, examples) is never taken for one. */
+/** The positions of subschemas in a schema, so that data (const, enum, examples) is never taken for one. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -19,7 +19,7 @@ const single = new Set([
 const lists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const maps = new Set(['$defs', 'definitions', 'dependentSchemas', 'patternProperties', 'properties']);
 
-/** A copy of a schema with every schema directly inside it replaced. */
+/** A copy of a schema with every direct subschema replaced. */
 export function mapSubschemas(schema: JsonObject, replace: (inner: Schema) => Schema): JsonObject {
   const entries = Object.entries(schema).map(([keyword, setting]): [string, Json] => [
     keyword,

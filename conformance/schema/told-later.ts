@@ -1,9 +1,12 @@
-/** Words that are made when they are first read: of hundreds of thousands of values that a plan tries few are ever told. */
+/**
+ * Descriptions that are made when they are first read: of hundreds of thousands of values in a plan, few are ever
+ * described.
+ */
 
 /**
- * The object with texts beside its members. They are members like others, so that a copy has them; what makes them is
- * shared by all objects of a kind, for they are many.
- * @param makers how each text follows from the object; one constant for all objects of a kind
+ * The object with lazy texts as additional members. These are enumerable, so that copies have them; the makers are
+ * shared by all objects of a kind, since there are many.
+ * @param makers how each text is made from the object; one constant for all objects of a kind
  */
 export function toldLater<T extends object, K extends string>(
   object: T,

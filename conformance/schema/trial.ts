@@ -1,4 +1,4 @@
-/** Tries edits on the valid values of a schema: what they break there, for as long as that can be afforded. */
+/** Tries edits on the valid values of a schema, and finds out what they break, within a budget. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
@@ -10,13 +10,13 @@ import { isDecided } from './keywords/pattern.ts';
 import type { Place } from './places.ts';
 import type { Scope } from './scope.ts';
 
-/** What edits are tried in. */
+/** How edits are tried. */
 export interface Trial {
   /** The valid values. */
   readonly bases: readonly Json[];
-  /** Whether there is still time for edits that need not be tried; random ones are, each time one is drawn. */
+  /** Whether the budget allows further optional edits; random ones are judged each time one is generated. */
   canAfford(): boolean;
-  /** Tells whether an edit at or below a place has faults, in every form of the valid value, that are as they should be. */
+  /** Whether an edit at or below a place has the expected faults, in every form of the valid value. */
   holds(
     at: Place,
     edit: SchemaEdit,
@@ -27,29 +27,29 @@ export interface Trial {
 
 const usual = 500_000;
 
-/** What it costs to look at a value by one schema more: where there are hundreds of branches, each looks at all of it. */
+/** The cost of judging a value by one more schema: with hundreds of branches, each judges all of it. */
 const priceOfVisit = 0.25;
 
-/** What edits are tried on, and how much. */
+/** What edits are tried on, and the budget. */
 export interface TrialOptions {
   /** Valid values, the first of which has every place. */
   readonly bases: readonly Json[];
-  /** Values that are looked at for all edits: beyond it no further edit is tried. @defaultValue 500,000 */
+  /** How many values are judged for all edits; after that no further edit is tried. @defaultValue 500,000 */
   readonly most?: number;
 }
 
-/** Tries the edits of one schema. */
+/** Creates the trial of one schema. */
 export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: TrialOptions): Trial {
   const size = bases.reduce<number>((sum, base) => sum + sizeOf(base), 0);
   let left = most;
   const takes = new Map<string, boolean>();
-  // An edit leaves most of a value as it was.
+  // An edit leaves most of a value unchanged.
   const valid: Readonly<Record<FormatMode, Valid>> = {
     none: new WeakMap(),
     widths: new WeakMap(),
     all: new WeakMap(),
   };
-  /** The new value, where it decides alone; any other edit is made in the whole. */
+  /** The new value, where its validity depends on it alone; any other edit is applied to the whole. */
   const aloneAt = ({ isApart, pointer }: Place, edit: SchemaEdit): Json | undefined => {
     const { place, value } = edit;
     if (!isApart || pointer !== place || value === undefined) return undefined;
@@ -82,8 +82,8 @@ export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: T
 const left = new Set(['unevaluatedProperties', 'unevaluatedItems']);
 
 /**
- * The faults without those that follow from others: what breaks a part of a schema leaves to nobody what that part looked at
- * (JSON Schema core 11), though it may be there as any valid value shows.
+ * Removes faults that follow from others: where a part of a schema fails, the members that it evaluates become
+ * unevaluated (JSON Schema core 11), although valid values have them.
  */
 function causes(bases: readonly Json[], faults: readonly Fault[]): readonly Fault[] {
   const follows = ({ keyword, place }: Fault): boolean =>
@@ -92,10 +92,10 @@ function causes(bases: readonly Json[], faults: readonly Fault[]): readonly Faul
   return others.length === 0 ? faults : others;
 }
 
-/** What is of another type is none of the listed, and as many branches allow it as say nothing of that type. */
+/** A value of another type is not among listed ones either, nor valid for most branches. */
 const byType = new Set(['enum', 'const', 'anyOf', 'oneOf']);
 
-/** The faults without those that a wrong type brings with it at its place. */
+/** Removes the faults that follow from a wrong type at their place. */
 function typed(faults: readonly Fault[]): readonly Fault[] {
   const wrong = new Set(faults.filter(({ keyword }) => keyword === 'type').map(({ place }) => place));
   return faults.filter(({ keyword, place }) => !wrong.has(place) || !byType.has(keyword));

@@ -9,11 +9,11 @@ import { valuesAt } from './make-value.ts';
 import type { Scope } from './scope.ts';
 import type { TextStyle } from './types/value-type.ts';
 
-/** Which values are wanted. */
+/** Which values are generated. */
 export interface ValueOptions {
-  /** Free text: `plain` is ASCII letters, digits and inner single spaces, `ordinary` is catalogue G8. */
+  /** Free text: `plain` is ASCII letters, digits and inner single spaces, `ordinary` is as in G8. */
   readonly text: TextStyle;
-  /** Which optional members are there; `any` leaves it to chance. */
+  /** Which optional members are included; `any` is random. */
   readonly form: ControlForm | 'any';
 }
 

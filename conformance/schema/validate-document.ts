@@ -1,4 +1,4 @@
-/** Validity of the document itself against the meta-schema of its version of OpenAPI (catalogue DOC-01). */
+/** Validates the document itself against the meta-schema of its version of OpenAPI (row DOC-01). */
 
 import type { Validator as DocumentValidator, Output } from '@hyperjump/json-schema/draft-2020-12';
 import type { JsonObject } from '../json/json.ts';
@@ -10,7 +10,7 @@ import { type FailedKeyword, failedKeywords } from './hyperjump-output.ts';
 import { toLibrary } from './library-value.ts';
 
 /**
- * Checks a document against the OpenAPI meta-schema, its schemas included (from 3.1 on: against the OAS dialect unless
+ * Checks a document against the OpenAPI meta-schema, including its schemas (from 3.1 on: against the OAS dialect unless
  * `jsonSchemaDialect` names another).
  * @param openapiVersion the `openapi` field: `3.1.0`
  * @returns the problems, innermost ones only; place and pointer are the same: where in the document the fault is
@@ -22,7 +22,7 @@ export async function validateDocument(
   const output = await validate(toLibrary(document) as Instance, openapiVersion.slice(0, 3));
   if (output.valid) return [];
   const all = (output.errors ?? []).flatMap((unit) => failedKeywords(unit));
-  // What stands in for a part that cannot be read is told with that part.
+  // A placeholder for an unreadable part is reported with that part.
   const failed = all.filter((one) => {
     const value = valueAt(document, one.place);
     return value !== unread && !isUnread(value) && !isServerOfLink(one);
@@ -30,7 +30,9 @@ export async function validateDocument(
   return distinct(failed.map((keyword) => problem(document, keyword)));
 }
 
-/** The meta-schema of 3.1 that the library has calls the `server` of a Link Object `body` (OpenAPI Specification 3.1.0, 4.8.20). */
+/**
+ * The library's meta-schema of 3.1 calls the `server` of a Link Object `body` (OpenAPI Specification 3.1.0, 4.8.20).
+ */
 function isServerOfLink({ keyword, place, location }: FailedKeyword): boolean {
   return (
     keyword === 'unevaluatedProperties' && location.includes('/$defs/link/') && place.endsWith('/server')
@@ -40,8 +42,8 @@ function isServerOfLink({ keyword, place, location }: FailedKeyword): boolean {
 type Instance = Parameters<DocumentValidator>[0];
 
 /**
- * The meta-schemas are known to be sound: checking them too would take longer than all the rest. Formats are not
- * asserted. Both are settings of the whole process, so they are set each time.
+ * The meta-schemas are not validated, which would take longer than all the rest. Formats are not asserted. Both
+ * settings are global to the process, so they are set each time.
  */
 async function validate(document: Instance, version: string): Promise<Output> {
   const library = await libraryOf(version);
@@ -53,7 +55,7 @@ async function validate(document: Instance, version: string): Promise<Output> {
 
 type DocumentLibrary = typeof import('@hyperjump/json-schema/openapi-3-1');
 
-/** Each brings a hundred small files. */
+/** Imported on demand: each has a hundred small files. */
 async function libraryOf(version: string): Promise<DocumentLibrary> {
   if (version === '3.0') return import('@hyperjump/json-schema/openapi-3-0') as Promise<DocumentLibrary>;
   if (version === '3.1') return import('@hyperjump/json-schema/openapi-3-1');

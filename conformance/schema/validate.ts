@@ -1,6 +1,6 @@
 /**
- * The validators of a contract's schemas. Two libraries judge shapes; numbers that no double holds are judged by the
- * harness's own exact rules, because both libraries are blind to them.
+ * The validators of a contract's schemas. Two libraries judge structure; numbers that a double cannot hold are judged
+ * by the harness's own exact rules, since both libraries would round them.
  */
 
 import { valueAt } from '../json/pointer.ts';
@@ -15,7 +15,7 @@ import { asSchema } from './read-schema.ts';
 import { bundleSchemas, type SchemaBundle } from './schema-bundle.ts';
 import type { Scope } from './scope.ts';
 
-/** Two validators of one schema that know nothing of each other (catalogue G6). */
+/** Two independent validators of one schema (G6). */
 export interface Judges {
   /** @hyperjump/json-schema. */
   readonly first: Validator;
@@ -24,11 +24,12 @@ export interface Judges {
 }
 
 /**
- * Compiles the schemas at the given pointers for the first judge. Its verdict is the one that counts: it is the most
- * faithful library known and takes a few microseconds, so no faster filter stands before it.
- * `format` asserts nothing but the widths of int32 and int64.
- * @returns the validator of a pointer; it throws UndecidedPattern for a value that it cannot judge in the time there is
- * @throws Error when a pointer or a reference leads nowhere; the returned function throws for a pointer that was not asked for
+ * Compiles the schemas at the given pointers for the first judge. Its verdict counts: it is the most faithful library
+ * known and takes a few microseconds, so no faster filter is needed. `format` asserts nothing but the widths of int32
+ * and int64.
+ * @returns the validator of a pointer; it throws UndecidedPattern for a value that it cannot judge in time
+ * @throws Error when a pointer or a reference leads nowhere; the returned function throws for a pointer that was not
+ * given
  */
 export async function compileSchemas(
   contract: Scope,
@@ -40,8 +41,8 @@ export async function compileSchemas(
 }
 
 /**
- * Compiles the schemas for both judges; the second one generates its code at the first use, and where it cannot judge
- * a schema at all, the harness's own judge stands in. Otherwise as `compileSchemas`.
+ * Compiles the schemas for both judges; the second one generates its code at the first use, and where it cannot judge a
+ * schema at all, the harness's own judge replaces it. Otherwise like `compileSchemas`.
  */
 export async function compileJudges(
   contract: Scope,
@@ -56,7 +57,7 @@ export async function compileJudges(
   }));
 }
 
-/** Loaded when needed: the library brings a hundred small files. */
+/** Imported on demand: the library has a hundred small files. */
 async function firstLibrary(bundle: SchemaBundle, pointers: readonly string[]): Promise<Library> {
   const { compileHyperjump } = await import('./hyperjump.ts');
   return compileHyperjump(bundle, pointers);
@@ -71,7 +72,7 @@ function byPointer<T>(pointers: readonly string[], make: (pointer: string) => T)
   };
 }
 
-/** Keywords that only exact arithmetic can judge where doubles are too coarse, and those that depend on them. */
+/** Keywords that need exact arithmetic where doubles are too coarse, and those that depend on them. */
 const exactOnly = new Set(
   (
     'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf type const enum uniqueItems pattern ' +
@@ -97,7 +98,7 @@ function validator(scope: Scope, bundle: SchemaBundle, library: Library, pointer
   };
 }
 
-/** A library names the object where members are missing; the harness names the members. */
+/** A library reports the object where members are missing; the harness reports the members. */
 function located(fault: Fault, ours: readonly Fault[]): readonly Fault[] {
   if (fault.keyword !== 'required' && fault.keyword !== 'dependentRequired') return [fault];
   const named = ours.filter(({ keyword, pointer }) => keyword === fault.keyword && pointer === fault.pointer);

@@ -1,4 +1,4 @@
-/** A violation: one keyword of a schema broken at one place, where it is tried, and what it is called. */
+/** A violation: one keyword of a schema broken at one place, with its edits and label. */
 
 import type { Json } from '../json/json.ts';
 import type { fc } from './arbitrary.ts';
@@ -13,12 +13,12 @@ export interface Violation {
   /** `id:type:string`, `name:required`, `body:required:other-case`, `name:required:of-Cat`. */
   readonly label: string;
   readonly keyword: string;
-  /** Pointer of the place that is at fault. */
+  /** Pointer of the invalid place. */
   readonly place: string;
   /** Boundaries first; at least one. */
   readonly edits: readonly SchemaEdit[];
   readonly random?: fc.Arbitrary<SchemaEdit>;
-  /** Where the keyword stands inside a branch: what the schema as a whole finds at fault. */
+  /** Where the keyword is inside of a branch: the fault that the schema as a whole reports. */
   readonly inside?: Pick<Fault, 'keyword' | 'place'>;
 }
 
@@ -30,17 +30,17 @@ export interface Site {
   readonly allowance: Allowance;
 }
 
-/** What may be spent on a schema, and on what stands within it. */
+/** The budget for a schema, and for nested ones. */
 export interface Allowance {
-  /** Values that are looked at. */
+  /** Number of values that are judged. */
   readonly judged: number;
-  /** Changes that are tried of each breach. */
+  /** Number of changes that are tried for each breach. */
   readonly changes: number;
-  /** Values that are made against keywords. */
+  /** Number of values that are made from opposites. */
   readonly opposites: number;
-  /** Forms that are entered. */
+  /** Number of forms that are entered. */
   readonly forms: number;
-  /** Whether what comes back to itself is entered again. */
+  /** Whether recursive schemas are entered again. */
   readonly isEntered: boolean;
 }
 

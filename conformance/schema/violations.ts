@@ -1,4 +1,4 @@
-/** Every way to break one keyword of a schema at one place, and nothing else: the sources of what must be refused. */
+/** Every way to break one keyword of a schema at one place, and nothing else: sources of what must be refused. */
 
 import type { Json } from '../json/json.ts';
 import { splitPointer } from '../json/pointer.ts';
@@ -20,13 +20,13 @@ import type { Scope } from './scope.ts';
 import { trialOf } from './trial.ts';
 import { type Allowance, labelOf, type Site, sameRule, type Violation } from './violation.ts';
 
-/** How many of the drawn edits must break exactly one rule for the random ones to be kept. */
+/** The share of random edits that must break exactly one rule for random ones to be used. */
 const enough = 0.5;
 const drawn = 8;
 
 /**
- * What may be spent on a schema, on its branches and on branches within them. Each level has its own, so that what comes
- * of a schema does not hang on where it was met.
+ * The budgets for a schema, for its branches and for branches of these. They are separate, so that the result for a
+ * schema does not depend on where it occurs.
  */
 const allowances: readonly Allowance[] = [
   { judged: 500_000, changes: Number.POSITIVE_INFINITY, opposites: 200, forms: 24, isEntered: true },
@@ -35,10 +35,10 @@ const allowances: readonly Allowance[] = [
 ];
 
 /**
- * The violations of a schema, in the order of its places; those of its branches stand behind. References and `allOf` are
- * merged first; every edit, made in a plain valid value, breaks exactly that keyword at that place (several members for
- * `other-case`), or the one branch that the value is of.
- * @returns an empty list when no valid value can be made to begin with
+ * The violations of a schema, in the order of its places, followed by those of its branches. References and `allOf` are
+ * merged first; every edit is made in a plain valid value, and breaks exactly that keyword at that place (several
+ * members for `other-case`), or the one branch that the value belongs to.
+ * @returns an empty list when no valid value can be made
  */
 export function violations(scope: Scope, schema: Schema): readonly Violation[] {
   return violationsAt(scope, schema, 0);
@@ -92,7 +92,7 @@ function violationsOf({ scope, schema, depth, allowance }: ViolationNeeds): read
   return distinct([...direct, ...late, ...others, ...names, ...lifted, ...again]);
 }
 
-/** What fits no branch is looked for once: within branches of branches it would take too long. */
+/** Misfits of branches are made on the outermost level only: for nested branches it would take too long. */
 function tooMuch(depth: number): readonly string[] {
   return depth === 0 ? [] : ['anyOf', 'oneOf', 'not'];
 }
@@ -112,7 +112,7 @@ function isAt({ place }: Violation, { pointer }: Place): boolean {
   return place === pointer || place.startsWith(`${pointer}/`);
 }
 
-/** The first of each label; what the whole schema says is not said again by its branches. */
+/** The first of each label, without violations of branches that the whole schema has too. */
 function distinct(all: readonly Violation[]): readonly Violation[] {
   const known = new Map<string, Violation>();
   for (const one of all) {
@@ -123,7 +123,7 @@ function distinct(all: readonly Violation[]): readonly Violation[] {
   return [...known.values()];
 }
 
-/** Whether the whole schema is broken by just that value. */
+/** Whether the whole schema has a violation with the same value. */
 function isSaid({ edits: [first] }: Violation, known: Violation | undefined): boolean {
   if (first?.value === undefined) return false;
   const { place, value } = first;
@@ -145,7 +145,7 @@ function violationAt(site: Site, [keyword, breach]: readonly [string, Breach]): 
   return [{ label, keyword, place, edits, ...kept }];
 }
 
-/** A value that is valid but for one keyword, which may stand deeper than the one that it was made against. */
+/** A value that is invalid for one keyword only, which may be deeper than the one that it was made against. */
 function opposedAt({ trial, base, place: at }: Site, value: Json): readonly Violation[] {
   const edit = editOf(base, at.pointer, { value });
   let found: Fault | undefined;

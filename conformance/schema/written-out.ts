@@ -1,4 +1,4 @@
-/** Texts that are objects written out, as YAML or by a syntax of their own: what is in them is told nowhere. */
+/** Serialised objects: texts in YAML or a syntax of their own, whose content no schema describes. */
 
 import type { JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
@@ -8,8 +8,8 @@ import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * The positions of the branches that are free texts beside nothing but objects and lists, an object among them: such a text
- * is that object written out, as YAML or by another syntax that the schema does not show, so that none can be made up.
+ * The indexes of branches that are free texts where the other branches are objects (or lists): such a text is the
+ * object in YAML or another undocumented syntax, so it cannot be generated.
  */
 export function writtenOut(scope: Scope, schema: JsonObject): ReadonlySet<number> {
   const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
@@ -19,13 +19,13 @@ export function writtenOut(scope: Scope, schema: JsonObject): ReadonlySet<number
   return new Set(isWrittenOut(names.flat()) ? texts : []);
 }
 
-/** Whether texts are objects written out, where a schema allows just these kinds of value. */
+/** Whether texts are serialised objects, where a schema allows just these kinds of values. */
 export function isWrittenOut(kinds: readonly string[]): boolean {
   const known = ['text', 'object', 'array', 'null'];
   return kinds.includes('text') && kinds.includes('object') && kinds.every((kind) => known.includes(kind));
 }
 
-/** The types of a schema, by name or by keyword, a text of which nothing but a length is known as `text`; `any` for all. */
+/** The types of a schema, by `type` or by keywords; `text` for a text limited at most in length, `any` for all. */
 export function kindsOf(schema: Schema): readonly string[] {
   if (typeof schema === 'boolean') return ['any'];
   const names = typeNames(schema).length > 0 ? typeNames(schema) : impliedTypes(schema);
@@ -34,5 +34,5 @@ export function kindsOf(schema: Schema): readonly string[] {
   return kinds.length === 0 ? ['any'] : kinds;
 }
 
-/** What says which texts are meant. */
+/** Keywords that say which texts are meant. */
 const shown = ['enum', 'const', 'pattern', 'format', 'contentMediaType', 'contentEncoding'] as const;

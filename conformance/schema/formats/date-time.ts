@@ -39,7 +39,7 @@ function isDateTime(text: string): boolean {
 export function isTime(text: string): boolean {
   const [, hour, minute, second, sign, offsetHour = '0', offsetMinute = '0'] = time.exec(text) ?? [];
   if (hour === undefined || second !== '60') return hour !== undefined;
-  // A leap second ends a day of UTC.
+  // A leap second is the last of a UTC day.
   const offset = (Number(offsetHour) * 60 + Number(offsetMinute)) * (sign === '-' ? 1 : -1);
   return (Number(hour) * 60 + Number(minute) + offset + 2880) % 1440 === 1439;
 }

@@ -7,8 +7,8 @@ const first = new Date('1900-01-01T00:00:00Z');
 const last = new Date('2024-06-15T00:00:00Z');
 
 /**
- * Random instants since 1900 and before now, as `YYYY-MM-DDThh:mm:ss.sssZ`: of the years 1 and 9999 many services take
- * none, and no schema needs to say so.
+ * Random instants from 1900 to the present, as `YYYY-MM-DDThh:mm:ss.sssZ`. Many services refuse the years 1 and 9999,
+ * and their schemas need not say so.
  */
 export const instants = fc
   .date({ min: first, max: last, noInvalidDate: true })

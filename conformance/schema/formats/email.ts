@@ -1,4 +1,4 @@
-/** `email` (RFC 5321 4.1.2, Mailbox); quoted local parts and address literals are known and not made. */
+/** `email` (RFC 5321 4.1.2, Mailbox); quoted local parts and address literals are recognised, but not generated. */
 
 import { fc } from '../arbitrary.ts';
 import { isHostname } from './hostname.ts';

@@ -1,4 +1,4 @@
-/** `float` (OAS 3.1 4.4): a hint about storage; every JSON number has it. */
+/** `float` (OAS 3.1 4.4): a hint about storage; every JSON number satisfies it. */
 
 import type { Format } from './format.ts';
 

@@ -1,27 +1,27 @@
-/** What a value of `format` is to this project. */
+/** What a value of `format` consists of here. */
 
 import type { Json } from '../../json/json.ts';
 import type { fc } from '../arbitrary.ts';
 
-/** A format. Plain data, a judge and an arbitrary. */
+/** A format: plain data, a judge and an arbitrary. */
 export interface Format {
   readonly name: string;
-  /** What it asks for: `an RFC 3339 date`. */
+  /** What it requires: `an RFC 3339 date`. */
   readonly phrase: string;
-  /** The JSON type that it is about; it says nothing of other types. */
+  /** The JSON type that it applies to; other types satisfy it. */
   readonly type: 'string' | 'number';
-  /** Inclusive limits of the integers, for formats that are widths of integers; only these are asserted. */
+  /** Inclusive limits for integer widths that are asserted. */
   readonly width?: { readonly min: bigint; readonly max: bigint };
-  /** Inclusive limits of the integers, for widths that are made but not asserted. */
+  /** Inclusive limits for integer widths that are generated, but not asserted. */
   readonly range?: { readonly min: bigint; readonly max: bigint };
   /** Whether a value has the format; true for other types. */
   judge(value: Json): boolean;
-  /** Valid values at the edges; the first is the plainest. */
+  /** Valid values at the boundaries; the first is the plainest. */
   readonly valid: readonly Json[];
   /** Values that nearly have the format. */
   readonly broken: readonly Json[];
-  /** A value that no definition of the format reads as one; absent where definitions differ too much to say. */
+  /** A value that is invalid under every definition of the format; absent where definitions differ too much. */
   readonly unreadable?: Json;
-  /** Random valid values; absent where the schema's other keywords say enough. */
+  /** Random valid values; absent where the schema's other keywords suffice. */
   readonly values?: fc.Arbitrary<Json>;
 }

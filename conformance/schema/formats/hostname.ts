@@ -5,7 +5,9 @@ import { letters } from './letters.ts';
 import { textFormat } from './text-format.ts';
 import { isALabel } from './u-label.ts';
 
-/** A label that starts and ends with a letter or digit; those of RFC 5890, `xn--…`, are known and not made. */
+/**
+ * A label that starts and ends with a letter or digit; those of RFC 5890, `xn--…`, are recognised, but not generated.
+ */
 const label = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 /** The format `hostname`. */
 export const hostname = textFormat({

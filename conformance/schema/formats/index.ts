@@ -24,7 +24,7 @@ import { uriTemplate } from './uri-template.ts';
 import { uuid } from './uuid.ts';
 import { widths } from './widths.ts';
 
-/** Every format that is known; another one is an annotation and nothing more. */
+/** Every known format; others are annotations without effect. */
 export const formats: readonly Format[] = [
   int32,
   int64,
@@ -54,7 +54,7 @@ export const formats: readonly Format[] = [
   ...widths,
 ];
 
-/** The format of a name that is about a JSON type; undefined when it is unknown or about another. */
+/** The format of a name for a JSON type; undefined when it is unknown or for another type. */
 export function formatOf(name: string | undefined, type: Format['type']): Format | undefined {
   return formats.find((format) => format.name === name && format.type === type);
 }

@@ -3,7 +3,7 @@
 import { compareDecimals, decimalOf, integerOf, isIntegral, isNumber } from '../decimal.ts';
 import type { Format } from './format.ts';
 
-/** The format of signed integers with that many bits. A fraction is the business of `type`. */
+/** The format of signed integers with that many bits. Fractions are left to `type`. */
 export function intWidth(name: string, bits: bigint): Format {
   const max = 2n ** (bits - 1n) - 1n;
   const min = -max - 1n;

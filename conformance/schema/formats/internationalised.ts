@@ -39,7 +39,7 @@ function isIdnEmail(text: string): boolean {
   return at >= 0 && isEmail(`${local}@${isIdnHostname(host) ? 'a.example' : host}`);
 }
 
-/** Three more characters part labels (RFC 3490 3.1); what is sent has the lengths of RFC 1123. */
+/** Three further characters separate labels (RFC 3490 3.1); the encoded form must keep the lengths of RFC 1123. */
 function isIdnHostname(text: string): boolean {
   const labels = text.split(/[.\u3002\uff0e\uff61]/);
   if (!labels.every((label) => (/[^\0-\x7f]/.test(label) ? isULabel(label) : isHostname(label))))

@@ -23,7 +23,7 @@ function groups(count: number): fc.Arbitrary<string[]> {
   return fc.array(group, { minLength: count, maxLength: count });
 }
 
-/** Whether a text is eight groups, as many as `::` leaves out included. */
+/** Whether a text is eight groups, counting those that `::` stands for. */
 export function isIpv6(text: string): boolean {
   const halves = text.split('::');
   if (halves.length > 2) return false;

@@ -8,7 +8,7 @@ import { isUriReference, uriReference } from './uri-reference.ts';
 
 /** Characters that an IRI may have and a URI may not (ucschar). */
 const beyond = /[\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{dfffd}]/gu;
-/** Those that only stand in queries (iprivate). */
+/** Characters for queries only (iprivate). */
 const forPrivateUse = /[\u{e000}-\u{f8ff}\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu;
 
 /** The format `iri`. */

@@ -1,4 +1,7 @@
-/** Short words of small letters, for the parts of names and addresses. fast-check's own `webUrl` takes a second to build. */
+/**
+ * Short words of lower-case letters, for parts of names and addresses. fast-check's own `webUrl` takes a second to
+ * build.
+ */
 
 import { fc } from '../arbitrary.ts';
 

@@ -1,10 +1,10 @@
-/** Formats of strings whose judge is a test of the text. */
+/** Formats of strings that are judged by a test of the text. */
 
 import type { Json } from '../../json/json.ts';
 import type { fc } from '../arbitrary.ts';
 import type { Format } from './format.ts';
 
-/** What a format of strings says. */
+/** The definition of a format of strings. */
 export interface TextFormat {
   readonly name: string;
   readonly phrase: string;

@@ -1,4 +1,4 @@
-/** Labels of host names in any script (RFC 5890 2.3.2.1), and what stands in their place on the wire. */
+/** Labels of host names in any script (RFC 5890 2.3.2.1), and their ASCII form. */
 
 import { domainToASCII, domainToUnicode } from 'node:url';
 
@@ -6,7 +6,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 const shape =
   /^(?!\p{M})(?:[\p{L}\p{N}\p{M}\u{b7}\u{375}\u{5f3}\u{5f4}\u{6fd}\u{6fe}\u{f0b}\u{30fb}-]|\u{200c}|\u{200d})+$/u;
 
-/** What RFC 5892 forbids, and what it allows beside some characters alone (2.6, appendix A.3 to A.9). */
+/** What RFC 5892 forbids, and what it allows next to certain characters only (2.6, appendix A.3 to A.9). */
 const forbidden: readonly RegExp[] = [
   /[\u{640}\u{7fa}\u{302e}\u{302f}\u{3031}-\u{3035}\u{303b}]/u,
   /(?<!l)\u{b7}|\u{b7}(?!l)/u,
@@ -17,13 +17,13 @@ const forbidden: readonly RegExp[] = [
   /^-|-$|^..--/u,
 ];
 
-/** Whether a text, not of ASCII alone, is a label; how scripts mix is left to the rules of UTS 46. */
+/** Whether a text with characters beyond ASCII is a label; mixing scripts is left to UTS 46. */
 export function isULabel(text: string): boolean {
   const sent = domainToASCII(text);
   return sent !== '' && sent.length <= 63 && shape.test(text) && !forbidden.some((rule) => rule.test(text));
 }
 
-/** Whether a label that begins with `xn--` stands for one of another script. */
+/** Whether a label that begins with `xn--` encodes a label in another script. */
 export function isALabel(label: string): boolean {
   const text = domainToUnicode(label);
   return /[^\0-\x7f]/.test(text) && domainToASCII(text) === label.toLowerCase() && isULabel(text);

@@ -18,7 +18,7 @@ export const uriReference = textFormat({
     .map((path) => `/${path.join('/')}?a=${path.length}`),
 });
 
-/** Whether a text is a URI, or becomes one beside a scheme. */
+/** Whether a text is a URI, or becomes one with a scheme in front. */
 export function isUriReference(text: string): boolean {
   const [first = ''] = text.split(/[/?#]/);
   return isUri(text) || (!first.includes(':') && isUri(`a:${text}`));

@@ -1,4 +1,4 @@
-/** `additionalProperties` (JSON Schema core 10.3.2.3): the schema of the members that no neighbour names. */
+/** `additionalProperties` (JSON Schema core 10.3.2.3): the schema of members that adjacent keywords do not name. */
 
 import { isObject, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';

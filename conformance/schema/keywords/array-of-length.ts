@@ -1,4 +1,4 @@
-/** Arrays of a wanted length whose items are valid, for the limits of arrays. */
+/** Arrays of a given length with valid items, for the limits of arrays. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
@@ -6,13 +6,13 @@ import { asSchema, listSetting, own } from '../read-schema.ts';
 import { canonicalText } from '../same-json.ts';
 import type { Spot } from './keyword.ts';
 
-/** Longest array that is made to reach a limit. */
+/** Maximum length of arrays. */
 const longest = 1000;
 
-/** Values in it: long arrays within long arrays would fill the memory. */
+/** Maximum number of values in it: long arrays inside of long arrays would fill the memory. */
 const largest = 20_000;
 
-/** An array of valid items, different ones as far as there are; undefined when it cannot be made. */
+/** An array of valid items, different ones as far as possible; undefined when it cannot be made. */
 export function arrayOfLength(spot: Spot, length: number): Json | undefined {
   if (!(length >= 0 && length <= longest)) return undefined;
   const first = listSetting(spot.schema, 'prefixItems').map((item) => spot.plain(asSchema(item), ''));
@@ -42,7 +42,7 @@ function distinct(values: readonly Json[]): readonly Json[] {
   return [...kept.values()];
 }
 
-/** How many values a value holds, itself included. */
+/** The number of values inside a value, including itself. */
 function sizeOf(value: Json): number {
   const inner = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
   return inner.reduce<number>((sum, one) => sum + sizeOf(one), 1);

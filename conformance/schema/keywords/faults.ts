@@ -1,10 +1,10 @@
-/** Small makers that the keywords share. */
+/** Helpers that the keywords share. */
 
 import type { Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Change, Fault, Judged } from './keyword.ts';
 
-/** One fault at the judged place unless the keyword holds. */
+/** One fault at the judged place, unless the keyword holds. */
 export function faultUnless(holds: boolean, keyword: string, at: Judged): readonly Fault[] {
   return holds ? [] : [{ keyword, place: at.place, pointer: at.pointer }];
 }

@@ -1,11 +1,14 @@
-/** `format` (JSON Schema validation 7): an annotation, but the widths of integers count (catalogue ERR-04). */
+/** `format` (JSON Schema validation 7): an annotation, except that the widths of integers are asserted (row ERR-04). */
 
 import type { Json } from '../../json/json.ts';
 import { formats } from '../formats/index.ts';
 import { faultUnless } from './faults.ts';
 import type { Judged, Keyword } from './keyword.ts';
 
-/** The keyword `format`. Broken formats are open, so they are boundaries and no violations. */
+/**
+ * The keyword `format`. The contract leaves open whether broken formats are refused, so they are boundaries and no
+ * violations.
+ */
 export const format: Keyword = {
   name: 'format',
   expects: (setting) => {

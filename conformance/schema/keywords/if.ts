@@ -3,7 +3,7 @@
 import { asSchema, own } from '../read-schema.ts';
 import type { Keyword } from './keyword.ts';
 
-/** The keyword `if`, with its two companions. */
+/** The keyword `if`, with its companions `then` and `else`. */
 export const conditional: Keyword = {
   name: 'if',
   expects: () => 'another value',

@@ -1,4 +1,4 @@
-/** `items` (JSON Schema core 10.3.1.2): the schema of the items behind those of `prefixItems`. */
+/** `items` (JSON Schema core 10.3.1.2): the schema of the items after those of `prefixItems`. */
 
 import { isArray } from '../../json/json.ts';
 import { asSchema, listSetting } from '../read-schema.ts';

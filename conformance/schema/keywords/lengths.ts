@@ -2,7 +2,7 @@
 
 import type { Json } from '../../json/json.ts';
 
-/** Longest string or array that is made only to break or to reach a limit. */
+/** Maximum length of strings and arrays that are made to break or to reach a limit. */
 export const longest = 65_536;
 
 /** Outside the basic plane: two UTF-16 units and four bytes of UTF-8, yet one code point. */
@@ -15,7 +15,10 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** Strings of exactly that many code points: one that continues a valid one, plain letters, and astral ones. */
+/**
+ * Strings of exactly that many code points: one that continues a valid one, plain letters, and ones outside the basic
+ * plane.
+ */
 export function stringsOfLength(length: number, plain: Json | undefined): readonly string[] {
   if (length < 0 || length > longest) return [];
   const known = typeof plain === 'string' ? [...plain] : [];

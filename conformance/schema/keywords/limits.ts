@@ -1,4 +1,4 @@
-/** What `minimum`, `maximum` and their exclusive twins share: an exact comparison and steps across the limit. */
+/** What `minimum`, `maximum` and their exclusive counterparts share: exact comparison and steps across the limit. */
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';

@@ -6,7 +6,7 @@ import { isAdditional } from './additional-properties.ts';
 import { changesTo, counted, faultUnless } from './faults.ts';
 import type { Keyword, Spot } from './keyword.ts';
 
-/** Largest object that is made to break the limit. */
+/** Maximum number of members that are made to break the limit. */
 const largest = 1000;
 
 /** The keyword `maxProperties`. */
@@ -18,7 +18,7 @@ export const maxProperties: Keyword = {
   violate: (setting, spot) => [{ below: '', changes: changesTo([crowded(spot, Number(setting) + 1)]) }],
 };
 
-/** A valid object filled up with additional members. */
+/** A valid object with additional members. */
 function crowded(spot: Spot, count: number): Json | undefined {
   const plain = spot.plain(spot.schema, '');
   const extra = spot.plain(asSchema(own(spot.schema, 'additionalProperties')), '');

@@ -1,4 +1,4 @@
-/** Values that are near to the branches of `anyOf` or `oneOf` and fit none of them. */
+/** Values similar to those of the branches of `anyOf` or `oneOf` that are valid for none of them. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { asSchema } from '../read-schema.ts';
@@ -9,8 +9,8 @@ import { typeOf } from './type.ts';
 const ofAnyType: readonly Json[] = [null, 'x', '', 5, -1, 1.5, true, [], {}];
 
 /**
- * Valid values of each branch with one member less, and apart from them values of every type, those of no branch's type
- * first; those that fit a branch are left out.
+ * Valid values of each branch without one member; and separately values of every type, first those that no branch
+ * allows. Values that are valid for a branch are left out.
  */
 export function misfits(setting: Json, spot: Spot): readonly Breach[] {
   const branches = isArray(setting) ? setting : [];

@@ -21,7 +21,7 @@ export const pattern: Keyword = {
 
 const usual: readonly string[] = ['', 'a', 'A', '0', '-', ' ', '!', 'é', 'a b'];
 
-/** Whether a value matches; a pattern that this engine cannot read, or not decide in time, matches everything. */
+/** Whether a value matches. A pattern that this engine cannot compile, or not decide in time, matches everything. */
 export function matches(setting: Json, value: Json): boolean {
   if (typeof value !== 'string') return true;
   try {
@@ -34,18 +34,18 @@ export function matches(setting: Json, value: Json): boolean {
   }
 }
 
-/** How often a match was taken for granted, and what was the last. */
+/** How many matches were assumed without being decided, and the last one. */
 let undecided = 0;
 let last: UndecidedPattern | undefined;
 
-/** Whether something holds without a match that was taken for granted: what is to be sent has to be known. */
+/** Whether something holds without an assumed match: the validity of what is sent must be known. */
 export function isDecided(holds: () => boolean): boolean {
   const before = undecided;
   return holds() && undecided === before;
 }
 
 /**
- * What is found without a match that was taken for granted: who accuses, or says that nothing is wrong, has to know.
+ * A result without an assumed match: needed to accuse, and to say that nothing is wrong.
  * @throws UndecidedPattern where there was such a match
  */
 export function onlyDecided<T>(find: () => T): T {
@@ -55,7 +55,7 @@ export function onlyDecided<T>(find: () => T): T {
   return found;
 }
 
-/** The pattern compiled, with Unicode semantics where it is sound under them; undefined when it is not sound at all. */
+/** The compiled pattern, with Unicode semantics where these allow it; undefined when it cannot be compiled. */
 export function regexOf(setting: Json): RegExp | undefined {
   const known = compiled.get(setting);
   if (known) return known;

@@ -26,7 +26,9 @@ function namesOf(setting: Json): readonly string[] {
   return isArray(setting) ? setting.filter((name) => typeof name === 'string') : [];
 }
 
-/** Member names are compared exactly (RFC 8259 8.3): with every name in another case, nothing required is there. */
+/**
+ * Member names are compared exactly (RFC 8259 8.3): with every name in another case, all required members are missing.
+ */
 function otherCase(spot: Spot, names: readonly string[]): readonly Breach[] {
   const known = [...new Set([...Object.keys(mapSetting(spot.schema, 'properties')), ...names])];
   const changes = [respell, capitalised, (name: string) => name.toUpperCase()].flatMap((spell) => {
@@ -44,7 +46,7 @@ function capitalised(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** `id` is `ID`, `name` is `Name`: as other languages spell them. */
+/** `id` becomes `ID`, `name` becomes `Name`, as other languages spell them. */
 function respell(name: string): string {
   const capital = name.length <= 2 ? name.toUpperCase() : capitalised(name);
   return capital === name ? name.toLowerCase() : capital;

@@ -1,4 +1,4 @@
-/** Values close to listed ones but not among them: how `enum` and `const` are broken. */
+/** Values similar to listed ones: how `enum` and `const` are broken. */
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
@@ -7,7 +7,7 @@ import { isListed } from '../same-json.ts';
 import { changesTo } from './faults.ts';
 import type { Breach } from './keyword.ts';
 
-/** One breach with neighbours of the same types, so that `type` is not broken too. */
+/** Similar values of the same types, so that `type` is not broken too. */
 export function strangers(listed: readonly Json[]): readonly Breach[] {
   const near = listed.slice(0, 5).flatMap(neighbours);
   const changes = changesTo(near.filter((value) => !isListed(listed, value)));
@@ -16,7 +16,7 @@ export function strangers(listed: readonly Json[]): readonly Breach[] {
   return [{ below: '', changes, random: random.map((value) => ({ value })) }];
 }
 
-/** Values of the same type that are next to a value. */
+/** Values of the same type that differ slightly from a value. */
 export function neighbours(value: Json): readonly Json[] {
   if (typeof value === 'string') return [`${value}x`, otherCase(value), ` ${value}`, value.slice(1), ''];
   if (typeof value === 'boolean') return [!value];

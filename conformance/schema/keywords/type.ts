@@ -26,8 +26,8 @@ export const type: Keyword = {
 };
 
 /**
- * What a lenient program takes for a value that the other keywords allow comes first: who reads `"5"` as 5 refuses it
- * rightly below a minimum of 20, and shows nothing.
+ * Puts values first that lenient programs convert to one that the other keywords allow: a program that reads `"5"` as 5
+ * refuses it correctly below a minimum of 20, which shows nothing.
  */
 function mistakenFirst(spot: Spot, plain: Json | undefined, breach: TypeBreach): TypeBreach {
   const isTaken = ({ value }: Change): boolean =>
@@ -43,7 +43,7 @@ function mistakenFirst(spot: Spot, plain: Json | undefined, breach: TypeBreach):
   return { ...breach, changes: [taken, ...others] };
 }
 
-/** What lenient programs make of a value of another type. */
+/** What lenient programs read from a value of another type. */
 function readings(value: Json | undefined): readonly Json[] {
   if (typeof value === 'number') return [String(value), ...(value === 1 || value === 0 ? [value === 1] : [])];
   if (typeof value !== 'string') return [];
@@ -51,7 +51,10 @@ function readings(value: Json | undefined): readonly Json[] {
   return /^-?\d+(?:\.\d+)?$/.test(value) ? [Number(value)] : [];
 }
 
-/** Values of another type beside a valid one: its text, a half more, its number, and as many digits as a text must have. */
+/**
+ * Values of another type similar to a valid one: its text, half more, its number, and a number with as many digits as a
+ * text must have.
+ */
 function nearTo(plain: Json | undefined, variant: string, length: number): readonly Json[] {
   if (variant === 'string') return plain === undefined || typeof plain === 'object' ? [] : [String(plain)];
   if (variant === 'fraction') return typeof plain === 'number' ? [plain + 0.5, plain - 0.5] : [];
@@ -84,7 +87,7 @@ function withArticle(name: string): string {
   return `${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
-/** A value with something in it as a text: a body that was encoded twice. */
+/** Texts that contain a value, as in a body that was encoded twice. */
 function textsOf(plain: Json | undefined): readonly string[] {
   return isObject(plain) || isArray(plain) ? [writeJson(plain)] : [];
 }
@@ -108,10 +111,10 @@ const scalar = fc.oneof(word, integer, fc.boolean(), fc.constant(null));
 const object = fc.dictionary(word, scalar, { minKeys: 1, maxKeys: 3, noNullPrototype: true });
 
 /**
- * One breach a wrong type.
- * @param allowed the types that are right
- * @param wrapped a valid value inside an array, for servers that unwrap
- * @param texts texts of valid values, for servers that read them
+ * One breach for each wrong type.
+ * @param allowed the right types
+ * @param wrapped a valid value inside of an array, for servers that unwrap
+ * @param texts texts of valid values, for servers that parse them
  */
 function lookalikes(
   allowed: readonly string[],

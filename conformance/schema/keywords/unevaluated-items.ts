@@ -1,4 +1,4 @@
-/** `unevaluatedItems` (JSON Schema core 11.2): the schema of the items that nothing else looks at. */
+/** `unevaluatedItems` (JSON Schema core 11.2): the schema of the items that nothing else evaluates. */
 
 import { isArray } from '../../json/json.ts';
 import { unevaluatedIndexes } from '../evaluated.ts';

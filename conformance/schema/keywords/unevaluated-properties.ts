@@ -1,4 +1,4 @@
-/** `unevaluatedProperties` (JSON Schema core 11.3): the schema of the members that nothing else looks at. */
+/** `unevaluatedProperties` (JSON Schema core 11.3): the schema of the members that nothing else evaluates. */
 
 import { isObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';

@@ -17,7 +17,7 @@ export const uniqueItems: Keyword = {
     setting === true ? [{ below: '', changes: changesTo([repeated(spot, 1), repeated(spot, 2)]) }] : [],
 };
 
-/** Distinct items, the first of which stands again at the end. */
+/** Distinct items, with the first one again at the end. */
 function repeated(spot: Spot, distinct: number): Json | undefined {
   const wanted = Math.max(distinct, countSetting(spot.schema, 'minItems', 0) - 1);
   const items = arrayOfLength(spot, wanted);

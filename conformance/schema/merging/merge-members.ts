@@ -4,10 +4,13 @@ import type { Json, JsonObject } from '../../json/json.ts';
 import { isAdditional } from '../keywords/additional-properties.ts';
 import { mapSetting, own } from '../read-schema.ts';
 
-/** The keywords that this merge is about; `additionalProperties` looks at both others. */
+/** The keywords that are merged here; `additionalProperties` depends on both others. */
 export const memberKeywords: readonly string[] = ['properties', 'patternProperties', 'additionalProperties'];
 
-/** The merged keywords; undefined when they must stay apart: what one leaves for all others, the other has a pattern for. */
+/**
+ * The merged keywords; undefined when they must stay apart: one schema has a pattern for members that are additional to
+ * the other.
+ */
 export function mergeMembers(a: JsonObject, b: JsonObject): JsonObject | undefined {
   return takesIn(a, b) && takesIn(b, a) ? members(a, b) : undefined;
 }
@@ -34,20 +37,20 @@ function members(a: JsonObject, b: JsonObject): JsonObject | undefined {
   };
 }
 
-/** A member that one schema neither names nor has a pattern for is, to that schema, an additional one. */
+/** The schema for a member; one that is neither named nor matched is additional. */
 function memberOf(schema: JsonObject, name: string): Json | undefined {
   if (!isAdditional(schema, name)) return own(mapSetting(schema, 'properties'), name);
   return own(schema, 'additionalProperties');
 }
 
-/** One schema for what two say; undefined where neither says anything. */
+/** The conjunction of two optional settings; undefined where both are absent. */
 export function both(a: Json | undefined, b: Json | undefined): Json | undefined {
   if (a === undefined || a === true) return b ?? a;
   if (b === undefined || b === true || a === b) return a;
   return a === false || b === false ? false : { allOf: [a, b] };
 }
 
-/** The schemas of two maps by name. */
+/** Merges two maps of schemas by name. */
 export function mergeMaps(a: JsonObject, b: JsonObject): JsonObject {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
   return Object.fromEntries(names.map((name) => [name, both(own(a, name), own(b, name)) ?? true]));

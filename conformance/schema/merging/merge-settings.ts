@@ -1,4 +1,4 @@
-/** How two settings of one keyword become one, for `allOf` and siblings of `$ref`. */
+/** How two settings of one keyword are merged, for `allOf` and siblings of `$ref`. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { unread } from '../../names/unread.ts';
@@ -7,7 +7,10 @@ import { listSetting } from '../read-schema.ts';
 import { isListed } from '../same-json.ts';
 import { mergeMaps } from './merge-members.ts';
 
-/** Merges two different settings; undefined when one keyword cannot say both. An empty `type` or `enum` allows nothing. */
+/**
+ * Merges two different settings; undefined when one keyword cannot express both. An empty `type` or `enum` allows
+ * nothing.
+ */
 export type Merger = (a: Json, b: Json) => Json | undefined;
 
 /** By keyword; a keyword that is not listed cannot be merged. */
@@ -75,7 +78,7 @@ function smaller(a: Json, b: Json): Json | undefined {
   return isNumber(a) && isNumber(b) ? (compareDecimals(decimalOf(a), decimalOf(b)) <= 0 ? a : b) : undefined;
 }
 
-/** The least number that is a multiple of both. */
+/** The least common multiple. */
 function common(a: Json, b: Json): Json | undefined {
   if (!isNumber(a) || !isNumber(b)) return undefined;
   const [first, second] = [decimalOf(a), decimalOf(b)];
@@ -95,7 +98,7 @@ function mergeNames(a: JsonObject, b: JsonObject): JsonObject {
   );
 }
 
-/** Of two widths of integer the narrower says both; other formats stand side by side. */
+/** Of two integer widths the narrower one; other formats cannot be merged. */
 function mergeFormats(a: Json, b: Json): Json | undefined {
   const widths = [a, b].every((format) => format === 'int32' || format === 'int64');
   return widths ? 'int32' : undefined;

@@ -7,7 +7,7 @@ import { sameJson } from '../same-json.ts';
 import { both, memberKeywords, mergeMembers } from './merge-members.ts';
 import { mergers } from './merge-settings.ts';
 
-/** Keywords that mean something only together; two such groups never mix. */
+/** Keywords that depend on each other; two such groups are never mixed. */
 const groups: readonly (readonly string[])[] = [
   ['if', 'then', 'else'],
   ['contains', 'minContains', 'maxContains'],
@@ -43,7 +43,7 @@ function mergeObjects(a: JsonObject, b: JsonObject): JsonObject {
 
 const itemKeywords = ['prefixItems', 'items'];
 
-/** The first items one by one, then all others: to a schema that lists fewer of them, the next ones are `items`. */
+/** The first items one by one, then all others: where a schema lists fewer, its `items` applies to the next ones. */
 function mergeItems(a: JsonObject, b: JsonObject): JsonObject {
   const [first, second] = [listSetting(a, 'prefixItems'), listSetting(b, 'prefixItems')];
   const count = Math.max(first.length, second.length);
@@ -57,13 +57,13 @@ function mergeItems(a: JsonObject, b: JsonObject): JsonObject {
   };
 }
 
-/** Whether both schemas use a group, so that one of them must stand apart. */
+/** Whether both schemas use a group, so that they must stay apart. */
 function clash(group: readonly string[], a: JsonObject, b: JsonObject): boolean {
   const used = (schema: JsonObject): boolean => group.some((keyword) => Object.hasOwn(schema, keyword));
   return used(a) && used(b);
 }
 
-/** Both settings in one; undefined when one keyword cannot say both. */
+/** Both settings in one; undefined when one keyword cannot express both. */
 function mergeSetting(keyword: string, a: Json, b: Json): Json | undefined {
   if (sameJson(a, b)) return a;
   return mergers[keyword]?.(a, b);

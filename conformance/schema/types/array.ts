@@ -8,10 +8,10 @@ import { asSchema, countSetting, listSetting, own } from '../read-schema.ts';
 import { canonicalText } from '../same-json.ts';
 import type { MakingSpot, ValueType } from './value-type.ts';
 
-/** How many items more than needed a random array has at most. */
+/** Maximum number of items beyond the minimum in a random array. */
 const usual = 5;
 
-/** Different items that are drawn for one random array at most. */
+/** Maximum number of different items in a random array. */
 const mostDifferent = 100;
 
 /** The type `array`. */
@@ -50,12 +50,12 @@ export const array: ValueType = {
   },
 };
 
-/** Whether the items are all that the schema speaks of. */
+/** Whether the schema is about nothing but its items. */
 function isPlainList(schema: JsonObject): boolean {
   return !['contains', 'not', 'allOf', 'unevaluatedItems', 'if'].some((name) => Object.hasOwn(schema, name));
 }
 
-/** Arrays with as many items of each wanted kind as there have to be, behind the first ones or in their place; others fill them up. */
+/** Arrays with the required number of items for each `contains`, after the first ones or in their place, and with others up to `least`. */
 function containing(spot: MakingSpot, least = counts(spot).min): readonly (readonly Json[])[] {
   const wanted = settingsOf(spot.schema, 'contains').flatMap((schema) => {
     const count = Math.min(mostDifferent, countSetting(schema, 'minContains', 1));
@@ -104,7 +104,7 @@ function restOf(spot: MakingSpot, min: number, max: number): fc.Arbitrary<readon
   return varied(item, min) ? fc.uniqueArray(item, { ...lengths, selector: canonicalText }) : undefined;
 }
 
-/** Whether there are that many different values: asked for more, `uniqueArray` would never end. */
+/** Whether there are that many different values: otherwise `uniqueArray` would never end. */
 function varied(item: fc.Arbitrary<Json>, count: number): boolean {
   if (count > mostDifferent) return false;
   const drawn = count === 0 ? [] : fc.sample(item, { seed: 1, numRuns: count * 10 });

@@ -1,4 +1,4 @@
-/** A boundary as data: values at the edges of one place of a schema. */
+/** A boundary as data: values at the limits of one place of a schema. */
 
 import type { Json } from '../../json/json.ts';
 import type { fc } from '../arbitrary.ts';
@@ -10,16 +10,18 @@ export interface Boundary {
   readonly place: string;
   readonly group: string;
   readonly kind: BoundaryKind;
-  /** The branch whose values these are, and those around it: `Cat:of-Pet`. Absent for what is of no branch alone. */
+  /**
+   * The branch that the values belong to, and those around it: `Cat:of-Pet`. Absent for values of no particular branch.
+   */
   readonly branch?: string;
   /** At least one. */
   readonly values: readonly BoundaryValue[];
   readonly random?: fc.Arbitrary<BoundaryValue>;
 }
 
-/** A value at an edge. */
+/** A boundary value. */
 export interface BoundaryValue {
   readonly value: Json;
-  /** The edit that puts it into a valid value. */
+  /** The edit that sets it in a valid value. */
   readonly edit: SchemaEdit;
 }

@@ -1,4 +1,4 @@
-/** JSON integers: exact up to any width. */
+/** JSON integers, exact at any width. */
 
 import type { Json } from '../../json/json.ts';
 import { beyond } from '../../names/broken-format.ts';
@@ -46,7 +46,10 @@ function inRange({ schema }: MakingSpot): readonly Group[] {
   ];
 }
 
-/** Beyond the width of the format: an annotation in JSON Schema. Integral spellings: OAS and JSON Schema 6.1.1 disagree. */
+/**
+ * Values beyond the width of the format, which is an annotation in JSON Schema. Integral spellings: OAS and JSON Schema
+ * 6.1.1 disagree.
+ */
 function open({ schema }: MakingSpot): readonly Group[] {
   const format = formatOf(textSetting(schema, 'format'), 'number');
   return [
@@ -75,7 +78,7 @@ const integerLandmarks: readonly (number | bigint)[] = bothSigns([
   2n ** 62n,
 ]);
 
-/** Spans between the edges, of both signs; the farther a value from zero, the more ways to lose it. */
+/** Ranges between the edges, with both signs: the larger a value, the more ways to lose it. */
 const integerSpans: readonly { readonly min: bigint; readonly max: bigint }[] = [
   { min: 2n ** 31n, max: 2n ** 32n },
   { min: 2n ** 32n, max: 2n ** 53n },

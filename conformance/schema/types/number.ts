@@ -1,4 +1,4 @@
-/** JSON numbers that need not be integers: with few decimals, so that no double spoils them. */
+/** JSON numbers that need not be integers, with few decimals, so that doubles hold them. */
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
@@ -38,7 +38,7 @@ export const number: ValueType = {
   },
 };
 
-/** Of 0.01 these are 0.07, 0.29 and 1.1: divided or multiplied as doubles they are no integers. */
+/** For steps of 0.01 these are 0.07, 0.29 and 1.1, which are no integers after dividing or multiplying as doubles. */
 const telling = [7n, 29n, 110n];
 
 function multiples(range: NumericRange): readonly Json[] {

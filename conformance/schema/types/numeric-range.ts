@@ -16,7 +16,7 @@ export interface NumericRange {
 }
 
 const safe = 2n ** 53n - 1n;
-/** Without limits, numbers with a fraction stay below a million. */
+/** The default limit of numbers with a fraction: a million. */
 const usual = 1_000_000n;
 
 /** The range of integers or numbers with a few decimals that a schema allows. */
@@ -39,8 +39,8 @@ export function numericRange(schema: JsonObject, integers: boolean): NumericRang
 }
 
 /**
- * The same range without the integers that not every implementation can hold (RFC 8259 6), as far as no format says that
- * it has to; the range itself where nothing else is left.
+ * The range without integers that not every implementation can hold (RFC 8259 6), unless a format requires them; the
+ * whole range where nothing else is left.
  */
 export function heldRange(schema: JsonObject): NumericRange {
   const range = numericRange(schema, true);
@@ -50,7 +50,7 @@ export function heldRange(schema: JsonObject): NumericRange {
   return held.first > held.last ? range : held;
 }
 
-/** What of a span every implementation can hold; upside down for nothing. */
+/** The part of a range that every implementation can hold; min above max for an empty one. */
 export function heldSpan({ min, max }: { readonly min: bigint; readonly max: bigint }): {
   readonly min: bigint;
   readonly max: bigint;
@@ -58,18 +58,18 @@ export function heldSpan({ min, max }: { readonly min: bigint; readonly max: big
   return { min: greater(min, -safe), max: lesser(max, safe) };
 }
 
-/** Whether the format says how wide its integers are. */
+/** Whether the format specifies an integer width. */
 export function hasWidth(schema: JsonObject): boolean {
   return formatOf(textSetting(schema, 'format'), 'number')?.width !== undefined;
 }
 
-/** Whether every implementation can hold a number, as far as it is an integer. */
+/** Whether every implementation can hold a number, if it is an integer. */
 export function isHeld(value: Json): boolean {
   if (typeof value === 'bigint') return value <= safe && value >= -safe;
   return typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
 }
 
-/** Of listed values those that every implementation can hold, or all where there are none or a format says how wide they are. */
+/** The listed values that every implementation can hold; all where there are none, or a format specifies a width. */
 export function heldValues(schema: JsonObject, listed: readonly Json[]): readonly Json[] {
   const held = hasWidth(schema) ? listed : listed.filter(isHeld);
   return held.length > 0 ? held : listed;
@@ -94,7 +94,7 @@ export function indexNear(range: NumericRange, integer: bigint): bigint {
   return index < range.first ? range.first : index > range.last ? range.last : index;
 }
 
-/** One digit finer than the limits, so that there is something between them. */
+/** One digit finer than the limits, so that there are values between them. */
 function exponentFor(schema: JsonObject): number {
   const names = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'];
   const limits = names.map((name) => numberSetting(schema, name)).filter(isNumber);

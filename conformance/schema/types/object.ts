@@ -1,4 +1,4 @@
-/** JSON objects: the members that a form asks for, in the order of the schema. */
+/** JSON objects: the members that a form includes, in the order of the schema. */
 
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Schema } from '../../model/contract.ts';
@@ -35,8 +35,8 @@ export const object: ValueType = {
 };
 
 /**
- * The members with what is made for them; undefined where a required one has nothing. Those that list their values are
- * made first: what tells two branches apart says soon that no object is of both.
+ * The members with what is made for them; undefined where a required one has nothing. Enumerated members are made
+ * first, since a discriminating one shows soon that two branches have no common object.
  */
 function madeOf<T>(
   spot: MakingSpot,
@@ -58,7 +58,7 @@ function hasRange(members: readonly ObjectMember[]): boolean {
   return rangesIn(members.map(({ name }) => name)).length > 0;
 }
 
-/** Services mind that a range ends behind its start, and no schema can say it. */
+/** Puts range ends in order: services require that, and no schema can express it. */
 function sorted(spot: MakingSpot, members: JsonObject): JsonObject {
   return inOrder(members, (name, value) => spot.holds(memberSchema(spot.schema, name), value));
 }
@@ -92,16 +92,16 @@ function isWanted(spot: MakingSpot, schema: Schema): boolean {
   return spot.form !== 'required' && mayStand(spot, schema);
 }
 
-/** Optional members are left out in circles, and where only answers have them (OAS 3.1 `readOnly`). */
+/** Whether an optional member is included: not if it is recursive, or in answers only (OAS 3.1 `readOnly`). */
 function mayStand(spot: MakingSpot, schema: Schema): boolean {
   const readOnly = typeof schema === 'object' && schema['readOnly'] === true;
   return schema !== false && !readOnly && !spot.circular(schema);
 }
 
-/** Additional members that are made at most. */
+/** Maximum number of additional members. */
 const mostFillers = 100;
 
-/** Additional members as far as `minProperties` asks for more, and one for a map when every member is wanted. */
+/** Additional members, as many as `minProperties` requires; one for a map where every member is included. */
 function fillers(spot: MakingSpot, count: number): readonly ObjectMember[] {
   const rest = own(spot.schema, 'additionalProperties') ?? own(spot.schema, 'unevaluatedProperties');
   const isOpen = typeof rest === 'object' || Object.hasOwn(spot.schema, 'patternProperties');
@@ -113,7 +113,7 @@ function fillers(spot: MakingSpot, count: number): readonly ObjectMember[] {
   });
 }
 
-/** Names of members that are not described by name and may be there. */
+/** Names of members that are allowed, but not described by name. */
 function freeNames(spot: MakingSpot, count: number): readonly string[] {
   const { schema } = spot;
   const rule = own(schema, 'propertyNames');
@@ -137,7 +137,7 @@ function sample(values: fc.Arbitrary<Json> | undefined, count: number): readonly
   return drawn.filter((value) => typeof value === 'string');
 }
 
-/** Required members first, then as many others as `maxProperties` allows. */
+/** Required members, then as many others as `maxProperties` allows. */
 function fewest(spot: MakingSpot, values: readonly [string, Json][]): readonly [string, Json][] {
   const demanded = new Set(namesSetting(spot.schema, 'required'));
   const max = countSetting(spot.schema, 'maxProperties', Number.POSITIVE_INFINITY);
@@ -146,7 +146,7 @@ function fewest(spot: MakingSpot, values: readonly [string, Json][]): readonly [
   return values.filter((one) => demanded.has(one[0]) || kept.has(one));
 }
 
-/** An object with as many members as `maxProperties` allows, where those that it names are fewer. */
+/** An object with additional members up to `maxProperties`, where the schema names fewer. */
 function fullest(spot: MakingSpot): readonly Json[] {
   const max = countSetting(spot.schema, 'maxProperties', 0);
   const plain = spot.plain(spot.schema, spot.hint);
@@ -159,7 +159,7 @@ function fullest(spot: MakingSpot): readonly Json[] {
   return added.length < count ? [] : [{ ...plain, ...Object.fromEntries(added) }];
 }
 
-/** No entry or one: optional members come and go where any form will do. */
+/** No entry or one: optional members are included at random where the form is `any`. */
 function entry(
   spot: MakingSpot,
   name: string,

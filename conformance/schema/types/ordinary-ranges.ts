@@ -1,4 +1,4 @@
-/** Ranges of code points that are wholly assigned, visible and no later than Unicode 6.0, as data (catalogue G8). */
+/** Ranges of code points that are entirely assigned, visible and no later than Unicode 6.0, as data (G8). */
 
 /** First and last code point; planes 0, 1 and 2. Plane 3 had no characters before Unicode 13. */
 export const ordinaryRanges: readonly (readonly [number, number])[] = [

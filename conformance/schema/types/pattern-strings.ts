@@ -1,4 +1,7 @@
-/** Random strings for a `pattern`: fast-check's generator behind guards, for it refuses some patterns and errs on others. */
+/**
+ * Random strings for a `pattern`: fast-check's generator with guards, since it refuses some patterns and is wrong for
+ * others.
+ */
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
@@ -6,9 +9,9 @@ import { longest } from '../keywords/lengths.ts';
 import { regexOf } from '../keywords/pattern.ts';
 
 /**
- * Strings that should match a pattern. The caller tests them: `a$b` and `a^b` are generated wrongly.
- * @returns undefined when the pattern is absent, cannot be generated for (lookaround, backreferences, `\b`), or asks for
- *   more characters than anybody sends
+ * Strings that should match a pattern. The caller has to test them: `a$b` and `a^b` are generated wrongly.
+ * @returns undefined when the pattern is absent, unsupported (lookaround, backreferences, `\b`), or requires more
+ * characters than anybody sends
  */
 export function patternStrings(pattern: Json | undefined): fc.Arbitrary<string> | undefined {
   const regex = pattern === undefined ? undefined : regexOf(pattern);
@@ -20,7 +23,7 @@ export function patternStrings(pattern: Json | undefined): fc.Arbitrary<string> 
   return strings;
 }
 
-/** A generator takes far longer to make than to draw from. */
+/** A cache: a generator takes far longer to make than to use. */
 const known = new WeakMap<RegExp, { readonly strings: fc.Arbitrary<string> | undefined }>();
 
 function generatorOf(regex: RegExp): fc.Arbitrary<string> | undefined {
@@ -34,12 +37,12 @@ function generatorOf(regex: RegExp): fc.Arbitrary<string> | undefined {
   }
 }
 
-/** Repetitions within repetitions: with each level a generator takes three times as long to make, and with ten it takes for ever. */
+/** Maximum nesting of repetitions: each level triples the time to make a generator, so ten take forever. */
 const deepest = 4;
 
 const repeated = /\\.|\[(?:\\.|[^\]\\])*\]|(?<open>\()|(?<close>\)(?<again>[*+{])?)|(?<loop>[*+{])/gsu;
 
-/** How many repetitions lie within each other at most. */
+/** The maximum nesting of repetitions in a pattern. */
 function depthOf(source: string): number {
   const outer: number[] = [];
   let depth = 0;
@@ -58,9 +61,9 @@ const plain = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)
 const foreign = [...'éüßøłжλאبあ漢\u{1F33F}\t\n\0\x7F'];
 
 /**
- * Of what a class leaves out the library draws plain characters until one is left, for ever where none is: such a class
- * is written as the foreign characters that it leaves.
- * @throws Error where it leaves none of them
+ * For a negated class, the library draws printable ASCII characters until one is allowed, forever where none is: such a
+ * class is replaced by allowed characters beyond ASCII.
+ * @throws Error where it allows none of these
  */
 function withinReach({ source, flags }: RegExp): RegExp {
   const reachable = inDigits(source).replace(/\\.|\[(?:\\.|[^\]\\])*\]/gsu, (part) => {
@@ -73,7 +76,7 @@ function withinReach({ source, flags }: RegExp): RegExp {
   return new RegExp(reachable, flags);
 }
 
-/** The library takes the letter of a control character for itself, and NUL for a backreference (ECMA-262 22.2.1). */
+/** The library reads the letter of a control escape literally, and NUL as a backreference (ECMA-262 22.2.1). */
 function inDigits(source: string): string {
   return source.replace(/\\(?:c([A-Za-z])|0(?!\d)|.)/gsu, (part, letter?: string) => {
     if (letter === undefined) return part === '\\0' ? '\\x00' : part;
@@ -81,11 +84,11 @@ function inDigits(source: string): string {
   });
 }
 
-/** A character, a class or an escape; the start or the end of a group; a quantifier with its least number. */
+/** A character, a class or an escape; the start or the end of a group; a quantifier with its minimum. */
 const parts =
   /(?<atom>\\.|\[(?:\\.|[^\]\\])*\])|(?<open>\()|(?<close>\))|\{(?<least>\d+)(?:,\d*)?\}|(?<other>[^*+?^$|])/gs;
 
-/** How many characters the quantifiers of a pattern ask for, more or less: those of groups within groups multiply. */
+/** Approximately how many characters the quantifiers of a pattern require; nested groups multiply. */
 function lengthAsked(source: string): number {
   const outer: number[] = [];
   let [sum, last] = [0, 0];

@@ -1,4 +1,4 @@
-/** JSON strings: by format, by pattern, or as text of a style. */
+/** JSON strings: by format, by pattern, or as free text in a style. */
 
 import { unreadable } from '../../names/broken-format.ts';
 import { fc } from '../arbitrary.ts';
@@ -39,12 +39,12 @@ function lengths({ schema }: MakingSpot): { readonly min: number; readonly max: 
   };
 }
 
-/** Values of the format, and strings as short and as long as the schema allows. */
+/** Values of the format, and strings of the minimum and maximum length. */
 function limits(spot: MakingSpot): readonly Group[] {
   const format = formatOf(textSetting(spot.schema, 'format'), 'string');
   const { min, max } = lengths(spot);
   const plain = spot.plain(spot.schema, spot.hint);
-  // Where there is room for few, both ends come first.
+  // Where few values are tried, both ends come first.
   const each = [min > 0 ? min : -1, max].map((length) => stringsOfLength(length, plain));
   const ends = [0, 1].flatMap((at) =>
     each.flatMap((texts) => (at === 0 ? texts.slice(0, 1) : texts.slice(1))),

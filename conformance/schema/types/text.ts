@@ -1,4 +1,4 @@
-/** Random text in two styles: plain, and ordinary as catalogue G8 defines it. */
+/** Random text in two styles: plain, and ordinary as in G8. */
 
 import { fc } from '../arbitrary.ts';
 import { ordinaryRanges } from './ordinary-ranges.ts';
@@ -8,7 +8,7 @@ const plainUnit = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...alphanumeric) },
   { weight: 1, arbitrary: fc.constant(' ') },
 );
-/** ASCII often, then every script alike, however many characters it has. */
+/** ASCII often, then every script equally, however many characters it has. */
 const ordinaryUnit = fc.oneof(
   {
     weight: Math.ceil(ordinaryRanges.length / 2),
@@ -25,10 +25,10 @@ export function plainText(min: number, max: number): fc.Arbitrary<string> {
   return text(plainUnit, min, bound(min, max, 24)).map((value) => value.replace(/ (?= )/g, 'x'));
 }
 
-/** Of code points and of UTF-16 code units alike: programs count the one or the other (catalogue G8). */
+/** Applies to code points and to UTF-16 code units, since programs count one or the other (G8). */
 const most = 64;
 
-/** 1 to 64 assigned characters of any script, not blank at either end, or as near as the limits allow (catalogue G8). */
+/** 1 to 64 assigned characters of any script, not blank at either end, or as near as the limits allow (G8). */
 export function ordinaryText(min: number, max: number): fc.Arbitrary<string> {
   return text(ordinaryUnit, min, bound(min, max, most), (value) => inFewUnits(value, min));
 }
@@ -40,7 +40,7 @@ export function plainWords(hint: string, min: number, max: number): string {
   return words.slice(0, max).trimEnd().padEnd(min, 'a');
 }
 
-/** Not empty unless it must be; blanks at the ends are catalogue OPN-03. */
+/** Not empty unless it must be; blank ends are tried separately (row OPN-03). */
 function text(
   unit: fc.Arbitrary<string>,
   min: number,
@@ -51,7 +51,7 @@ function text(
   return fc.string({ unit, ...lengths }).map((value) => cut(value).replace(/^ | $/g, 'x'));
 }
 
-/** As much of a text as is ordinary, and no less than has to be. */
+/** Truncates a text to the ordinary length, but not below its minimum. */
 function inFewUnits(value: string, min: number): string {
   let units = 0;
   const kept = [...value].filter((character, at) => {

@@ -1,8 +1,8 @@
-/** Texts that break careless servers, as data. Whoever sends one keeps those that the schema allows. */
+/** Texts that break careless servers, as data. Callers keep those that the schema allows. */
 
-/** Ordinary texts (catalogue G8, ACC-07): a server that minds one of these is wrong. */
+/** Ordinary texts (G8, row ACC-07): a server that refuses one of these is wrong. */
 export const ordinaryTexts: readonly string[] = [
-  // Scripts: Latin-1 and three-byte columns, wrong decoders, lost directions.
+  // Scripts: Latin-1 and three-byte columns, wrong decoders, lost text direction.
   'Crème brûlée',
   'Ñandú Øre Łódź ß',
   'Αλφα βητα',
@@ -28,7 +28,7 @@ export const ordinaryTexts: readonly string[] = [
   '\u{1e9e}ﬁ',
   '１２３',
   'İıſ',
-  // Characters that mean something to hand-made JSON, SQL, markup, shells and formatters.
+  // Characters with a meaning in hand-written JSON, SQL, markup, shells and formatters.
   '"quoted"',
   "O'Neil",
   'back\\slash',
@@ -71,35 +71,35 @@ export const ordinaryTexts: readonly string[] = [
   'prototype',
   'toString',
   'hasOwnProperty',
-  // Lengths: one code point, and as many of each width as come to 64 UTF-16 code units: many a program counts those.
+  // Lengths: one code point, and texts of each width with 64 UTF-16 code units, which many programs count.
   'x',
   'é',
   'a'.repeat(64),
   '漢'.repeat(64),
   '🌿'.repeat(32),
-  // What lists are cut at, and what filters look for.
+  // Separators of lists, and characters that filters look for.
   'Fern, Moss',
   'Select',
   'fern@example.org',
   'https://example.org/?a=b&c',
 ];
 
-/** Those that turn into something else most often: words that are values, and what is cut into a list. */
+/** The ones that are most often converted: words that are values, and texts that are split into a list. */
 export const tellingTexts: readonly string[] = ['null', 'true', 'false', '123', 'Fern, Moss'];
 
-/** Empty, blank, or with blanks around it (catalogue OPN-03). */
+/** Empty, blank, or with blanks at the ends (row OPN-03). */
 export const blankTexts: readonly string[] = ['', ' ', '   ', ' a', 'a ', ' a ', '\u00a0', '\u3000a'];
 
-/** What a limit of 32 KiB still lets pass, and many a smaller buffer or column does not hold. */
+/** Just below a limit of 32 KiB, and too long for many smaller buffers and columns. */
 const mostCharacters = 32_000;
 
-/** Longer than ordinary (catalogue OPN-04). */
+/** Longer than ordinary (row OPN-04). */
 export const longTexts: readonly string[] = [
   ...[65, 256, 4096].flatMap((length) => ['a'.repeat(length), '漢'.repeat(length)]),
   'a'.repeat(mostCharacters),
 ];
 
-/** Control characters (catalogue OPN-05). */
+/** Control characters (row OPN-05). */
 export const controlTexts: readonly string[] = [
   'a\nb',
   'a\r\nb',
@@ -112,7 +112,7 @@ export const controlTexts: readonly string[] = [
   'a\u0085b',
 ];
 
-/** Characters of plane 3 and of later planes, noncharacters and invisible ones: legal, and not ordinary. */
+/** Characters of plane 3 and later planes, noncharacters and invisible ones: legal, but not ordinary. */
 export const rareTexts: readonly string[] = [
   'a\u{30000}b',
   'a\u{10ffff}b',
@@ -124,5 +124,5 @@ export const rareTexts: readonly string[] = [
   '\ufeffa',
 ];
 
-/** Lone surrogates, which JSON can only escape (RFC 8259 8.2; catalogue OPN-06). */
+/** Lone surrogates, which JSON can only escape (RFC 8259 8.2; row OPN-06). */
 export const surrogateTexts: readonly string[] = ['\ud800', 'a\udc00b', '\udc00\ud800'];

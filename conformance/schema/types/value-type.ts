@@ -1,4 +1,4 @@
-/** What a JSON type is to generation: its plainest values, random ones, and those at the edges. */
+/** How values of a JSON type are generated: its plainest values, random ones, and those at the boundaries. */
 
 import type { Json } from '../../json/json.ts';
 import type { ControlForm } from '../../model/check.ts';
@@ -11,29 +11,29 @@ export interface ValueType {
   readonly name: string;
   /** Candidates for the plainest value, best first; the caller keeps the first that is valid. */
   plain(spot: MakingSpot): Iterable<Json>;
-  /** Random values, valid but for keywords that can only be tested afterwards; undefined when there are none. */
+  /** Random values, valid except for keywords that can only be tested afterwards; undefined when there are none. */
   values(spot: MakingSpot): fc.Arbitrary<Json> | undefined;
-  /** Values at the edges by group; the caller keeps those that are valid. */
+  /** Boundary values by group; the caller keeps those that are valid. */
   boundaries(spot: MakingSpot): readonly Group[];
 }
 
-/** A spot where values are being made. */
+/** A spot for which values are generated. */
 export interface MakingSpot extends Spot {
-  /** Which optional members are made. */
+  /** Which optional members are included. */
   readonly form: ControlForm | 'any';
   readonly text: TextStyle;
-  /** References that were followed on the way here, this schema's included. */
+  /** References that were followed to get here, including this schema's. */
   readonly trail: readonly string[];
-  /** Whether making a value of a schema here would lead in circles or too deep. */
+  /** Whether generating a value of a schema here would be circular or too deep. */
   circular(schema: Schema): boolean;
-  /** Whether a schema lists its values: whether there is one is soon known. */
+  /** Whether a schema enumerates its values, so that generating one is fast. */
   listed(schema: Schema): boolean;
 }
 
-/** `plain` is ASCII letters, digits and inner single spaces; `ordinary` is catalogue G8. */
+/** `plain` is ASCII letters, digits and inner single spaces; `ordinary` is as in G8. */
 export type TextStyle = 'plain' | 'ordinary';
 
-/** Values of one kind at one place: a source. */
+/** Values of one kind at one place; they become a source. */
 export interface Group {
   readonly group: string;
   readonly kind: BoundaryKind;
@@ -41,5 +41,8 @@ export interface Group {
   readonly random?: fc.Arbitrary<Json>;
 }
 
-/** Conforming values are valid and ordinary; recommended ones valid but unusual; open ones only break a `format`, or meet a gap of the texts. */
+/**
+ * Conforming values are valid and ordinary; recommended ones valid but unusual; open ones only break a `format`, or are
+ * left open by the specification.
+ */
 export type BoundaryKind = 'conforming' | 'recommended' | 'open';
