@@ -1,8 +1,8 @@
-/** Header fields of a draft, changed one at a time; names compare without case (RFC 9110 5.1). */
+/** Header fields of a draft, changed one at a time; names are case-insensitive (RFC 9110 5.1). */
 
 import type { Header } from '../model/case.ts';
 
-/** The fields with one of them replaced in its place, or added at the end; undefined takes it out. */
+/** The fields with one of them replaced in its position, or added at the end; undefined removes it. */
 export function withHeader(
   headers: readonly Header[],
   name: string,

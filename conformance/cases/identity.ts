@@ -1,4 +1,4 @@
-/** The identity in a body: a fresh one for every probe, so that no store blames a probe for another (catalogue G7). */
+/** The identity in a body: a fresh one for every probe, so that no probe is refused because of another one (G7). */
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
@@ -10,15 +10,17 @@ import { numberAt, numericRange } from '../schema/types/numeric-range.ts';
 export type PlaceIdentity = (body: Json, fresh: bigint) => Json;
 
 /**
- * How fresh identities are written at a place: in digits, as text where the schema asks for a string,
- * folded into the schema's range where that is too narrow.
+ * How a fresh identity is written at a place: in digits, as text where the schema requires a string, modulo the
+ * schema's range where that is too narrow.
  */
 export function identityAt(place: string, schema: JsonObject): PlaceIdentity {
   const isText = schema['type'] === 'string';
   return (body, fresh) => replaceAt(body, place, isText ? String(fresh) : folded(schema, fresh));
 }
 
-/** How values that have to be new each time are written at a place: the fresh identity in a form that the schema allows. */
+/**
+ * How values that must be new each time are written at a place: the fresh identity in a form that the schema allows.
+ */
 export function uniqueAt(scope: Scope, place: string, schema: JsonObject): PlaceIdentity {
   return (body, fresh) => {
     const value = freshValue(scope, schema, fresh);
@@ -26,7 +28,7 @@ export function uniqueAt(scope: Scope, place: string, schema: JsonObject): Place
   };
 }
 
-/** What the body leaves out is not put in. */
+/** Replaces the value only where the body has one. */
 export function whereThere(place: string, put: PlaceIdentity): PlaceIdentity {
   return (body, fresh) => (valueAt(body, place) === undefined ? body : put(body, fresh));
 }

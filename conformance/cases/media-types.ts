@@ -1,4 +1,4 @@
-/** Media types of requests beside the one that is written: further ones of a part, and those that the document does not name. */
+/** Other media types than the usual one: further ones of a part, and undocumented ones. */
 
 import { isOfRange } from '../answers/media-type.ts';
 import { joinPointer } from '../json/pointer.ts';
@@ -14,7 +14,7 @@ import { withContentType } from './families/content-type.ts';
 import { partHeaders } from './part-headers.ts';
 import { singles } from './probe.ts';
 
-/** `content-type:undeclared`, `photo:part-type-2`, `photo:part-type-undeclared`, and what its headers come to. */
+/** `content-type:undeclared`, `photo:part-type-2`, `photo:part-type-undeclared`, and the sources of its headers. */
 export function mediaTypes(control: Control): readonly Source[] {
   const content = control.context.operation.requestBody?.content ?? [];
   const forms = content.filter((media) => codecFor(media)?.name === 'multipart');
@@ -24,15 +24,15 @@ export function mediaTypes(control: Control): readonly Source[] {
   ];
 }
 
-/** What hardly anybody reads. */
+/** Media types that few servers accept. */
 const foreign: readonly string[] = ['text/csv', 'image/gif', 'application/octet-stream'];
 
-/** OpenAPI does not say that other media types are refused (RFC 9110 15.5.16 does): it should be so where there is a choice. */
+/** Only recommended: OpenAPI does not say that other media types are refused, though RFC 9110 15.5.16 does. */
 function advised(place: string): Intent {
   return { kind: 'violating', keyword: 'content-type', place, isAdvised: true };
 }
 
-/** Where several media types are named, the target has to look which one it is. */
+/** Where several media types are documented, the target has to read the Content-Type. */
 function undeclared(control: Control, content: readonly MediaTypeSpec[]): readonly Source[] {
   const other = otherThan(content.map(({ mediaType }) => mediaType));
   if (content.length < 2 || !hasBody(control) || other === undefined) return [];

@@ -1,4 +1,4 @@
-/** The members of a body: which places its schema describes, found by walking along a valid value. */
+/** The members of a body that its schema describes, found in a valid value. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
@@ -16,19 +16,19 @@ export interface Member {
   readonly place: string;
   /** Its schema, resolved. */
   readonly schema: JsonObject;
-  /** Whether its own object must have it. */
+  /** Whether its object must have it. */
   readonly required: boolean;
 }
 
 /**
- * Every described member that the value has, outer ones first. Arrays are not entered: their items are
- * no members of their own. The value ends the walk, so a recursive schema does no harm.
+ * Every described member that the value has, outer ones first. Arrays are not entered. The value bounds the search, so
+ * recursive schemas are no danger.
  */
 export function membersOf(contract: Contract, schema: Schema, value: Json, place = ''): readonly Member[] {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(value) || !isObject(resolved)) return [];
   const required = new Set(namesSetting(resolved, 'required'));
-  // What tells branches apart is a name of one of them, and no member like others.
+  // The discriminating member selects the branch, so it is no member like others.
   const telling = tellingMember(resolved);
   const known = Object.entries(mapSetting(resolved, 'properties')).filter(
     ([name]) => name !== telling && Object.hasOwn(value, name),
@@ -45,8 +45,8 @@ export function membersOf(contract: Contract, schema: Schema, value: Json, place
 }
 
 /**
- * The members, those of a branch included. A place that branches describe differently is left out: what one of them
- * allows there another may not.
+ * The members, including those of one branch. A place that branches describe differently is left out, since another
+ * branch may not allow its values.
  */
 export function membersOfBranches(contract: Contract, schema: Schema, value: Json): readonly Member[] {
   const resolved = resolveSchema(contract, schema);
@@ -62,10 +62,10 @@ export function membersOfBranches(contract: Contract, schema: Schema, value: Jso
   return [...direct, ...alike];
 }
 
-/** Branches within branches are gone into this deep. */
+/** How deep nested branches are entered. */
 const deepest = 4;
 
-/** The members, those of the branches included that the value, and what stands in it, is of. */
+/** The members, including those of the branches that the value and its parts satisfy. */
 export function membersWithin(
   contract: Contract,
   schema: Schema,

@@ -1,4 +1,6 @@
-/** The request line of an operation with what it names: values that are known, and holes for those that the target gives. */
+/**
+ * The request line of an operation, with known values in place of names, and holes for values that the target gives.
+ */
 
 import type { Json } from '../json/json.ts';
 import type { Draft, Renewed } from '../model/case.ts';
@@ -12,7 +14,7 @@ import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
 import { type ParameterValues, type RequestLine, requestLine } from './request-line.ts';
 
-/** A request line, and what it names. */
+/** A request line with its uses of names. */
 export interface NamedLine extends RequestLine {
   readonly uses: readonly Use[];
   readonly values: readonly UsedValue[];
@@ -21,7 +23,7 @@ export interface NamedLine extends RequestLine {
 
 /**
  * Places the parameters of an operation.
- * @param isOwn whether a parameter has the value that was chosen for it; any other is what somebody made up
+ * @param isOwn whether a parameter has the value that was chosen for it; any other is made up
  * @returns undefined when one of them cannot be written
  */
 export function namedLine(
@@ -54,7 +56,7 @@ export function namedLine(
   return line && { ...line, uses: [...uses.values()], values, renewed: [...renewed.values()] };
 }
 
-/** The key by which a request goes is another one each time, where the schema has so many. */
+/** An idempotency key is different in each request, if the schema has enough values. */
 function renewedAt(contract: Contract, parameter: Parameter): readonly (readonly [Parameter, Renewed])[] {
   const write = (own: bigint): string | undefined => {
     const value = freshValue(contract, parameter.schema, own);
@@ -65,7 +67,7 @@ function renewedAt(contract: Contract, parameter: Parameter): readonly (readonly
   return [[parameter, { hole: holeOf(parameter), write: (own) => write(own) ?? plain }]];
 }
 
-/** The part of a draft that says what it names. */
+/** The part of a draft that lists its uses of names. */
 export function namesOf(
   line: NamedLine,
   body: BodyMaker | undefined,
@@ -80,12 +82,12 @@ export function namesOf(
   };
 }
 
-/** `path.orderId`: where a parameter stands. */
+/** `path.orderId`: the place of a parameter. */
 export function placeOf({ in: where, name }: Parameter): string {
   return `${where}.${name}`;
 }
 
-/** No text of a path, a query or a cookie has bare braces; in a field nothing else is called so. */
+/** Braces are always escaped in a path, a query or a cookie; in a field this text is not used otherwise. */
 function holeOf(parameter: Parameter): string {
   return parameter.in === 'path' ? `{${parameter.name}}` : `{${placeOf(parameter)}}`;
 }

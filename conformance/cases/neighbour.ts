@@ -1,15 +1,15 @@
-/** Fresh identities near a fixed one: what is tried when a store refuses the fixed one as used before (catalogue G7). */
+/** Fresh identities near a fixed one, to be tried when a store refuses the fixed one as used before (G7). */
 
 import type { Json } from '../json/json.ts';
 import { isRawJson } from '../json/json.ts';
 
-/** Moves a fresh identity into a region. */
+/** Moves a fresh identity into a range of numbers. */
 export type Move = (fresh: bigint) => bigint;
 
 /**
- * How a fresh identity is moved next to an integer: inwards from where 64 bits end, outwards from where a double
- * loses digits (by even steps, so that an odd neighbour stays odd) and from where 32 bits end; else only the sign is kept.
- * @returns undefined for what is no integer
+ * How a fresh identity is moved next to an integer: inwards from the limits of 64 bits; outwards from those of a double
+ * (by even steps, so that odd ones stay odd) and of 32 bits; otherwise only the sign is kept.
+ * @returns undefined for other values than integers
  */
 export function neighbourOf(value: Json): Move | undefined {
   const integer = integerOf(value);

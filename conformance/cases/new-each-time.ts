@@ -1,4 +1,7 @@
-/** Members of a body that no two requests may share: what a target was seen to keep unique, and names that clients give. */
+/**
+ * Members of a body that no two requests may share: those that a target was seen to require to be unique, and names
+ * that clients choose.
+ */
 
 import type { JsonObject } from '../json/json.ts';
 import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
@@ -14,8 +17,8 @@ import { type PlaceIdentity, uniqueAt, whereThere } from './identity.ts';
 import type { Member } from './members.ts';
 
 /**
- * The places of such members. Of numbers that nobody was seen to keep unique there may be a few alone, such as the seats of
- * a room, unless they are ids.
+ * The places of such members. Numbers that were not seen to be unique are left out unless they are ids: there may be
+ * few of them, such as the seats of a room.
  */
 export function newEachTime(
   context: Pick<SourceContext, 'contract' | 'operation' | 'unique' | 'values'>,
@@ -29,7 +32,10 @@ export function newEachTime(
   return withEnds([...new Set([...unique, ...given.map(({ place }) => place)])], members);
 }
 
-/** The members by which a client names what a POST makes: `slug` where there is `/rooms/{slug}`, `id` where there is `/pets/{petId}`. */
+/**
+ * The members with which a client names what a POST creates: `slug` where there is `/rooms/{slug}`, `id` where there is
+ * `/pets/{petId}`.
+ */
 export function clientNames(
   { contract, operation: { method, path } }: Pick<SourceContext, 'contract' | 'operation'>,
   members: readonly Member[],
@@ -44,7 +50,9 @@ export function clientNames(
 
 const known = new WeakMap<Contract, ReadonlyMap<string, readonly string[]>>();
 
-/** By the path of each collection, what its items are called by: `slug` of `/rooms` where there is `/rooms/{slug}`. */
+/**
+ * By the path of each collection, the parameter names of its items: `slug` of `/rooms` where there is `/rooms/{slug}`.
+ */
 function namesBelow(contract: Contract): ReadonlyMap<string, readonly string[]> {
   const found = known.get(contract) ?? new Map(gatherNames(contract));
   known.set(contract, found);
@@ -62,13 +70,13 @@ function gatherNames({ operations }: Contract): readonly (readonly [string, read
   ]);
 }
 
-/** Whether a number is one that clients count freely. */
+/** Whether a number is one that clients assign freely. */
 function isOpenId(place: string, schema: JsonObject): boolean {
   const isFree = !['maximum', 'exclusiveMaximum', 'enum', 'const'].some((keyword) => keyword in schema);
   return isFree && typeNames(schema).includes('integer') && isIdName(splitPointer(place).at(-1) ?? '');
 }
 
-/** Who wants one end of a range to be new wants the range to be: a room is let once at a time. */
+/** If one end of a range must be new, so must the other: a room is let once at a time. */
 function withEnds(places: readonly string[], members: readonly Member[]): readonly string[] {
   const ends = rangesAt(members).filter(({ first, last }) =>
     [first, last].some(({ place }) => places.includes(place)),
@@ -88,7 +96,7 @@ function rangesAt(members: readonly Member[]): readonly { readonly first: Member
   });
 }
 
-/** Writes a new value at each of these places, where there is one; a new range ends soon behind its start. */
+/** Writes a new value at each of these places that exists; a new range ends shortly after its start. */
 export function renewing(
   contract: Contract,
   places: readonly string[],

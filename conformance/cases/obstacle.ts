@@ -1,4 +1,4 @@
-/** Why no ordinary request can be sent to an operation, so that its rows are blocked by a reason that a reader understands. */
+/** Why no ordinary request can be sent to an operation, as the reason why its rows are blocked. */
 
 import type { SourceContext } from '../model/check.ts';
 import type { Operation, Parameter, SecurityScheme } from '../model/contract.ts';
@@ -35,21 +35,24 @@ export function sendableSchemes(schemes: Readonly<Record<string, SecurityScheme>
     .map(({ name }) => name);
 }
 
-/** A scheme as its document calls it: `http digest`, `mutualTLS`. */
+/** A scheme in the words of its document: `http digest`, `mutualTLS`. */
 export function schemeWords({ type, scheme, parameter }: SecurityScheme): string {
   if (type === unread) return 'that the document leaves open';
   const place = parameter ? `in the ${parameter.in} ${JSON.stringify(parameter.name)}` : '';
   return [type, scheme, place].filter(Boolean).join(' ');
 }
 
-/** Where nothing can be sent because of a place that cannot be read, that place says more than what comes of it. */
+/** Where an unreadable place of the document is the cause, that place. */
 function unreadObstacle(context: SourceContext): string | undefined {
   const [remark] = context.operation.remarks ?? [];
   if (remark === undefined || controlOf(context)) return undefined;
   return `${remark.actual} (${remark.at ?? `at ${remark.pointer}`})`;
 }
 
-/** What a URL spells otherwise (RFC 3986 3.3): no guess is made how. The name of a parameter stands in none. */
+/**
+ * Characters that a URL cannot contain unescaped (RFC 3986 3.3): it is not guessed how they are meant. Parameter names
+ * are not sent.
+ */
 function pathObstacle({ operation: { path, pointer, parameters } }: SourceContext): string | undefined {
   if (!path.startsWith('/')) return `its path ${JSON.stringify(path)} does not begin with a slash`;
   const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name);
@@ -96,7 +99,7 @@ function parameterObstacle(context: SourceContext): string | undefined {
   return reasons.find((reason) => reason !== undefined);
 }
 
-/** What is too long for a request stays unsent as a whole: every part of it is required. */
+/** A request that is too long cannot be sent, since all of its parts are required. */
 function lengthObstacle(context: SourceContext): string | undefined {
   const texts = sentParameters(context.operation).map((parameter) => {
     const { value } = ownValue(context, parameter);

@@ -1,4 +1,4 @@
-/** The media types of a body besides the usual one: valid requests in each, and the violations that each can carry. */
+/** The media types of a body besides the usual one: valid requests in each, and the violations that it can express. */
 
 import type { Draft, Source } from '../model/case.ts';
 import type { MediaTypeSpec } from '../model/contract.ts';
@@ -14,7 +14,7 @@ import { schemaViolations } from './families/schema-violations.ts';
 import { single, source } from './probe.ts';
 import { ofRefused } from './refused-form.ts';
 
-/** `form:ordinary`, `form:name:required`, `json-2:ordinary`, …: by what writes them, counted where there are several. */
+/** `form:ordinary`, `form:name:required`, `json-2:ordinary`, …: by codec, numbered where there are several. */
 export function otherMedia({ context }: Control): readonly Source[] {
   const known = writableMedia(context.operation.requestBody?.content ?? []);
   const usual = usualMedia(context);
@@ -26,7 +26,7 @@ export function otherMedia({ context }: Control): readonly Source[] {
     const control = media === usual ? undefined : controlOf(context, media);
     if (!control || !hasBody(control)) return [];
     const label = `${name}${count > 1 ? `-${count}` : ''}`;
-    // The first one was tried in vain where ordinary requests are written in another.
+    // If ordinary requests use another media type, the target refused the first one.
     const isRefused = context.media !== undefined && media === known[0];
     return sourcesIn(control).map((one) => ({
       ...one,
@@ -51,7 +51,7 @@ function sourcesIn(control: BodyControl): readonly Source[] {
   return [ordinary, ...[...asWritten(control, families)].map((one) => toldBeside(one, difference))];
 }
 
-/** The request that was accepted may be in the usual media type: the other one is a difference as well. */
+/** The media type is a difference as well, since the accepted control may be in the usual one. */
 function toldBeside({ fixed, ...source }: Source, beside: string): Source {
   const told = (step: Draft): Draft => ({ ...step, difference: `${beside}, and ${step.difference}` });
   return { ...source, fixed: fixed.map((probe) => ({ ...probe, steps: probe.steps.map(told) })) };

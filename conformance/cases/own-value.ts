@@ -1,4 +1,4 @@
-/** The value of a parameter in ordinary requests: what was chosen for it, what the document names, or the plainest. */
+/** The value of a parameter in ordinary requests: the chosen one, a documented one, or the plainest. */
 
 import { isSameParameter } from '../answers/sent-scope.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
@@ -12,16 +12,16 @@ import { isInOrder, soonAfter } from '../schema/in-order.ts';
 import { plainValue } from '../schema/plain-value.ts';
 import { anyTag, isMatch } from './conditional.ts';
 
-/** A value, and where it came from. */
+/** A value and its origin. */
 export interface OwnValue {
   readonly source: ValueSource;
-  /** Of what the target gives it stands in; undefined when the schema allows none that can be made. */
+  /** A placeholder for values that the target gives; undefined when the schema allows none that can be made. */
   readonly value: Json | undefined;
 }
 
 const known = new WeakMap<SourceContext, Map<Parameter, OwnValue>>();
 
-/** The value of a parameter in ordinary requests. Remembered by context. */
+/** The value of a parameter in ordinary requests. Cached by context. */
 export function ownValue(context: SourceContext, parameter: Parameter): OwnValue {
   const values = known.get(context) ?? new Map<Parameter, OwnValue>();
   known.set(context, values);
@@ -38,14 +38,14 @@ function choose(context: SourceContext, parameter: Parameter): OwnValue {
   if (isMatch(parameter) && fits(contract, parameter.schema, anyTag))
     return { source: 'made-up', value: anyTag };
   if (chosen) return { source: 'obtained', value: parameterValue(contract, parameter, form) };
-  // What the document names is likelier to exist than what nobody did.
+  // A documented value is likelier to exist than a made-up one.
   const [documented = shownElsewhere(context, parameter)] = documentedValues(contract, operation.id, place);
   return documented === undefined
     ? { source: 'made-up', value: behindItsFirst(context, parameter) }
     : { source: 'documented', value: documented };
 }
 
-/** What the document names for the same parameter of another operation: it says whose things all of them are about. */
+/** A documented value of the same parameter at another operation: all of these are about the same owner. */
 function shownElsewhere(
   { contract, operation, survey }: SourceContext,
   parameter: Parameter,
@@ -57,7 +57,7 @@ function shownElsewhere(
 
 const shown = new WeakMap<Contract, Map<string, readonly Json[]>>();
 
-/** What the document names for a parameter, at whichever operation. Remembered: many operations may share one. */
+/** The documented values of a parameter at all operations. Cached, since many operations may share one. */
 function shownFor(contract: Contract, parameter: Parameter): readonly Json[] {
   const values = shown.get(contract) ?? new Map<string, readonly Json[]>();
   shown.set(contract, values);
@@ -73,7 +73,7 @@ function namedAt(contract: Contract, { id, parameters }: Operation, parameter: P
   return same ? documentedValues(contract, id, `${same.in}.${same.name}`) : [];
 }
 
-/** The plainest value; of the last end of a range one that lies behind the first. */
+/** The plainest value; for the end of a range one that is after its start. */
 function behindItsFirst(context: SourceContext, parameter: Parameter): Json | undefined {
   const { contract, operation, form } = context;
   const plain = parameterValue(contract, parameter, form);
@@ -87,7 +87,7 @@ function behindItsFirst(context: SourceContext, parameter: Parameter): Json | un
   return isBehind ? plain : (soonAfter(low, allows) ?? plain);
 }
 
-/** The plainest value of a parameter; one with something in it where an empty one would be no parameter at all. */
+/** The plainest value of a parameter; not an empty list or object, which would be no parameter at all. */
 function parameterValue(
   contract: Contract,
   { schema, mediaType, style }: Parameter,

@@ -1,4 +1,4 @@
-/** Writes a parameter's value as OpenAPI's styles say (OpenAPI Specification 3.1.0, 4.8.12.3; RFC 6570). */
+/** Writes a parameter's value by the styles of OpenAPI (OpenAPI Specification 3.1.0, 4.8.12.3; RFC 6570). */
 
 import { essenceOf, isJson } from '../answers/media-type.ts';
 import { isArray, isObject, isRawJson, type Json } from '../json/json.ts';
@@ -7,8 +7,8 @@ import type { Parameter } from '../model/contract.ts';
 import { isFieldValue, isOfConnection, isToken } from '../names/field-names.ts';
 
 /**
- * The text of a parameter as it stands in the request: a path segment, `name=value` of a query or a cookie,
- * or a header's value. Percent-encoded but in headers (OpenAPI 3.1 4.8.12).
+ * The text of a parameter as it is sent: a path segment, `name=value` in a query or a cookie, or a header's value.
+ * Percent-encoded except in headers (OpenAPI 3.1 4.8.12).
  * @returns undefined for a style or a value that cannot be written
  */
 export function parameterText(parameter: Parameter, value: Json): string | undefined {
@@ -30,8 +30,8 @@ export function parameterText(parameter: Parameter, value: Json): string | undef
 }
 
 /**
- * The whole query as one value, without a name (OpenAPI Specification 3.2.0, Parameter Object, `in`). A form of lists or
- * objects is not written: who reads it may do so in several ways.
+ * The whole query as one value without a name (OpenAPI Specification 3.2.0, Parameter Object, `in`). Forms with lists
+ * or objects are not written, since they can be read in several ways.
  */
 function wholeQuery({ mediaType = '' }: Parameter, value: Json): string | undefined {
   if (isJson(mediaType)) {
@@ -44,7 +44,7 @@ function wholeQuery({ mediaType = '' }: Parameter, value: Json): string | undefi
   return fields.map((field) => field.map(encodeURIComponent).join('=')).join('&') || undefined;
 }
 
-/** A value as its media type writes it (OpenAPI Specification 3.1.0, 4.8.12.2, `content`). */
+/** A value in the media type of its `content` (OpenAPI Specification 3.1.0, 4.8.12.2). */
 function contentText(
   { in: place, name, ...parameter }: Parameter,
   mediaType: string,
@@ -57,30 +57,32 @@ function contentText(
   return place === 'query' || place === 'cookie' ? `${encodeURIComponent(name)}=${text}` : text;
 }
 
-/** Tells whether a text comes through at its place: a path loses its segments of dots (RFC 3986 5.2.4). */
+/** Whether a text survives at its place: dot segments are removed from paths (RFC 3986 5.2.4). */
 function isSendable(parameter: Pick<Parameter, 'in' | 'name'>, text: string): boolean {
   if (parameter.in === 'path') return !/^\.{1,2}$/.test(text);
   return parameter.in !== 'header' || (isHeader(parameter) && isFieldValue(text));
 }
 
-/** Tells whether a header parameter can be one: by its name, and since it is the request's own. */
+/** Whether a header parameter has a valid name, and is no field that the transport sets itself. */
 export function isHeader({ name }: Pick<Parameter, 'name'>): boolean {
   return isToken(name) && !isOfConnection(name);
 }
 
-/** Tells whether parameters of a style can be written at all. */
+/** Whether parameters of a style can be written at all. */
 export function isStyle(style: string): boolean {
   return Object.hasOwn(styles, style);
 }
 
-/** What stands between the items of a list in one text. */
+/** The separators of list items in one text. */
 const between: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|', label: '.' };
 
-/** Whether items can be told apart: who decodes first and parts then takes what stands in an item for what parts two. */
+/**
+ * Whether items can be told apart: a server that decodes before it splits would split items that contain the separator.
+ */
 function isApart({ style, explode, in: place }: Parameter, value: Json, fields: TextRows): boolean {
   if (style === 'cookie') return place === 'cookie' && fields.flat().every(isCookieText);
   if (value === null || typeof value !== 'object' || isRawJson(value)) return style !== 'deepObject';
-  // A cookie is one pair; what several of them mean is nowhere said, and of one item all say the same.
+  // An exploded cookie is one pair for each item, which is undefined for several; a single item is unambiguous.
   if (place === 'cookie' && explode) return isArray(value) && fields.length === 1;
   if (style === 'deepObject') return isObject(value);
   if (explode && (style === 'form' || style === 'matrix')) return true;
@@ -89,7 +91,7 @@ function isApart({ style, explode, in: place }: Parameter, value: Json, fields: 
   return fields.flat().every((text) => marks.every((one) => !text.includes(one)));
 }
 
-/** What may stand in a cookie as it is (RFC 6265 4.1.1). */
+/** Whether a text needs no escaping in a cookie (RFC 6265 4.1.1). */
 function isCookieText(text: string): boolean {
   return /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/.test(text);
 }
@@ -100,7 +102,7 @@ function encoderOf(
 ): (text: string) => string {
   if (place === 'header' || style === 'cookie') return (text) => text;
   if (!allowReserved || isList) return encodeURIComponent;
-  // What would end the value, or be another one, stays encoded (OpenAPI Specification 3.1.1, appendix E).
+  // Characters that would end the value or start another one stay encoded (OpenAPI Specification 3.1.1, appendix E).
   return (text) =>
     encodeURIComponent(text).replaceAll(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B)/g, decodeURIComponent);
 }
@@ -112,7 +114,7 @@ type Style = (parameter: Parameter, fields: TextRows) => string;
 const styles: Readonly<Record<string, Style>> = {
   simple: (parameter, fields) => fields.map((field) => field.join(parameter.explode ? '=' : ',')).join(','),
   form,
-  // OpenAPI Specification 3.2.0, Style Values: as a form, with the syntax of cookies.
+  // OpenAPI Specification 3.2.0, Style Values: like `form`, with the syntax of cookies.
   cookie: (parameter, fields) => form(parameter, fields, '; '),
   label: ({ explode }, fields) => {
     const parts = explode ? fields.map((field) => field.join('=')) : [fields.flat().join(',')];
@@ -137,13 +139,13 @@ function form(parameter: Parameter, fields: TextRows, mark = '&'): string {
   return fields.map((field) => (field.length === 2 ? field.join('=') : `${name}=${field[0]}`)).join(mark);
 }
 
-/** Exploded, it is written as a form is. */
+/** Exploded, it is written like `form`. */
 function delimited(parameter: Parameter, fields: TextRows, mark: string): string {
   if (parameter.explode) return form(parameter, fields);
   return `${encodeURIComponent(parameter.name)}=${fields.flat().join(mark)}`;
 }
 
-/** A scalar is one field, an array one a item, an object a pair a member. */
+/** A scalar is one field, an array one for each item, an object a pair for each member. */
 function fieldsOf(value: Json): TextRows | undefined {
   const fields = isObject(value)
     ? Object.entries(value).map(([name, inner]) => [name, scalarText(inner)])
@@ -152,7 +154,7 @@ function fieldsOf(value: Json): TextRows | undefined {
   return isWhole ? fields.map((field) => field.filter((text) => text !== undefined)) : undefined;
 }
 
-/** Text without quotes; null and nested values have none (OpenAPI leaves them undefined). */
+/** Text without quotes; undefined for null and nested values, as in OpenAPI. */
 function scalarText(value: Json): string | undefined {
   if (isRawJson(value)) return value.rawJSON;
   return value === null || typeof value === 'object' ? undefined : String(value);

@@ -1,4 +1,4 @@
-/** Headers that a part of a form has to have: left out, and broken. */
+/** Required headers of a part: left out, and invalid. */
 
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';

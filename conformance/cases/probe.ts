@@ -1,8 +1,8 @@
-/** The small words that every family of sources is written in: a probe of one step, a source of probes. */
+/** Helpers for families of sources: a probe of one step, a source of probes. */
 
 import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 
-/** What a source may have besides its label and fixed probes; the phase is `main` unless said otherwise. */
+/** What a source may have besides its label and fixed probes; the phase is `main` by default. */
 export type SourceExtras = Partial<Pick<Source, 'random' | 'runs' | 'phase'>>;
 
 /** A probe of one step on any connection. */
@@ -25,7 +25,7 @@ export function source(label: string, fixed: readonly ProbeDraft[], extras: Sour
   return { label, fixed, phase: 'main', ...extras };
 }
 
-/** Whether a request breaks its body, and not a parameter beside it. */
+/** Whether a request violates its body, and not a parameter. */
 export function breaksBody({ intent }: Pick<Draft, 'intent'>): boolean {
   return intent.kind === 'violating' && (intent.place === '' || intent.place.startsWith('/'));
 }

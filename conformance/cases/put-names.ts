@@ -1,4 +1,4 @@
-/** Puts what a request names into its body, where there is a place for it. */
+/** Puts the names of resources into the members of a body that refer to them. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
@@ -6,8 +6,8 @@ import type { SourceContext } from '../model/check.ts';
 import type { Choices, UsedValues } from '../model/resource.ts';
 
 /**
- * What the first item of a list names is named by all of them, unless they have to differ in that.
- * @param isSound whether a body is as its schema says
+ * What the first item of a list refers to, all items do, unless they must differ in that.
+ * @param isSound whether a body is valid
  */
 export function putNames(body: Json, known: UsedValues | undefined, isSound: (body: Json) => boolean): Json {
   const named = (places: (place: string) => readonly string[]): Json =>
@@ -24,7 +24,7 @@ export function putNames(body: Json, known: UsedValues | undefined, isSound: (bo
   return isSound(ofAll) || !isSound(ofFirst) ? ofAll : ofFirst;
 }
 
-/** A place in the first item of lists, in each of their items: `/lines/0/sku`, `/lines/1/sku`. */
+/** A place in the first item of a list, for each of its items: `/lines/0/sku`, `/lines/1/sku`. */
 function ofItems(body: Json, place: string): readonly string[] {
   const tokens = splitPointer(place);
   if (!place.startsWith('/')) return [place];
@@ -38,32 +38,34 @@ function ofItems(body: Json, place: string): readonly string[] {
   );
 }
 
-/** What came as a text, from a Location say, is a number where the body has one, and the other way round. */
+/** Converts between number and text to the type that the body has: a value from a Location is a text. */
 function likeBefore(before: Json | undefined, value: Json): Json {
   if (typeof before === 'string') return typeof value === 'string' ? value : String(value);
   const isNumber = typeof before === 'number' || typeof before === 'bigint';
   return isNumber && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
-/** Only what is there can be another. */
+/** Only an existing member is replaced. */
 export function putValue(body: Json, place: string, value: Json): Json {
   return place.startsWith('/') && valueAt(body, place) !== undefined ? replaceAt(body, place, value) : body;
 }
 
-/** Whether the value of a place was chosen because of what it names or means: another one would not do as well. */
+/** Whether the value of a place was chosen for its meaning, so that another one would not do. */
 export function isName({ values = {} }: SourceContext, place: string): boolean {
   const chosen = values[place];
   return chosen !== undefined && chosen.source !== 'made-up';
 }
 
-/** Places of the body that name the one thing which the request is about, though its path does not. */
+/** Places of the body that name the resource which the request is about, where its path does not. */
 export function ownPlaces(choices: Choices): readonly string[] {
   return Object.entries(choices).flatMap(([place, chosen]) =>
     place.startsWith('/') && chosen.source === 'obtained' && chosen.own ? [place] : [],
   );
 }
 
-/** A body with what stands at these places of a richer one, where it lacks it: optional members that say what is meant. */
+/**
+ * Adds the members at these places from a fuller body, where they are absent: optional members that say what is meant.
+ */
 export function withThose(
   sparse: Json | undefined,
   rich: Json | undefined,

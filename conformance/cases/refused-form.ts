@@ -1,4 +1,7 @@
-/** Valid requests in a form of which the target took no plain one, of a branch, say: that it refuses them says little. */
+/**
+ * Valid requests in a form, such as a branch, in which the target refused the plain request: further refusals say
+ * little.
+ */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
@@ -8,7 +11,7 @@ import { refusedBranch } from './branch-first.ts';
 import type { BodyControl } from './control.ts';
 import { isWord } from './text-members.ts';
 
-/** The intent of a valid request with that body, as it is of the refused branch or not. */
+/** The intent of a valid request with that body, depending on whether it is of the refused branch. */
 export function intentBeside(control: BodyControl, body: () => Json, intent: Intent): Intent {
   const { contract, branch, hasWords } = control.context;
   if (intent.kind !== 'conforming') return intent;
@@ -20,7 +23,7 @@ export function intentBeside(control: BodyControl, body: () => Json, intent: Int
   return isOf && refused ? { ...intent, refusedAs: refused.name } : intent;
 }
 
-/** Whether somewhere stands a text of more than one word that does not stand there in what was accepted. */
+/** Whether the value contains a text of several words that the accepted value does not. */
 function hasOtherTexts(value: Json, accepted: Json | undefined): boolean {
   if (isArray(value)) {
     const items = isArray(accepted) ? accepted : [];
@@ -33,7 +36,7 @@ function hasOtherTexts(value: Json, accepted: Json | undefined): boolean {
   return typeof value === 'string' && value !== accepted && !isWord(value);
 }
 
-/** The probe with its valid requests as such of a media type that the target refused. */
+/** Marks the valid requests of a probe as being of a media type that the target refused. */
 export function ofRefused(probe: ProbeDraft, refusedAs: string): ProbeDraft {
   const mark = (step: Draft): Draft =>
     step.intent.kind === 'conforming' ? { ...step, intent: { ...step.intent, refusedAs } } : step;

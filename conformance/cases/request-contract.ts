@@ -1,4 +1,7 @@
-/** A document as requests see it: members that only answers have are none of theirs (OpenAPI Specification 3.1.0, 4.8.24, `readOnly`). */
+/**
+ * A document as it applies to requests, without members that only answers have (OpenAPI Specification 3.1.0, 4.8.24,
+ * `readOnly`).
+ */
 
 import { isObject, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
@@ -10,14 +13,14 @@ import { asSchema } from '../schema/read-schema.ts';
 
 const known = new WeakMap<Contract, Contract>();
 
-/** The contract without `readOnly` members, and without demanding them; the contract itself where it has none. */
+/** The contract without `readOnly` members; the contract itself where it has none. */
 export function requestContract(contract: Contract): Contract {
   const own = known.get(contract) ?? make(contract);
   known.set(contract, own);
   return own;
 }
 
-/** The context with that contract; the context itself where nothing is different. */
+/** The context with that contract; the context itself where nothing differs. */
 export function inRequests(context: SourceContext): SourceContext {
   const contract = requestContract(context.contract);
   if (contract === context.contract) return context;

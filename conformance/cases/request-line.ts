@@ -1,4 +1,4 @@
-/** Puts parameters into a request: the path template filled in, the query behind it, and header fields. */
+/** Puts parameters into a request: path segments, the query and header fields. */
 
 import type { Json } from '../json/json.ts';
 import type { Header } from '../model/case.ts';
@@ -8,20 +8,20 @@ import { parameterText } from './parameter-text.ts';
 /** The value of each parameter that is sent. */
 export type ParameterValues = ReadonlyMap<Parameter, Json>;
 
-/** What parameters make of a request. */
+/** The parts of a request that contain parameters. */
 export interface RequestLine {
   /** Path and query below the base URL. */
   readonly path: string;
   readonly headers: readonly Header[];
 }
 
-/** Characters that parameters come to at most: servers take 8 to 16 kB, and a longer request only takes time. */
+/** Maximum length of all parameters together: servers accept 8 to 16 kB, so longer requests are a waste of time. */
 export const longestTexts = 65_536;
 
 /**
  * Places the parameters of an operation.
- * @param holes what stands for values that are filled in when the request is sent
- * @returns undefined when one of them cannot be written, all are too long, or the path lacks one
+ * @param holes placeholders for values that are filled in when the request is sent
+ * @returns undefined when one of them cannot be written, they are too long, or the path lacks one
  */
 export function requestLine(
   operation: Operation,
@@ -43,7 +43,7 @@ export function requestLine(
   return { path: query === '' ? path : `${path}?${query}`, headers: headersOf(texts) };
 }
 
-/** All but one of the parameters are the same in request after request. */
+/** A cache: most parameters have the same value in request after request. */
 function textOf(parameter: Parameter, value: Json): string | undefined {
   const known = first.get(parameter);
   if (known && Object.is(known.value, value)) return known.text;
@@ -52,7 +52,7 @@ function textOf(parameter: Parameter, value: Json): string | undefined {
   return text;
 }
 
-/** The first value that was written of each, which is the ordinary one. */
+/** The first value that was written of each parameter, which is the ordinary one. */
 const first = new WeakMap<Parameter, { readonly value: Json; readonly text: string | undefined }>();
 
 interface PlacedText {

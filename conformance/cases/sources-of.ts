@@ -1,4 +1,4 @@
-/** All sources of one operation, from which checks pick theirs by label and intent. */
+/** All sources of one operation, from which checks select by label and intent. */
 
 import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
@@ -20,19 +20,19 @@ type MadeSources = Map<string, readonly Source[]>;
 
 const known = new WeakMap<Contract, WeakMap<Operation, MadeSources>>();
 
-/** Contexts of one operation that are remembered: a run has few, and the next run of this process the same. */
+/** How many contexts of one operation are cached: a run has few, and the next run in this process has the same ones. */
 const most = 8;
 
 /**
- * Every source of an operation; labels are unique. Remembered by what the context says.
- * Empty when no ordinary request can be made, since every other differs from it in one thing.
+ * Every source of an operation; labels are unique. Cached by content of the context. Empty when no ordinary request can
+ * be made, since every other one differs from it in one thing.
  */
 export function sourcesOf(context: SourceContext): readonly Source[] {
   const steps = sourcesInSteps(context);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** As `sourcesOf`, step by step: a body of thousands of members takes seconds, and whoever waits may give it up. */
+/** Like `sourcesOf`, step by step: a body of thousands of members takes seconds, and the caller may give up. */
 export function* sourcesInSteps(context: SourceContext): Generator<undefined, readonly Source[]> {
   const remembered = knownOf(context);
   const key = keyOf(context);
@@ -51,7 +51,7 @@ function knownOf({ contract, operation }: SourceContext): MadeSources {
   return contexts;
 }
 
-/** What makes one context of an operation another one: it is all plain data but for the survey, which is long besides. */
+/** A key that distinguishes the contexts of an operation: all plain data except for the survey. */
 function keyOf(context: SourceContext): string {
   const { contract: _, operation: __, survey, ...rest } = context;
   const key = keys.get(context) ?? `${numberOf(survey)} ${writeJson(rest as unknown as Json)}`;
@@ -59,7 +59,7 @@ function keyOf(context: SourceContext): string {
   return key;
 }
 
-/** Every check asks with the same context. */
+/** A cache, since every check uses the same context. */
 const keys = new WeakMap<SourceContext, string>();
 
 function numberOf(survey: SourceContext['survey']): number {
@@ -73,8 +73,8 @@ const surveys = new WeakMap<object, number>();
 let surveysSoFar = 0;
 
 /**
- * Texts that are tried with careless patterns for one operation: a second or two. Of 2,600 operations of twelve public
- * documents the one with most of them tries 72.
+ * How many texts are tried with careless patterns for one operation: a second or two. Of 2,600 operations of twelve
+ * public documents, the maximum is 72.
  */
 const mostTries = 4000;
 
@@ -95,7 +95,7 @@ function* makeSources(context: SourceContext): Generator<undefined, readonly Sou
   return [...within(() => inCarriages(control, sources)), ...inOthers.filter(isSomething)];
 }
 
-/** Makes one thing at each step; the families are generators for the sake of large bodies, others are made at once. */
+/** Makes one thing at each step; families are generators because of large bodies, other things are made at once. */
 function* inSteps<T>(
   within: <U>(make: () => U) => U,
   things: Iterable<T>,
@@ -108,7 +108,7 @@ function* inSteps<T>(
   }
 }
 
-/** The texts of the patterns that an ordinary request needs: the request itself is made in one go. */
+/** The texts for the patterns of an ordinary request, since the request itself is made in one go. */
 function textsBefore(context: SourceContext): readonly Iterable<undefined>[] {
   const { contract, operation } = inRequests(context);
   const bodies = operation.requestBody?.content ?? [];
@@ -122,7 +122,7 @@ function isSomething({ fixed, random }: Source): boolean {
   return fixed.length > 0 || random !== undefined;
 }
 
-/** What makes the sources of each family. What is about the text of JSON is for JSON alone. */
+/** The functions that make the sources of each family. Families about JSON text are for JSON only. */
 function makersFor(control: Control): readonly (() => Iterable<Source>)[] {
   if (!hasBody(control)) return families.map((family) => () => family(control));
   const own = control.body.codec === 'json' ? bodyFamilies : anyBodyFamilies;

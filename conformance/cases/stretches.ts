@@ -1,4 +1,4 @@
-/** Requests that grow: of any size in one direction in which the document sets no limit, so that the target's own can be found. */
+/** Requests that grow in one direction for which the document sets no limit, to find the target's own. */
 
 import { isObject, type Json } from '../json/json.ts';
 import { encodeUtf8 } from '../json/utf8.ts';
@@ -15,24 +15,24 @@ import { textMembers } from './text-members.ts';
 
 /** A direction in which the requests of an operation can grow. */
 export interface Stretch {
-  /** `longest name`: the same for the same document. */
+  /** `longest name`: always the same for the same document. */
   readonly name: string;
   readonly unit: 'characters' | 'levels' | 'bytes';
-  /** What is tried first; it differs from the control in nothing but its size. */
+  /** The size to start with: the request differs from the control in its size only. */
   readonly least: number;
-  /** Nobody asks for more. */
+  /** The maximum size. */
   readonly cap: number;
   /** The request of that size, with a fresh identity. */
   readonly draft: (size: number) => Draft;
 }
 
-/** The largest sizes that are tried: what an ordinary server may be expected to bear. */
+/** The maximum sizes: what an ordinary server may be expected to accept. */
 export const caps = { characters: 1_048_576, levels: 1000, bytes: 4_194_304 } as const;
 
-/** Bytes that a body is filled up by, so that its size does not depend on the digits of its identity. */
+/** Bytes for padding a body, so that its size does not depend on the digits of its identity. */
 const room = 24;
 
-/** Every direction of an operation: each text without a longest length, an unknown member, the body. */
+/** Every direction of an operation: each text without `maxLength`, an unknown member, the body. */
 export function stretchesOf(context: SourceContext): readonly Stretch[] {
   const control = controlOf(context);
   if (!control || !hasBody(control)) return [];
@@ -59,7 +59,7 @@ function nesting(control: BodyControl): readonly Stretch[] {
   return [{ name, unit: 'levels', least: 1, cap: caps.levels, draft }];
 }
 
-/** White space behind a value is no part of it (RFC 8259 2), so nothing but the number of bytes changes. */
+/** White space after a value is no part of it (RFC 8259 2), so only the number of bytes changes. */
 function body(control: BodyControl): Stretch {
   const name = 'largest body';
   const draft = grown(control, name, (size, value) => {

@@ -1,4 +1,4 @@
-/** The members of a body that take free text: where other texts, escapes and encodings are tried. */
+/** The members of a body that take free text, in which other texts, escapes and encodings are tried. */
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { isObject } from '../json/json.ts';
@@ -11,8 +11,8 @@ import type { Member } from './members.ts';
 const bounds = ['enum', 'const', 'pattern', 'format', 'oneOf', 'anyOf', 'not', 'if'];
 
 /**
- * The members that may have each of these texts and need no others, required ones first; the identity is none of them.
- * Where the target took words alone, nobody knows of any other text whether it may stand there.
+ * The members that may have each of these texts and depend on no others, required ones first, without the identity.
+ * Where the target accepted single words only, other texts are not known to be allowed.
  */
 export function textMembers(control: BodyControl, ...texts: readonly string[]): readonly Member[] {
   const { body, context } = control;
@@ -30,12 +30,12 @@ export function textMembers(control: BodyControl, ...texts: readonly string[]): 
   return free.toSorted((one, other) => Number(other.required) - Number(one.required));
 }
 
-/** Whether a text is one word of small letters. */
+/** Whether a text is one word of lower-case letters. */
 export function isWord(text: string): boolean {
   return /^[a-z]+$/.test(text);
 }
 
-/** What is left out of the ordinary body may bring others that have to stand beside it (`dependentRequired`, `if`). */
+/** Whether a member that the ordinary body omits can be added without others (`dependentRequired`, `if`). */
 function standsAlone({ body, context }: BodyControl, { place }: Member, text: string | undefined): boolean {
   const value = body.value(1n);
   if (valueAt(value, place) !== undefined) return true;
@@ -43,12 +43,12 @@ function standsAlone({ body, context }: BodyControl, { place }: Member, text: st
   return judgeValue(context.contract, body.schema, filled, { formats: 'all' }).length === 0;
 }
 
-/** Whether the object that holds the place is there. */
+/** Whether the object that contains the place exists. */
 export function isReachable(value: Json, place: string): boolean {
   return isObject(valueAt(value, place.slice(0, place.lastIndexOf('/'))));
 }
 
-/** Lengths are in characters, as the keywords count. */
+/** Lengths are in characters, as in the keywords. */
 function takes(schema: JsonObject, lengths: readonly number[]): boolean {
   const isFree = typeNames(schema).includes('string') && !bounds.some((keyword) => keyword in schema);
   const shortest = countSetting(schema, 'minLength', 0);

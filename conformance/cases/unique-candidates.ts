@@ -1,4 +1,6 @@
-/** Other ordinary requests, for a target that takes no body twice: which members are new in each of them. */
+/**
+ * Other ordinary requests, for a target that refuses every body the second time: which members are new in each of them.
+ */
 
 import { splitPointer } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
@@ -9,7 +11,7 @@ import { bodyOf } from './body-maker.ts';
 import type { ChoiceChange } from './candidates.ts';
 import type { Member } from './members.ts';
 
-/** Choices under which some members of the body are new each time, for a target that takes no body twice. */
+/** Choices in which some members of the body are new in each request. */
 export function* uniqueCandidates(context: SourceContext): Generator<ChoiceChange> {
   const body = bodyOf(context);
   const free = (body?.renewable ?? []).filter((member) => isFree(context, member));
@@ -19,7 +21,7 @@ export function* uniqueCandidates(context: SourceContext): Generator<ChoiceChang
   yield* ownThings(context);
 }
 
-/** What was made before may stand in the way where it is: each request gets a place of its own. */
+/** Something created before may be in the way at the same place, so each request gets a place of its own. */
 function* ownThings({ values = {} }: SourceContext): Generator<ChoiceChange> {
   const own = Object.entries(values).map(([place, chosen]): [string, Chosen] => {
     return [place, chosen.source === 'obtained' ? { ...chosen, own: true } : chosen];
@@ -27,16 +29,16 @@ function* ownThings({ values = {} }: SourceContext): Generator<ChoiceChange> {
   if (own.some(([, { source }]) => source === 'obtained')) yield { values: Object.fromEntries(own) };
 }
 
-/** Names of members that servers like to keep unique. */
+/** Names of members that servers often require to be unique. */
 const likely = [
   ...['id', 'uuid', 'key', 'code', 'slug', 'sku', 'isbn', 'email', 'username', 'login', 'handle'],
   ...['name', 'title', 'reference', 'number', 'label'],
 ];
 
-/** Numbers of which a schema allows fewer are soon used up. */
+/** Fewer allowed numbers than this are soon used up. */
 const few = 1000n;
 
-/** Likely names come first, then times, since many things are there once at a time, and numbers of which there are few last. */
+/** Likely names first, then times, which are often exclusive; numbers with few allowed values last. */
 function rankOf({ place, schema }: Member): number {
   const name = splitPointer(place).at(-1)?.toLowerCase() ?? '';
   const at = likely.indexOf(name);
@@ -48,7 +50,7 @@ function rankOf({ place, schema }: Member): number {
   return 2 * likely.length + (/^date/.test(String(schema['format'])) ? 0 : isFew ? 2 : 1);
 }
 
-/** Texts and whole numbers that may be any, and name nothing else. */
+/** Texts and integers that may have any value, and refer to nothing. */
 function isFree({ values = {} }: SourceContext, { place, schema }: Member): boolean {
   const types = typeNames(schema);
   const isScalar = types.includes('string') || types.includes('integer');

@@ -1,4 +1,6 @@
-/** What an operation's requests leave out since nobody here can write it: told by name, so that no row passes for it. */
+/**
+ * What an operation's requests leave out because it cannot be written: reported by name, so that no row passes for it.
+ */
 
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, MediaTypeSpec, Operation, Parameter } from '../model/contract.ts';
@@ -8,7 +10,10 @@ import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
 import { inRequests } from './request-contract.ts';
 
-/** `keep application/pdf`, `browse query.filter`: media types of bodies, and optional parameters; required ones block all. */
+/**
+ * `keep application/pdf`, `browse query.filter`: media types of bodies, and optional parameters; required ones block
+ * all rows.
+ */
 export function unsentOf(contract: Contract, operation: Operation): readonly string[] {
   const context = inRequests({ contract, operation, form: 'all', schemes: [] });
   const { requestBody, parameters, id } = context.operation;
@@ -23,7 +28,7 @@ export function unsentOf(contract: Contract, operation: Operation): readonly str
 function isSent(context: SourceContext, media: MediaTypeSpec): boolean {
   const content = context.operation.requestBody?.content ?? [];
   if (!writableMedia([media]).includes(media)) return false;
-  // Of the usual one it is told why nothing can be sent at all.
+  // For the usual media type, the obstacle is reported instead.
   return writableMedia(content)[0] === media || controlOf(context, media)?.body !== undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Short words for places and values in the differences of cases. */
+/** Short descriptions of places and values in the differences of cases. */
 
 import type { Json } from '../json/json.ts';
 import { splitPointer } from '../json/pointer.ts';
@@ -6,18 +6,18 @@ import { writeJson } from '../json/write-json.ts';
 
 const longest = 60;
 
-/** A member as on the wire: `"name":"Ann"`; a whole body has no name. */
+/** A member as it is sent: `"name":"Ann"`; a whole body has no name. */
 export function memberSpelling(place: string, spelling: string): string {
   const name = splitPointer(place).at(-1);
   return name === undefined ? abridged(spelling) : `${JSON.stringify(name)}:${abridged(spelling)}`;
 }
 
-/** The JSON text of a value, cut to a readable length. */
+/** The JSON text of a value, truncated to a readable length. */
 export function valueText(value: Json): string {
   return abridged(writeJson(value));
 }
 
-/** A text cut to a readable length, with its full length. Never cut within a character. */
+/** A text truncated to a readable length, with its full length stated. Never truncated within a character. */
 export function abridged(text: string): string {
   const characters = [...text];
   if (characters.length <= longest) return text;

@@ -55,7 +55,10 @@ function isPlainList(schema: JsonObject): boolean {
   return !['contains', 'not', 'allOf', 'unevaluatedItems', 'if'].some((name) => Object.hasOwn(schema, name));
 }
 
-/** Arrays with the required number of items for each `contains`, after the first ones or in their place, and with others up to `least`. */
+/**
+ * Arrays with the required number of items for each `contains`, after the first ones or in their place, filled up to
+ * `least` items.
+ */
 function containing(spot: MakingSpot, least = counts(spot).min): readonly (readonly Json[])[] {
   const wanted = settingsOf(spot.schema, 'contains').flatMap((schema) => {
     const count = Math.min(mostDifferent, countSetting(schema, 'minContains', 1));

@@ -77,7 +77,7 @@ function labelsOf(context: SourceContext): readonly string[] {
   return sourcesOf(context).map(({ label }) => label);
 }
 
-/** What the catalogue does not ask for, though the schema would give it. */
+/** What no row asks for, though the schema would give it. */
 const unasked = ['name:rare', 'tag:rare', 'tag:long', 'tag:control', 'tag:surrogates'];
 
 for (const form of ['required', 'all'] as const) {

@@ -34,7 +34,7 @@ const wrongTokens = [
   'x'.repeat(8000),
 ];
 
-/** Bearer authentication: rows AUT of the catalogue, seen from the server. */
+/** Bearer authentication: rows AUT, seen from the server. */
 suite('authentication', (test) => {
   test('without a bearer token: 401, a challenge without error, an Error body', () =>
     withServer(async ({ url }) => {

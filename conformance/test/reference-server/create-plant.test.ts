@@ -1,4 +1,4 @@
-/** POST /plants with valid bodies: rows ACC, OPN and RES of the catalogue, seen from the server. */
+/** POST /plants with valid bodies: rows ACC, OPN and RES, seen from the server. */
 
 import * as assert from 'uvu/assert';
 import { defaultBehaviour } from '../../../reference-server/behaviour.ts';

@@ -1,4 +1,4 @@
-/** POST /plants with bodies that are no NewPlant: rows REJ, OPN and ERR of the catalogue, seen from the server. */
+/** POST /plants with bodies that are no NewPlant: rows REJ, OPN and ERR, seen from the server. */
 
 import { gzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';

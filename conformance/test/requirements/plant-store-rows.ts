@@ -1,4 +1,4 @@
-/** The Plant Store's requirements as their file has them, for the tests that hold them to the catalogue. */
+/** The Plant Store's requirements as their file has them, for the tests of their rows. */
 
 import { fileURLToPath } from 'node:url';
 import { checks } from '../../checks/index.ts';

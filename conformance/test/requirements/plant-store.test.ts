@@ -1,4 +1,4 @@
-/** The Plant Store's requirements: every row and clause of the catalogue is there, and none is left alone. */
+/** The Plant Store's requirements: every row and clause is there, and bound to a check. */
 
 import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
@@ -9,7 +9,7 @@ import { idsOf, plantStore } from './plant-store-rows.ts';
 
 const { rows, clauses, exclusions, excused } = plantStore;
 
-/** The rows of the catalogue by level; a row's level is its strongest binding's. */
+/** The rows by level; a row's level is its strongest binding's. */
 const levels = {
   required: [
     ...[
@@ -87,7 +87,7 @@ function levelOf({ bindings }: Requirement): string {
 
 suite('Plant Store requirements', (test) => {
   for (const [level, ids] of Object.entries(levels)) {
-    test(`the ${level} rows are those of the catalogue`, () => {
+    test(`the ${level} rows are complete`, () => {
       assert.equal(idsOf((row) => levelOf(row) === level).toSorted(), ids.toSorted());
     });
   }

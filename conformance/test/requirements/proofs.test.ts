@@ -30,8 +30,8 @@ const provoking = rows.filter(({ bindings }) =>
   bindings.some((binding) => checks.some(({ id, sources }) => id === binding.check && sources)),
 );
 
-/** One exchange, many judges: which bindings of the Plant Store's rows judge what another row provokes (catalogue G3). */
-suite('one exchange, many judges (catalogue G3)', (test) => {
+/** One exchange, many judges: which bindings of the Plant Store's rows judge what another row provokes (G3). */
+suite('one exchange, many judges (G3)', (test) => {
   const shape = ['response-media-type', 'response-schema', 'response-number-format'];
 
   for (const row of rows.filter(({ id }) => /^(?:RES-0[123]|ERR-0[2345])$/.test(id))) {

@@ -1,4 +1,4 @@
-/** The flagship schema, by hand: what catalogue.md lists must come out of it. */
+/** The flagship schema, by hand: the tests compare the values made from it. */
 
 import type { Scope } from '../../schema/scope.ts';
 

@@ -1,4 +1,4 @@
-/** The edits of a bearer token as they stand on the wire: every spelling of the catalogue's rows AUT-02 to AUT-12. */
+/** The edits of a bearer token as they stand on the wire: every spelling of the rows AUT-02 to AUT-12. */
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';

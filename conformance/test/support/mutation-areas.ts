@@ -23,7 +23,16 @@ export const mutationAreas: Readonly<Record<string, MutationArea>> = {
       'conformance/schema/decimal.ts',
     ],
     tests: [
-      inTests('schema', 'decimal', 'judge', 'judge-economy', 'numbers', 'problems', 'validate', 'catalogue'),
+      inTests(
+        'schema',
+        'decimal',
+        'judge',
+        'judge-economy',
+        'numbers',
+        'problems',
+        'validate',
+        'flagship-values',
+      ),
     ],
   },
   checks: {

@@ -1,7 +1,4 @@
-/**
- * Ways of carrying a request that are newer than the catalogue's list, end to end: Accept, how the content is cut, what
- * is said of the connection, and behind a good credential.
- */
+/** Carriages, end to end: Accept, how the content is cut, what is said of the connection, and after an accepted request. */
 
 import type { IncomingMessage } from 'node:http';
 import * as assert from 'uvu/assert';

@@ -12,7 +12,7 @@ export interface LegalVariant {
 
 const bare = (bend: Bend) => () => bend;
 
-/** The freedoms, as catalogue.md lists them. */
+/** The freedoms. */
 export const legalVariants: readonly LegalVariant[] = [
   { name: 'plain', bend: bare((_, right) => right()) },
   {

@@ -1,4 +1,4 @@
-/** Declares the tests of a store that keeps ids unique, by how it refuses one that it knows (catalogue G7). */
+/** Declares the tests of a store that keeps ids unique, by how it refuses one that it knows (G7). */
 
 import * as assert from 'uvu/assert';
 import { type RunEvent, type VerifyInputs, verify } from '../../index.ts';

@@ -1,11 +1,11 @@
-/** What a run really sends: every spelling of the catalogue, seen by a proxy that records the bytes. */
+/** What a run really sends: every spelling of the rows, seen by a proxy that records the bytes. */
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import * as assert from 'uvu/assert';
 import { verify } from '../../index.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
-import { catalogueRows } from '../cases/catalogue-table.ts';
+import { spellingRows } from '../cases/spelling-rows.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { chunksOf, splitRequests } from '../exchange/split-requests.ts';
 import { suite } from '../support/suite.ts';
@@ -86,7 +86,7 @@ async function sentFor(row: string): Promise<readonly string[]> {
 }
 
 suite('wire', (test) => {
-  for (const [row, of] of Map.groupBy(catalogueRows, ([id]) => id)) {
+  for (const [row, of] of Map.groupBy(spellingRows, ([id]) => id)) {
     test(row, async () => {
       const requests = await sentFor(row);
       const patterns = of.flatMap(([, , seen]) => seen.map(onWire));
@@ -100,7 +100,7 @@ suite('wire', (test) => {
     const rows = JSON.parse(stdout) as { id: string; spellings: string[] }[];
     const named = new Map(rows.map(({ id, spellings }) => [id, spellings]));
     assert.equal(
-      catalogueRows.map(([row]) => row).filter((row) => !named.has(row)),
+      spellingRows.map(([row]) => row).filter((row) => !named.has(row)),
       [],
     );
     assert.equal(named.get('REJ-03')?.slice(0, 3), ['"id":"1"', '"id":"abc"', '"id":""']);

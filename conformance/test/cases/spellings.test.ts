@@ -1,13 +1,13 @@
-/** Every spelling that the catalogue asks for is sent: a table of rows, sources and what must be seen on the wire. */
+/** Every spelling of the table is sent: rows, sources and what must be seen on the wire. */
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { catalogueRows } from './catalogue-table.ts';
 import { plantContext } from './contexts.ts';
+import { spellingRows } from './spelling-rows.ts';
 import { stepsOf, wireText } from './wire.ts';
 
-suite('catalogue on the wire', (test) => {
-  for (const [row, labels, seen] of catalogueRows) {
+suite('spellings on the wire', (test) => {
+  for (const [row, labels, seen] of spellingRows) {
     test(`${row} ${labels}`, () => {
       const context = plantContext();
       const texts = stepsOf(context, labels).map((step) => wireText(context, step));

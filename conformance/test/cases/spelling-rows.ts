@@ -1,15 +1,15 @@
-/** What catalogue.md asks to be sent: rows, the sources that send it, and what must be seen on the wire. */
+/** The spellings that each row sends: rows, the sources that send them, and what must be seen on the wire. */
 
 import { secret } from './wire.ts';
 
-/** A row of the catalogue, the label of a source, and what its requests must look like. */
-export type CatalogueRow = readonly [row: string, labels: string, seen: readonly RegExp[]];
+/** A row, the label of a source, and what its requests must look like. */
+export type SpellingRow = readonly [row: string, labels: string, seen: readonly RegExp[]];
 
 const name = (text: RegExp): RegExp => new RegExp(`"name":"${text.source}`, `s${text.flags}`);
 const auth = (value: string): RegExp => new RegExp(`^Authorization: ${value}$`, 'm');
 
-/** Every spelling that the catalogue names. */
-export const catalogueRows: readonly CatalogueRow[] = [
+/** Every spelling. */
+export const spellingRows: readonly SpellingRow[] = [
   ['ACC-01', 'ordinary', [/"id":7000001/, /"name":"[A-Za-z0-9 ]+"/]],
   ['ACC-02', 'tag:optional', [/"tag":"[A-Za-z]/, /^(?!.*"tag")/s]],
   ['ACC-03', 'repeat:same-body', [/"id":7000001/]],

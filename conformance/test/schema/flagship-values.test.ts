@@ -1,4 +1,4 @@
-/** Every value that the catalogue lists comes out of the flagship schema, under its label. */
+/** Every value that the rows need comes out of the flagship schema, under its label. */
 
 import * as assert from 'uvu/assert';
 import { isArray, type JsonObject } from '../../json/json.ts';
@@ -85,7 +85,7 @@ const unusual: Readonly<Record<string, readonly string[]>> = {
   'name:control': ['"a\\nb"', '"a\\tb"', '"a\\u0000b"'],
 };
 
-suite('values of the catalogue', (test) => {
+suite('values of the flagship schema', (test) => {
   test('violations', () => {
     const made = new Map(
       violations(plantScope, newPlant).map(({ label, edits }) => [label, edits.map((edit) => edit.spelling)]),
