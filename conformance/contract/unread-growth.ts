@@ -29,7 +29,7 @@ export function withoutGrowth(document: JsonObject, dialect: Dialect): Readable 
   const schemas = nodes.filter(({ place }) => place.kind === 'schema' && place.form === 'one');
   const pointers = schemas.map(({ pointer }) => pointer);
   if (grownIn(document, pointers).length === 0) return { document, remarks: [] };
-  const single = pointers.reduce(withoutTwins, document);
+  const single = pointers.reduce(withoutDuplicates, document);
   const grown = grownIn(single, pointers);
   const marked = grown.reduce<Json>(
     (whole, { pointer }) => replaceAt(whole, pointer, unreadPart(valueAt(whole, pointer) ?? {})),
@@ -60,7 +60,7 @@ const endless = {
 /** In these keywords a duplicate changes nothing; in `oneOf` it does. */
 const repeatable = ['allOf', 'anyOf'];
 
-function withoutTwins(document: JsonObject, pointer: string): JsonObject {
+function withoutDuplicates(document: JsonObject, pointer: string): JsonObject {
   const schema = valueAt(document, pointer);
   if (!isObject(schema)) return document;
   const fewer = repeatable.flatMap((name): [string, Json][] => {

@@ -153,7 +153,7 @@ export interface Survey {
   /** The references in the requests of an operation, by its id. */
   readonly references: ReadonlyMap<string, readonly Reference[]>;
   /** Members of the body of an operation that refer to another resource by their schema. */
-  readonly kin: (operation: string) => ReadonlySet<string>;
+  readonly schemaReferences: (operation: string) => ReadonlySet<string>;
   /** Parameters outside of the path that may say whose data is meant, as other operations have them as well. */
   readonly scopes: (operation: string) => readonly Parameter[];
   /** The entity tag that an operation may have in If-Match, by its id. */

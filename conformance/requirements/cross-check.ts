@@ -15,8 +15,8 @@ export interface KnownNames {
 /** Throws FormatFault at the first contradiction. */
 export function crossCheck(requirements: Requirements, known: KnownNames): void {
   const { clauses, rows, exclusions } = requirements;
-  refuseTwins(clauses, 'clauses');
-  refuseTwins(rows, 'rows');
+  refuseDuplicates(clauses, 'clauses');
+  refuseDuplicates(rows, 'rows');
   const ids = clauses.map((clause) => clause.id);
   rows.forEach((row, at) => {
     refuseUnknown(row.clauses, ids, ['rows', at, 'clauses'], 'clause');
@@ -32,7 +32,7 @@ export function crossCheck(requirements: Requirements, known: KnownNames): void 
   refuseUselessExcuses(requirements, known);
 }
 
-function refuseTwins(items: readonly { readonly id: string }[], key: string): void {
+function refuseDuplicates(items: readonly { readonly id: string }[], key: string): void {
   items.forEach(({ id }, at) => {
     if (items.findIndex((other) => other.id === id) === at) return;
     throw new FormatFault(

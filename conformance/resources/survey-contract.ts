@@ -4,13 +4,13 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver, Reference, Survey } from '../model/resource.ts';
 import { giftsOf, namesIn } from './gifts.ts';
 import { giversOf } from './givers.ts';
-import { kinOf } from './kin.ts';
 import { kindsOf } from './kinds.ts';
 import { namePart, newName } from './new-name.ts';
 import { orderOf } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 import { partMakers, priorSteps } from './prior-steps.ts';
 import { referencesOf } from './references.ts';
+import { schemaReferencesOf } from './schema-references.ts';
 import { scopesIn } from './scopes.ts';
 import { standingOf } from './standing.ts';
 import { needsTag, tagReferences } from './tag-references.ts';
@@ -50,7 +50,7 @@ export function surveyContract(
     priors: (id) => about(id, (one) => priorSteps(one, operations)) ?? [],
     partMakers: (id) => about(id, (one) => partMakers(one, operations)) ?? [],
     scopes: (id) => scopes.get(id) ?? [],
-    kin: (id) => kinOf(contract, known.get(id)),
+    schemaReferences: (id) => schemaReferencesOf(contract, known.get(id)),
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => namesIn(contract, step),
     ...{ newName: (...one) => newName(contract, ...one), namePart: (...one) => namePart(contract, ...one) },

@@ -6,7 +6,7 @@ import { fc } from './arbitrary.ts';
 import { compareDecimals, decimalOf, isMultiple, isNumber, numberOf, unitsOf } from './decimal.ts';
 import { isAdditional } from './keywords/additional-properties.ts';
 import { matches } from './keywords/pattern.ts';
-import { neighbours } from './keywords/strangers.ts';
+import { neighbours } from './keywords/unlisted-values.ts';
 import { asSchema, countSetting, listSetting, namesSetting, own, typeNames } from './read-schema.ts';
 import { isListed } from './same-json.ts';
 import { patternStrings } from './types/pattern-strings.ts';

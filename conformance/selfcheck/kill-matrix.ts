@@ -20,7 +20,7 @@ export function killMatrixOf(seen: readonly Assessment[]): KillMatrix {
   return {
     faults: linesOf(seen, 'fault'),
     variants: linesOf(seen, 'variant'),
-    checks: witnesses(seen),
+    checks: firstSubjects(seen),
   };
 }
 
@@ -37,11 +37,11 @@ export function updatedMatrix(
   const fresh = killMatrixOf(seen);
   const linesIn = (before: KillMatrix['faults'], now: KillMatrix['faults']): KillMatrix['faults'] =>
     Object.fromEntries(names.flatMap((name) => pairOf(name, now[name] ?? before[name])));
-  const isWitness = (check: string, name: string): boolean => {
+  const isFirst = (check: string, name: string): boolean => {
     const again = seen.find((one) => one.name === name);
     return names.includes(name) && (!again || firedChecks(again).includes(check));
   };
-  const stay = Object.entries(kept.checks).filter(([check, name]) => isWitness(check, name));
+  const stay = Object.entries(kept.checks).filter(([check, name]) => isFirst(check, name));
   return {
     faults: linesIn(kept.faults, fresh.faults),
     variants: linesIn(kept.variants, fresh.variants),
@@ -104,7 +104,7 @@ function linesOf(seen: readonly Assessment[], kind: Assessment['kind']): KillMat
   return Object.fromEntries(seen.filter((one) => one.kind === kind).map(({ name, rows }) => [name, rows]));
 }
 
-function witnesses(seen: readonly Assessment[]): KillMatrix['checks'] {
+function firstSubjects(seen: readonly Assessment[]): KillMatrix['checks'] {
   const found: Record<string, string> = {};
   const order = ['fault', 'variant'] as const;
   for (const one of order.flatMap((kind) => seen.filter((some) => some.kind === kind))) {

@@ -27,7 +27,7 @@ export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
   const [first] = parts;
   if (!first) return [];
   for (const part of parts) refuseOther(first, part);
-  for (const [at, part] of parts.entries()) refuseTwin(part, parts.slice(0, at));
+  for (const [at, part] of parts.entries()) refuseDuplicate(part, parts.slice(0, at));
   const rows = mergeRows(parts.flatMap(({ rows }) => rows));
   const coverage = joinCoverage(parts.map((part) => part.finished.coverage));
   const settings = joinSettings(parts.map((part) => part.started.settings));
@@ -90,7 +90,7 @@ function refuseOther(first: RunPart, other: RunPart): void {
 }
 
 /** Refuses a run that is given twice: it would count as more evidence than there is. */
-function refuseTwin({ path, started }: RunPart, before: readonly RunPart[]): void {
+function refuseDuplicate({ path, started }: RunPart, before: readonly RunPart[]): void {
   const twin = before.find(
     (one) => one.started.startedAt === started.startedAt && one.started.salt === started.salt,
   );

@@ -19,16 +19,16 @@ import { isTurned, leavesTime } from '../../schema/in-order.ts';
 /**
  * Places of the content and the query that refer to a resource which may not exist: the target has neither provided the
  * value nor accepted it in the control.
- * @param kin names of members, and places of parameters, that refer to a resource by their schema
+ * @param schemaReferences names of members, and places of parameters, that refer to a resource by their schema
  */
 export function unknownThings(
   step: Step,
   control: Step | undefined,
-  kin: ReadonlySet<string> = new Set(),
+  schemaReferences: ReadonlySet<string> = new Set(),
 ): readonly string[] {
-  const known = new Map(control ? namedIn(control, kin) : []);
+  const known = new Map(control ? namedIn(control, schemaReferences) : []);
   const obtained = (step.case.values ?? []).filter(({ source }) => source === 'obtained');
-  return namedIn(step, kin).flatMap(([place, value]) => {
+  return namedIn(step, schemaReferences).flatMap(([place, value]) => {
     const isGiven = obtained.some(
       (one) => one.place === place || (one.place === ofFirst(place) && String(one.value) === value),
     );
@@ -37,21 +37,21 @@ export function unknownThings(
 }
 
 /** Places of the content and the query that refer to a resource, each with the value that it has. */
-function namedIn({ case: sent }: Step, kin: ReadonlySet<string>) {
-  const isName = (name: string): boolean => isReference(name) || kin.has(name);
+function namedIn({ case: sent }: Step, schemaReferences: ReadonlySet<string>) {
+  const isName = (name: string): boolean => isReference(name) || schemaReferences.has(name);
   const json = sentJson(sent)?.value;
   const inQuery = [...new URLSearchParams(sent.path.split('?')[1] ?? '')].flatMap(([name, value]) => {
     const place = `query.${name}`;
-    return isReference(name) || kin.has(place) ? [[place, value] as const] : [];
+    return isReference(name) || schemaReferences.has(place) ? [[place, value] as const] : [];
   });
   return [...inQuery, ...(json === undefined ? [] : namedBelow(json, isName, '', 0))];
 }
 
 /** Whether the accepted request refers to a resource where this one refers to none: it may mean that all the same. */
 function namesLess(step: Step, { control, operation, survey }: JudgeContext): boolean {
-  const kin = survey?.kin(operation.id) ?? new Set();
-  const own = new Set(namedIn(step, kin).map(([place]) => place));
-  return control !== undefined && namedIn(control, kin).some(([place]) => !own.has(place));
+  const schemaReferences = survey?.schemaReferences(operation.id) ?? new Set();
+  const own = new Set(namedIn(step, schemaReferences).map(([place]) => place));
+  return control !== undefined && namedIn(control, schemaReferences).some(([place]) => !own.has(place));
 }
 
 /** Whether a refused valid request, next to an accepted one, may break a rule that no schema can express. */

@@ -75,7 +75,7 @@ function namesNothing({ case: { values = [] } }: Step, { operation, survey }: Ju
 
 /** Places of the content and the query that name what is not known to exist. */
 export function unknownIn(step: Step, { control, operation, survey }: JudgeContext): readonly string[] {
-  return unknownThings(step, control, survey?.kin(operation.id));
+  return unknownThings(step, control, survey?.schemaReferences(operation.id));
 }
 
 function hasSuccess({ responses }: Operation): boolean {

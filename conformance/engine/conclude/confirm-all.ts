@@ -8,7 +8,7 @@ import type { Accusation } from '../deliver/tally.ts';
 import { type Confirmation, tried } from './confirm.ts';
 import { confirmCarried } from './fewest-ways.ts';
 import type { Investigation } from './investigation.ts';
-import { isCrowd, withoutCompany } from './search-ways.ts';
+import { isCrowd, withoutCrowds } from './search-ways.ts';
 
 /** Accusations with the same signature, the clearest first. */
 export type Group = readonly Accusation[];
@@ -35,27 +35,29 @@ export async function confirmAll(
     found.set(group, confirmation);
     return confirmation;
   };
-  const askInCompany = (group: Group) => ask(group, replays, sociableOf(group));
-  const hadCompany = groups.filter((group) => sociableOf(group).length > 0);
+  const askBesideOthers = (group: Group) => ask(group, replays, repeatableBeside(group));
+  const besideOthers = groups.filter((group) => repeatableBeside(group).length > 0);
   await sideBySide(
     means,
-    hadCompany.filter((group) => !isAlone(group)),
-    askInCompany,
+    besideOthers.filter((group) => !isAlone(group)),
+    askBesideOthers,
   );
-  for (const group of hadCompany.filter(isAlone)) await askInCompany(group);
+  for (const group of besideOthers.filter(isAlone)) await askBesideOthers(group);
   const alone = { ...replays, fresh: replays.anew };
-  const isShaken = hadCompany.some((group) => isLost(found.get(group)));
-  for (const group of groups.filter((one) => !isSociable(one))) {
+  const isShaken = besideOthers.some((group) => isLost(found.get(group)));
+  for (const group of groups.filter((one) => !mayRunBeside(one))) {
     const kind = found.get(group)?.kind ?? 'cleared';
     // A result for fewer carriages does not hold for all of them.
-    const by = isShaken || sociableOf(group).some(isCarried) ? alone : replays;
+    const by = isShaken || repeatableBeside(group).some(isCarried) ? alone : replays;
     if (kind === 'cleared' || kind === 'unstable') await ask(group, by);
   }
-  const isCompanyFelt = groups.some((group) => isOfCompany(group) && isFelt(found.get(group)));
+  const isConcurrencyNeeded = groups.some(
+    (group) => mayNeedConcurrency(group) && neededConcurrency(found.get(group)),
+  );
   let isGone = false;
-  for (const group of hadCompany) {
+  for (const group of besideOthers) {
     const confirmation = found.get(group);
-    const isOpen = isLost(confirmation) || (isCompanyFelt && confirmation?.kind === 'confirmed');
+    const isOpen = isLost(confirmation) || (isConcurrencyNeeded && confirmation?.kind === 'confirmed');
     if (isGone || !isOpen) continue;
     const again = await ask(group, alone);
     isGone = again.kind === 'lost' && again.control.exchange.outcome.kind === 'failure';
@@ -97,7 +99,7 @@ function chainsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
  * Whether a group may be repeated beside others. Probes that send several requests at once may not, nor those without
  * an answer, which may bring the target down.
  */
-function isSociable(group: Group): boolean {
+function mayRunBeside(group: Group): boolean {
   return group.every(({ probe, steps }) => {
     return !isCrowd(probe.draft) && !steps.some(({ exchange }) => isDoubtful(exchange));
   });
@@ -109,12 +111,12 @@ function isAlone([first]: Group): boolean {
 }
 
 /** Whether a violation occurs under concurrency only, or may do so. */
-export function isOfCompany(group: Group): boolean {
+export function mayNeedConcurrency(group: Group): boolean {
   return group.every(({ probe }) => isCrowd(probe.draft));
 }
 
 /** Whether a violation came again, and occurs under concurrency only. */
-function isFelt(confirmation: Confirmation | undefined): boolean {
+function neededConcurrency(confirmation: Confirmation | undefined): boolean {
   if (!confirmation || confirmation.kind === 'cleared' || confirmation.kind === 'over') return false;
   return isCrowd(confirmation.accusation.probe.draft);
 }
@@ -127,12 +129,12 @@ function isLost(confirmation: Confirmation | undefined): boolean {
  * The accusations of a group that are repeated first, beside other groups. If plain ones come back, those in a crowd
  * need no look; if all were in a crowd, each is tried in its other carriages.
  */
-function sociableOf(group: Group): Group {
-  if (isSociable(group)) return group;
+function repeatableBeside(group: Group): Group {
+  if (mayRunBeside(group)) return group;
   const plain = group.filter((one) => !isCarried(one));
-  if (plain.length > 0) return isSociable(plain) ? plain : [];
-  const quiet = withoutCompany(group);
-  return isSociable(quiet) ? quiet : [];
+  if (plain.length > 0) return mayRunBeside(plain) ? plain : [];
+  const quiet = withoutCrowds(group);
+  return mayRunBeside(quiet) ? quiet : [];
 }
 
 function isCarried({ probe }: Accusation): boolean {

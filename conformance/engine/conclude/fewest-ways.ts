@@ -111,9 +111,9 @@ async function reduce(
   for (let times = 1; times < plainTimes && !plain.holds && isErratic(accusation); times += 1)
     plain = await tried([]);
   if (plain.holds) return [(await seenBefore(carrying, accusation, carried)) ?? plainly(plain.steps)];
-  const isCompany = (way: string): boolean => isCrowd(carried.as([way]));
+  const isCrowdWay = (way: string): boolean => isCrowd(carried.as([way]));
   const holds = async (some: readonly string[]) => (await tried(some)).holds;
-  const ways = await fewest(carried.ways, holds, searchOne(carrying, isCompany));
+  const ways = await fewest(carried.ways, holds, searchOne(carrying, isCrowdWay));
   const shown = ways && (await tried(ways));
   if (!ways || !shown?.holds) return wasShaken ? [] : undefined;
   const controls = await send(carrying, accusation, carried.control(ways));

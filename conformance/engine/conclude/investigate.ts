@@ -11,7 +11,7 @@ import { groupAccusations, meaningOf } from '../judge/group-accusations.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
 import { type Concluding, concludeUnstable, leaveOpen } from './conclude-unstable.ts';
 import type { Confirmation } from './confirm.ts';
-import { confirmAll, type Group, isOfCompany, sideBySide } from './confirm-all.ts';
+import { confirmAll, type Group, mayNeedConcurrency, sideBySide } from './confirm-all.ts';
 import { evidenceOf, withMore } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
 import { simplify } from './simplify.ts';
@@ -51,11 +51,11 @@ export async function investigate(investigation: Investigation): Promise<void> {
     if (groups.length > 0) onProgress?.({ kind: 'phase', phase, ...(of === undefined ? {} : { of }) });
   };
   enter('asking-again', groups.length);
-  const mayBeCompany = groups.some(isOfCompany);
+  const mayBeConcurrency = groups.some(mayNeedConcurrency);
   const confirmations = await confirmAll(investigation, groups, (group, confirmation) => {
     onProgress?.({ kind: 'looked-into' });
     // A group that was repeated beside others may be repeated once more.
-    if (!mayBeCompany) tellBroken(confirmation, group, onProgress);
+    if (!mayBeConcurrency) tellBroken(confirmation, group, onProgress);
   });
   for (const [at, group] of groups.entries()) tellBroken(confirmations[at], group, onProgress);
   enter('shrinking', confirmations.filter(isConfirmed).length);

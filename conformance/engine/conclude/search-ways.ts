@@ -17,16 +17,16 @@ type SearchOne = (ways: readonly string[], holds: Holds) => Promise<string | und
  */
 export function searchOne(
   { session }: { readonly session: Session },
-  isCompany: (way: string) => boolean,
+  isCrowdWay: (way: string) => boolean,
 ): SearchOne {
   const { connections, inputs } = session;
   return async (ways, holds) => {
-    const quiet = ways.filter((way) => !isCompany(way));
+    const quiet = ways.filter((way) => !isCrowdWay(way));
     const bounds = { limit: 1, atMost: connections.atMost, clock: inputs.clock };
     const held = await inParallel(quiet, bounds, (way) => holds([way]));
     const found = quiet.find((_, at) => held[at]);
     if (found !== undefined) return found;
-    for (const way of ways.filter(isCompany)) if (await holds([way])) return way;
+    for (const way of ways.filter(isCrowdWay)) if (await holds([way])) return way;
     return undefined;
   };
 }
@@ -54,7 +54,7 @@ export function isCrowd({ how }: ProbeDraft): boolean {
 }
 
 /** The accusations of a group, each in its carriages other than crowds; those that have none are left out. */
-export function withoutCompany(group: readonly Accusation[]): readonly Accusation[] {
+export function withoutCrowds(group: readonly Accusation[]): readonly Accusation[] {
   return group.flatMap((accusation) => {
     const { carried } = accusation.probe.draft;
     const ways = carried?.ways.filter((way) => !isCrowd(carried.as([way]))) ?? [];

@@ -35,10 +35,10 @@ export async function deliverBatches(
   const [chains, crowd, hostile] = [probes.filter(isChain), probes.filter(isPlain), probes.filter(isHostile)];
   const size = Number.isFinite(maxFailures) ? batchSize : Math.max(1, chains.length + crowd.length);
   const [all, silence]: [Delivered[], Silence] = [[], watchSilence()];
-  const [alone, sociable] = [chains.filter(isAlone), chains.filter((one) => !isAlone(one))];
+  const [alone, concurrent] = [chains.filter(isAlone), chains.filter((one) => !isAlone(one))];
   const isSmall = (probe: PlannedProbe): boolean => !isOfAll(session, probe);
   const others = [...crowd.filter(isSmall), ...crowd.filter((one) => !isSmall(one))];
-  for (let due = [...alone, ...sociable, ...others]; due.length > 0; ) {
+  for (let due = [...alone, ...concurrent, ...others]; due.length > 0; ) {
     const until = sendingUntil(session.inputs, session.deadline);
     const delivering = { tallies, silence, sendValid, onDelivered, until };
     // Chains are repeated while the target holds few things, and everything else before a probe that changes all of

@@ -76,7 +76,7 @@ function waiversReader(known: WaivableIds): Reader<readonly WrittenExcuse[]> {
   return (value, path) => {
     const { waivers } = waiversForm(value, path);
     for (const [at, one] of waivers.entries()) checkEntry(one, ['waivers', at], known);
-    refuseTwins(waivers);
+    refuseDuplicates(waivers);
     return waivers.map((one) => ({ kind: 'waiver', ...one }));
   };
 }
@@ -108,7 +108,7 @@ function refuseUnknown(what: string, id: string, path: Path, known: readonly str
 }
 
 /** Refuses two entries for the same violation, since it is unknown which one counts. */
-function refuseTwins(waivers: readonly ReadExcuse[]): void {
+function refuseDuplicates(waivers: readonly ReadExcuse[]): void {
   const keys = waivers.map(({ row, operation = '', target, signature }) =>
     [row, operation, target, signature].join('\n'),
   );

@@ -4,12 +4,12 @@ import { describeValue } from '../describe-value.ts';
 import { sameJson } from '../same-json.ts';
 import { faultUnless } from './faults.ts';
 import type { Keyword } from './keyword.ts';
-import { strangers } from './strangers.ts';
+import { unlistedValues } from './unlisted-values.ts';
 
 /** The keyword `const`. */
 export const constant: Keyword = {
   name: 'const',
   expects: (setting) => describeValue(setting),
   judge: (setting, at) => faultUnless(sameJson(setting, at.value), 'const', at),
-  violate: (setting) => strangers([setting]),
+  violate: (setting) => unlistedValues([setting]),
 };

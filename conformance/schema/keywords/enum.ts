@@ -5,14 +5,14 @@ import { describeChoice } from '../describe-value.ts';
 import { isListed } from '../same-json.ts';
 import { faultUnless } from './faults.ts';
 import type { Keyword } from './keyword.ts';
-import { strangers } from './strangers.ts';
+import { unlistedValues } from './unlisted-values.ts';
 
 /** The keyword `enum`. */
 export const enumeration: Keyword = {
   name: 'enum',
   expects: (setting) => `one of ${describeChoice(listOf(setting))}`,
   judge: (setting, at) => faultUnless(isListed(listOf(setting), at.value), 'enum', at),
-  violate: (setting) => strangers(listOf(setting)),
+  violate: (setting) => unlistedValues(listOf(setting)),
 };
 
 function listOf(setting: Json): readonly Json[] {

@@ -35,7 +35,7 @@ export async function readKept(folder: string): Promise<readonly KeptImplementat
     const text = await textOf(file);
     if (text === undefined) continue;
     const implementation = parseEntry(text, { file });
-    refuseTwin(implementation.name, file, kept);
+    refuseDuplicate(implementation.name, file, kept);
     kept.push({ slug, implementation });
   }
   return kept;
@@ -156,7 +156,7 @@ async function textOf(file: string): Promise<string | undefined> {
   }
 }
 
-function refuseTwin(name: string, file: string, kept: readonly KeptImplementation[]): void {
+function refuseDuplicate(name: string, file: string, kept: readonly KeptImplementation[]): void {
   if (kept.every(({ implementation }) => implementation.name !== name)) return;
   throw new UsageError({ code: 'kept-twice', file, name: quoted(name) });
 }

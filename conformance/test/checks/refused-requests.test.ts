@@ -81,7 +81,7 @@ function survey(references: readonly Partial<Reference>[], operation = 'createPl
   return {
     order: [],
     references: new Map([[operation, known]]),
-    kin: () => new Set(),
+    schemaReferences: () => new Set(),
     scopes: () => [],
     tags: new Map(),
     givers: new Map(),

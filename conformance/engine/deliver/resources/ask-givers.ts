@@ -10,15 +10,15 @@ import type { Giver } from '../../../model/resource.ts';
 import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
 import { leadingWay } from './lead.ts';
-import type { ResourceNeed, Shelf, Sought } from './shelf.ts';
+import type { ResourceNeed, ResourceStore, Sought } from './resource-store.ts';
 
 /** Distance between the identities of a first and a second attempt; larger than any distance within a probe. */
 const elsewhere = 37_000_111n;
 
 /** Tries twice, so that one hiccup does not decide; with another identity, in case the first one is taken. */
-export async function askTwice(shelf: Shelf, giver: Giver, wanted: ResourceNeed): Promise<ToldGifts> {
-  const told = await ask(shelf, giver, wanted);
-  return told.gifts.length > 0 ? told : ask(shelf, giver, { ...wanted, fresh: wanted.fresh + elsewhere });
+export async function askTwice(store: ResourceStore, giver: Giver, wanted: ResourceNeed): Promise<ToldGifts> {
+  const told = await ask(store, giver, wanted);
+  return told.gifts.length > 0 ? told : ask(store, giver, { ...wanted, fresh: wanted.fresh + elsewhere });
 }
 
 /** The things in an answer, and whether the answer says that something exists. */
@@ -31,17 +31,17 @@ interface ToldGifts {
 type GiverRequest = ResourceNeed | Sought;
 
 /** Returns what a giver's answer gives. For things to share, an answer that was already received will do. */
-export async function ask(shelf: Shelf, giver: Giver, asked: GiverRequest): Promise<ToldGifts> {
-  const { session, survey, accepted } = shelf;
+export async function ask(store: ResourceStore, giver: Giver, asked: GiverRequest): Promise<ToldGifts> {
+  const { session, survey, accepted } = store;
   const entry = accepted.get(giver.operation);
   if (!entry || session.isOver()) return { gifts: [], isMade: false };
   const { scope = [], within = [] } = asked;
-  const isAtHand = !isOfCase(asked) && unlikeOrdinary(shelf, giver, scope).length === 0;
-  const step = (isAtHand ? firstOf(entry) : undefined) ?? (await send(shelf, entry.context, asked));
+  const isAtHand = !isOfCase(asked) && unlikeOrdinary(store, giver, scope).length === 0;
+  const step = (isAtHand ? firstOf(entry) : undefined) ?? (await send(store, entry.context, asked));
   if (!step) return { gifts: [], isMade: false };
   const told = survey.gifts(giver, step, session.inputs.answers.read(step.exchange).json?.value);
   const isMaker = giver.kind === 'maker';
-  const found = isMaker ? await leadingWay(shelf, giver, told, { scope, within }) : undefined;
+  const found = isMaker ? await leadingWay(store, giver, told, { scope, within }) : undefined;
   const gifts = isMaker ? [found ?? []].filter(isNamed) : told;
   return { gifts, isMade: isAccepted(step, undefined) };
 }
@@ -61,8 +61,12 @@ function isNamed(values: readonly Json[]): boolean {
   return values.length > 0;
 }
 
-async function send(shelf: Shelf, context: SourceContext, given: GiverRequest): Promise<Step | undefined> {
-  const { session, asked } = shelf;
+async function send(
+  store: ResourceStore,
+  context: SourceContext,
+  given: GiverRequest,
+): Promise<Step | undefined> {
+  const { session, asked } = store;
   const { operation } = context;
   const wanted = isOfCase(given) ? given : undefined;
   const times = asked.get(operation.id) ?? 0;
@@ -98,7 +102,7 @@ function scoped(draft: ProbeDraft, scope: Scope, { parameters }: Operation): Pro
 
 /** The values of a scope that differ from those in a giver's ordinary requests. */
 export function unlikeOrdinary(
-  { session, survey, accepted }: Shelf,
+  { session, survey, accepted }: ResourceStore,
   giver: Giver | undefined,
   scope: Scope,
 ): Scope {

@@ -11,7 +11,7 @@ import { isSafe } from '../../plan/creates.ts';
 import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
 import { draftAsk } from './draft-ask.ts';
-import type { Resource, ResourceNeed, Shelf, Sought } from './shelf.ts';
+import type { Resource, ResourceNeed, ResourceStore, Sought } from './resource-store.ts';
 
 /** A thing with its collection. */
 export interface PlacedThing extends Resource {
@@ -23,16 +23,16 @@ const pauseMs = 200;
 
 /** Calls some operations on a thing in turn. @returns the thing; undefined where one of them was not accepted */
 export async function lead(
-  shelf: Shelf,
+  store: ResourceStore,
   thing: PlacedThing,
   prior: readonly string[],
   wanted: ResourceNeed,
 ): Promise<PlacedThing | undefined> {
   for (const operation of prior) {
-    const context = shelf.contextOf(operation);
-    const { clock, signal } = shelf.session.inputs;
+    const context = store.contextOf(operation);
+    const { clock, signal } = store.session.inputs;
     if (context && isSafe(context.operation.method)) await clock.sleep(pauseMs, signal);
-    const step = context && (await askAbout(shelf, context, [thing], wanted));
+    const step = context && (await askAbout(store, context, [thing], wanted));
     if (!step || !isAccepted(step, undefined)) return undefined;
   }
   return thing;
@@ -40,14 +40,14 @@ export async function lead(
 
 /** The same with the shared thing, once: no other request changes it from then on. */
 export async function leadShared(
-  shelf: Shelf,
+  store: ResourceStore,
   thing: PlacedThing,
   prior: readonly string[],
   wanted: ResourceNeed,
 ): Promise<PlacedThing | undefined> {
   const key = [thing.collection, ...thing.values.map(String), ...prior].join('\u0000');
-  const known = shelf.led.get(key) ?? lead(shelf, thing, prior, wanted);
-  shelf.led.set(key, known);
+  const known = store.led.get(key) ?? lead(store, thing, prior, wanted);
+  store.led.set(key, known);
   return (await known) && thing;
 }
 
@@ -56,19 +56,19 @@ export async function leadShared(
  * result is remembered for each maker.
  */
 export async function leadingWay(
-  shelf: Shelf,
+  store: ResourceStore,
   { operation, collection }: Giver,
   ways: readonly Resource['values'][],
   sought: Sought,
 ): Promise<Resource['values'] | undefined> {
-  const { trusted, session, survey } = shelf;
+  const { trusted, session, survey } = store;
   const known = trusted.get(operation);
-  const reader = shelf.contextOf(survey.kinds.find((kind) => kind.collection === collection)?.read ?? '');
+  const reader = store.contextOf(survey.kinds.find((kind) => kind.collection === collection)?.read ?? '');
   if (ways.length < 2 || known !== undefined || reader === undefined) return ways[known ?? 0] ?? ways[0];
   const wanted = { fresh: session.inputs.settings.salt, attempt: 0, ...sought };
   for (const [at, values] of ways.entries()) {
     const thing: PlacedThing = { collection, values, from: operation };
-    const step = await askAbout(shelf, reader, [thing], { ...wanted, id: `${operation}/way/${at}` });
+    const step = await askAbout(store, reader, [thing], { ...wanted, id: `${operation}/way/${at}` });
     if (!step || !isAccepted(step, undefined)) continue;
     trusted.set(operation, at);
     return values;
@@ -78,7 +78,7 @@ export async function leadingWay(
 
 /** Calls an operation on things; undefined where the request cannot be made. */
 export async function askAbout(
-  { session }: Shelf,
+  { session }: ResourceStore,
   context: SourceContext,
   things: readonly PlacedThing[],
   { id, fresh, attempt, scope = [], within = [] }: Omit<ResourceNeed, 'operation'>,

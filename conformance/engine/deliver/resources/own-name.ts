@@ -1,15 +1,15 @@
 /** Makes a name for a thing that the client names, below its parents. */
 
-import { type Resource, type ResourceNeed, type Shelf, share } from './shelf.ts';
+import { type Resource, type ResourceNeed, type ResourceStore, share } from './resource-store.ts';
 
 /** A fresh name, below parents that exist. */
 export async function name(
-  shelf: Shelf,
+  store: ResourceStore,
   collection: string,
   wanted: ResourceNeed,
 ): Promise<Resource | undefined> {
-  const own = shelf.survey.newName(collection, wanted.fresh);
-  const parent = await above(shelf, collection, wanted);
+  const own = store.survey.newName(collection, wanted.fresh);
+  const parent = await above(store, collection, wanted);
   if (own === undefined || !parent) return undefined;
   return { ...parent, values: [...parent.values, own], named: (parent.named ?? 0) + 1 };
 }
@@ -18,15 +18,19 @@ export async function name(
  * The parents of the thing. Where no operation gives them, they are just further parts of the name, as in
  * `/devices/{vendor}/{serial}`.
  */
-async function above(shelf: Shelf, collection: string, wanted: ResourceNeed): Promise<Resource | undefined> {
+async function above(
+  store: ResourceStore,
+  collection: string,
+  wanted: ResourceNeed,
+): Promise<Resource | undefined> {
   const end = collection.lastIndexOf('/{}');
   if (end === -1) return { values: [], from: '' };
   const parent = collection.slice(0, end);
-  if ((shelf.survey.givers.get(parent) ?? []).length > 0) return share(shelf, parent, wanted);
-  const { values: given = [], salt } = shelf.session.inputs.settings;
-  const { place, value } = shelf.survey.namePart(parent, salt);
+  if ((store.survey.givers.get(parent) ?? []).length > 0) return share(store, parent, wanted);
+  const { values: given = [], salt } = store.session.inputs.settings;
+  const { place, value } = store.survey.namePart(parent, salt);
   const part = given.find((one) => one.operation === wanted.operation && one.place === place)?.value ?? value;
-  const further = await above(shelf, parent, wanted);
+  const further = await above(store, parent, wanted);
   if (part === undefined || !further) return undefined;
   return { ...further, values: [...further.values, part], named: (further.named ?? 0) + 1 };
 }

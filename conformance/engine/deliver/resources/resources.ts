@@ -20,11 +20,11 @@ import {
   makersOf,
   type Resource,
   type ResourceNeed,
-  type Shelf,
+  type ResourceStore,
   share,
   take,
   unshare,
-} from './shelf.ts';
+} from './resource-store.ts';
 
 /** Provides the resources that requests name. */
 export interface Resources extends Pick<MadeThings, 'left' | 'nameless'>, Pick<KeepStanding, 'send'> {
@@ -63,10 +63,10 @@ export function createResources(
   survey: Survey,
   plain: (operation: string) => SourceContext | undefined,
 ): Resources {
-  const accepted: Shelf['accepted'] = new Map();
+  const accepted: ResourceStore['accepted'] = new Map();
   const contextOf = (operation: string) => accepted.get(operation)?.context ?? plain(operation);
-  const trusted: Shelf['trusted'] = new Map();
-  const shelf: Shelf = {
+  const trusted: ResourceStore['trusted'] = new Map();
+  const store: ResourceStore = {
     ...{ session, survey, accepted, contextOf, trusted, shared: new Map(), latest: new Map() },
     led: new Map(),
     ...{ waits: new Map(), asked: new Map(), told: new Set<string>() },
@@ -75,7 +75,7 @@ export function createResources(
   const standing = keepStanding({
     ...{ survey, contextOf },
     put: (context, things, id) =>
-      askAbout(shelf, context, things, { id, fresh: session.inputs.settings.salt, attempt: 0 }),
+      askAbout(store, context, things, { id, fresh: session.inputs.settings.salt, attempt: 0 }),
   });
   return {
     send: standing.send,
@@ -85,26 +85,26 @@ export function createResources(
       return contextOf(survey.deletes.get(collection) ?? '');
     },
     waysTo: (context) => waysTo(survey, context),
-    accept: (context, first) => void shelf.accepted.set(context.operation.id, { context, first }),
+    accept: (context, first) => void store.accepted.set(context.operation.id, { context, first }),
     contextOf,
-    choose: (operation) => choose(shelf, operation),
-    provide: (draft, wanted) => provide(shelf, draft, wanted),
+    choose: (operation) => choose(store, operation),
+    provide: (draft, wanted) => provide(store, draft, wanted),
     see: (step) => {
       made.see(step);
       standing.see(step);
-      lose(shelf, step);
+      lose(store, step);
     },
-    renew: () => shelf.shared.clear(),
-    forget: () => forget(shelf),
+    renew: () => store.shared.clear(),
+    forget: () => forget(store),
   };
 }
 
 /** Stops sharing a resource that was not found. */
-function lose(shelf: Shelf, { case: { operation, values = [] }, exchange }: Step): void {
+function lose(store: ResourceStore, { case: { operation, values = [] }, exchange }: Step): void {
   const { outcome } = exchange;
   const isMissing = outcome.kind === 'answer' && [404, 410].includes(outcome.status);
   if (!isMissing || values.some(({ source }) => source !== 'obtained')) return;
-  for (const { collection } of shelf.survey.references.get(operation) ?? []) unshare(shelf, collection);
+  for (const { collection } of store.survey.references.get(operation) ?? []) unshare(store, collection);
 }
 
 function waysTo(survey: Survey, { operation, values = {} }: SourceContext): readonly (readonly string[])[] {
@@ -114,51 +114,51 @@ function waysTo(survey: Survey, { operation, values = {} }: SourceContext): read
   return learnt.length > 0 ? learnt.slice(0, 1) : survey.priors(operation.id).map((one) => [one]);
 }
 
-function forget({ shared, latest, accepted }: Shelf): void {
+function forget({ shared, latest, accepted }: ResourceStore): void {
   shared.clear();
   latest.clear();
   for (const entry of accepted.values()) delete entry.first;
 }
 
-async function choose(shelf: Shelf, operation: string): Promise<Choices> {
+async function choose(store: ResourceStore, operation: string): Promise<Choices> {
   const chosen: Record<string, Chosen> = {};
-  for (const reference of shelf.survey.references.get(operation) ?? []) {
+  for (const reference of store.survey.references.get(operation) ?? []) {
     const { place, ...named } = reference;
-    const isHad = reference.tag === undefined ? canHave(shelf, operation, reference) : true;
+    const isHad = reference.tag === undefined ? canHave(store, operation, reference) : true;
     if (await isHad) chosen[place] = { source: 'obtained', ...named };
   }
   return chosen;
 }
 
-async function provide(shelf: Shelf, draft: Draft, given: ResourceNeed): Promise<UsedValues> {
+async function provide(store: ResourceStore, draft: Draft, given: ResourceNeed): Promise<UsedValues> {
   const known = new Map<string, UsedValue>();
-  const wanted = { ...given, scope: scopeOf(shelf.survey.scopes(given.operation), draft) };
+  const wanted = { ...given, scope: scopeOf(store.survey.scopes(given.operation), draft) };
   const named = (draft.uses ?? []).filter(({ tag }) => tag === undefined);
   for (const [collection, uses] of Map.groupBy(named, (use) => use.collection)) {
     const isAlone = uses.some(({ alone }) => alone);
     const isOwn = isAlone || uses.some(({ own }) => own);
     const had = isOwn
-      ? await take(shelf, collection, { ...wanted, ...(isAlone ? { alone: true } : {}) })
-      : await resourceFor(shelf, collection, draft.method, wanted);
+      ? await take(store, collection, { ...wanted, ...(isAlone ? { alone: true } : {}) })
+      : await resourceFor(store, collection, draft.method, wanted);
     const prior = uses.find((use) => use.prior)?.prior ?? [];
-    const resource = had && (await (isOwn ? lead : leadShared)(shelf, { collection, ...had }, prior, wanted));
+    const resource = had && (await (isOwn ? lead : leadShared)(store, { collection, ...had }, prior, wanted));
     for (const { place, at } of uses) {
       const used = resource && usedValue(resource, place, at);
       if (used) known.set(place, used);
     }
   }
-  const tag = await tagFor(shelf, fillDraft(draft, known), wanted);
+  const tag = await tagFor(store, fillDraft(draft, known), wanted);
   if (tag) known.set(tag.place, tag);
   return known;
 }
 
 /** The entity tag of the resource that a draft names. */
 async function tagFor(
-  shelf: Shelf,
+  store: ResourceStore,
   draft: Draft,
   { id, fresh, attempt, scope }: ResourceNeed,
 ): Promise<UsedValue | undefined> {
-  const { session, contextOf } = shelf;
+  const { session, contextOf } = store;
   if (session.isOver()) return undefined;
   const send = (item: Case): Promise<Exchange> => session.send(item, { kind: 'any' }, 'resource', attempt);
   const means = { cases: session.inputs.cases, contextOf, send, id, fresh };
@@ -166,27 +166,27 @@ async function tagFor(
   return (await readTag(draft, { ...means, scope })) ?? (isScoped ? readTag(draft, means) : undefined);
 }
 
-async function canHave(shelf: Shelf, operation: string, { collection }: Reference): Promise<boolean> {
-  if (isNamer(shelf, collection, operation)) return true;
-  if (!(await share(shelf, collection))) return false;
-  const { inputs } = shelf.session;
+async function canHave(store: ResourceStore, operation: string, { collection }: Reference): Promise<boolean> {
+  if (isNamer(store, collection, operation)) return true;
+  if (!(await share(store, collection))) return false;
+  const { inputs } = store.session;
   const method = operationOf(inputs.contract, operation)?.method ?? '';
-  if (method !== 'DELETE' || !isTarget(shelf, collection, operation)) return true;
+  if (method !== 'DELETE' || !isTarget(store, collection, operation)) return true;
   // A resource that is created just to be deleted did not exist for other requests.
-  const { put, parent } = shelf.survey.standing(operation) ?? {};
-  const isPut = parent === collection && put !== undefined && shelf.contextOf(put) !== undefined;
-  return isPut || makersOf(shelf, collection).length > 0;
+  const { put, parent } = store.survey.standing(operation) ?? {};
+  const isPut = parent === collection && put !== undefined && store.contextOf(put) !== undefined;
+  return isPut || makersOf(store, collection).length > 0;
 }
 
 function resourceFor(
-  shelf: Shelf,
+  store: ResourceStore,
   collection: string,
   method: string,
   wanted: ResourceNeed,
 ): Promise<Resource | undefined> {
-  if (isNamer(shelf, collection, wanted.operation)) return name(shelf, collection, wanted);
-  const isOwn = !isSafe(method) && isTarget(shelf, collection, wanted.operation);
-  return isOwn ? take(shelf, collection, wanted) : share(shelf, collection, wanted);
+  if (isNamer(store, collection, wanted.operation)) return name(store, collection, wanted);
+  const isOwn = !isSafe(method) && isTarget(store, collection, wanted.operation);
+  return isOwn ? take(store, collection, wanted) : share(store, collection, wanted);
 }
 
 /** The value of a use. Names that the client chose do not come from the target, though their parents do. */

@@ -8,7 +8,7 @@ import { changesTo } from './faults.ts';
 import type { Breach } from './keyword.ts';
 
 /** Similar values of the same types, so that `type` is not broken too. */
-export function strangers(listed: readonly Json[]): readonly Breach[] {
+export function unlistedValues(listed: readonly Json[]): readonly Breach[] {
   const near = listed.slice(0, 5).flatMap(neighbours);
   const changes = changesTo(near.filter((value) => !isListed(listed, value)));
   if (!listed.some((value) => typeof value === 'string')) return [{ below: '', changes }];

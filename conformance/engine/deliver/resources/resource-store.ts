@@ -44,7 +44,7 @@ export interface Resource {
 type Accepted = Map<string, { readonly context: SourceContext; first?: Step }>;
 
 /** The state. */
-export interface Shelf extends Waiting {
+export interface ResourceStore extends Waiting {
   readonly session: Session;
   readonly survey: Survey;
   readonly accepted: Accepted;
@@ -65,7 +65,7 @@ export interface Shelf extends Waiting {
 }
 
 /** Whether an operation acts upon things of a collection. */
-export function isTarget({ survey }: Shelf, collection: string, operation: string): boolean {
+export function isTarget({ survey }: ResourceStore, collection: string, operation: string): boolean {
   return survey.targets.get(operation) === collection;
 }
 
@@ -73,8 +73,8 @@ export function isTarget({ survey }: Shelf, collection: string, operation: strin
  * The givers of a collection, for an operation. An operation that replaces things needs one that another operation
  * made.
  */
-function giversOf(shelf: Shelf, collection: string): readonly Giver[] {
-  const { survey, accepted } = shelf;
+function giversOf(store: ResourceStore, collection: string): readonly Giver[] {
+  const { survey, accepted } = store;
   const known = (survey.givers.get(collection) ?? []).filter(({ operation }) => accepted.has(operation));
   const isMade = known.some(({ kind }) => kind === 'maker');
   return isMade ? known.filter(({ kind }) => kind !== 'put') : known;
@@ -84,8 +84,8 @@ function giversOf(shelf: Shelf, collection: string): readonly Giver[] {
  * The operations that create things of a collection, so that the run may delete them. An operation that only changes
  * things that others create is none.
  */
-export function makersOf(shelf: Shelf, collection: string): readonly Giver[] {
-  const makers = giversOf(shelf, collection).filter(({ kind }) => kind !== 'list');
+export function makersOf(store: ResourceStore, collection: string): readonly Giver[] {
+  const makers = giversOf(store, collection).filter(({ kind }) => kind !== 'list');
   const others = makers.filter(({ kind }) => kind !== 'put');
   return others.length > 0 ? others : makers;
 }
@@ -94,9 +94,9 @@ export function makersOf(shelf: Shelf, collection: string): readonly Giver[] {
  * Whether an operation names new things itself, by names that the client chooses, because no other operation creates
  * them.
  */
-export function isNamer(shelf: Shelf, collection: string, operation: string): boolean {
-  const givers = shelf.survey.givers.get(collection) ?? [];
-  const isMade = giversOf(shelf, collection).some(({ kind }) => kind === 'maker');
+export function isNamer(store: ResourceStore, collection: string, operation: string): boolean {
+  const givers = store.survey.givers.get(collection) ?? [];
+  const isMade = giversOf(store, collection).some(({ kind }) => kind === 'maker');
   return !isMade && givers.some((giver) => giver.kind === 'put' && giver.operation === operation);
 }
 
@@ -105,22 +105,22 @@ export function isNamer(shelf: Shelf, collection: string, operation: string): bo
  * ordinary requests.
  */
 export async function share(
-  shelf: Shelf,
+  store: ResourceStore,
   collection: string,
   { scope = [], within = [] }: Sought = {},
 ): Promise<Resource | undefined> {
-  const others = unlikeOrdinary(shelf, giversOf(shelf, collection)[0], scope);
-  if (others.length === 0) return shareOrdinary(shelf, collection, within);
+  const others = unlikeOrdinary(store, giversOf(store, collection)[0], scope);
+  if (others.length === 0) return shareOrdinary(store, collection, within);
   const key = keyIn(collection, others);
-  if (isAwaited(shelf, key, within)) return shareOrdinary(shelf, collection, within);
-  const known = shelf.shared.get(key) ?? obtain(shelf, collection, { scope, within: [...within, key] });
-  shelf.shared.set(key, known);
-  const resource = await waiting(shelf, [within.at(-1) ?? '', key], known);
-  return resource ?? shareOrdinary(shelf, collection, within);
+  if (isAwaited(store, key, within)) return shareOrdinary(store, collection, within);
+  const known = store.shared.get(key) ?? obtain(store, collection, { scope, within: [...within, key] });
+  store.shared.set(key, known);
+  const resource = await waiting(store, [within.at(-1) ?? '', key], known);
+  return resource ?? shareOrdinary(store, collection, within);
 }
 
 /** Stops sharing the things of a collection, of every scope. */
-export function unshare({ shared }: Shelf, collection: string): void {
+export function unshare({ shared }: ResourceStore, collection: string): void {
   const keys = [...shared.keys()];
   for (const key of keys) if (key === collection || key.startsWith(keyIn(collection, []))) shared.delete(key);
 }
@@ -130,33 +130,37 @@ function keyIn(collection: string, scope: Scope): string {
 }
 
 async function shareOrdinary(
-  shelf: Shelf,
+  store: ResourceStore,
   collection: string,
   within: Within,
 ): Promise<Resource | undefined> {
-  const { shared, latest } = shelf;
-  if (isAwaited(shelf, collection, within)) return latest.get(collection);
-  const known = shared.get(collection) ?? obtain(shelf, collection, { within: [...within, collection] });
+  const { shared, latest } = store;
+  if (isAwaited(store, collection, within)) return latest.get(collection);
+  const known = shared.get(collection) ?? obtain(store, collection, { within: [...within, collection] });
   shared.set(collection, known);
-  const resource = await waiting(shelf, [within.at(-1) ?? '', collection], known);
+  const resource = await waiting(store, [within.at(-1) ?? '', collection], known);
   if (resource) latest.set(collection, resource);
   else shared.delete(collection);
   return resource ?? latest.get(collection);
 }
 
 /** Calls the givers one after the other until one gives something. */
-async function obtain(shelf: Shelf, collection: string, sought: Sought): Promise<Resource | undefined> {
-  for (const giver of giversOf(shelf, collection)) {
-    const { gifts, isMade } = await ask(shelf, giver, sought);
+async function obtain(
+  store: ResourceStore,
+  collection: string,
+  sought: Sought,
+): Promise<Resource | undefined> {
+  for (const giver of giversOf(store, collection)) {
+    const { gifts, isMade } = await ask(store, giver, sought);
     const [values] = gifts;
     if (values) return { values, from: giver.operation };
-    if (giver.kind === 'maker' && isMade && !sought.scope) tellNothing(shelf, giver);
+    if (giver.kind === 'maker' && isMade && !sought.scope) tellNothing(store, giver);
   }
   return undefined;
 }
 
 /** Reports once that an operation gives nothing. */
-function tellNothing({ session, told }: Shelf, { operation }: Giver): void {
+function tellNothing({ session, told }: ResourceStore, { operation }: Giver): void {
   if (!told.has(operation))
     session.inputs.emit({ kind: 'notice', code: 'gives-nothing', values: { operation } });
   told.add(operation);
@@ -167,22 +171,22 @@ function tellNothing({ session, told }: Shelf, { operation }: Giver): void {
  * none, one of the scope of ordinary requests.
  */
 export async function take(
-  shelf: Shelf,
+  store: ResourceStore,
   collection: string,
   wanted: ResourceNeed,
 ): Promise<Resource | undefined> {
   const own = ['own', collection].join('\u0000');
   const within = [...(wanted.within ?? []), own];
-  if (isAwaited(shelf, own, within.slice(0, -1))) return undefined;
-  const makers = makersOf(shelf, collection);
-  const givers = makers.length > 0 ? makers : giversOf(shelf, collection);
+  if (isAwaited(store, own, within.slice(0, -1))) return undefined;
+  const makers = makersOf(store, collection);
+  const givers = makers.length > 0 ? makers : giversOf(store, collection);
   for (const giver of givers) {
-    const asking = askTwice(shelf, giver, { ...wanted, within });
-    const { gifts } = await waiting(shelf, [within.at(-2) ?? '', own], asking);
+    const asking = askTwice(store, giver, { ...wanted, within });
+    const { gifts } = await waiting(store, [within.at(-2) ?? '', own], asking);
     const values = gifts[Number(wanted.fresh % BigInt(Math.max(1, gifts.length)))];
     if (values) return { values, from: giver.operation };
   }
   const { scope = [], ...others } = wanted;
-  const isElsewhere = unlikeOrdinary(shelf, givers[0], scope).length > 0;
-  return isElsewhere ? take(shelf, collection, others) : undefined;
+  const isElsewhere = unlikeOrdinary(store, givers[0], scope).length > 0;
+  return isElsewhere ? take(store, collection, others) : undefined;
 }

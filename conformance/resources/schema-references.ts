@@ -15,13 +15,16 @@ import { bodyMembers } from './references.ts';
 const found = new WeakMap<Operation, ReadonlySet<string>>();
 
 /** The names of those members, except for the resource's own key, and the places of those parameters: `query.above`. */
-export function kinOf(contract: Contract, operation: Operation | undefined): ReadonlySet<string> {
+export function schemaReferencesOf(
+  contract: Contract,
+  operation: Operation | undefined,
+): ReadonlySet<string> {
   if (!operation) return new Set();
-  const kin =
+  const schemaReferences =
     found.get(operation) ??
     new Set([...membersOf(contract, operation), ...parametersOf(contract, operation)]);
-  found.set(operation, kin);
-  return kin;
+  found.set(operation, schemaReferences);
+  return schemaReferences;
 }
 
 function parametersOf(contract: Contract, { parameters }: Operation): readonly string[] {
