@@ -1,4 +1,7 @@
-/** Which rows of a replayed run accuse a case, and whether the stored run would have counted it against the target. */
+/**
+ * Which rows of a replayed run accuse a case, whether the stored run would have counted it against the target, and
+ * which ids name one case.
+ */
 
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
 import { signatureOf } from '../engine/conclude/signature.ts';
@@ -7,7 +10,6 @@ import { gates } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { matchesAny } from '../names/matches.ts';
-import { isCase } from './named-case.ts';
 import type { SentFinding } from './stored-findings.ts';
 
 /** One row that says something against a case. */
@@ -61,4 +63,33 @@ function isAbout({ steps, alike }: Evidence, finding: SentFinding): boolean {
 
 function keyOf({ id, operation }: RowResult, evidence: Evidence): string {
   return JSON.stringify([id, operation, signatureOf(evidence)]);
+}
+
+/** A case, by every id that it may have in a run. */
+export interface NamedCase {
+  readonly operation: string;
+  /** Id of a case, a step or a probe, or of a control. */
+  readonly caseId: string;
+  /**
+   * Id of the case that was sent in its place, where the plan of today has another id for it: controls are numbered in
+   * the order in which they are sent.
+   */
+  readonly sentAs?: string;
+}
+
+/** The id of the probe that a case belongs to (`…/3` for its step `…/3.2`); any other id is returned as it is. */
+export function probeOf(caseId: string): string {
+  return caseId.replace(/(\/\d+)\.\d+$/, '$1');
+}
+
+/** Tells whether an id is that of a control. The number of a control means nothing: any control will do. */
+export function isControl(caseId: string): boolean {
+  return /\/control\/(?:.+\/)?\d+(?:\.\d+)?$/s.test(caseId);
+}
+
+/** Tells whether an id names that case, another step of the same probe, or any control where a control is meant. */
+export function isCase(id: string, { caseId, sentAs = caseId, operation }: NamedCase): boolean {
+  const probe = probeOf(id);
+  if (probe === probeOf(caseId) || probe === probeOf(sentAs)) return true;
+  return isControl(caseId) && isControl(id) && id.startsWith(`${operation}/control/`);
 }

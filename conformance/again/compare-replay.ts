@@ -7,8 +7,15 @@ import type { NoticeCode } from '../model/notice-code.ts';
 import { runOf } from '../model/run.ts';
 import type { RowResult, Verdict } from '../model/verdict.ts';
 import { findingMessage, noticeMessage, reasonMessage } from '../report/messages.ts';
-import { type Accusing, accusationsOf, type Counts } from './accusations.ts';
-import { isCase, isControl, type NamedCase, probeOf } from './named-case.ts';
+import {
+  type Accusing,
+  accusationsOf,
+  type Counts,
+  isCase,
+  isControl,
+  type NamedCase,
+  probeOf,
+} from './accusations.ts';
 import type { SentFinding, StoredFinding } from './stored-findings.ts';
 
 /** What became of a finding. */

@@ -8,7 +8,7 @@ import type { RunEvent, SentExchange } from '../model/event.ts';
 import { fails } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult, Stability } from '../model/verdict.ts';
-import { type NamedCase, probeOf } from './named-case.ts';
+import { type NamedCase, probeOf } from './accusations.ts';
 
 /** A case to send again, with how it broke a row. A case that broke nothing has neither signature nor stability. */
 export interface StoredFinding {

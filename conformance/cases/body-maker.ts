@@ -1,7 +1,7 @@
 /** The body of an operation's ordinary requests, as a function of the fresh identity. */
 
 import { isObject, type Json } from '../json/json.ts';
-import { splitPointer, valueAt } from '../json/pointer.ts';
+import { valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Schema } from '../model/contract.ts';
 import type { Choices, Chosen, Use, UsedValue, UsedValues } from '../model/resource.ts';
@@ -12,9 +12,16 @@ import { asSchema } from '../schema/read-schema.ts';
 import type { BodyAbout, BodyCodec } from './bodies/body-codec.ts';
 import { codecFor, writableMedia } from './bodies/index.ts';
 import { branchFirst } from './branch-first.ts';
-import { identityAt, type PlaceIdentity, whereThere } from './identity.ts';
+import {
+  clientNames,
+  identityAt,
+  identityFirst,
+  newEachTime,
+  type PlaceIdentity,
+  renewing,
+  whereThere,
+} from './identity.ts';
 import { type Member, membersOf, membersOfBranches, withItems } from './members.ts';
-import { clientNames, newEachTime, renewing } from './new-each-time.ts';
 import { isName, ownPlaces, putNames, putValue, withThose } from './put-names.ts';
 import { inRequests } from './request-contract.ts';
 import type { Strictness } from './texts/text-tree.ts';
@@ -182,14 +189,6 @@ function fillersOf(
 /** The schema as it applies to requests. */
 function schemaOf({ contract }: SourceContext, { pointer }: MediaTypeSpec): Schema {
   return asSchema(valueAt(contract.document, pointer));
-}
-
-/** Puts the identity first, as people write it. */
-export function identityFirst(body: Json, place: string | undefined): Json {
-  const [name, ...deeper] = splitPointer(place ?? '');
-  const identity = name !== undefined && isObject(body) ? body[name] : undefined;
-  if (name === undefined || identity === undefined || deeper.length > 0 || !isObject(body)) return body;
-  return { [name]: identity, ...body };
 }
 
 /** Replaces the identity of a body; an optional one that is absent is not added. */

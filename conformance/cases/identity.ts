@@ -1,10 +1,21 @@
-/** The identity in a body: a fresh one for every probe, so that no probe is refused because of another one (G7). */
+/**
+ * Identities in a body: fresh ones for every probe, so that no probe is refused because of another one (G7); fresh ones
+ * near a fixed one; and all members that must be new in each request.
+ */
 
-import type { Json, JsonObject } from '../json/json.ts';
-import { replaceAt, valueAt } from '../json/pointer.ts';
-import { freshValue } from '../schema/fresh-value.ts';
+import { isObject, isRawJson, type Json, type JsonObject } from '../json/json.ts';
+import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import type { SourceContext } from '../model/check.ts';
+import type { Contract } from '../model/contract.ts';
+import { isSameName, nounOf } from '../names/nouns.ts';
+import { rangesIn } from '../names/ranges.ts';
+import { isIdName } from '../names/words-of.ts';
+import { fits, freshValue } from '../schema/fresh-value.ts';
+import { soonAfter } from '../schema/in-order.ts';
+import { typeNames } from '../schema/read-schema.ts';
 import type { Scope } from '../schema/scope.ts';
 import { numberAt, numericRange } from '../schema/types/numeric-range.ts';
+import type { Member } from './members.ts';
 
 /** Puts a fresh identity into a body; a body without an identity stays as it is. */
 export type PlaceIdentity = (body: Json, fresh: bigint) => Json;
@@ -21,7 +32,7 @@ export function identityAt(place: string, schema: JsonObject): PlaceIdentity {
 /**
  * How values that must be new each time are written at a place: the fresh identity in a form that the schema allows.
  */
-export function uniqueAt(scope: Scope, place: string, schema: JsonObject): PlaceIdentity {
+function uniqueAt(scope: Scope, place: string, schema: JsonObject): PlaceIdentity {
   return (body, fresh) => {
     const value = freshValue(scope, schema, fresh);
     return value === undefined ? body : replaceAt(body, place, value);
@@ -38,4 +49,138 @@ function folded(schema: JsonObject, fresh: bigint): Json {
   const low = range.first > 0n ? range.first : 0n;
   const isInside = fresh >= low && fresh <= range.last;
   return numberAt(range, isInside ? fresh : low + (fresh % (range.last - low + 1n)));
+}
+
+/** Puts the identity first, as people write it. */
+export function identityFirst(body: Json, place: string | undefined): Json {
+  const [name, ...deeper] = splitPointer(place ?? '');
+  const identity = name !== undefined && isObject(body) ? body[name] : undefined;
+  if (name === undefined || identity === undefined || deeper.length > 0 || !isObject(body)) return body;
+  return { [name]: identity, ...body };
+}
+
+/** Moves a fresh identity into a range of numbers. */
+export type Move = (fresh: bigint) => bigint;
+
+/**
+ * How a fresh identity is moved next to an integer: inwards from the limits of 64 bits; outwards from those of a double
+ * (by even steps, so that odd ones stay odd) and of 32 bits; otherwise only the sign is kept.
+ * @returns undefined for other values than integers
+ */
+export function neighbourOf(value: Json): Move | undefined {
+  const integer = integerOf(value);
+  if (integer === undefined) return undefined;
+  const sign = integer < 0n ? -1n : 1n;
+  const size = integer * sign;
+  if (size >= 2n ** 62n) return (fresh) => integer - sign * fresh;
+  if (size >= 2n ** 53n - 1n) return (fresh) => integer + sign * 2n * fresh;
+  if (size >= 2n ** 31n - 1n) return (fresh) => sign * (2n ** 32n + fresh);
+  return (fresh) => sign * fresh;
+}
+
+function integerOf(value: Json): bigint | undefined {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined;
+  return isRawJson(value) && /^-?\d+$/.test(value.rawJSON) ? BigInt(value.rawJSON) : undefined;
+}
+
+/**
+ * The places of such members. Numbers that were not seen to be unique are left out unless they are ids: there may be
+ * few of them, such as the seats of a room.
+ */
+export function newEachTime(
+  context: Pick<SourceContext, 'contract' | 'operation' | 'unique' | 'values'>,
+  members: readonly Member[],
+): readonly string[] {
+  const { unique = [], values = {} } = context;
+  const given = clientNames(context, members).filter(
+    ({ place, schema }) =>
+      !Object.hasOwn(values, place) && (typeNames(schema).includes('string') || isOpenId(place, schema)),
+  );
+  return withEnds([...new Set([...unique, ...given.map(({ place }) => place)])], members);
+}
+
+/**
+ * The members with which a client names what a POST creates: `slug` where there is `/rooms/{slug}`, `id` where there is
+ * `/pets/{petId}`.
+ */
+export function clientNames(
+  { contract, operation: { method, path } }: Pick<SourceContext, 'contract' | 'operation'>,
+  members: readonly Member[],
+): readonly Member[] {
+  const names = method === 'POST' ? (namesBelow(contract).get(path.replace(/\/$/, '')) ?? []) : [];
+  if (names.length === 0) return [];
+  return members.filter(({ place }) => {
+    const [member = '', ...deeper] = splitPointer(place);
+    return deeper.length === 0 && names.some((name) => isSameName(member, name, nounOf(path)));
+  });
+}
+
+const known = new WeakMap<Contract, ReadonlyMap<string, readonly string[]>>();
+
+/**
+ * By the path of each collection, the parameter names of its items: `slug` of `/rooms` where there is `/rooms/{slug}`.
+ */
+function namesBelow(contract: Contract): ReadonlyMap<string, readonly string[]> {
+  const found = known.get(contract) ?? new Map(gatherNames(contract));
+  known.set(contract, found);
+  return found;
+}
+
+function gatherNames({ operations }: Contract): readonly (readonly [string, readonly string[]])[] {
+  const items = operations.flatMap(({ path }) => {
+    const [, collection = '', name = ''] = /^(.*)\/\{([^{}/]+)\}\/?$/.exec(path) ?? [];
+    return name === '' ? [] : [{ collection, name }];
+  });
+  return [...Map.groupBy(items, ({ collection }) => collection)].map(([collection, some]) => [
+    collection,
+    [...new Set(some.map(({ name }) => name))],
+  ]);
+}
+
+/** Whether a number is one that clients assign freely. */
+function isOpenId(place: string, schema: JsonObject): boolean {
+  const isFree = !['maximum', 'exclusiveMaximum', 'enum', 'const'].some((keyword) => keyword in schema);
+  return isFree && typeNames(schema).includes('integer') && isIdName(splitPointer(place).at(-1) ?? '');
+}
+
+/** If one end of a range must be new, so must the other: a room is let once at a time. */
+function withEnds(places: readonly string[], members: readonly Member[]): readonly string[] {
+  const ends = rangesAt(members).filter(({ first, last }) =>
+    [first, last].some(({ place }) => places.includes(place)),
+  );
+  return [...new Set([...places, ...ends.flatMap(({ first, last }) => [first.place, last.place])])];
+}
+
+/** The ranges of which both ends are members of one object. */
+function rangesAt(members: readonly Member[]): readonly { readonly first: Member; readonly last: Member }[] {
+  const siblings = Map.groupBy(members, ({ place }) => place.slice(0, place.lastIndexOf('/')));
+  return [...siblings.values()].flatMap((group) => {
+    const named = new Map(group.map((member) => [splitPointer(member.place).at(-1) ?? '', member]));
+    return rangesIn([...named.keys()]).flatMap((range) => {
+      const [first, last] = [named.get(range.first), named.get(range.last)];
+      return first && last ? [{ first, last }] : [];
+    });
+  });
+}
+
+/** Writes a new value at each of these places that exists; a new range ends shortly after its start. */
+export function renewing(
+  contract: Contract,
+  places: readonly string[],
+  members: readonly Member[],
+): PlaceIdentity {
+  const news = members.filter(({ place }) => places.includes(place));
+  const renew = news.map(({ place, schema }) => whereThere(place, uniqueAt(contract, place, schema)));
+  const ends = rangesAt(news).map(({ first, last }) => endingSoon(contract, first, last));
+  return (body, fresh) => [...renew, ...ends].reduce((made, put) => put(made, fresh), body);
+}
+
+function endingSoon(contract: Contract, first: Member, last: Member): PlaceIdentity {
+  return whereThere(last.place, (body) => {
+    const start = valueAt(body, first.place);
+    const end =
+      start === undefined ? undefined : soonAfter(start, (value) => fits(contract, last.schema, value));
+    return end === undefined ? body : replaceAt(body, last.place, end);
+  });
 }

@@ -1,18 +1,23 @@
-/** Other media types than the usual one: further ones of a part, and undocumented ones. */
+/**
+ * Other media types than the usual one: further ones of a part, and undocumented ones; and the required headers of a
+ * part.
+ */
 
 import { isOfRange } from '../answers/media-type.ts';
-import { joinPointer } from '../json/pointer.ts';
-import type { Intent, Source } from '../model/case.ts';
-import type { MediaTypeSpec } from '../model/contract.ts';
+import type { Json } from '../json/json.ts';
+import { joinPointer, valueAt } from '../json/pointer.ts';
+import type { Draft, Intent, Source } from '../model/case.ts';
+import type { Encoding, MediaTypeSpec, Parameter } from '../model/contract.ts';
 import { placeName } from '../schema/place-name.ts';
 import { fileOf } from './bodies/file-content.ts';
 import { codecFor } from './bodies/index.ts';
-import { changedPart } from './changed-part.ts';
-import { type Control, hasBody } from './control.ts';
+import { contentOf } from './content-of.ts';
+import { type BodyControl, type Control, controlOf, hasBody, inFull } from './control.ts';
 import { conforming } from './edit.ts';
 import { withContentType } from './families/content-type.ts';
-import { partHeaders } from './part-headers.ts';
+import { brokenTexts } from './families/parameter-violations.ts';
 import { singles } from './probe.ts';
+import { valueText } from './wording.ts';
 
 /** `content-type:undeclared`, `photo:part-type-2`, `photo:part-type-undeclared`, and the sources of its headers. */
 export function mediaTypes(control: Control): readonly Source[] {
@@ -62,4 +67,65 @@ function partTypes(control: Control, media: MediaTypeSpec): readonly Source[] {
       return step ? [singles(`${placeName(place)}:${label}`, [{ ...step, ...words, intent }])] : [];
     });
   });
+}
+
+/** A part and its encoding. */
+interface ChangedPart {
+  readonly name: string;
+  readonly encoding: Encoding;
+}
+
+/**
+ * The ordinary request with that part in that encoding; `*` means the first item without an encoding of its own.
+ * Undefined where there is none.
+ */
+function changedPart(
+  { context }: Control,
+  media: MediaTypeSpec,
+  { name, encoding }: ChangedPart,
+): Draft | undefined {
+  const control = controlOf(context, { ...media, encoding: { ...media.encoding, [name]: encoding } });
+  const named = Object.keys(media.encoding ?? {}).filter((one) => one !== '*');
+  const place = joinPointer('', name === '*' ? named.length : name);
+  const whole = control && hasBody(control) ? withPart(control, place) : undefined;
+  return whole && { ...whole.step, body: contentOf(whole.body, whole.body.value) };
+}
+
+/** The control if it has the part, or else the one with every member. */
+function withPart(control: BodyControl, place: string): BodyControl | undefined {
+  return [control, inFull(control)].find(({ body }) => valueAt(body.value(1n), place) !== undefined);
+}
+
+/** `photo:part-X-Sum:required`, `photo:part-X-Sum:pattern`, … */
+function partHeaders(control: Control, media: MediaTypeSpec): readonly Source[] {
+  return Object.entries(media.encoding ?? {}).flatMap(([part, { headers = [] }]) =>
+    headers.filter(({ required }) => required).flatMap((header) => broken(control, media, { part, header })),
+  );
+}
+
+function broken(
+  control: Control,
+  media: MediaTypeSpec,
+  { part, header }: { readonly part: string; readonly header: Parameter },
+): readonly Source[] {
+  const place = joinPointer('', part);
+  const own = media.encoding?.[part] ?? {};
+  const source = (label: string, keyword: string, values: readonly (Json | undefined)[]): Source => {
+    const steps = values.flatMap((value) => {
+      const instead = value === undefined ? [] : [{ ...header, schema: { const: value } }];
+      const headers = (own.headers ?? []).flatMap((one) => (one === header ? instead : [one]));
+      const step = changedPart(control, media, { name: part, encoding: { ...own, headers } });
+      const state = value === undefined ? 'is missing' : `is ${valueText(value)}`;
+      const difference = `${header.name} of the part ${part} ${state}`;
+      const intent = { kind: 'violating', keyword, place } as const;
+      return step ? [{ ...step, intent, difference, spelling: `${header.name} ${state}` }] : [];
+    });
+    return singles(`${placeName(place)}:part-${header.name}:${label}`, steps);
+  };
+  return [
+    source('required', 'required', [undefined]),
+    ...brokenTexts(control.context.contract, header).map(({ label, keyword, values }) =>
+      source(label, keyword, values),
+    ),
+  ];
 }

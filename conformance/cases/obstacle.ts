@@ -1,7 +1,10 @@
-/** Why no ordinary request can be sent to an operation, as the reason why its rows are blocked. */
+/**
+ * Why no ordinary request can be sent to an operation, as the reason why its rows are blocked; and what ordinary
+ * requests have to leave out.
+ */
 
 import type { SourceContext } from '../model/check.ts';
-import type { Operation, Parameter, SecurityScheme } from '../model/contract.ts';
+import type { Contract, MediaTypeSpec, Operation, Parameter, SecurityScheme } from '../model/contract.ts';
 import { areApart } from '../names/credential-fields.ts';
 import { unread } from '../names/unread.ts';
 import { describeValue } from '../schema/describe-value.ts';
@@ -116,4 +119,31 @@ function sentParameters({ parameters }: Operation): readonly Parameter[] {
 
 function otherObstacle(context: SourceContext): string | undefined {
   return controlOf(context) ? undefined : 'no ordinary request was found that the document allows';
+}
+
+/**
+ * `keep application/pdf`, `browse query.filter`: media types of bodies, and optional parameters; required ones block
+ * all rows.
+ */
+export function unsentOf(contract: Contract, operation: Operation): readonly string[] {
+  const context = inRequests({ contract, operation, form: 'all', schemes: [] });
+  const { requestBody, parameters, id } = context.operation;
+  const media = requestBody?.content.filter((one) => !isSent(context, one)) ?? [];
+  const left = parameters.filter((one) => !one.required && !isIgnoredHeader(one) && !isWritten(context, one));
+  return [
+    ...media.map(({ mediaType }) => `${id} ${mediaType}`),
+    ...left.map(({ in: place, name }) => `${id} ${place}.${name}`),
+  ];
+}
+
+function isSent(context: SourceContext, media: MediaTypeSpec): boolean {
+  const content = context.operation.requestBody?.content ?? [];
+  if (!writableMedia([media]).includes(media)) return false;
+  // For the usual media type, the obstacle is reported instead.
+  return writableMedia(content)[0] === media || controlOf(context, media)?.body !== undefined;
+}
+
+function isWritten(context: SourceContext, parameter: Parameter): boolean {
+  const { value } = ownValue(context, parameter);
+  return value !== undefined && parameterText(parameter, value) !== undefined;
 }

@@ -4,9 +4,8 @@
  */
 
 import type { Io } from '../host/io.ts';
-import type { RunEvent } from '../model/event.ts';
+import type { Phase, ProgressStep, RunEvent } from '../model/event.ts';
 import { gates } from '../model/gating.ts';
-import type { Phase, ProgressStep } from '../model/progress.ts';
 import { visible } from '../names/visible.ts';
 
 /** Milliseconds between two lines, or two redraws of the line. */

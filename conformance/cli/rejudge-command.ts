@@ -2,8 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { asTheFileSays } from '../again/as-the-file-says.ts';
-import { planOptions, sourcesOf } from '../again/plan-options.ts';
+import { asTheFileSays, planOptions, sourcesOf } from '../again/as-the-file-says.ts';
 import { compareVerdicts, rejudgedSettings, type VerdictChange } from '../again/rejudge-run.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';

@@ -1,10 +1,9 @@
 /** The command `replay`: sends cases of a stored run again, each with its control, and says what became of them. */
 
 import { countedIn } from '../again/accusations.ts';
-import { asTheFileSays } from '../again/as-the-file-says.ts';
+import { asTheFileSays, sourcesOf } from '../again/as-the-file-says.ts';
 import { compareReplay, replayExitCode } from '../again/compare-replay.ts';
 import { isOwnRun, trustedTarget, usualRun } from '../again/from-elsewhere.ts';
-import { sourcesOf } from '../again/plan-options.ts';
 import { replayText, tellNothing } from '../again/replay-text.ts';
 import {
   failedFindings,

@@ -10,9 +10,8 @@ import { ordinaryBinding } from './deliver/controls.ts';
 import type { Session } from './deliver/session.ts';
 import type { Tally } from './deliver/tally.ts';
 import type { Judge } from './judge/judge.ts';
-import { neededOwners } from './needed-owners.ts';
 import type { Preflight } from './preflight/preflight.ts';
-import { howFar } from './tell-run.ts';
+import { howFar, neededOwners } from './tell-run.ts';
 
 /** What settling needs. */
 export interface PreflightSettlement {

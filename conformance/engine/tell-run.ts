@@ -7,9 +7,8 @@ import type { RowResult } from '../model/verdict.ts';
 import { matches } from '../names/matches.ts';
 import { isOpenable } from './conclude/row-result.ts';
 import type { Session } from './deliver/session.ts';
-import { neededOwners } from './needed-owners.ts';
 import { isLowered, isSkipped, levelOf } from './plan/adjust-row.ts';
-import { fewerRuns } from './plan/fewer-runs.ts';
+import { fewerRuns } from './plan/partial-rows.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
 import { rowIds } from './plan/select.ts';
 
@@ -160,4 +159,23 @@ function notices({ rows }: Plan, code: 'rows-lowered' | 'rows-skipped'): readonl
 
 function sourceOf({ excluded, relevelled }: PlannedRow): string {
   return excluded?.values?.['source'] ?? relevelled?.source ?? '';
+}
+
+/** Statuses that may say that an owner is unknown, or does not have the resource. */
+const ofOwners = ['401', '403', '404'];
+
+/**
+ * Those parameters of an operation that have no value: `*.X-Tenant`, in the notation for all operations.
+ * @param status status of the answer; only 401, 403 and 404 can be explained by them
+ */
+export function neededOwners(
+  { survey, settings }: Pick<RunInputs, 'survey' | 'settings'>,
+  operation: string,
+  status: string | undefined,
+): readonly string[] {
+  if (status === undefined || !ofOwners.includes(status)) return [];
+  const given = new Set((settings.values ?? []).map(({ place }) => place));
+  const scopes = survey?.scopes(operation) ?? [];
+  const needed = scopes.filter((one) => one.required && !given.has(`${one.in}.${one.name}`));
+  return needed.map(({ name }) => `*.${name}`);
 }

@@ -6,6 +6,7 @@ import type { Position } from './contract.ts';
 import type { Coverage } from './coverage.ts';
 import type { MockAnswers } from './deviation.ts';
 import type { Exchange } from './exchange.ts';
+import type { Level } from './level.ts';
 import type { NoticeCode } from './notice-code.ts';
 import type { Clause, Exclusion } from './requirement.ts';
 import type { Circumstances, recordedSettings, Settings, settingsIfSet } from './settings.ts';
@@ -154,3 +155,20 @@ export interface RunFinished {
 
 /** Receives the events of a run as they happen. */
 export type Emit = (event: RunEvent) => void;
+
+/**
+ * The phase of a run: sending the plan, repeating what was suspicious, or finding simpler requests with the same
+ * result.
+ */
+export type Phase = 'asking' | 'asking-again' | 'shrinking';
+
+/** A step of progress. */
+export type ProgressStep =
+  /** `of` is the number of findings to investigate, if that is what the phase does. */
+  | { readonly kind: 'phase'; readonly phase: Phase; readonly of?: number }
+  /** One finding was investigated. */
+  | { readonly kind: 'looked-into' }
+  /** An answer broke a row; it has not been repeated yet. */
+  | { readonly kind: 'suspected'; readonly row: string; readonly level: Level }
+  /** A violation of a row was confirmed; whether it is waived is known only at the end. */
+  | { readonly kind: 'broken'; readonly row: string; readonly level: Level };

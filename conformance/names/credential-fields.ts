@@ -1,4 +1,7 @@
-/** The places of credentials in a request: two in the same place cannot be sent together. */
+/**
+ * The places of credentials in a request, of which two cannot share one; and the shell variables that stand for header
+ * values of the user.
+ */
 
 /** The part of a security scheme that says where its credential is. */
 interface Scheme {
@@ -19,4 +22,15 @@ export function credentialField({ parameter }: Scheme): string {
 export function areApart(schemes: readonly (Scheme | undefined)[]): boolean {
   const fields = schemes.flatMap((scheme) => (scheme ? [credentialField(scheme)] : []));
   return new Set(fields).size === fields.length;
+}
+
+/** A variable for each field, such as `HEADER_X_API_KEY`; a field that is given again gets a number. */
+export function headerVariables(names: readonly string[]): readonly string[] {
+  const taken = new Map<string, number>();
+  return names.map((name) => {
+    const variable = `HEADER_${name.toUpperCase().replaceAll(/[^A-Z\d]+/g, '_')}`;
+    const times = (taken.get(variable) ?? 0) + 1;
+    taken.set(variable, times);
+    return times > 1 ? `${variable}_${times}` : variable;
+  });
 }

@@ -9,8 +9,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
 import { nounOf } from '../names/nouns.ts';
 import { listedOnly } from './listed-only.ts';
-import { operationsAt } from './operations-at.ts';
-import { isItem, pathNames } from './path-names.ts';
+import { isItem, operationsAt, pathNames } from './path-names.ts';
 
 /** The operations that give resources of each collection that a path names or a list shows, the best first. */
 export function giversOf(

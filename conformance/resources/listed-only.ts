@@ -1,14 +1,13 @@
 /**
- * Collections that can only be listed: `GET /trips` shows what `trip_id` names elsewhere, and there is no
- * `/trips/{id}`.
+ * Collections that can only be listed (`GET /trips` shows what `trip_id` names elsewhere, and there is no
+ * `/trips/{id}`), and the schema of the objects in a list.
  */
 
-import { isObject } from '../json/json.ts';
-import type { Contract, Schema } from '../model/contract.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { wordsOf } from '../names/words-of.ts';
-import { asSchema, mapSetting } from '../schema/read-schema.ts';
+import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { listedItem } from './listed-item.ts';
 import { pathNames, trimmed } from './path-names.ts';
 
 /** The member that names the resources of such a list. */
@@ -54,4 +53,22 @@ function find(contract: Contract): ReadonlyMap<string, ListedName> {
       return isObject(resolved) ? [[collection, { member, schema: resolved }] as const] : [];
     }),
   );
+}
+
+/** The resolved schema of the items where the answer is a list of objects, or an envelope around one. */
+export function listedItem(contract: Contract, { responses }: Operation): JsonObject | undefined {
+  const content = responses.find(({ status }) => /^2/.test(status))?.content ?? [];
+  const schema = content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
+  const whole = schema === undefined ? undefined : resolveSchema(contract, schema);
+  if (!isObject(whole)) return undefined;
+  const parts = Object.values(mapSetting(whole, 'properties'));
+  const ofParts = parts.map((part) => itemOf(contract, part)).filter((one) => one !== undefined);
+  return itemOf(contract, whole) ?? (ofParts.length === 1 ? ofParts[0] : undefined);
+}
+
+function itemOf(contract: Contract, part: Json): JsonObject | undefined {
+  const schema = resolveSchema(contract, asSchema(part));
+  if (!isObject(schema) || !typeNames(schema).includes('array')) return undefined;
+  const items = resolveSchema(contract, asSchema(schema['items']));
+  return isObject(items) && Object.keys(mapSetting(items, 'properties')).length > 0 ? items : undefined;
 }

@@ -1,4 +1,6 @@
-/** The parameters of a path template, each with the collection that it selects from. */
+/** Path templates: their parameters, each with the collection that it selects from, and the operations at a path. */
+
+import type { Operation } from '../model/contract.ts';
 
 /** A path parameter. */
 export interface PathName {
@@ -28,4 +30,29 @@ export function isItem(template: string): boolean {
 /** A template without a trailing slash. */
 export function trimmed(template: string): string {
   return template.length > 1 ? template.replace(/\/+$/, '') : template;
+}
+
+const known = new WeakMap<readonly Operation[], ReadonlyMap<string, readonly Operation[]>>();
+
+/**
+ * The operations at a path, in order.
+ * @param path without parameter names and trailing slash: `/orders/{}`
+ */
+export function operationsAt(operations: readonly Operation[], path: string): readonly Operation[] {
+  const byPath = known.get(operations) ?? Map.groupBy(operations, (one) => erased(trimmed(one.path)));
+  known.set(operations, byPath);
+  return byPath.get(path) ?? [];
+}
+
+const knownBelow = new WeakMap<readonly Operation[], ReadonlyMap<string, readonly Operation[]>>();
+
+/**
+ * The operations one segment below a path, in order.
+ * @param path as above
+ */
+export function operationsBelow(operations: readonly Operation[], path: string): readonly Operation[] {
+  const above = (one: Operation) => erased(trimmed(one.path)).replace(/\/[^/]*$/, '');
+  const byPath = knownBelow.get(operations) ?? Map.groupBy(operations, above);
+  knownBelow.set(operations, byPath);
+  return byPath.get(path) ?? [];
 }

@@ -2,18 +2,16 @@
 
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver, Reference, Survey } from '../model/resource.ts';
+import { fits } from '../schema/fresh-value.ts';
 import { giftsOf, namesIn } from './gifts.ts';
 import { giversOf } from './givers.ts';
-import { kindsOf } from './kinds.ts';
+import { kindsOf, standingOf } from './kinds.ts';
 import { namePart, newName } from './new-name.ts';
-import { orderOf } from './order.ts';
+import { orderOf, partMakers, priorSteps } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
-import { partMakers, priorSteps } from './prior-steps.ts';
 import { referencesOf } from './references.ts';
 import { schemaReferencesOf } from './schema-references.ts';
 import { scopesIn } from './scopes.ts';
-import { standingOf } from './standing.ts';
-import { needsTag, tagReferences } from './tag-references.ts';
 
 /** Surveys the operations of a contract, or some of them. */
 export function surveyContract(
@@ -95,4 +93,39 @@ function sweepingOf(
 function deletesOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const deletes = operations.filter(({ method, path }) => method === 'DELETE' && isItem(trimmed(path)));
   return new Map(deletes.map(({ id, path }) => [erased(trimmed(path)).replace(/\/\{\}$/, ''), id] as const));
+}
+
+/** For each operation with If-Match, the reference to the tag of the resource at its path. */
+function tagReferences(operations: readonly Operation[]): ReadonlyMap<string, Reference> {
+  return new Map(
+    operations.flatMap((operation): (readonly [string, Reference])[] => {
+      const { id, parameters, path } = operation;
+      const parameter = parameters.find(isCondition);
+      const reader = parameter && readerOf(operation, operations);
+      const collection = pathNames(path).at(-1)?.collection ?? '';
+      if (!reader) return [];
+      return [[id, { place: `header.${parameter.name}`, collection, at: -1, tag: reader.id }]];
+    }),
+  );
+}
+
+/** Whether an operation needs the tag: not where `*` may be sent instead. */
+function needsTag(contract: Contract, { parameters }: Operation): boolean {
+  const parameter = parameters.find(isCondition);
+  return parameter?.required === true && !fits(contract, parameter.schema, '*');
+}
+
+function isCondition({ in: where, name }: Operation['parameters'][number]): boolean {
+  return where === 'header' && name.toLowerCase() === 'if-match';
+}
+
+/** The operation that reads the same path, or else the resource above it. */
+function readerOf({ path }: Operation, operations: readonly Operation[]): Operation | undefined {
+  const own = erased(trimmed(path));
+  const readers = operations.filter((one) => one.method === 'GET');
+  const above = readers.filter(
+    (one) => isItem(trimmed(one.path)) && own.startsWith(`${erased(trimmed(one.path))}/`),
+  );
+  const nearest = above.toSorted((one, other) => other.path.length - one.path.length)[0];
+  return readers.find((one) => erased(trimmed(one.path)) === own) ?? nearest;
 }

@@ -75,7 +75,7 @@ async function toolsOfPlans(): Promise<Pick<Subject, 'obstacle' | 'prepare' | 'u
   ] = await Promise.all([
     import('../cases/obstacle.ts'),
     import('../cases/sources-of.ts'),
-    import('../cases/unsent.ts'),
+    import('../cases/obstacle.ts'),
     import('../coverage/create-coverer.ts'),
   ]);
   return { obstacle, prepare, unsent, cover };

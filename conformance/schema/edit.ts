@@ -1,4 +1,7 @@
-/** Edits of a value: the one change that makes a valid value invalid, or sets a boundary value. */
+/**
+ * Edits of a value: the one change that makes a valid value invalid, or sets a boundary value; its description is made
+ * when it is first read.
+ */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
@@ -6,7 +9,6 @@ import { writeJson } from '../json/write-json.ts';
 import { describeValue } from './describe-value.ts';
 import type { Change } from './keywords/keyword.ts';
 import { placeName } from './place-name.ts';
-import { toldLater } from './told-later.ts';
 
 /** One change at one place: another value, other names for its members, or, with neither, the member's removal. */
 export interface SchemaEdit extends Change {
@@ -121,4 +123,38 @@ function isReachable(base: Json, place: string): boolean {
 
 function parentOf(place: string): string {
   return place.slice(0, place.lastIndexOf('/'));
+}
+
+/**
+ * The object with lazy texts as additional members. These are enumerable, so that copies have them; the makers are
+ * shared by all objects of a kind, since there are many.
+ * @param makers how each text is made from the object; one constant for all objects of a kind
+ */
+export function toldLater<T extends object, K extends string>(
+  object: T,
+  makers: Makers<T, K>,
+): T & Readonly<Record<K, string>> {
+  const getters = known.get(makers) ?? gettersOf(makers);
+  known.set(makers, getters);
+  return Object.defineProperties(object, getters) as T & Readonly<Record<K, string>>;
+}
+
+type Makers<T, K extends string> = Readonly<Record<K, (object: T) => string>>;
+
+const known = new WeakMap<object, PropertyDescriptorMap>();
+
+function gettersOf<T, K extends string>(makers: Makers<T, K>): PropertyDescriptorMap {
+  const entries = Object.entries<(object: T) => string>(makers).map(([name, make]) => [
+    name,
+    {
+      configurable: true,
+      enumerable: true,
+      get(this: T): string {
+        const value = make(this);
+        Object.defineProperty(this, name, { value, configurable: true, enumerable: true });
+        return value;
+      },
+    },
+  ]);
+  return Object.fromEntries(entries) as PropertyDescriptorMap;
 }

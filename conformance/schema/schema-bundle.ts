@@ -5,7 +5,7 @@ import type { Schema } from '../model/contract.ts';
 import { refPointer, schemaAt } from './follow-ref.ts';
 import { keywordOf } from './keywords/index.ts';
 import { regexOf } from './keywords/pattern.ts';
-import { isLossy, toLibrary } from './library-value.ts';
+import { isLossy, toLibrary } from './library.ts';
 import { normalise } from './normalise.ts';
 import { mapSetting, own } from './read-schema.ts';
 import type { Scope } from './scope.ts';

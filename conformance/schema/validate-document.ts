@@ -7,7 +7,7 @@ import type { Problem } from '../model/contract.ts';
 import { isUnread, unread } from '../names/unread.ts';
 import { describeValue } from './describe-value.ts';
 import { type FailedKeyword, failedKeywords } from './hyperjump-output.ts';
-import { toLibrary } from './library-value.ts';
+import { toLibrary } from './library.ts';
 
 /**
  * Checks a document against the OpenAPI meta-schema, including its schemas (from 3.1 on: against the OAS dialect unless

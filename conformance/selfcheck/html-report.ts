@@ -1,7 +1,7 @@
 /** The outcome as a self-contained page, with the kill matrix under sticky headers. */
 
+import { shell } from '../report/html/document.ts';
 import { html, type Markup } from '../report/html/markup.ts';
-import { shell } from '../report/html/shell.ts';
 import type { Assessment } from './assess.ts';
 import type { SelfcheckRun } from './json-report.ts';
 import type { Outcome } from './outcome.ts';

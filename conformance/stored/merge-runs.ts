@@ -7,8 +7,7 @@ import type { Notice, RunEvent, RunFinished, RunStarted, Selection } from '../mo
 import { isOpen, worstFirst } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
 import type { RowResult } from '../model/verdict.ts';
-import { joinCoverage, joinSettings } from './join-parts.ts';
-import { moveExchanges } from './move-exchanges.ts';
+import { joinCoverage, joinSettings, moveExchanges } from './join-parts.ts';
 
 /** A run with the file that it comes from. */
 export interface StoredRun {

@@ -3,8 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { countByConnection, everyNth, seenBefore } from '../bends/counting.ts';
-import { refuseCrowds } from '../bends/crowd.ts';
+import { countByConnection, everyNth, refuseCrowds, seenBefore } from '../bends/counting.ts';
 import { membersOf, readExact } from '../bends/exact.ts';
 import { changePlants, crashOnPlants, refusePlants } from '../bends/on-plant.ts';
 import { refusal } from '../errors.ts';

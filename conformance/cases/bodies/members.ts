@@ -6,8 +6,8 @@ import type { Contract, Encoding, Schema } from '../../model/contract.ts';
 import { impliedTypes } from '../../schema/implied-types.ts';
 import { asSchema, listSetting, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
+import { textTrees } from '../texts/read-parameter.ts';
 import { bestValue, type Strictness, typesIn } from '../texts/text-tree.ts';
-import { textTrees } from '../texts/text-trees.ts';
 import type { BodyAbout } from './body-codec.ts';
 
 /** A member with its documentation. */

@@ -16,7 +16,7 @@ import { validValues } from '../../schema/valid-values.ts';
 import { contentOf } from '../content-of.ts';
 import { type BodyControl, inFull } from '../control.ts';
 import { conforming, open, unusual } from '../edit.ts';
-import { type Move, neighbourOf } from '../neighbour.ts';
+import { type Move, neighbourOf } from '../identity.ts';
 import { type SourceExtras, single, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
 import { anyValues } from './any-values.ts';

@@ -1,10 +1,10 @@
 /** How a receiver reads a parameter: types are lost, unless it was written as JSON. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
+import { writeJson } from '../../json/write-json.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { bestValue, type Strictness, type TextTree } from './text-tree.ts';
-import { textTrees } from './text-trees.ts';
 
 /** Whether a value is valid after writing and reading, as favourably as `manner` allows. */
 export function isValidAsRead(
@@ -36,4 +36,20 @@ function partsOf(value: Json): readonly TextTree[] {
   if (typeof value === 'object') return [];
   const text = String(value);
   return [',', ' ', '|', '.', ';'].flatMap((mark) => (text.includes(mark) ? [text.split(mark)] : []));
+}
+
+/** Every way to read it: a list of one cannot be told from its item, and an empty list is absent. */
+export function textTrees(value: Json): readonly TextTree[] {
+  if (isArray(value)) {
+    const texts = value.map(textOf);
+    return texts.length === 1 ? [texts, ...texts] : texts.length === 0 ? [] : [texts];
+  }
+  if (isObject(value)) {
+    return [Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, textOf(inner)]))];
+  }
+  return [textOf(value), [textOf(value)]];
+}
+
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : writeJson(value);
 }

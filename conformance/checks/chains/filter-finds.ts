@@ -16,10 +16,9 @@ import {
   otherWord,
   takes,
 } from './parts/filters.ts';
-import { type Found, findThings, isShown } from './parts/have.ts';
+import { type Found, findThings, isShown, makeShown, type ShownThing } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
-import { makeShown, type ShownThing } from './parts/make-shown.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
 import { asking } from './parts/pages.ts';

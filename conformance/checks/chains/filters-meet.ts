@@ -16,9 +16,8 @@ import {
   isPlainText,
   isStrange,
 } from './parts/filters.ts';
-import { type Found, findThings } from './parts/have.ts';
+import { type Found, findThings, makeShown } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
-import { makeShown } from './parts/make-shown.ts';
 import { isSame, worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
 import { asking, listOperation } from './parts/pages.ts';

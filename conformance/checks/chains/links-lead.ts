@@ -7,9 +7,9 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { nextAsk } from './parts/further-pages.ts';
 import { entriesOf, lookFor } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
-import { nextAsk } from './parts/next-ask.ts';
 import { makeThree } from './parts/order.ts';
 import { asking, listOperation, pageParameter } from './parts/pages.ts';
 

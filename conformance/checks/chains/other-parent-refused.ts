@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './parts/answers.ts';
-import { belowListed, listedAbove } from './parts/below-listed.ts';
+import { belowListed, listedAbove } from './parts/below.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { furtherPages } from './parts/further-pages.ts';
 import { entriesOf, hasKey, markedKey } from './parts/look.ts';

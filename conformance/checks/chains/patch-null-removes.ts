@@ -8,8 +8,7 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
-import { isSame, worded } from './parts/members.ts';
-import { standInOf } from './parts/null-told.ts';
+import { isSame, standInOf, worded } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
 import { see } from './parts/see.ts';
 

@@ -11,8 +11,7 @@ import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { mayBeForeign, wordsAboutOperation } from './parts/descriptions.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import { type Made, make, marked, membersOf } from './parts/make.ts';
-import { markWith, textOf } from './parts/marks.ts';
-import { isSame } from './parts/members.ts';
+import { isSame, markWith, textOf } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 
 /**

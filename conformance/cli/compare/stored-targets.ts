@@ -1,7 +1,6 @@
 /** Reads stored runs for a comparison, which is possible only where they sent the same cases. */
 
-import { asTheFileSays } from '../../again/as-the-file-says.ts';
-import { planOptions, sourcesOf } from '../../again/plan-options.ts';
+import { asTheFileSays, planOptions, sourcesOf } from '../../again/as-the-file-says.ts';
 import { planRun, planWhole } from '../../engine/plan/plan.ts';
 import { UsageError } from '../../host/errors.ts';
 import type { RunStarted } from '../../model/event.ts';

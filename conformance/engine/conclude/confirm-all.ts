@@ -35,29 +35,27 @@ export async function confirmAll(
     found.set(group, confirmation);
     return confirmation;
   };
-  const askBesideOthers = (group: Group) => ask(group, replays, repeatableBeside(group));
-  const besideOthers = groups.filter((group) => repeatableBeside(group).length > 0);
+  const askJointly = (group: Group) => ask(group, replays, repeatableBeside(group));
+  const joint = groups.filter((group) => repeatableBeside(group).length > 0);
   await sideBySide(
     means,
-    besideOthers.filter((group) => !isAlone(group)),
-    askBesideOthers,
+    joint.filter((group) => !isAlone(group)),
+    askJointly,
   );
-  for (const group of besideOthers.filter(isAlone)) await askBesideOthers(group);
+  for (const group of joint.filter(isAlone)) await askJointly(group);
   const alone = { ...replays, fresh: replays.anew };
-  const isShaken = besideOthers.some((group) => isLost(found.get(group)));
+  const isShaken = joint.some((group) => isLost(found.get(group)));
   for (const group of groups.filter((one) => !mayRunBeside(one))) {
     const kind = found.get(group)?.kind ?? 'cleared';
     // A result for fewer carriages does not hold for all of them.
     const by = isShaken || repeatableBeside(group).some(isCarried) ? alone : replays;
     if (kind === 'cleared' || kind === 'unstable') await ask(group, by);
   }
-  const isConcurrencyNeeded = groups.some(
-    (group) => mayNeedConcurrency(group) && neededConcurrency(found.get(group)),
-  );
+  const isNeeded = groups.some((group) => mayNeedConcurrency(group) && neededConcurrency(found.get(group)));
   let isGone = false;
-  for (const group of besideOthers) {
+  for (const group of joint) {
     const confirmation = found.get(group);
-    const isOpen = isLost(confirmation) || (isConcurrencyNeeded && confirmation?.kind === 'confirmed');
+    const isOpen = isLost(confirmation) || (isNeeded && confirmation?.kind === 'confirmed');
     if (isGone || !isOpen) continue;
     const again = await ask(group, alone);
     isGone = again.kind === 'lost' && again.control.exchange.outcome.kind === 'failure';

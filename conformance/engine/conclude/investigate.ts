@@ -1,8 +1,8 @@
 /** Turns accusations into evidence: groups them, confirms each group, and shrinks what is confirmed. */
 
+import type { Phase } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
-import type { Phase } from '../../model/progress.ts';
 import type { Reason } from '../../model/reason.ts';
 import type { Stability } from '../../model/verdict.ts';
 import type { Session } from '../deliver/session.ts';

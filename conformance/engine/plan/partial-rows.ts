@@ -1,11 +1,12 @@
 /**
- * Which rows a run exercises less than by default: such a row passing does not show that an earlier violation is gone.
+ * Which rows a run exercises less than by default, so that a pass does not show that an earlier violation is gone; and
+ * notices about fewer random requests.
  */
 
-import type { PlannedRow } from '../../model/plan.ts';
-import type { Settings } from '../../model/settings.ts';
+import type { Notice } from '../../model/event.ts';
+import type { Plan, PlannedRow } from '../../model/plan.ts';
+import { type Settings, usualRuns } from '../../model/settings.ts';
 import { isSkipped } from './adjust-row.ts';
-import { isShort } from './fewer-runs.ts';
 import { isProvokedBy } from './select.ts';
 
 /** What a run exercises, and what it could. */
@@ -54,4 +55,33 @@ function asksFew(row: PlannedRow, settings: Settings): boolean {
 function hears({ bindings, operation }: PlannedRow, { requirement }: PlannedRow): boolean {
   if (operation === undefined) return false;
   return bindings.some(({ binding, check }) => !check.sources && isProvokedBy(binding, requirement.id));
+}
+
+/**
+ * A notice for the whole run, and one for each setting of rows, that reduces the number; none for the profile smoke,
+ * where that is meant.
+ */
+export function fewerRuns({ settings, rows }: Pick<Plan, 'settings' | 'rows'>): readonly Notice[] {
+  if (settings.profile === 'smoke') return [];
+  const short = rows.filter((row) => isShort(row, settings));
+  const groups = Map.groupBy(short, ({ runsSource }) => runsSource);
+  return [...groups].map(([place, group]): Notice => {
+    const ids = [...new Set(group.map(({ requirement }) => requirement.id))].join(', ');
+    const source = place ?? settings.origins['runs'] ?? '--runs';
+    const runs = String(group[0]?.runs ?? settings.runs);
+    return { kind: 'notice', code: 'fewer-runs', values: { rows: place ? ids : '', runs, source } };
+  });
+}
+
+/**
+ * Tells whether a source of the row generates fewer requests than by default. A number of its own overrides that of the
+ * run, and is overridden by that of its row.
+ */
+function isShort({ bindings, runs, ...row }: PlannedRow, settings: Pick<Settings, 'runs'>): boolean {
+  if (row.excluded || row.blocked || row.notApplicable) return false;
+  const sources = bindings.flatMap((binding) => binding.sources).filter(({ random }) => random);
+  return sources.some((source) => {
+    const usual = source.runs ?? usualRuns;
+    return (runs ?? source.runs ?? settings.runs) < usual;
+  });
 }

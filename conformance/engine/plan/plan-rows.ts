@@ -10,9 +10,8 @@ import { clauseIn } from '../../names/clause-in.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
 import { adjustRow } from './adjust-row.ts';
 import { concerns } from './concerns.ts';
-import { withoutDeclared, withoutHostile } from './left-out.ts';
+import { smokeRow, withoutDeclared, withoutHostile } from './left-out.ts';
 import type { PlanInputs } from './run-inputs.ts';
-import { smokeRow } from './smoke.ts';
 
 /** The rows of an operation with all their sources. */
 export function rowsAt(inputs: PlanInputs, context: SourceContext): readonly PlannedRow[] {

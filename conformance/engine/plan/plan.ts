@@ -13,8 +13,15 @@ import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
 import { bareRows, documentRows, inOrder, rowsAt } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
-import { countOperations, isLeftOut, isSelected, rowIds, selectOperations, targetsOf } from './select.ts';
-import { selectionOf } from './selection-of.ts';
+import {
+  countOperations,
+  isLeftOut,
+  isSelected,
+  rowIds,
+  selectionOf,
+  selectOperations,
+  targetsOf,
+} from './select.ts';
 
 /** The form of the accepted control, by operation id; the smallest where there is none. */
 type Choices = Readonly<Record<string, ControlChoice>>;

@@ -3,12 +3,11 @@
 import type { Check, SourceContext } from '../../model/check.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
 import type { Cover } from '../../model/coverage.ts';
-import type { Emit, OwnFiles } from '../../model/event.ts';
+import type { Emit, OwnFiles, ProgressStep } from '../../model/event.ts';
 import type { Transport } from '../../model/exchange.ts';
 import type { NoticeCode } from '../../model/notice-code.ts';
 import type { Onlooker } from '../../model/onlooker.ts';
 import type { Plan } from '../../model/plan.ts';
-import type { ProgressStep } from '../../model/progress.ts';
 import type { Requirements } from '../../model/requirement.ts';
 import type { Survey } from '../../model/resource.ts';
 import type { Settings } from '../../model/settings.ts';

@@ -1,10 +1,15 @@
-/** The user's filters (`--only`, `--skip`, `--operation`): which rows and probes take part. */
+/**
+ * The user's filters (`--only`, `--skip`, `--operation`): which rows and probes take part, and how much of all rows
+ * that is.
+ */
 
 import type { Binding } from '../../model/binding.ts';
 import type { Operation } from '../../model/contract.ts';
+import type { Selection } from '../../model/event.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import type { Settings } from '../../model/settings.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
+import { isLowered, isSkipped } from './adjust-row.ts';
 import { crowdSize } from './crowds.ts';
 import type { RowSource } from './row-sources.ts';
 
@@ -24,7 +29,7 @@ export function countOperations(inputs: {
 }
 
 /** How the user selected a part: flags as typed, or the configuration file. */
-export function selectingFlags(settings: Settings): readonly string[] {
+function selectingFlags(settings: Settings): readonly string[] {
   const { only, skip, operations, profile, origins } = settings;
   const chosen = [
     ...(profile === 'smoke' ? [['--profile=smoke', origins['profile']] as const] : []),
@@ -38,7 +43,7 @@ export function selectingFlags(settings: Settings): readonly string[] {
 }
 
 /** The file of a position: `conformance.yaml` for `conformance.yaml:12:3`. */
-export function fileOf(source: string): string {
+function fileOf(source: string): string {
   return source.replace(/(?::\d+)+$/, '');
 }
 
@@ -117,4 +122,31 @@ export function rowIds(row: PlannedRow): readonly string[] {
 export function isSelected(ids: readonly string[], { only, skip }: Settings): boolean {
   const named = (patterns: readonly string[]) => ids.some((id) => matchesAny(patterns, id));
   return (only.length === 0 || named(only)) && !named(skip);
+}
+
+/**
+ * The selection that options and row settings leave; undefined where that is everything. Rows that cannot be selected
+ * do not count.
+ */
+export function selectionOf(
+  settings: Settings,
+  selected: readonly PlannedRow[],
+  all: readonly PlannedRow[],
+): Selection | undefined {
+  const skipped = all.filter(isSkipped);
+  const lowered = selected.filter((row) => isLowered(row) && !row.excluded);
+  const sources = [
+    ...skipped.flatMap(({ excluded }) => excluded?.values?.['source'] ?? []),
+    ...lowered.flatMap(({ relevelled }) => relevelled?.source ?? []),
+  ];
+  const flags = [...new Set([...selectingFlags(settings), ...sources.map(fileOf)])];
+  if (flags.length === 0) return undefined;
+  const gone = all.filter((row) => isSkipped(row) || (isLeftOut(row, settings) && !row.excluded)).length;
+  return {
+    rows: selected.filter(({ excluded }) => !excluded).length,
+    of: all.filter((row) => !row.excluded || isSkipped(row) || row.excluded.code === 'smoke').length,
+    flags,
+    ...(gone > 0 ? { skipped: gone } : {}),
+    ...(lowered.length > 0 ? { lowered: lowered.length } : {}),
+  };
 }

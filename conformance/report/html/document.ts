@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import { html, type Markup, ready } from './markup.ts';
 import { script, style } from './page/files.ts';
-import { shell } from './shell.ts';
 import { drawings } from './signs.ts';
 
 /** The parts of a page. */
@@ -66,4 +65,34 @@ function policyFor(css: string): readonly string[] {
 
 function digestOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** The content of a shell. */
+interface Shell {
+  readonly title: Markup | string;
+  /** Directives of the policy in addition to those that forbid everything. */
+  readonly policy: readonly string[];
+  /** CSS of our own, which is not escaped. */
+  readonly style: string;
+  readonly body: Markup;
+}
+
+/** The whole text of the page. */
+export function shell({ title, policy, style, body }: Shell): string {
+  const directives = ["default-src 'none'", ...policy].join('; ');
+  return html`${ready('<!doctype html>')}
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${ready(directives)}">
+<meta name="viewport" content="width=device-width">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${ready(style)}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`.markup;
 }

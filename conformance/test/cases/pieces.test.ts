@@ -1,12 +1,11 @@
 /** The small pieces of cases: header fields, raw texts, neighbours, identities, patterns, free text, ways dealt out. */
 
 import * as assert from 'uvu/assert';
-import { dealWays } from '../../cases/carriages/array.ts';
+import { dealWays } from '../../cases/carriages/carry.ts';
 import { controlOf, hasBody } from '../../cases/control.ts';
 import { formText, multipartText, xmlText } from '../../cases/families/other-formats.ts';
 import { withHeader } from '../../cases/headers.ts';
-import { identityAt } from '../../cases/identity.ts';
-import { neighbourOf } from '../../cases/neighbour.ts';
+import { identityAt, neighbourOf } from '../../cases/identity.ts';
 import { appended, rawMember, spread } from '../../cases/raw-text.ts';
 import { textMembers } from '../../cases/text-members.ts';
 import { abridged } from '../../cases/wording.ts';

@@ -2,8 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { createProgress } from '../../cli/progress.ts';
-import type { RunEvent } from '../../model/event.ts';
-import type { ProgressStep } from '../../model/progress.ts';
+import type { ProgressStep, RunEvent } from '../../model/event.ts';
 import { runOf, started, stepOf } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 

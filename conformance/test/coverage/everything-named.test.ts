@@ -1,7 +1,7 @@
 /** The law of the table: whatever a document names stands in it, and what never was has its reason. */
 
 import * as assert from 'uvu/assert';
-import { unsentOf } from '../../cases/unsent.ts';
+import { unsentOf } from '../../cases/obstacle.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import { createCoverer } from '../../coverage/create-coverer.ts';
 import type { Json, JsonObject } from '../../json/json.ts';

@@ -2,9 +2,8 @@
 
 import * as assert from 'uvu/assert';
 import { fc } from '../../schema/arbitrary.ts';
-import { ordinaryRanges } from '../../schema/types/ordinary-ranges.ts';
 import { patternStrings } from '../../schema/types/pattern-strings.ts';
-import { ordinaryText, plainText, plainWords } from '../../schema/types/text.ts';
+import { ordinaryRanges, ordinaryText, plainText, plainWords } from '../../schema/types/text.ts';
 import { blankTexts, controlTexts, longTexts, ordinaryTexts } from '../../schema/types/texts.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,7 +1,7 @@
 /** Runs one after the other: a fixed seed gives the same, and a store of unique ids is blamed for nothing else. */
 
 import * as assert from 'uvu/assert';
-import { neighbourOf } from '../../cases/neighbour.ts';
+import { neighbourOf } from '../../cases/identity.ts';
 import type { RunEvent } from '../../index.ts';
 import { suite } from '../support/suite.ts';
 import { answer } from './plant-answers.ts';

@@ -5,7 +5,7 @@ import type { Contract, Parameter } from '../../../model/contract.ts';
 import { wordsOf } from '../../../names/words-of.ts';
 import type { Scene } from './chain-check.ts';
 import { wordsAbout } from './descriptions.ts';
-import { listMembers } from './list-members.ts';
+import { listMembers } from './filters.ts';
 import { flat, isAboutPages, listOperation } from './pages.ts';
 
 /** A bound on a member. */

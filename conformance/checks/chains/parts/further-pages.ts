@@ -4,11 +4,10 @@ import type { Ask, Thing } from '../../../model/chain.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { fits } from '../../../schema/fresh-value.ts';
-import { successOf } from './answers.ts';
+import { fieldOf, pathBelow, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
 import { countOf } from './look.ts';
-import { nextAsk } from './next-ask.ts';
-import { asking, firstPage, limitOf, listOperation, pageParameter, smallestLimit } from './pages.ts';
+import { asking, firstPage, limitOf, listOperation, nextOf, pageParameter, smallestLimit } from './pages.ts';
 
 /** Maximum number of further pages that are followed one by one. */
 const mostPages = 3;
@@ -73,6 +72,33 @@ function* linked(scene: Scene, base: Ask, find: (step: Step) => boolean): Asking
     const next = nextAsk(scene, step, ask);
     const most = next?.path === undefined ? limitOf(scene.contract, listOperation(scene))?.choice : {};
     ask = next && { ...next, values: { ...next.values, ...most } };
+  }
+  return undefined;
+}
+
+/** The next page by its link, or else by the cursor; undefined where the page names neither. */
+export function nextAsk(
+  scene: Scene,
+  step: Step,
+  { values = {}, path }: Partial<Ask>,
+): Partial<Ask> | undefined {
+  const target = nextLink(fieldOf(step, 'link') ?? '');
+  const below = target === undefined ? undefined : pathBelow(target, step);
+  if (below !== undefined) return { values, path: below, difference: 'follows the link' };
+  const list = listOperation(scene);
+  if (path !== undefined || !pageParameter(scene.contract, list, 'cursor')) return undefined;
+  const next = nextOf(scene, list, step, { page: 0, count: 0, last: undefined });
+  return next && { values: { ...values, ...next }, difference: 'asks for the next page' };
+}
+
+/** The target of the link to the next page (RFC 8288 3). */
+function nextLink(field: string): string | undefined {
+  for (const [, target, parameters = ''] of field.matchAll(
+    /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g,
+  )) {
+    const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters);
+    const types = (relation?.[1] ?? relation?.[2] ?? '').toLowerCase().split(/\s+/);
+    if (types.includes('next')) return target;
   }
   return undefined;
 }

@@ -1,4 +1,7 @@
-/** Resources for chains that only read: newly created, or found in the list where they can only be read. */
+/**
+ * Resources for chains that only read: newly created, or found in the list; and a created one that is found in its
+ * list.
+ */
 
 import { isObject, type JsonObject } from '../../../json/json.ts';
 import type { Ask, Thing } from '../../../model/chain.ts';
@@ -8,8 +11,8 @@ import type { Giver } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { stopped, successOf } from './answers.ts';
 import { type Asking, isOnlyRead, type Scene } from './chain-check.ts';
-import { type Entries, entriesOf } from './look.ts';
-import { make } from './make.ts';
+import { type Entries, entriesOf, lookFor } from './look.ts';
+import { type Made, make } from './make.ts';
 import { isSame } from './members.ts';
 import { limitOf, listOperation } from './pages.ts';
 
@@ -73,4 +76,18 @@ function foundIn(scene: Scene, step: Step): Several | Judgement {
 export function isShown({ keys, items }: Entries, { key, item }: Found, name: string): boolean {
   const shown = items[keys.indexOf(key)];
   return isObject(shown) && isSame(shown[name], item[name]);
+}
+
+/** A created resource, and its entry in the list. */
+export type ShownThing = Made & Found;
+
+/** Creates it; a judgement where that fails, or the list does not show it. */
+export function* makeShown(scene: Scene): Asking<ShownThing | Judgement> {
+  const made = yield* make(scene);
+  if ('kind' in made) return made;
+  const looked = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
+  if ('kind' in looked) return looked;
+  const item = looked.items[looked.keys.indexOf(made.key)];
+  if (!isObject(item)) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
+  return { ...made, item };
 }

@@ -8,8 +8,7 @@ import type { Giver } from '../../../model/resource.ts';
 import { isRefused, sentMembers, statusOf, stopped, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
 import { depthOf, hasKey } from './look.ts';
-import { markWith, textOf } from './marks.ts';
-import { keptIn, shownIn, worded } from './members.ts';
+import { keptIn, markWith, shownIn, textOf, worded } from './members.ts';
 import { bodySpec } from './other-value.ts';
 
 /** A resource that the chain created, so nobody else knows it. */

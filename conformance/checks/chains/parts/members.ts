@@ -1,7 +1,19 @@
-/** Members of resources as sent and as shown: which of them can be compared, and how they differ. */
+/**
+ * Members of resources as sent and as shown: which of them can be compared, how they differ, how null is shown, and
+ * texts that tell a resource from others.
+ */
 
+import { documentedContent, documentedMembers } from '../../../answers/documented-content.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
+import type { Ask } from '../../../model/chain.ts';
+import { fits } from '../../../schema/fresh-value.ts';
+import { asSchema, own } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
 import { sameJson } from '../../../schema/same-json.ts';
+import { statusOf } from './answers.ts';
+import type { Scene } from './chain-check.ts';
+import type { BodySpec } from './other-value.ts';
+import type { SeenThing } from './see.ts';
 
 /** How deep envelopes are opened. */
 const deepest = 2;
@@ -53,3 +65,48 @@ export function worded(value: Json | undefined): string {
 }
 
 const longest = 60;
+
+/** A member that may hold any text. */
+export function textOf(spec: BodySpec | undefined): string | undefined {
+  const all = Object.keys(spec?.properties ?? {});
+  const names = [...all.filter((one) => spec?.required.includes(one)), ...all];
+  return names.find(
+    (one) =>
+      spec &&
+      fits(spec.contract, asSchema(spec.properties[one]), markOf(odd)) &&
+      !fits(spec.contract, asSchema(spec.properties[one]), 0),
+  );
+}
+
+const odd = 7_301n;
+
+function markOf(fresh: bigint): string {
+  return `mark ${fresh}`;
+}
+
+/** A change that sets such a text, after another change. */
+export function markWith(name: string, edit?: Ask['edit']): NonNullable<Ask['edit']> {
+  return (body, fresh) => {
+    const edited = edit ? edit(body, fresh) : body;
+    return isObject(edited) ? { ...edited, [name]: markOf(fresh) } : edited;
+  };
+}
+
+/** Values of other types that programs put in place of null. */
+const standIns: readonly Json[] = ['', 'null', 'None', 'undefined', 0];
+
+/**
+ * The value that stands in for null in a member whose answers may hold null and have no default; undefined where there
+ * is none.
+ */
+export function standInOf({ contract }: Scene, { shown, step }: SeenThing, name: string): Json | undefined {
+  const value = shown[name];
+  const operation = contract.operations.find(({ id }) => id === step.case.operation);
+  const content = operation && documentedContent(operation, statusOf(step), 'application/json');
+  const schema = content && new Map(documentedMembers(contract, content.schema)).get(name);
+  const isStandIn = standIns.includes(typeof value === 'bigint' ? Number(value) : (value ?? null));
+  if (value === undefined || schema === undefined || !isStandIn) return undefined;
+  const resolved = resolveSchema(contract, schema);
+  const isOpen = isObject(resolved) && own(resolved, 'default') === undefined && fits(contract, schema, null);
+  return isOpen ? value : undefined;
+}

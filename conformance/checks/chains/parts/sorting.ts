@@ -7,7 +7,7 @@ import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { comparedTo } from './bounds.ts';
 import type { Scene } from './chain-check.ts';
-import { listMembers } from './list-members.ts';
+import { listMembers } from './filters.ts';
 import { asking, flat, listOperation } from './pages.ts';
 
 /** An order that can be requested. */
