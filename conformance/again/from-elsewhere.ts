@@ -11,10 +11,7 @@ import { excerpt } from '../names/visible.ts';
 import { openConfig } from '../options/config/open-config.ts';
 import { readConfig } from '../options/config/read-config.ts';
 import { namedTarget } from '../options/parse-value.ts';
-import { usualFolder } from '../options/report-targets.ts';
-
-/** The run that commands use unless another one is named. */
-export const usualRun = `${usualFolder}/run.jsonl`;
+import { usualRun } from '../report/replay-line.ts';
 
 /** Whether a path is that of the run file that `verify` writes in this folder. */
 export function isOwnRun(path: string): boolean {

@@ -3,7 +3,7 @@
 import { countedIn } from '../again/accusations.ts';
 import { asTheFileSays, sourcesOf } from '../again/as-the-file-says.ts';
 import { compareReplay, replayExitCode } from '../again/compare-replay.ts';
-import { isOwnRun, trustedTarget, usualRun } from '../again/from-elsewhere.ts';
+import { isOwnRun, trustedTarget } from '../again/from-elsewhere.ts';
 import { replayText, tellNothing } from '../again/replay-text.ts';
 import {
   failedFindings,
@@ -17,6 +17,7 @@ import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
+import { usualRun } from '../report/replay-line.ts';
 import { prepare } from '../run/prepare.ts';
 import { verifyTarget } from '../run/verify-target.ts';
 import { readRun } from '../stored/read-run.ts';

@@ -6,7 +6,7 @@ import { headerVariables } from '../names/credential-fields.ts';
 import { visible } from '../names/visible.ts';
 import { singleQuoted } from './shell-quote.ts';
 
-/** The default path of the run file. */
+/** The path of the run file, where `verify` writes it and other commands read it by default. */
 export const usualRun = 'reports/run.jsonl';
 
 /**

@@ -95,7 +95,7 @@ function findingsOf(rows: readonly Row[], page: Page): Markup {
   const { checks } = page.report;
   const open = checks.filter(({ verdict, findings }) => isOpen(verdict) && findings.length === 0).length;
   return open > 0
-    ? html`<p>Nothing was found, but ${open} rows have no verdict.</p>`
+    ? html`<p>Nothing was found, but ${open === 1 ? 'one row has' : `${open} rows have`} no verdict.</p>`
     : html`<p>There is nothing to blame the target for.</p>`;
 }
 

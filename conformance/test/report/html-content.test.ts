@@ -122,6 +122,8 @@ suite('what the report page says', (test) => {
     assert.ok(page['open']?.includes('ROW-01') && page['open'].includes('ROW-02'));
     assert.match(page['notices'] ?? '', /the run was interrupted/);
     assert.match(page['findings'] ?? '', /2 rows have no verdict/);
+    const one = parts(runOf(rows.slice(0, 1), open));
+    assert.match(one['findings'] ?? '', /one row has no verdict/);
   });
 
   test('a warning that counts says so, and the filter of failing rows knows it', () => {
