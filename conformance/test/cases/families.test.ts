@@ -71,6 +71,7 @@ suite('families of sources', (test) => {
 
   test('the steps of a probe share no identity but in repetitions', () => {
     const several = sources.flatMap(({ label, fixed }) => fixed.map((probe) => ({ label, probe })));
+    assert.ok(several.length > 100);
     for (const { label, probe } of several) {
       const conforming = probe.steps.filter(({ intent }) => intent.kind === 'conforming');
       const ids = new Set(conforming.map((step) => idOf(step, 5n)));
@@ -82,7 +83,9 @@ suite('families of sources', (test) => {
     const plain = jsonOf(stepsOf(context, 'control:last')[0]);
     const full = jsonOf(stepsOf({ ...context, form: 'all' }, 'control:last')[0]);
     const name = (value: Json | undefined): Json | undefined => (value as { name?: Json } | undefined)?.name;
-    for (const step of stepsOf(context, 'body:spelling')) {
+    const spelt = stepsOf(context, 'body:spelling');
+    assert.ok(spelt.length > 3);
+    for (const step of spelt) {
       const value = jsonOf(step);
       const text = / is (".*"), spelt /.exec(step.difference)?.[1];
       assert.equal(name(value), text === undefined ? name(plain) : JSON.parse(text), step.difference);

@@ -85,12 +85,14 @@ for (const form of ['required', 'all'] as const) {
     const context = contextOf(form);
 
     test('every source is taken by one check', () => {
+      assert.ok(labelsOf(context).length > 50);
       for (const label of labelsOf(context)) {
         assert.is(takersOf(context, label).length, 1, `${label}: ${takersOf(context, label)}`);
       }
     });
 
     test('every pattern of every row matches a source of its check', () => {
+      assert.ok(bindings.some(({ sources }) => sources !== undefined));
       for (const { row, check, sources } of bindings) {
         const taken = checks.find(({ id }) => id === check)?.sources?.(context) ?? [];
         for (const pattern of sources ?? []) {

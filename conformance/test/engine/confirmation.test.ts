@@ -119,7 +119,9 @@ suite('confirmation', (test) => {
     const { rows } = await scriptedRun(crashWhen(({ earlier }) => earlier % 41 === 40));
     // Of requests that go at once another one may be met the next time.
     const sourceOf = (id: string): string => id.replace(/\.\d+$/, '');
-    for (const { finding, stability, steps, otherwise } of rows.get('NET-04')?.evidence ?? []) {
+    const evidence = rows.get('NET-04')?.evidence ?? [];
+    assert.ok(evidence.length > 0);
+    for (const { finding, stability, steps, otherwise } of evidence) {
       assert.is(finding.code, 'unstable-answer');
       assert.ok(stability.kind === 'unstable' && stability.seen < stability.tries);
       const shown = steps.at(-1);

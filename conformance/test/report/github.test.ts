@@ -68,7 +68,9 @@ suite('github', (test) => {
   });
 
   test('hostile texts come back as they are shown', () => {
-    for (const text of hostileTexts.filter((one) => /^[\x20-\x7e]+$/.test(one) && one.length < 300)) {
+    const texts = hostileTexts.filter((one) => /^[\x20-\x7e]+$/.test(one) && one.length < 300);
+    assert.ok(texts.length > 3);
+    for (const text of texts) {
       const step = stepOf(`addBed/${text}/0`, '{}');
       const location = { file: text, line: 3, column: 4 };
       const row = rowOf('R', 'fail', [evidenceOf(step, { actual: text }, { location })]);

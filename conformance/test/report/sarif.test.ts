@@ -165,7 +165,9 @@ suite('sarif', (test) => {
   });
 
   test('messages hold no placeholders and no links', () => {
-    for (const { message } of runIn(sampleRuns.hostile).results) {
+    const { results } = runIn(sampleRuns.hostile);
+    assert.ok(results.length > 0);
+    for (const { message } of results) {
       assert.not.match(message.text, /(?<!\\)\]\(/);
       assert.not.match(message.text.replaceAll(/\{\{|\}\}/g, ''), /[{}]/);
     }

@@ -89,6 +89,7 @@ suite('security scheme kinds', (test) => {
 
     test(`${label}: a wrong credential never is the valid one`, () => {
       const wrong = edits.filter(({ family }) => wrongFamilies.includes(family));
+      assert.ok(wrong.length > 0);
       holdsFor(secretFrom, (secret) => {
         for (const { name, place } of wrong)
           for (const placement of place(secret, 'TOKEN') ?? [])
