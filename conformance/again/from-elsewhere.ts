@@ -22,10 +22,16 @@ export function isOwnRun(path: string): boolean {
  * The target of a stored run, if requests may be sent to it.
  * @param path of the run file
  * @param env environment variables, which may name a target or a configuration
+ * @param config the configuration that the user named; false for none
  * @throws UsageError for a run from elsewhere whose target is not named here
  */
-export function trustedTarget({ target }: RunStarted, path: string, env: Io['env']): string {
-  if (isOwnRun(path) || isKnown(target, env)) return target;
+export function trustedTarget(
+  { target }: RunStarted,
+  path: string,
+  env: Io['env'],
+  config?: string | false,
+): string {
+  if (isOwnRun(path) || isKnown(target, env, config)) return target;
   const shown = excerpt(target, 200);
   throw new UsageError({
     code: 'target-from-elsewhere',
@@ -52,11 +58,11 @@ export function refuseToFetch(document: string, path: string): void {
 }
 
 /** Whether the configuration of this folder, or the environment, names the target. */
-function isKnown(target: string, env: Io['env']): boolean {
+function isKnown(target: string, env: Io['env'], config: string | false | undefined): boolean {
   const wanted = namedTarget(target);
   const variable = env['CONFORMANCE_TARGET'] || undefined;
   if (variable !== undefined && namedTarget(variable) === wanted) return true;
-  const opened = openConfig(undefined, env);
+  const opened = openConfig(config, env);
   const targets = opened ? readConfig({ ...opened, env, wanted }).targets : new Map<never, never>();
   return [...targets.values()].some(({ url }) => url === wanted);
 }

@@ -16,6 +16,8 @@ import { UsageError } from '../host/errors.ts';
 import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
+import { pickSettings } from '../model/settings.ts';
+import { configure, type Typed } from '../options/config/configure.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import { usualRun } from '../report/replay-line.ts';
 import { prepare } from '../run/prepare.ts';
@@ -29,6 +31,8 @@ export interface ReplayOptions
     | ('document' | 'requirements' | 'token' | 'tokenCommand' | 'credential' | 'header' | 'requestTimeout')
     | ('ca' | 'cert' | 'key' | 'insecure' | 'proxy' | 'color' | 'verbose')
   > {
+  /** The configuration that says how to reach the target; false for none. @defaultValue conformance.yaml, if it is there */
+  readonly config?: string | false;
   /** The stored run. @defaultValue 'reports/run.jsonl' */
   readonly run?: string;
   /**
@@ -107,18 +111,27 @@ async function sendAgain(
 ): Promise<Again> {
   const started = startOf(stored);
   const { seed, profile, declarations, settings } = started;
-  refuseWithoutHeaders(settings.headers, options.header ?? []);
   const cases = casesOf(findings, stored);
-  const { target = trustedTarget(started, path, io.env), failed: _failed, ...own } = options;
+  const {
+    target = trustedTarget(started, path, io.env, options.config),
+    failed: _failed,
+    config,
+    ...typed
+  } = options;
+  const own = {
+    ...typed,
+    ...reachOf(target, { ...typed, ...(config === undefined ? {} : { config }) }, io.env),
+  };
+  refuseWithoutHeaders(settings.headers, own.header ?? []);
   const { runs, hostile, rows: set } = settings;
   // A file from elsewhere cannot make the user's keys be used, or certificates go unchecked.
   const tls = isOwnRun(path) ? settings.tls : {};
   const again = { runs, hostile, rows: set, ...tls, seed, profile, declare: declarations };
   // Every row judges the answers, since another row may object to what this one calls fixed.
   const operation = [...new Set(findings.map((finding) => finding.operation))];
-  const typed = { ...again, ...own, ...sourcesOf(started, own, path), operation, cases };
+  const whole = { ...again, ...own, ...sourcesOf(started, own, path), operation, cases };
   const around = { env: io.env, signal };
-  const prepared = await asTheFileSays(path, own, () => prepare(target, typed, around));
+  const prepared = await asTheFileSays(path, own, () => prepare(target, whole, around));
   if (prepared.subject.contract.digest !== started.contract.digest)
     io.err('the document is not the same as that of the run\n');
   const events: RunEvent[] = [];
@@ -137,6 +150,18 @@ function namedBy(path: string, event: RunEvent): RunEvent {
 function casesOf(findings: readonly StoredFinding[], stored: readonly RunEvent[]): readonly string[] {
   const named = findings.map(({ caseId }) => caseId);
   return [...new Set([...named, ...refusalsBeside(findings, stored)])];
+}
+
+/** The options of a configuration that say how to reach a target. */
+const reach = [
+  ...(['token', 'tokenCommand', 'credential', 'header'] as const),
+  ...(['ca', 'cert', 'key', 'insecure', 'proxy'] as const),
+] satisfies readonly (keyof ReplayOptions)[];
+
+/** How the target is reached: as the flags say, else as the configuration says. */
+function reachOf(target: string, typed: Typed, env: Io['env']): Pick<ReplayOptions, (typeof reach)[number]> {
+  const { options } = configure(target, typed, env);
+  return pickSettings(options, reach);
 }
 
 /** Fields given by `-H` are secret and not stored, so they must be given again. */

@@ -2,7 +2,7 @@
 
 import { commandOf } from '../host/tool.ts';
 import { defaultReports } from '../options/report-targets.ts';
-import { type Adder, addGroups, addOptions, reportFlags, routeFlags } from './shared-flags.ts';
+import { type Adder, addGroups, addOptions, configFlags, reportFlags, routeFlags } from './shared-flags.ts';
 
 /** Adds the first three of them. */
 export const addStoredRuns: Adder = (program, io, end) => {
@@ -56,7 +56,7 @@ const addReport: Adder = (program, io, end) => {
 
 const addReplay: Adder = (program, io, end) => {
   const command = addOptions(program.command('replay'), ['requestTimeout']);
-  routeFlags(addGroups(command, ['subject', 'credentials']))
+  configFlags(routeFlags(addGroups(command, ['subject', 'credentials'])))
     .description('send a case of a stored run again, with its control, and say whether it is fixed')
     .argument('[case]', 'the case or row, a caseId of report.json')
     .option('--run <run>', 'the stored run (default: reports/run.jsonl)')

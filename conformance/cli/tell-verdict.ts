@@ -13,7 +13,7 @@ import { isVariableName } from '../report/curl.ts';
 import { foldReport } from '../report/fold-report.ts';
 import { foldView } from '../report/format.ts';
 import { jsonText } from '../report/json.ts';
-import { runFileOf, secretFlags, shellWord, usualRun } from '../report/replay-line.ts';
+import { reachFlags, runFileOf, shellWord, usualRun } from '../report/replay-line.ts';
 import { briefly, type TerminalOptions, terminal } from '../report/terminal/terminal.ts';
 
 /** How much is printed. */
@@ -60,7 +60,7 @@ function nextOf(
   const isUsual = file === undefined || file === usualRun;
   // A run elsewhere sends no credentials unasked, so it needs the target.
   const run = isUsual ? '' : ` --run ${shellWord(file)} --target ${shellWord(started?.target ?? '')}`;
-  const flags = secretFlags(started).map((word) => ` ${word}`);
+  const flags = reachFlags(started).map((word) => ` ${word}`);
   const given = headerVariables(started?.settings.headers ?? []);
   const variables = [...Object.values(started?.credentialNames ?? {}), ...given];
   return {

@@ -1,6 +1,6 @@
 /** The result of a comparison of targets, made in peers/, from which its reports are made. */
 
-import type { Selection } from './event.ts';
+import type { RunStarted, Selection } from './event.ts';
 import type { Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
 import type { Level } from './level.ts';
@@ -58,6 +58,8 @@ export interface ComparedTarget {
   readonly file?: string;
   /** Names of the shell variables for its credentials; absent where there are none. */
   readonly variables?: readonly string[];
+  /** How its run began; absent where it did not. */
+  readonly started?: RunStarted;
 }
 
 /** One row of the matrix. */

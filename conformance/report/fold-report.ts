@@ -8,7 +8,7 @@ import { coverageReport } from './coverage/coverage-report.ts';
 import { type Curls, findingOf } from './fold-finding.ts';
 import { noticeMessage, reasonMessage } from './messages.ts';
 import { sentencesOf, toldFirstOf } from './notices.ts';
-import { replayLine, runFileOf, secretFlags } from './replay-line.ts';
+import { reachFlags, replayLine, runFileOf } from './replay-line.ts';
 import type { CheckReport, ContractReport, FindingReport, Report } from './report.ts';
 import { excusedBy, excusedOf } from './waiver-text.ts';
 
@@ -110,7 +110,7 @@ function countsOf(finished: RunFinished | undefined, rows: readonly RowResult[])
 }
 
 function replayOf(started: RunStarted | undefined): Curls['replay'] {
-  const around = { file: runFileOf(started), flags: secretFlags(started) };
+  const around = { file: runFileOf(started), flags: reachFlags(started) };
   return (caseId) => replayLine(started?.tool.name ?? '', caseId, started?.target ?? '', around);
 }
 

@@ -34,24 +34,44 @@ export function replayLine(
 }
 
 /**
- * The flags that tell another command where to find the credentials of a run, if they are not where it looks by
- * default, and its header fields, whose values stand in the variables that curl lines have. Quoted for the shell.
+ * The flags by which another command reaches the target of a run as the run did, quoted for the shell: the configuration
+ * if it is not the usual one, and what was given by flags. Values of header fields stand in the variables that curl
+ * lines have, and so do credentials if they are not where commands look by default.
  */
-export function secretFlags(
+export function reachFlags(
   started: Pick<RunStarted, 'credentialNames' | 'chosenVariables' | 'settings'> | undefined,
 ): readonly string[] {
-  const isSole = Object.keys(started?.credentialNames ?? {}).length === 1;
-  const credentials = Object.entries(started?.chosenVariables ?? {}).flatMap(([scheme, variable]) =>
-    isSole ? tokenFrom(variable) : ['--credential', shellWord(`${scheme}=env:${variable}`)],
-  );
-  const names = started?.settings.headers ?? [];
-  const variables = headerVariables(names);
-  return [...credentials, ...names.flatMap((name, at) => ['-H', `${shellWord(name)}:"$${variables[at]}"`])];
+  if (!started) return [];
+  const { credentialNames, chosenVariables = {}, settings } = started;
+  const { config, headers, tls } = settings;
+  const isTyped = (option: string): boolean => settings.origins[option]?.startsWith('--') === true;
+  const isSole = Object.keys(credentialNames).length === 1;
+  const chosen = isTyped('token') || isTyped('credential') ? Object.entries(chosenVariables) : [];
+  const variables = headerVariables(headers);
+  return [
+    ...(config === null || config === usualConfig ? [] : ['--config', shellWord(config)]),
+    ...chosen.flatMap(([scheme, variable]) =>
+      isSole
+        ? ['--token', shellWord(`env:${variable}`)]
+        : ['--credential', shellWord(`${scheme}=env:${variable}`)],
+    ),
+    ...headers.flatMap((name, at) =>
+      isTyped('header') ? ['-H', `${shellWord(name)}:"$${variables[at]}"`] : [],
+    ),
+    ...(['ca', 'cert', 'key'] as const).flatMap((name) =>
+      isTyped(name) ? [`--${name}`, shellWord(tls[name] ?? '')] : [],
+    ),
+    ...(isTyped('insecure') ? ['--insecure'] : []),
+    ...(isTyped('proxy') ? proxyFlags(settings) : []),
+  ];
 }
 
-/** The flag for a token in a shell variable, quoted for the shell. */
-export function tokenFrom(variable: string): readonly string[] {
-  return ['--token', shellWord(`env:${variable}`)];
+const usualConfig = 'conformance.yaml';
+
+/** As it was given, but for a password in it. */
+function proxyFlags({ told = [] }: RunStarted['settings']): readonly string[] {
+  const given = told.find(({ key }) => key === 'proxy')?.value ?? 'false';
+  return given === 'false' ? ['--no-proxy'] : ['--proxy', shellWord(given)];
 }
 
 /**

@@ -73,8 +73,9 @@ function orderOf(runs: readonly ComparedRun[]): readonly string[] {
 function targetOf(run: ComparedRun): ComparedTarget {
   const { name, peer, file, events } = run;
   const finished = effectiveEnd(run);
+  const started = startOf(events);
   return {
-    ...{ name, url: startOf(events)?.target ?? '' },
+    ...{ name, url: started?.target ?? '' },
     ...(peer === undefined ? {} : { peer }),
     result: finished?.result ?? 'incomplete',
     exitCode: finished?.exitCode ?? 3,
@@ -83,7 +84,8 @@ function targetOf(run: ComparedRun): ComparedTarget {
     counts: finished?.counts ?? {},
     notices: [...toldIn(events), ...(run.notices ?? [])],
     ...(file === undefined ? {} : { file }),
-    variables: Object.values(startOf(events)?.credentialNames ?? {}),
+    variables: Object.values(started?.credentialNames ?? {}),
+    ...(started ? { started } : {}),
   };
 }
 

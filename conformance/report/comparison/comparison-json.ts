@@ -24,7 +24,7 @@ export function comparisonJson(comparison: Comparison): string {
     },
     ...(selection ? { selection } : {}),
     ...{ tool, startedAt, durationMs, facets, cases, notices },
-    targets: targets.map(({ variables: _variables, ...target }) => target),
+    targets: targets.map(({ variables: _variables, started: _started, ...target }) => target),
     rows: rows.map(({ cells, ...row }) => ({
       ...row,
       cells: cells.map((cell, at) => ({ target: targets[at]?.name ?? '', ...cell })),

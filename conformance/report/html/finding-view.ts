@@ -6,7 +6,7 @@ import type { Evidence } from '../../model/verdict.ts';
 import { filePlace } from '../../names/file-place.ts';
 import { isChain } from '../curl-chain.ts';
 import type { FoldedFinding } from '../fold-report.ts';
-import { isShownByOne, replayLine, runFileOf, secretFlags } from '../replay-line.ts';
+import { isShownByOne, reachFlags, replayLine, runFileOf } from '../replay-line.ts';
 import { sourceWords } from '../source-words.ts';
 import { difference } from './difference.ts';
 import { html, type Markup } from './markup.ts';
@@ -90,7 +90,7 @@ function againView(finding: FoldedFinding, id: string, { started, report }: Page
   const isOne = isShownByOne(finding.evidence);
   const isScript = isChain(finding.evidence);
   const tool = started?.tool.name ?? '';
-  const around = { file: runFileOf(started), flags: secretFlags(started) };
+  const around = { file: runFileOf(started), flags: reachFlags(started) };
   const again = (name: string) => replayLine(tool, name, report.target, around);
   return html`<div class="again">
 ${(isOne || isScript) && curl !== null && copyBlock(`${id}-curl`, isScript ? 'curl lines' : 'curl line', curl)}${bodyFile !== undefined && bodyRemark(bodyFile)}

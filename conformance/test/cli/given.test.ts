@@ -61,6 +61,28 @@ suite('given header fields', (test) => {
     });
   });
 
+  test('and tokens of a configuration are those of its lines as well, which name it where it is not the usual one', async () => {
+    const bend = (request: PlantRequest) => {
+      if (request.header('x-tenant') !== 'green') return answer(403, {});
+      return rightAnswer(request).status === 400 ? plant({}) : rightAnswer(request);
+    };
+    await against(bend, async (url, cwd) => {
+      for (const [name, ...config] of [
+        ['conformance.yaml'],
+        ['other one.yaml', '--config', 'other one.yaml'],
+      ]) {
+        const text = `tokenCommand: printf %s ${token}\nheaders:\n  X-Tenant: green\n`;
+        await writeFile(join(cwd, name ?? ''), text);
+        const given = ['--no-proxy', ...config];
+        const { stdout } = await runCli(['verify', url, '--only', 'REJ-03', ...given], { cwd, env: {} });
+        const named = config.length > 0 ? " --config 'other one.yaml'" : '';
+        assert.ok(stdout.includes(` replay --failed${named} --no-proxy\n`), stdout);
+        const again = await runCli(['replay', '--failed', ...given], { cwd, env: {} });
+        assert.match(again.stdout, /^still failing {2}REJ-03/m, again.stderr);
+      }
+    });
+  });
+
   test('are sent, and stand in no file or output, though the server repeats them', async () => {
     const without: PlantRequest[] = [];
     const bend = (request: PlantRequest) => {

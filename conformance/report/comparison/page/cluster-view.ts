@@ -6,7 +6,7 @@ import { html, type Markup } from '../../html/markup.ts';
 import { markedView } from '../../html/message-view.ts';
 import { copyBlock } from '../../html/page.ts';
 import { sign } from '../../html/signs.ts';
-import { replayLine, tokenFrom } from '../../replay-line.ts';
+import { reachFlags, replayLine } from '../../replay-line.ts';
 import { clusterHeadline, listed } from '../headline.ts';
 import { kindSigns, kindWords, variablesOf } from '../words.ts';
 import { answersView, type ShownTarget } from './answers-view.ts';
@@ -75,9 +75,7 @@ function replayOf(
 ): string | undefined {
   const target = targets.find((one) => one.name === name);
   if (target?.file === undefined) return undefined;
-  const [variable, another] = target.variables ?? [];
-  const flags = variable === undefined || another !== undefined ? [] : tokenFrom(variable);
-  return replayLine(tool.name, caseId, target.url, { file: target.file, flags });
+  return replayLine(tool.name, caseId, target.url, { file: target.file, flags: reachFlags(target.started) });
 }
 
 /** A case with more steps shows only its last one unfolded. */

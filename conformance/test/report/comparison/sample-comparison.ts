@@ -10,8 +10,17 @@ import type {
   Comparison,
   TargetAnswer,
 } from '../../../model/comparison.ts';
+import type { RunStarted } from '../../../model/event.ts';
 import type { Answer, Failure, Step } from '../../../model/exchange.ts';
 import { started, stepOf } from '../sample-events.ts';
+
+/** The beginning of a run with a credential in a variable that the user chose, and fields of the user's own. */
+function startedWith(variable: string, headers: readonly string[] = []): RunStarted {
+  const origins = { token: '--token', ...(headers.length > 0 ? { header: '--header' } : {}) };
+  const settings = { ...started.settings, headers, origins };
+  const names = { bearerAuth: variable };
+  return { ...started, settings, credentialNames: names, chosenVariables: names };
+}
 
 /** The targets, by the order in which they were named. */
 const targets: readonly ComparedTarget[] = [
@@ -19,12 +28,14 @@ const targets: readonly ComparedTarget[] = [
     ...{ name: 'acme', url: 'http://127.0.0.1:8081/api', result: 'conformant', exitCode: 0 },
     ...{ requests: 812, durationMs: 1234, counts: { pass: 4, note: 1 }, notices: [] },
     ...{ file: 'reports/acme.jsonl', variables: ['ACME_TOKEN'] },
+    started: startedWith('ACME_TOKEN', ['X-Tenant']),
   },
   {
     ...{ name: 'rose garden', url: 'https://rose.example/v1', result: 'non-conformant', exitCode: 1 },
     ...{ requests: 830, durationMs: 2345, counts: { fail: 2, pass: 2, note: 1 } },
     ...{ notices: ['the target asked for fewer requests (429), so the run waited 3 s'] },
     ...{ file: 'reports/rose garden.jsonl', variables: ['ROSE_TOKEN'] },
+    started: startedWith('ROSE_TOKEN'),
   },
   {
     ...{ name: 'prism', url: 'http://127.0.0.1:4010', peer: 'prism', result: 'incomplete', exitCode: 3 },
