@@ -99,8 +99,11 @@ function secretTexts(placements: readonly Placement[], holders: readonly Holder[
 /** Shorter words are not redacted: they reveal nothing and occur in every answer. */
 const shortestMade = 3;
 
-/** The words of a value that are made from a secret; one that is also in its record, such as `Bearer`, is not. */
+/** The words of a value that are made from a secret; one that is also in its record, such as `Bearer`, or `Token` before a key, is not. */
 function madeWords({ value, shown }: Placement): readonly string[] {
   const recorded = new Set(shown.split(/\s+/));
-  return value.split(/\s+/).filter((word) => word.length >= shortestMade && !recorded.has(word));
+  return value
+    .replace(/^[A-Za-z]+ +(?=\S)/, '')
+    .split(/\s+/)
+    .filter((word) => word.length >= shortestMade && !recorded.has(word));
 }

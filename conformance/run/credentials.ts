@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
 import { type ComplaintSubject, subjectText, UsageError } from '../host/errors.ts';
-import type { Contract, Operation } from '../model/contract.ts';
+import type { Contract, Operation, SecurityScheme } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
 import { readSecret } from '../names/read-secret.ts';
 
@@ -34,7 +34,11 @@ export function findCredentials(inputs: CredentialInputs): readonly Credential[]
       found.set(scheme, {
         scheme,
         variable,
-        secret: checked({ name: `environment variable ${variable}` }, secret),
+        secret: checked(
+          { name: `environment variable ${variable}` },
+          secret,
+          inputs.contract.securitySchemes[scheme],
+        ),
       });
   }
   for (const given of eachOnce(givenOf(inputs))) found.set(given.scheme, credentialOf(given, inputs));
@@ -121,7 +125,9 @@ function alternativesOf(
 }
 
 function credentialOf({ about, scheme, typed, isSecret }: Given, inputs: CredentialInputs): Credential {
-  if (isSecret) return { scheme, variable: variableOf(scheme, inputs), secret: checked(about, typed) };
+  const definition = inputs.contract.securitySchemes[scheme];
+  if (isSecret)
+    return { scheme, variable: variableOf(scheme, inputs), secret: checked(about, typed, definition) };
   const read = readSecret(typed, { env: inputs.env, readFile: (path) => readFileSync(path, 'utf8') });
   if (read.kind === 'fault')
     throw new UsageError({ code: 'reader-refuses', about, problem: read.problem, remedy: read.remedy });
@@ -130,11 +136,13 @@ function credentialOf({ about, scheme, typed, isSecret }: Given, inputs: Credent
   const usual = variableOf(scheme, inputs);
   const variable = isReaders ? read.name : usual;
   const chosen = variable === usual ? {} : { isChosen: true as const };
-  return { scheme, variable, ...chosen, secret: checked(about, read.secret) };
+  return { scheme, variable, ...chosen, secret: checked(about, read.secret, definition) };
 }
 
-function checked(about: ComplaintSubject, secret: string): string {
+/** A key in a header field is all that stands there, such as `Token abc`: what comes before the token belongs to it. */
+function checked(about: ComplaintSubject, secret: string, scheme: SecurityScheme | undefined): string {
   if (secret.trim() === '') throw new UsageError({ code: 'credential-empty', about });
+  if (scheme?.parameter?.in === 'header' && /^[\x21-\x7e]+(?: [\x21-\x7e]+)+$/.test(secret)) return secret;
   if (/^bearer\s/i.test(secret)) throw new UsageError({ code: 'credential-with-scheme', about });
   if (/^[\x21-\x7e]+$/.test(secret)) return secret;
   throw new UsageError({ code: 'credential-characters', about });

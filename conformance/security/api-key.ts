@@ -71,9 +71,15 @@ function nearEdit(parameter: Parameter, { name, title, spelling, make }: NearMis
     spelling: spell(parameter, spelling.replaceAll('token', 'key')),
     place: (secret, variable) => {
       const edited = make(secret, variable);
-      return misses(edited.text, secret) ? [placeAt(parameter, edited)] : undefined;
+      return isWrong(edited.text, secret) ? [placeAt(parameter, edited)] : undefined;
     },
   };
+}
+
+/** Of `Token abc` the first word says how to read the rest: it has no case (RFC 9110 11.1), and may be skipped. */
+function isWrong(text: string, secret: string): boolean {
+  const [rest, own] = [text, secret].map((one) => one.replace(/^\S+ +/, ''));
+  return misses(text, secret) && (own === secret || rest !== own);
 }
 
 /** Edits with the valid key in another place than the contract says. */

@@ -50,6 +50,15 @@ suite('credentials', (test) => {
     );
   });
 
+  test('of a field are all that stands in it', async () => {
+    const inField = async (typed: string) =>
+      (await find({ credential: [`apiKey=${typed}`] }, [['apiKey']]))[0]?.secret;
+    assert.is(await inField('Token abc.def'), 'Token abc.def');
+    assert.is(await inField('Bearer abc'), 'Bearer abc');
+    for (const typed of [' abc', 'abc ', 'a  b', 'a\tb'])
+      assert.match((await complaintOf(inField(typed))).message, /contains a blank/);
+  });
+
   test('are not asked for where none is needed', async () => {
     assert.equal(await find({}, []), []);
     assert.equal(await find({}, [['main'], []]), []);
