@@ -21,6 +21,7 @@ import { planningTime } from './plan/shares-of-time.ts';
 import { preflightAll } from './preflight/preflight-all.ts';
 import { settleAlternatives, withRefusedAlternatives } from './preflight/try-alternatives.ts';
 import { withRefusedWays } from './preflight/try-ways.ts';
+import { withUniqueElsewhere } from './preflight/unique-elsewhere.ts';
 import { runStarted } from './run-started.ts';
 import { settleDropped, settlePreflight } from './settle-preflight.ts';
 import { howFar, tellNeeded, tellRenewals, tellSettings } from './tell-run.ts';
@@ -88,7 +89,8 @@ async function follow(session: Session, course: RunCourse, planner: Planner): Pr
   const means = { session, controls, sketch, expect };
   const asked = await preflightAll(means);
   const preflights = asked.results;
-  const choices = await withRefusedWays(means, preflights, await withRefusedAlternatives(means, asked));
+  const alike = { ...asked, choices: withUniqueElsewhere(means, asked.choices) };
+  const choices = await withRefusedWays(means, preflights, await withRefusedAlternatives(means, alike));
   const plan = session.isOver() ? sketch : await planner.plan(choices, session.isOver);
   if (inputs.onPlanned) inputs.onPlanned(plan, await planWhole(inputs, plan, choices));
   const tallies = openTallies(plan.rows);

@@ -123,6 +123,8 @@ export interface Giver {
    * `put`: it creates one with a name of the client's; `list`: it lists those that exist.
    */
   readonly kind: 'link' | 'maker' | 'put' | 'list';
+  /** Set where only a member of that name tells of them, so that no other name refers to them. */
+  readonly isTold?: true;
   /** For a link: the runtime expression of each value, in the order of the path. */
   readonly expressions?: readonly string[];
 }

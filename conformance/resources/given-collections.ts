@@ -74,7 +74,7 @@ function indexOf(givers: Givers): Index {
 
 function makeIndex(givers: Givers): Index {
   const all = [...givers].flatMap(([collection, some]): readonly GivenCollection[] =>
-    collection.includes('{') || some.length === 0
+    collection.includes('{') || some.every(({ isTold }) => isTold)
       ? []
       : [{ collection, noun: nounOf(collection), givers: some }],
   );

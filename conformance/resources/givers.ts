@@ -5,10 +5,14 @@
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
-import type { Contract, Operation } from '../model/contract.ts';
+import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
-import { nounOf } from '../names/nouns.ts';
+import { isGeneral, nounOf } from '../names/nouns.ts';
+import { asSchema, mapSetting } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { listedItem } from './listed-item.ts';
 import { listedOnly } from './listed-only.ts';
+import { parameterOf } from './new-name.ts';
 import { isItem, operationsAt, pathNames } from './path-names.ts';
 
 /** The operations that give resources of each collection that a path names or a list shows, the best first. */
@@ -26,7 +30,7 @@ export function giversOf(
   return new Map(
     collections.map((collection) => {
       const own = links.get(collection) ?? [];
-      return [collection, inOrder([...own, ...byPath(operations, collection)])] as const;
+      return [collection, inOrder([...own, ...byPath(contract, operations, collection)])] as const;
     }),
   );
 }
@@ -37,7 +41,7 @@ function inOrder(givers: readonly Giver[]): readonly Giver[] {
   return givers.toSorted((one, other) => ranks.indexOf(one.kind) - ranks.indexOf(other.kind));
 }
 
-function byPath(operations: readonly Operation[], collection: string): readonly Giver[] {
+function byPath(contract: Contract, operations: readonly Operation[], collection: string): readonly Giver[] {
   const at = operationsAt(operations, collection);
   const giver = (kind: Giver['kind'], { id }: Operation): Giver => ({ operation: id, collection, kind });
   const with_ = (some: readonly Operation[], method: string) => some.filter((one) => one.method === method);
@@ -54,11 +58,36 @@ function byPath(operations: readonly Operation[], collection: string): readonly 
   };
   const [makers, lists] = [first('POST'), first('GET')];
   const puts = with_(operationsAt(operations, `${collection}/{}`), 'PUT');
-  return [
+  const found = [
     ...makers.map((one) => giver('maker', one)),
     ...puts.map((one) => giver('put', one)),
     ...lists.map((one) => giver('list', one)),
   ];
+  return found.length > 0 ? found : tellers(contract, elsewhere, collection);
+}
+
+/** Where nobody else gives a thing, whoever makes or lists something that has its name as a member does: `username` for `/profiles/{username}`. */
+function tellers(contract: Contract, operations: readonly Operation[], collection: string): readonly Giver[] {
+  const name = parameterOf(contract.operations, collection);
+  const tells = (schema: Schema | undefined): boolean =>
+    isObject(schema) && Object.hasOwn(mapSetting(schema, 'properties'), name);
+  const some = isGeneral(name) ? [] : operations.filter(({ path }) => !path.includes('{'));
+  return some.flatMap((one): readonly Giver[] => {
+    const { id, method } = one;
+    const isMaker = method === 'POST' && answeredIn(contract, one).some(tells);
+    const isList = method === 'GET' && tells(listedItem(contract, one));
+    const kind = isMaker ? 'maker' : 'list';
+    return isMaker || isList ? [{ operation: id, collection, kind, isTold: true }] : [];
+  });
+}
+
+/** What a success tells of: its answer, and the objects in that. */
+function answeredIn(contract: Contract, { responses }: Operation): readonly Schema[] {
+  const success = responses.find(({ status }) => status.startsWith('2'));
+  const content = success?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType));
+  const answer = content?.schema === undefined ? undefined : resolveSchema(contract, content.schema);
+  const parts = isObject(answer) ? Object.values(mapSetting(answer, 'properties')) : [];
+  return [answer ?? true, ...parts.map((part) => resolveSchema(contract, asSchema(part)))];
 }
 
 function notItems(operations: readonly Operation[]): readonly Operation[] {

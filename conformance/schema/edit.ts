@@ -4,7 +4,7 @@
  */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import { describeValue } from './describe-value.ts';
 import type { Change } from './keywords/keyword.ts';
@@ -18,18 +18,28 @@ export interface SchemaEdit extends Change {
   readonly title: string;
   /** The change as it is sent: `"id":"1"`. */
   readonly spelling: string;
-  /** The value to insert first where the place's parent is missing: the outermost missing member on the path. */
+  /** The value to insert first, as far as it is missing, where the place's parent is: the outermost member on the path. */
   readonly scaffold?: { readonly place: string; readonly value: Json };
 }
 
 /** The value after the edit; unchanged where the place cannot be reached. */
 export function applyEdit(base: Json, edit: SchemaEdit): Json {
   const ready =
-    edit.scaffold && !isReachable(base, edit.place)
-      ? replaceAt(base, edit.scaffold.place, edit.scaffold.value)
-      : base;
+    edit.scaffold && !isReachable(base, edit.place) ? scaffolded(base, edit.place, edit.scaffold) : base;
   if (edit.renames) return replaceAt(ready, edit.place, renamed(valueAt(ready, edit.place), edit.renames));
   return replaceAt(ready, edit.place, edit.value);
+}
+
+/** The base with what it lacks on the way to a place, and with what it has: that may be new each time. */
+function scaffolded(
+  base: Json,
+  place: string,
+  { place: outer, value }: NonNullable<SchemaEdit['scaffold']>,
+): Json {
+  const inner = splitPointer(place.slice(outer.length));
+  const steps = inner.map((_, depth) => inner.slice(0, depth).reduce(joinPointer, ''));
+  const lacking = steps.find((step) => !isObject(valueAt(base, outer + step))) ?? '';
+  return replaceAt(base, outer + lacking, valueAt(value, lacking) ?? value);
 }
 
 /**
@@ -43,7 +53,7 @@ export function editOf(
   { value, renames, scaffold: given }: Change & Pick<SchemaEdit, 'scaffold'>,
   words?: Words,
 ): SchemaEdit {
-  const scaffold = scaffoldOf(base, place) ?? given;
+  const scaffold = given ?? scaffoldOf(base, place);
   const made: WithOrigin = {
     place,
     ...(value === undefined ? {} : { value }),

@@ -9,6 +9,7 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { isAlwaysShown } from './parts/lacking.ts';
 import { type Made, make, marked, membersOf } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
 import { type BodySpec, bodySpec, changeOf, type Members, specAt } from './parts/other-value.ts';
@@ -18,6 +19,7 @@ import { see } from './parts/see.ts';
  * Puts a resource with all its members as the control, and then without the optional ones, also within nested objects
  * that remain: these must be gone, or have another value, which the server assigned. A default may happen to equal the
  * sent value, so what is still there is put again with another one: a member cannot have two defaults.
+ * What every answer must have cannot be gone: a PUT that may leave it out changes only what it names.
  */
 export const putReplaces = chainCheck({
   id: 'put-replaces',
@@ -134,7 +136,13 @@ function* putTwice(scene: Scene, made: Made, { sparse, change }: Putting): Askin
         }),
   };
   if (!successOf(less)) return stopped(less);
-  const left = leftOut(sentMembers(full), sentMembers(less), '').filter((place) => isOpen(scene, place));
+  const { step, shown } = before;
+  const isRead = step.case.operation === scene.kind.read;
+  const left = leftOut(sentMembers(full), sentMembers(less), '').filter(
+    (place) =>
+      isOpen(scene, place) &&
+      (hasDefault(scene, place) || !isRead || !isAlwaysShown(scene, step, shown, place)),
+  );
   if (left.length === 0)
     return asideBy('chain-incomparable', { cause: 'nothing that may change can be left out' });
   const places = left.filter((one) => isSame(valueAt(sentMembers(full), one), valueAt(before.shown, one)));
@@ -179,6 +187,11 @@ function leftOut(full: Json, sparse: Json, above: string): readonly string[] {
 function isOpen(scene: Scene, place: string): boolean {
   const schema = schemaAt(scene, place);
   return !isObject(schema) || own(schema, 'const') === undefined;
+}
+
+function hasDefault(scene: Scene, place: string): boolean {
+  const schema = schemaAt(scene, place);
+  return isObject(schema) && own(schema, 'default') !== undefined;
 }
 
 function schemaAt({ contract, operation }: Scene, place: string): Schema {

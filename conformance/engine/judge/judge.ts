@@ -15,6 +15,7 @@ import { violationOf } from './group-accusations.ts';
 import { isBehindRefusal, isHeard, isHeardInChain, judgedAgain } from './heard.ts';
 import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
 import { prepare } from './prepare.ts';
+import { type UsedBefore, watchUsed } from './used-before.ts';
 
 /** Judges delivered probes and adds the results to the tallies. */
 export interface Judge {
@@ -34,10 +35,14 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
   const passiveAt = Map.groupBy(passive, ({ tally }) => tally.row.operation);
   const taken = new Map<Operation, Set<string>>();
   const contextOf = judgeContexts(session, taken);
+  const used = watchUsed(session);
   return {
-    prepare: (delivered) => prepare(session, taken, delivered, contextOf),
+    prepare: (delivered) => {
+      used.see(delivered);
+      prepare(session, taken, delivered, contextOf);
+    },
     probe: (probe, steps) => {
-      judgeProvoked(tallies.get(probe.row), { probe, steps }, contextOf);
+      judgeProvoked(tallies.get(probe.row), { probe, steps }, { contextOf, used });
       const heard = probe.draft.chain ? passive : (passiveAt.get(probe.row.operation) ?? []);
       for (const { tally, binding } of heard) {
         judgePassively(tally, binding, { probe, steps }, contextOf);
@@ -55,7 +60,11 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
   };
 }
 
-function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, contextOf: ContextOf): void {
+function judgeProvoked(
+  tally: Tally | undefined,
+  { probe, steps }: Delivered,
+  { contextOf, used }: { readonly contextOf: ContextOf; readonly used: UsedBefore },
+): void {
   if (steps.some(({ exchange }) => isUnsent(exchange))) {
     tally?.undetermined.push({ code: 'ended-before-sent' });
     return;
@@ -66,18 +75,9 @@ function judgeProvoked(tally: Tally | undefined, { probe, steps }: Delivered, co
   }
   for (const binding of tally ? probe.bindings : []) {
     const judgement = judgeSteps(binding, steps, contextOf(probe.row.operation, binding));
-    if (tally && !isUsedBefore(probe, judgement))
+    if (tally && !used.explains({ probe, steps }, judgement))
       settle(tally, { row: probe.row, binding, probe, steps }, judgement);
   }
-}
-
-/** A fixed value where each has to be new may have been used before (ground rule G7). */
-function isUsedBefore({ draft }: PlannedProbe, judgement: Judgement): boolean {
-  return (
-    Boolean(draft.fixedIdentity) &&
-    judgement.kind === 'undetermined' &&
-    judgement.reason.code === 'state-conflict'
-  );
 }
 
 function judgePassively(

@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '../../json/json.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
-import { applyEdit } from '../../schema/edit.ts';
+import { applyEdit, editOf } from '../../schema/edit.ts';
 import { placeName } from '../../schema/place-name.ts';
 import { plainValue } from '../../schema/plain-value.ts';
 import type { Scope } from '../../schema/scope.ts';
@@ -62,6 +62,23 @@ suite('edits', (test) => {
     assert.ok(edit);
     if (edit)
       assert.equal(applyEdit(base, edit), { lines: [{ sku: 'AAA' }], buyer: { mail: 'aaaaaa', kind: 'a' } });
+  });
+
+  test('an edit brings along what is missing on the way alone: the rest may be new each time', () => {
+    const whole = { order: { no: 1, lines: [{ sku: 'AAA' }], buyer: { mail: 'a', kind: 'a' } } };
+    const at = (place: string, change: Parameters<typeof editOf>[2]) =>
+      applyEdit({ order: { no: 7, lines: [] } }, editOf(whole, place, change));
+    assert.equal(at('/order/buyer/kind', { value: 'b' }), {
+      order: { no: 7, lines: [], buyer: { mail: 'a', kind: 'b' } },
+    });
+    assert.equal(at('/order/lines/0/sku', { value: 1 }), { order: { no: 7, lines: [{ sku: 1 }] } });
+    const renames = { sku: 'SKU' };
+    const respelt = editOf({ order: { lines: [] } }, '/order/lines/0', {
+      ...{ renames, scaffold: { place: '/order', value: whole.order } },
+    });
+    assert.equal(applyEdit({ order: { no: 7, lines: [] } }, respelt), {
+      order: { no: 7, lines: [{ SKU: 'AAA' }] },
+    });
   });
 
   test('edits change one place and nothing else, and leave their base alone', () => {

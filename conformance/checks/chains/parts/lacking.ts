@@ -6,8 +6,10 @@
 import { essenceOf } from '../../../answers/media-type.ts';
 import { responseFor } from '../../../answers/response-for.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
-import type { Schema } from '../../../model/contract.ts';
+import { splitPointer } from '../../../json/pointer.ts';
+import type { Operation, Schema } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
+import { operationOf } from '../../../model/operation-of.ts';
 import { asSchema, mapSetting, namesSetting, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { sameJson } from '../../../schema/same-json.ts';
@@ -73,18 +75,40 @@ interface AgainstSchema {
   readonly json: Json;
 }
 
-/** A JSON answer with its schema; undefined where parameters or words say that members may be left out. */
-function answerOf({ contract, read }: Scene, step: Step): AgainstSchema | undefined {
-  const operation = contract.operations.find(({ id }) => id === step.case.operation);
+/** Whether an answer must have a value at a place of the resource that it shows, so that no change can remove it. */
+export function isAlwaysShown(scene: Scene, step: Step, shown: JsonObject, place: string): boolean {
+  const { contract, read } = scene;
+  const operation = operationOf(contract, step.case.operation);
+  const answer = operation && againstSchema(scene, step, operation);
   const json = read(step.exchange).json?.value;
-  if (!operation || json === undefined) return undefined;
+  if (!answer || !isObject(json)) return false;
+  const around = Object.keys(json).find((name) => json[name] === shown);
+  const tokens = [...(around === undefined ? [] : [around]), ...splitPointer(place)];
+  const above = tokens.slice(0, -1).reduce<Schema>((schema, token) => {
+    const whole = resolveSchema(contract, schema);
+    return asSchema(isObject(whole) ? mapSetting(whole, 'properties')[token] : undefined);
+  }, answer.schema);
+  const object = resolveSchema(contract, above);
+  return isObject(object) && namesSetting(object, 'required').includes(tokens.at(-1) ?? '');
+}
+
+/** A JSON answer with its schema; undefined where parameters or words say that members may be left out. */
+function answerOf(scene: Scene, step: Step): AgainstSchema | undefined {
+  const { contract } = scene;
+  const operation = operationOf(contract, step.case.operation);
+  if (!operation) return undefined;
   const isChosen = operation.parameters.some(
     ({ in: place, name }) => place === 'query' || (place === 'header' && /prefer|accept|fields/i.test(name)),
   );
-  if (isChosen || choosing.test(wordsAboutOperation(contract, operation))) return undefined;
+  const isPartial = isChosen || choosing.test(wordsAboutOperation(contract, operation));
+  return isPartial ? undefined : againstSchema(scene, step, operation);
+}
+
+function againstSchema({ read }: Scene, step: Step, operation: Operation): AgainstSchema | undefined {
+  const json = read(step.exchange).json?.value;
   const content = responseFor(operation, statusOf(step))?.content ?? [];
   const schema = content.find(({ mediaType }) => /[/+]json$/i.test(essenceOf(mediaType)))?.schema;
-  return schema === undefined ? undefined : { schema, json };
+  return schema === undefined || json === undefined ? undefined : { schema, json };
 }
 
 /** Words of operations which say that not everything is shown. */
