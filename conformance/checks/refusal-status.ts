@@ -28,7 +28,7 @@ function judgeRefusal({ status }: Answer, step: Step, context: JudgeContext): Ju
   const listed = expect ?? listedRefusals(operation);
   const { tolerated = [] } = sent.intent;
   if (listed.length === 0 || matchesStatus([...listed, ...tolerated], status)) return satisfied;
-  if (!expect && isExplained(status, sent)) return satisfied;
+  if (!expect && (isExplained(status, sent) || isLeftOut(status, listed))) return satisfied;
   // Valid requests are refused like this here, such as for want of the thing that they name.
   if (!expect && isRefusedAlike(step, context)) return undetermined('refused-alike');
   return violatedBy({
@@ -42,6 +42,14 @@ function judgeRefusal({ status }: Answer, step: Step, context: JudgeContext): Ju
 function listedRefusals(operation: JudgeContext['operation']): readonly string[] {
   const rest = operation.responses.some(({ status }) => status === 'default') ? ['default'] : [];
   return [...documentedStatuses(operation, 4), ...rest];
+}
+
+/** Refusals that say nothing of what is wrong with a request itself: of who sends it, of what it names, or of its state. */
+const ofOthers = ['401', '402', '403', '404', '406', '409', '410', '412', '423', '428', '429', '451'];
+
+/** Whether a status says that the request is wrong (RFC 9110 15.5.1, 15.5.21), of which the document says nothing at all. */
+function isLeftOut(status: number, listed: readonly string[]): boolean {
+  return [400, 422].includes(status) && listed.every((one) => ofOthers.includes(one));
 }
 
 /**

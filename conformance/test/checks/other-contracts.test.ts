@@ -171,7 +171,14 @@ const cases: readonly Case[] = [
   ],
   ['refusal-status', 'any 4xx where none is documented', created, answered(violating(), 418), 'satisfied'],
   ['refusal-status', 'one of those documented', bare, answered(violating(), 404), 'satisfied'],
-  ['refusal-status', 'none of those documented', bare, answered(violating(), 400), ['refusal-status']],
+  ['refusal-status', 'none of those documented', bare, answered(violating(), 418), ['refusal-status']],
+  [
+    'refusal-status',
+    '400 where no such refusal is documented',
+    bare,
+    answered(violating(), 400),
+    'satisfied',
+  ],
   ['credential-refused', 'a documented 404', bare, answered(uncredited(), 404), 'satisfied'],
   [
     'credential-refused',

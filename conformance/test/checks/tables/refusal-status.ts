@@ -2,6 +2,7 @@
 
 import type { Case } from '../../../model/case.ts';
 import { answered, type Row, sent, unanswered, uncredited, violating } from '../exchanges.ts';
+import { operationOf, response } from '../small-contract.ts';
 
 const intent = violating().intent;
 const bare = sent({ body: null, headers: [], intent });
@@ -80,5 +81,16 @@ export const refusalStatus: readonly Row[] = [
   ...unexplained.map(([status, of, item]): Row => {
     const steps = [answered(item, status)];
     return { name: `${status} for ${of}`, steps, is: ['refusal-status'] };
+  }),
+  ...[400, 422].flatMap((status): readonly Row[] => {
+    const steps = [answered(violating(), status)];
+    const listing = (...listed: readonly string[]) => ({
+      operation: operationOf('createPlant', { responses: listed.map((one) => response(one)) }),
+    });
+    const [open, said] = [listing('201', '401', '404'), listing('201', '404', '415')];
+    return [
+      { name: `${status} where nothing is said of wrong requests`, steps, context: open, is: 'satisfied' },
+      { name: `${status} where another one is said`, steps, context: said, is: ['refusal-status'] },
+    ];
   }),
 ];
