@@ -10,8 +10,7 @@ import type { Giver } from '../model/resource.ts';
 import { isGeneral, nounOf } from '../names/nouns.ts';
 import { asSchema, mapSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { listedItem } from './listed-item.ts';
-import { listedOnly } from './listed-only.ts';
+import { listedItem, listedOnly } from './listed-only.ts';
 import { parameterOf } from './new-name.ts';
 import { isItem, operationsAt, pathNames } from './path-names.ts';
 
@@ -66,7 +65,10 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
   return found.length > 0 ? found : tellers(contract, elsewhere, collection);
 }
 
-/** Where nobody else gives a thing, whoever makes or lists something that has its name as a member does: `username` for `/profiles/{username}`. */
+/**
+ * Where nobody else gives a resource, whoever creates or lists something with a member of its name does: `username` for
+ * `/profiles/{username}`.
+ */
 function tellers(contract: Contract, operations: readonly Operation[], collection: string): readonly Giver[] {
   const name = parameterOf(contract.operations, collection);
   const tells = (schema: Schema | undefined): boolean =>

@@ -2,7 +2,7 @@
 
 import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation } from '../model/contract.ts';
-import type { Giver, Standing } from '../model/resource.ts';
+import type { Giver, Reference, Standing } from '../model/resource.ts';
 import { nounOf } from '../names/nouns.ts';
 import { listedItem } from './listed-only.ts';
 import { erased, isItem, operationsAt, operationsBelow, pathNames, trimmed } from './path-names.ts';
@@ -11,17 +11,24 @@ import { erased, isItem, operationsAt, operationsBelow, pathNames, trimmed } fro
 export function kindsOf(
   contract: Contract,
   operations: readonly Operation[],
-  givers: ReadonlyMap<string, readonly Giver[]>,
+  {
+    givers,
+    references,
+  }: {
+    readonly givers: ReadonlyMap<string, readonly Giver[]>;
+    readonly references: ReadonlyMap<string, readonly Reference[]>;
+  },
 ): readonly Kind[] {
   const paths = [...new Set(operations.map(({ path }) => erased(trimmed(path))))];
   const items = paths.filter(isItem);
   const collections = new Set(items.map((path) => path.replace(/\/\{\}$/, '')));
   const others = paths.filter((path) => !isItem(path) && !collections.has(path));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const isOfOne = (id: string): boolean => references.get(id)?.some(({ own }) => own) ?? false;
   return [
     ...[...collections].flatMap((collection) => {
       const elsewhere = makerElsewhere(byId, collection, givers.get(collection) ?? []);
-      return keyed(operations, collection, elsewhere) ?? [];
+      return keyed(operations, collection, { elsewhere, isOfOne }) ?? [];
     }),
     ...others.flatMap((path) => single(operations, path) ?? listed(contract, operations, path) ?? []),
   ];
@@ -35,13 +42,18 @@ function operationAt(operations: readonly Operation[], method: string, path: str
  * Resources with paths of their own, created by POST to the collection or to one with the same noun elsewhere (`POST
  * /halls/{}/seats` creates `/seats/{}`), or by PUT under a name that the client chooses.
  * @param elsewhere the operation of such a POST
+ * @param isOfOne whether an operation names in its body the one resource that it is about, as `PUT /pets` does
  */
 function keyed(
   operations: readonly Operation[],
   collection: string,
-  elsewhere: string | undefined,
+  {
+    elsewhere,
+    isOfOne,
+  }: { readonly elsewhere: string | undefined; readonly isOfOne: (id: string) => boolean },
 ): Kind | undefined {
   const at = (method: string, path: string) => operationAt(operations, method, path)?.id;
+  const inBody = (method: string) => [at(method, collection) ?? []].flat().find(isOfOne);
   const item = `${collection}/{}`;
   const post = at('POST', collection);
   const put = at('PUT', item);
@@ -50,7 +62,8 @@ function keyed(
   if (make === undefined && list === undefined) return undefined;
   const roles = {
     ...{ make, list, read: at('GET', item), head: at('HEAD', item) },
-    ...{ replace: put, patch: at('PATCH', item), remove: at('DELETE', item) },
+    ...{ replace: put ?? inBody('PUT'), patch: at('PATCH', item) ?? inBody('PATCH') },
+    remove: at('DELETE', item),
   };
   const actions = actionsBelow(operations, item);
   return {

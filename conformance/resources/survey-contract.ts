@@ -1,6 +1,8 @@
 /** Surveys a document: which operations give the resources that others need, and the order of sending that follows. */
 
+import type { Json } from '../json/json.ts';
 import type { Contract, Operation } from '../model/contract.ts';
+import type { Step } from '../model/exchange.ts';
 import type { Giver, Reference, Survey } from '../model/resource.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { giftsOf, namesIn } from './gifts.ts';
@@ -29,7 +31,7 @@ export function surveyContract(
     ]),
   );
   const scopes = scopesIn(contract, operations);
-  const kinds = kindsOf(contract, operations, givers);
+  const kinds = kindsOf(contract, operations, { givers, references });
   const known = new Map(operations.map((operation) => [operation.id, operation]));
   const about = <T>(id: string, tell: (operation: Operation) => T): T | undefined => {
     const operation = known.get(id);
@@ -50,9 +52,18 @@ export function surveyContract(
     scopes: (id) => scopes.get(id) ?? [],
     schemaReferences: (id) => schemaReferencesOf(contract, known.get(id)),
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
-    namesIn: (step) => namesIn(contract, step),
+    namesIn: (step) => [...namesIn(contract, step), ...bodyNamesIn(references, step)],
     ...{ newName: (...one) => newName(contract, ...one), namePart: (...one) => namePart(contract, ...one) },
   };
+}
+
+/** The resource that `PUT /pets` is about, as its body says. */
+function bodyNamesIn(
+  references: Survey['references'],
+  { case: { operation, values = [] } }: Pick<Step, 'case'>,
+): readonly Json[] {
+  const own = references.get(operation)?.filter((one) => one.own && one.place.startsWith('/')) ?? [];
+  return own.flatMap(({ place }) => values.find((one) => one.place === place)?.value ?? []);
 }
 
 /**

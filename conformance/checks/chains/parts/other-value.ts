@@ -47,7 +47,11 @@ function specOf(contract: Contract, id: string): BodySpec | undefined {
   const seen = inRequests(plainContext(contract, operation)).contract;
   const resolved = resolveSchema(seen, body.schema);
   const { path } = operation;
-  const parameter = /\{([^{}]+)\}\/?$/.exec(path)?.[1];
+  // A PUT to the whole collection names one of its things as the path to that does.
+  const item = contract.operations.find(
+    (one) => one.path.replace(/\/\{[^{}]+\}$/, '') === path && one.path !== path,
+  );
+  const parameter = /\{([^{}]+)\}\/?$/.exec(item?.path ?? path)?.[1];
   const isName = (name: string): boolean =>
     parameter !== undefined && isSameName(name, parameter, nounOf(path));
   return isObject(resolved) ? { mediaType: body.mediaType, isName, ...membersAt(seen, resolved) } : undefined;
