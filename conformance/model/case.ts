@@ -99,9 +99,8 @@ export interface Draft extends Omit<Case, 'id' | 'operation' | 'body' | 'chunks'
 
 /** A place that gets a unique value when the case is drawn. */
 export interface Renewed {
-  /** The placeholder until then. */
+  /** The placeholder until then, and how an id that no other request has is written in its place. */
   readonly hole: string;
-  /** The text for an id that no other request has. */
   readonly write: (own: bigint) => string;
 }
 
@@ -109,9 +108,8 @@ export interface Renewed {
 export interface ProbeDraft {
   readonly steps: readonly Draft[];
   readonly how: Manner;
-  /** Set where each step depends on the answers to earlier ones; `steps` has as many entries as the chain usually has. */
+  /** Set where each step depends on earlier answers; `steps` has as many entries as usual. Alone where others disturb it. */
   readonly chain?: Chain;
-  /** Set for a chain that other requests would disturb, so that nothing else may be in progress. */
   readonly isAlone?: true;
   /** Set where the probe is about a fixed id, in place of a fresh one (ground rule G7). */
   readonly fixedIdentity?: boolean;
@@ -119,6 +117,8 @@ export interface ProbeDraft {
   readonly carried?: Carried;
   /** The request with only one of its two faults: if that is not answered correctly either, nothing follows about the combination. */
   readonly half?: Draft;
+  /** The same change beside other members: if one of these is accepted, the target has a rule between members. */
+  readonly company?: () => readonly Draft[];
   /** Judged instead when the target answers a fixed id like one that is already used. */
   readonly neighbour?: ProbeDraft;
 }

@@ -14,7 +14,7 @@ import type { Boundary, BoundaryValue } from '../../schema/types/boundary.ts';
 import { tellingTexts } from '../../schema/types/texts.ts';
 import { validValues } from '../../schema/valid-values.ts';
 import { contentOf } from '../content-of.ts';
-import { type BodyControl, inFull } from '../control.ts';
+import { type BodyControl, hasMore, inFull } from '../control.ts';
 import { conforming, open, unusual } from '../edit.ts';
 import { type Move, neighbourOf } from '../identity.ts';
 import { type SourceExtras, single, source } from '../probe.ts';
@@ -84,7 +84,11 @@ function either(control: BodyControl): fc.Arbitrary<BodyControl> {
  * try instead.
  */
 function probeOf(control: BodyControl, boundary: Boundary, { value, edit }: BoundaryValue): ProbeDraft {
-  const probe = single(edited(control, edit, intentOf(boundary)));
+  const intent = intentOf(boundary);
+  // One of few values may need a member that others do not.
+  const isOneOfFew = boundary.group === 'values' && hasMore(control);
+  const company = isOneOfFew ? { company: () => [edited(inFull(control), edit, intent)] } : {};
+  const probe = { ...single(edited(control, edit, intent)), ...company };
   if (isUnique(control, boundary.place)) return { ...probe, fixedIdentity: true };
   if (boundary.place !== control.body.identity) return probe;
   const move = boundary.kind === 'open' ? undefined : neighbourOf(value);

@@ -5,9 +5,11 @@ import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
 import type { Use } from '../../model/resource.ts';
-import { applyEdit, editOf } from '../../schema/edit.ts';
+import { boundaries } from '../../schema/boundaries.ts';
+import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { placeName } from '../../schema/place-name.ts';
+import { typeNames } from '../../schema/read-schema.ts';
 import { isOfState } from '../conditional.ts';
 import { contentOf } from '../content-of.ts';
 import {
@@ -21,9 +23,9 @@ import {
 import { conforming, withValue } from '../edit.ts';
 import type { Member } from '../members.ts';
 import { ownValue } from '../own-value.ts';
-import { singles } from '../probe.ts';
+import { single, singles, source } from '../probe.ts';
 import { isReachable } from '../text-members.ts';
-import { companyOf, valued } from './valued.ts';
+import { companyOf, edited, valued } from './valued.ts';
 
 /** `tag:optional`: each optional member of the body with a plain value, and without it. */
 export function* optionalMembers(control: BodyControl): Iterable<Source> {
@@ -37,9 +39,15 @@ export function* optionalMembers(control: BodyControl): Iterable<Source> {
       isReachable(body.value(1n), member.place),
   );
   for (const member of optional) {
-    const absent = isEnoughWithout(control, member) ? [memberAbsent(control, member)] : [];
-    const steps = tellingFirst([...memberPresent(control, member), ...absent]);
-    yield singles(`${placeName(member.place)}:optional`, steps);
+    const steps = tellingFirst([
+      ...memberPresent(control, member),
+      ...(isEnoughWithout(control, member) ? [memberAbsent(control, member)] : []),
+    ]);
+    const probes = steps.map((step) => ({
+      ...single(step),
+      company: () => absentBeside(control, member, step),
+    }));
+    yield source(`${placeName(member.place)}:optional`, probes);
   }
 }
 
@@ -110,6 +118,27 @@ function memberAbsent(control: BodyControl, { place }: Member): Draft {
     spelling: `no ${placeName(place)}`,
   });
 }
+
+/** The member may be needed beside one of a few values, and not beside the others. */
+function absentBeside(control: BodyControl, { place }: Member, { spelling }: Draft): readonly Draft[] {
+  const { body, context } = control;
+  const isAbsent = spelling === `no ${placeName(place)}` && valueAt(body.value(1n), place) !== undefined;
+  const told = body.members.filter(
+    (one) => 'enum' in one.schema || typeNames(one.schema).includes('boolean'),
+  );
+  const others = isAbsent ? boundaries(context.contract, body.schema) : [];
+  const few = others.filter(
+    ({ place: at }) =>
+      at !== place && told.some((one) => one.place === at && valueAt(body.value(1n), at) !== undefined),
+  );
+  const without: SchemaEdit = editOf(body.full(1n), place, {});
+  return few
+    .flatMap(({ values }) => values.map(({ edit }) => edited(control, edit, conforming, [without])))
+    .slice(0, mostBeside);
+}
+
+/** Values beside which a member is left out. */
+const mostBeside = 6;
 
 function parameterPresent(control: Control, parameter: Parameter): Draft | undefined {
   const { value } = ownValue(control.context, parameter);

@@ -1,12 +1,12 @@
 /** Ordinary valid requests: the control itself, and many like it with other plain values. */
 
-import type { Json } from '../../json/json.ts';
+import { isObject, type Json } from '../../json/json.ts';
 import type { Draft, Drawable, ProbeDraft, Source } from '../../model/case.ts';
 import type { Parameter, Schema } from '../../model/contract.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { validValues } from '../../schema/valid-values.ts';
 import { contentOf } from '../content-of.ts';
-import { type Control, hasBody, withParameters } from '../control.ts';
+import { type Control, hasBody, hasMore, inFull, withParameters } from '../control.ts';
 import { identityFirst } from '../identity.ts';
 import { placeOf } from '../named-line.ts';
 import { single, source } from '../probe.ts';
@@ -47,7 +47,20 @@ function ordinaryProbes(control: Control): Drawable<ProbeDraft> | undefined {
     values.map((value) => [parameter, value] as const),
   );
   const values = fc.record({ body: body ?? fc.constant(undefined), parameters: fc.tuple(...parameters) });
-  return drawable(values.map((drawn) => single(ordinaryStep(control, drawn))));
+  return drawable(
+    values.map((drawn) => ({ ...single(ordinaryStep(control, drawn)), ...besideAll(control, drawn) })),
+  );
+}
+
+/** One of its values may need a member that others do not. */
+function besideAll(
+  control: Control,
+  { body: drawn, parameters }: OrdinaryValues,
+): Pick<ProbeDraft, 'company'> {
+  if (!hasBody(control) || !hasMore(control) || !isObject(drawn)) return {};
+  const full = control.body.full(1n);
+  const body = isObject(full) ? { ...full, ...drawn } : drawn;
+  return { company: () => [ordinaryStep(inFull(control), { body, parameters })] };
 }
 
 function ordinaryStep(control: Control, values: OrdinaryValues): Draft {

@@ -25,7 +25,7 @@ export const locationLeads = chainCheck({
     const known = yield read(scene.kind, made.thing);
     if (!successOf(known) && !isMissing(known)) return stopped(known);
     const step = yield { ...read(scene.kind, made.thing, 'reads what Location names'), path };
-    if (isMissing(step))
+    if (isMissing(step) || isMalformed(step))
       return violatedBy({
         code: 'location-astray',
         expected: 'what was made',
@@ -38,6 +38,11 @@ export const locationLeads = chainCheck({
       : violatedBy({ code: 'location-astray', expected: 'what was made', actual: `${other} at ${location}` });
   },
 });
+
+/** Whether a target refuses the URL that it gave as malformed, while it serves the resource under its name. */
+function isMalformed(step: Step): boolean {
+  return [400, 422].includes(statusOf(step));
+}
 
 /** What a Location leads to instead of the resource: a list, or a resource with another key. */
 function otherThan(

@@ -2,6 +2,7 @@
 
 import { isObject, type Json } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
+import { flat } from '../../names/paging.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './parts/answers.ts';
 import { belowListed, listedAbove } from './parts/below.ts';
@@ -11,7 +12,6 @@ import { entriesOf, hasKey, markedKey } from './parts/look.ts';
 import { aboveOf, beside, type Made, make, read, type ThingMaking } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
-import { flat } from './parts/pages.ts';
 
 /**
  * Creates two parents and a resource below the first, reads it as the control, and requests it below the second. Where

@@ -4,6 +4,7 @@ import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
+import { flat } from '../../names/paging.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asSchema, mapSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
@@ -12,7 +13,7 @@ import { fieldOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { countOf } from './parts/look.ts';
 import { beside, make } from './parts/make.ts';
-import { asking, flat, limitOf, listOperation, membersIn, pageParameter } from './parts/pages.ts';
+import { asking, limitOf, listOperation, membersIn, pageParameter } from './parts/pages.ts';
 
 /**
  * Creates two resources below the same parent and lists them as the control, and then one at a time: the total must not

@@ -13,8 +13,11 @@ import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
+import { leastOf } from '../../names/paging.ts';
 import { isReference } from '../../names/words-of.ts';
 import { isTurned, leavesTime } from '../../schema/in-order.ts';
+import { own } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 
 /**
  * Places of the content and the query that refer to a resource which may not exist: the target has neither provided the
@@ -60,7 +63,10 @@ export function mayBreakRule(step: Step, status: number, context: JudgeContext):
   const isElsewhere = asksForOthers(step.case, context.control) || namesLess(step, context);
   if ([404, 410].includes(status) && isElsewhere) return true;
   return (
-    (status === 422 && isOtherRule(context)) || isOtherwise(step, context.control) || isUntaken(step, context)
+    isPagedOddly(step, context) ||
+    (status === 422 && isOtherRule(context)) ||
+    isOtherwise(step, context.control) ||
+    isUntaken(step, context)
   );
 }
 
@@ -69,6 +75,24 @@ function isUntaken({ case: sent }: Step, { contract, operation, control, taken }
   if (control === undefined || taken === undefined) return false;
   const usual = freeTexts(contract, operation, control.case);
   return freeTexts(contract, operation, sent).some((place) => !taken.has(place) && !usual.includes(place));
+}
+
+/** How many things of a list anybody may ask for. */
+const plenty = 100;
+
+/** Whether a list is asked for less than nothing, or for very much, where the schema has no bound: limits of pages stand in words. */
+function isPagedOddly({ case: sent }: Step, { contract, operation, control }: JudgeContext): boolean {
+  if (control === undefined) return false;
+  const query = new URLSearchParams(sent.path.split('?')[1] ?? '');
+  return operation.parameters.some(({ in: where, name, schema }) => {
+    const [least, text] = [where === 'query' ? leastOf(name) : undefined, query.get(name) ?? ''];
+    if (least === undefined || !/^-?\d+$/.test(text)) return false;
+    const resolved = resolveSchema(contract, schema);
+    const has = (...words: readonly string[]): boolean =>
+      isObject(resolved) && words.some((word) => own(resolved, word) !== undefined);
+    const isBelow = Number(text) < least && !has('minimum', 'exclusiveMinimum');
+    return isBelow || (Number(text) > plenty && !has('maximum', 'exclusiveMaximum'));
+  });
 }
 
 /** Whether a GET or HEAD differs from the control in its query: a page, or what a filter selects, may not exist. */

@@ -1,4 +1,4 @@
-/** Accusations that other requests have to support: requests with two faults, and those with a fixed identity. */
+/** Accusations that other requests have to support: requests with two faults, with a fixed identity, or without company. */
 
 import { answerClass } from '../../answers/answer-class.ts';
 import type { Draft } from '../../model/case.ts';
@@ -29,6 +29,24 @@ export async function viaHalf(
   if (at === undefined) tally.runs -= 1;
   tally.aside ??= { code: 'half-refused' };
   return undefined;
+}
+
+/**
+ * A valid request that is refused for one member, which is accepted beside others, such as a ticket without its event
+ * unless it is of the kind that needs one: schemas seldom say such rules, so that the accusation is only recommended.
+ */
+export async function viaCompany(
+  { replays }: Pick<Investigation, 'replays'>,
+  accusation: Accusation,
+): Promise<Accusation> {
+  const { probe, binding, at, finding, level } = accusation;
+  const isDemanded = finding.code === 'valid-request-refused' && level === 'required';
+  if (at !== undefined || !isDemanded || binding.binding.expect !== undefined) return accusation;
+  for (const draft of probe.draft.company?.() ?? []) {
+    const [step] = await replays.other(probe, { steps: [draft], how: 'fresh-connection' });
+    if (classOf(step) === 2) return { ...accusation, level: 'recommended' };
+  }
+  return accusation;
 }
 
 /**

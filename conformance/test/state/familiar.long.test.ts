@@ -5,6 +5,7 @@ import { suite } from '../support/suite.ts';
 import { aquarium, aquariumKeys, aquariumRoutes } from './aquarium.ts';
 import { ferries, ferryKey, ferryRoutes } from './ferries.ts';
 import { observatory, observatoryKey, observatoryRoutes } from './observatory.ts';
+import { refused } from './problems.ts';
 import { type Asked, type Bent, problem, type Routes, type Told } from './serve-routes.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
@@ -13,6 +14,8 @@ interface Service {
   readonly document: object;
   readonly credential: readonly string[];
   readonly servers: Readonly<Record<string, () => Routes>>;
+  /** Those that keep a rule between members which the document does not have. */
+  readonly strict?: Readonly<Record<string, () => Routes>>;
   readonly faults: Readonly<Record<string, readonly [row: string, bent: Bent]>>;
 }
 
@@ -62,6 +65,13 @@ const services: Readonly<Record<string, Service>> = {
         (asked, right) =>
           isAt(asked, 'GET', /fish\/-?\d+$/) && asked.header('authorization') ? problem(401, 'no') : right(),
       ],
+      'forgets the pictures that are put': [
+        'answered-is-stored replaceFish warn',
+        instead('PUT', /fish$/, (asked, told, right) => {
+          right({ ...asked, json: { ...Object(asked.json), pictures: [] } });
+          return told;
+        }),
+      ],
       'keeps what is released': ['deleted-is-gone releaseFish warn', idle('DELETE', /fish/, { status: 200 })],
       'takes a state that there is not': [
         'violation-refused replaceFish fail',
@@ -85,6 +95,10 @@ const services: Readonly<Record<string, Service>> = {
         observatoryRoutes({ takesIds: true, mindsOrder: true }),
       'sells tickets for shows that it knows': () => observatoryRoutes({ knowsShows: true }),
     },
+    strict: {
+      'sells tickets of one kind for shows alone': () =>
+        observatoryRoutes({ knowsShows: true, needsShows: true }),
+    },
     faults: {
       'lets a change empty what it does not name': [
         'patch-changes changeShow warn',
@@ -104,6 +118,20 @@ const services: Readonly<Record<string, Service>> = {
         'violation-refused listNights fail',
         (asked, right) =>
           Number(asked.query.get('limit')) > 30 ? right(asking(asked, 'limit', '30')) : right(),
+      ],
+      'sells no ticket without a show': [
+        'valid-request-accepted buyTicket fail',
+        (asked, right) =>
+          isAt(asked, 'POST', /tickets$/) && Object(asked.json).showId === undefined
+            ? refused(400, 'for which show?')
+            : right(),
+      ],
+      'sells no ticket of one kind': [
+        'valid-request-accepted buyTicket fail',
+        (asked, right) =>
+          isAt(asked, 'POST', /tickets$/) && Object(asked.json).kind === 'general'
+            ? refused(400, 'for shows alone')
+            : right(),
       ],
       'shows a code as something else': [
         'response-media-type getCode fail',
@@ -180,6 +208,16 @@ suite('services of familiar shapes', (test) => {
         const report = await run(service, routes());
         assert.equal(openRows(report), []);
         assert.is(report.exitCode, 0);
+      });
+
+    for (const [kind, routes] of Object.entries(service.strict ?? {}))
+      test(`${name} that ${kind}: told as what no schema says, and required of nobody`, async () => {
+        const report = await run(service, routes());
+        assert.is(report.exitCode, 0);
+        assert.equal(
+          openRows(report).map((row) => row.split(' ').slice(0, 3).join(' ')),
+          ['valid-request-accepted buyTicket warn'],
+        );
       });
 
     const [right = () => ({})] = Object.values(service.servers);

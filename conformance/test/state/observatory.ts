@@ -118,6 +118,8 @@ export interface ObservatoryShape {
   readonly mindsOrder?: true;
   /** Whether a show has to be there for a ticket that names it. */
   readonly knowsShows?: true;
+  /** Whether a ticket of the kind show needs one, which stands in words alone. */
+  readonly needsShows?: true;
 }
 
 /** The credential that it knows. */
@@ -181,7 +183,10 @@ function showRoutes({ takesIds, mindsOrder }: ObservatoryShape, shows: Map<strin
   };
 }
 
-function ticketRoutes({ knowsShows }: ObservatoryShape, shows: ReadonlyMap<string, Thing>): Routes {
+function ticketRoutes(
+  { knowsShows, needsShows }: ObservatoryShape,
+  shows: ReadonlyMap<string, Thing>,
+): Routes {
   const tickets = new Map<string, Thing>();
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -189,6 +194,7 @@ function ticketRoutes({ knowsShows }: ObservatoryShape, shows: ReadonlyMap<strin
   );
   return {
     'POST /tickets': readingIn(observatory, 'NewTicket', ({ kind, day, showId }) => {
+      if (needsShows && kind === 'show' && showId === undefined) return refused(400, 'for which show?');
       if (knowsShows && showId !== undefined && !shows.has(String(showId).toLowerCase())) return lacking;
       const ticketId = crypto.randomUUID();
       const ticket = { ticketId, kind, day, word: 'orion', ...(showId === undefined ? {} : { showId }) };

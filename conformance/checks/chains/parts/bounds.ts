@@ -2,11 +2,12 @@
 
 import type { Json, JsonObject } from '../../../json/json.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
+import { flat } from '../../../names/paging.ts';
 import { wordsOf } from '../../../names/words-of.ts';
 import type { Scene } from './chain-check.ts';
 import { wordsAbout } from './descriptions.ts';
 import { listMembers } from './filters.ts';
-import { flat, isAboutPages, listOperation } from './pages.ts';
+import { isAboutPages, listOperation } from './pages.ts';
 
 /** A bound on a member. */
 export interface Bound {

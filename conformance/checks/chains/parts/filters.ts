@@ -4,12 +4,13 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Contract, Operation, Parameter, Schema } from '../../../model/contract.ts';
+import { flat } from '../../../names/paging.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { Scene } from './chain-check.ts';
 import { isSame } from './members.ts';
-import { flat, isAboutPages, listOperation } from './pages.ts';
+import { isAboutPages, listOperation } from './pages.ts';
 
 /** A parameter, or a member of one, that may filter by a member's value. */
 export interface FilterPlace {

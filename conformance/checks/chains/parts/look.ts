@@ -6,13 +6,14 @@ import type { Judgement } from '../../../model/check.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Choices } from '../../../model/resource.ts';
+import { flat } from '../../../names/paging.ts';
 import { own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { fieldOf, stopped, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
 import { isSame, worded } from './members.ts';
-import { flat, isAboutPages, limitOf, listOperation, membersIn, nextOf } from './pages.ts';
+import { isAboutPages, limitOf, listOperation, membersIn, nextOf } from './pages.ts';
 
 /** The entries of one answer, with their keys. */
 export interface Entries {

@@ -4,26 +4,13 @@ import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Choices } from '../../../model/resource.ts';
+import { flat, pagingNames } from '../../../names/paging.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { Scene } from './chain-check.ts';
 
-/** What the names of parameters mean, in any spelling. */
-const meanings = {
-  limit: /^(?:limit|perpage|pagesize|pagelimit|maxresults|top|take)$/,
-  offset: /^(?:offset|skip)$/,
-  page: /^(?:page|pagenumber|pageno)$/,
-  cursor: /^(?:cursor|after|startingafter|pagetoken|nexttoken|marker|continuationtoken)$/,
-  sorting: /^(?:sort|sortby|order|orderby|direction|fields|expand|include)$/,
-} as const;
-
-type Meaning = keyof typeof meanings;
-
-/** A name without word separators. */
-export function flat(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
-}
+type Meaning = keyof typeof pagingNames;
 
 /** The operation that lists a collection. */
 export function listOperation({ contract, kind }: Pick<Scene, 'contract' | 'kind'>): Operation | undefined {
@@ -41,12 +28,12 @@ export function pageParameter(
 
 /** Whether a parameter selects a part of a list or its presentation, and is no filter. */
 export function isAboutPages(contract: Contract, parameter: Parameter): boolean {
-  return Object.keys(meanings).some((meaning) => isMeant(contract, parameter, meaning as Meaning));
+  return Object.keys(pagingNames).some((meaning) => isMeant(contract, parameter, meaning as Meaning));
 }
 
 /** Whether the type of a parameter fits the meaning of its name: a count is no boolean and no enumeration. */
 function isMeant(contract: Contract, { name, schema }: Parameter, meaning: Meaning): boolean {
-  if (!meanings[meaning].test(flat(name))) return false;
+  if (!pagingNames[meaning].test(flat(name))) return false;
   const resolved = resolveSchema(contract, schema);
   if (!counts.includes(meaning) || !isObject(resolved)) return true;
   const choices = own(resolved, 'enum');

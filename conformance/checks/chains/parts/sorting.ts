@@ -3,12 +3,13 @@
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
 import type { Choices } from '../../../model/resource.ts';
+import { flat } from '../../../names/paging.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { comparedTo } from './bounds.ts';
 import type { Scene } from './chain-check.ts';
 import { listMembers } from './filters.ts';
-import { asking, flat, listOperation } from './pages.ts';
+import { asking, listOperation } from './pages.ts';
 
 /** An order that can be requested. */
 export interface Sorting {
