@@ -66,7 +66,12 @@ export function targetUrl(typed: string): string {
     throw new UsageError({ code: 'url-with-password' });
   }
   if (!isAddress) {
-    throw new UsageError({ code: 'no-url', shown: typed.replace(/[?#].*$/s, '?…'), host: likelyHost(typed) });
+    const host = likelyHost(typed);
+    throw new UsageError({
+      code: 'no-url',
+      ...(host === undefined ? {} : { shown: typed.replace(/[?#].*$/s, '?…') }),
+      host: host ?? '127.0.0.1:8080',
+    });
   }
   if (!url) throw new UsageError({ code: 'no-url', shown: shownUrl(typed) });
   if (!['http:', 'https:'].includes(url.protocol)) {
@@ -87,7 +92,11 @@ function baseOf({ href }: URL): string {
   return href.replace(/\/+$/, '');
 }
 
-/** The text, where it looks like a host, else an example, for the remedy. */
-function likelyHost(typed: string): string {
-  return /^[\w.-]+(?::\d+)?(?:\/[\w./-]*)?$/.test(typed) ? typed : '127.0.0.1:8080';
+/** The address without its query, where it looks like one; a bare word may be a secret. */
+function likelyHost(typed: string): string | undefined {
+  const [bare = ''] = typed.split(/[?#]/);
+  return address.test(bare) ? bare : undefined;
 }
+
+const address =
+  /^(?:localhost|(?:[\w-]+\.)+[a-z]{2,24}|\d+(?:\.\d+){3}|[\w.-]+(?=:\d))(?::\d+)?(?:\/[\w./-]*)?$/i;

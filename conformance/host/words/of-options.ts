@@ -1,7 +1,7 @@
 /** Messages about invalid option values, header fields, and inputs of programs. */
 
 import { didYouMean } from '../../names/closest.ts';
-import type { Option, Words } from './told.ts';
+import { harmless, type Option, type Words } from './told.ts';
 
 /** Messages about invalid option values. */
 export const ofValues = {
@@ -13,22 +13,22 @@ export const ofValues = {
     { typed, least, most }: { typed: string | number; least: number; most: number },
     option: Option,
   ) => [
-    `"${typed}" is not a whole number from ${least} to ${most}`,
+    `${harmless(typed)} is not a whole number from ${least} to ${most}`,
     `give one, such as ${option.with(String(Math.max(least, 1)))}`,
   ],
   'no-time': (
     { typed, least, most }: { typed: string | number; least: string; most: string },
     option: Option,
   ) => [
-    `"${typed}" is not a time from ${least} to ${most}`,
+    `${harmless(typed)} is not a time from ${least} to ${most}`,
     `give a number with a unit, such as ${option.with('10s')} (units: ms, s, m)`,
   ],
   'no-rate': ({ typed }: { typed: string | number }, option: Option) => [
-    `"${typed}" is not a rate above 0`,
+    `${harmless(typed)} is not a rate above 0`,
     `give requests a second, such as ${option.with('100/s')}`,
   ],
   'no-size': ({ typed }: { typed: string | number }, option: Option) => [
-    `"${typed}" is not a size from 1 byte to 2 GiB`,
+    `${harmless(typed)} is not a size from 1 byte to 2 GiB`,
     `give one, such as ${option.with('64MiB')}`,
   ],
   'no-choice': ({ typed, choices }: { typed: string; choices: readonly string[] }) => [

@@ -1,7 +1,7 @@
 /** Messages about targets, and about credentials, certificates and keys. */
 
 import { didYouMean } from '../../names/closest.ts';
-import type { Words } from './told.ts';
+import { harmless, type Words } from './told.ts';
 
 /** Whether a file was found whose name is similar to that of a configuration. */
 export interface NoConfig {
@@ -29,15 +29,15 @@ export const ofTargets = {
     `write one of them after ${command}: ${names.join(', ')}; or write target: ${names[0]} into the file`,
   ],
   'target-unknown': ({ typed, file, names }: { typed: string; file: string; names: readonly string[] }) => [
-    `${file} has no target "${typed}"`,
+    `${file} has no target ${harmless(typed) === 'this' ? 'of this name' : `"${typed}"`}`,
     didYouMean(typed, names, `targets: ${names.join(', ') || 'none'}; or write a URL`),
   ],
   'url-with-password': () => [
     'the URL contains a user name or password',
     'leave it out and give --token or --credential',
   ],
-  'no-url': ({ shown, host, noConfig }: { shown: string; host?: string; noConfig?: NoConfig }) => [
-    `"${shown}" is not a URL${noConfig ? `, and no ${usualConfig} is here` : ''}`,
+  'no-url': ({ shown, host, noConfig }: { shown?: string; host?: string; noConfig?: NoConfig }) => [
+    `${shown === undefined ? 'this' : `"${shown}"`} is not a URL${noConfig ? `, and no ${usualConfig} is here` : ''}`,
     renamed(noConfig) ??
       (host === undefined
         ? 'write it like http://127.0.0.1:8080'

@@ -1,4 +1,4 @@
-/** Types of the tables of messages. */
+/** Types of the tables of messages, and what they repeat of a value. */
 
 /** What is wrong, and what to do: empty where the first says it all. */
 export type Told = readonly [problem: string, remedy: string];
@@ -9,6 +9,14 @@ export interface Option {
   readonly name: string;
   /** With a value: `--runs 20`, or in a configuration `runs: 20`. */
   readonly with: (value: string) => string;
+}
+
+/**
+ * A value in quotes, if it is a number with or without a unit, or too short for a secret: whoever mixes up the arguments
+ * may have typed one.
+ */
+export function harmless(typed: string | number): string {
+  return /^[+-]?[\d.,]*[a-z%/]{0,5}$/i.test(String(typed)) ? `"${typed}"` : 'this';
 }
 
 /** A table of messages; each function takes the facts of its code. */

@@ -108,6 +108,11 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
   'a key in the address of the document': [url, '--document', `${url}/o.yaml?key=${key}`],
   'a key in the address of a proxy': [url, '--token', 'a', '--proxy', `${url}/?key=${key}`],
   'the words of a command that fails': [url, '--token-command', `echo 'no: ${key} key=${key}' >&2; exit 3`],
+  'a word in place of the target': [key],
+  'a token in place of the target': [`eyJhbGci.eyJzdWIi.${key}`],
+  'a word in place of a number': [url, '--seed', key],
+  'a word in place of a time': [url, '--max-time', key],
+  'a word in place of a rate': [url, '--rate', key],
   'a pass phrase that a command repeats': [url, '--token-command', 'echo correct battery >&2; exit 3'],
 };
 
@@ -115,7 +120,7 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
 suite('a usage error', (test) => {
   for (const [name, argv] of Object.entries(mistakes))
     test(`does not repeat ${name}`, async () => {
-      const words = argv[0]?.includes('127.0.0.1') ? argv : [url, ...argv];
+      const words = argv[0]?.startsWith('-') ? [url, ...argv] : argv;
       const run = await callMain(['verify', ...words], { PATH: process.env['PATH'] ?? '' });
       assert.is(run.code, 2, run.stderr);
       assert.match(run.stderr, /^error: /);
