@@ -27,7 +27,7 @@ export interface TimeLimits {
 }
 
 /** Options for the server. */
-export interface HttpOptions {
+interface HttpOptions {
   readonly timeLimits: TimeLimits;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;

@@ -23,7 +23,7 @@ export function refuseExpectation(request: IncomingMessage): Refusal {
 }
 
 /** What refusing needs besides the server. */
-export interface RefusalOptions {
+interface RefusalOptions {
   readonly exchanges: Exchanges;
   /** The clock, in milliseconds since 1970. */
   readonly now: () => number;

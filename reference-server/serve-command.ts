@@ -12,7 +12,7 @@ type Stop = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 const dropped: Readonly<Record<Stop, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /** What the command needs from the process. */
-export interface ServeIo {
+interface ServeIo {
   readonly env: Environment;
   readonly stdout: { readonly write: (text: string) => unknown };
   readonly stderr: { readonly write: (text: string) => unknown };

@@ -19,7 +19,7 @@ export interface ServeOptions extends Deviations {
 }
 
 /** A token, and how to write it in a shell without revealing it. */
-export interface ServeToken {
+interface ServeToken {
   readonly value: string;
   readonly shell: string;
 }

@@ -29,7 +29,7 @@ export interface Comparison {
 }
 
 /** `as-before`: the case broke nothing in the stored run, and breaks nothing now. */
-export type ComparisonKind = 'fixed' | 'as-before' | 'still-failing' | 'different' | 'undetermined';
+type ComparisonKind = 'fixed' | 'as-before' | 'still-failing' | 'different' | 'undetermined';
 
 /**
  * @param events of the run in which the case was sent again, judged by every row

@@ -17,7 +17,7 @@ import { holdOpen, openRows } from './hold-open.ts';
 import { createPlayback, type Playback } from './playback.ts';
 
 /** What a stored run is judged with. */
-export interface Rejudging {
+interface Rejudging {
   readonly subject: Subject;
   /** Those of the stored run. */
   readonly settings: Settings;

@@ -1,7 +1,7 @@
 /** Looks up header fields of anything that has some; names are compared without case (RFC 9110 5.1). */
 
 /** A case, a draft, a request or an answer. */
-export interface WithFields {
+interface WithFields {
   readonly headers: readonly Field[];
 }
 

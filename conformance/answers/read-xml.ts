@@ -13,7 +13,7 @@ export interface XmlElement {
 }
 
 /** The root element, or the first error. `isOpaque`: not judged, as it has its own entities or is nested too deeply. */
-export type XmlReading =
+type XmlReading =
   | { readonly ok: true; readonly root: XmlElement; readonly isOpaque: boolean }
   | { readonly ok: false; readonly fault: string };
 

@@ -11,7 +11,7 @@ import type { Parameter } from '../model/contract.ts';
 export type Scope = readonly { readonly parameter: Parameter; readonly text: string }[];
 
 /** The parts of a request, or of a draft of one, that a scope is read from. */
-export interface Scoped {
+interface Scoped {
   /** Path and query below the base URL. */
   readonly path: string;
   readonly headers: readonly Header[];

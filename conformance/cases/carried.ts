@@ -12,7 +12,7 @@ import { type Control, controlOf, hasBody } from './control.ts';
 import { breaksBody } from './probe.ts';
 
 /** The valid request in one carriage, which the target has to accept before anything else is tried in it. */
-export interface CarriedControl {
+interface CarriedControl {
   /** Name of the carriage. */
   readonly name: string;
   readonly draft: ProbeDraft;

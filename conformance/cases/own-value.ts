@@ -13,7 +13,7 @@ import { plainValue } from '../schema/plain-value.ts';
 import { anyTag, isMatch } from './conditional.ts';
 
 /** A value and its origin. */
-export interface OwnValue {
+interface OwnValue {
   readonly source: ValueSource;
   /** A placeholder for values that the target gives; undefined when the schema allows none that can be made. */
   readonly value: Json | undefined;

@@ -8,7 +8,7 @@ import { startReference } from '../processes/start-reference.ts';
 import { verifyCommand } from './verify-command.ts';
 
 /** The options of `demo`. */
-export type DemoOptions = Pick<VerifyCommandOptions, 'reportDir' | 'color' | 'verbose'>;
+type DemoOptions = Pick<VerifyCommandOptions, 'reportDir' | 'color' | 'verbose'>;
 
 /**
  * Starts the reference server with a random token, verifies it and stops it in any case; returns the exit code of

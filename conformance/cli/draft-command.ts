@@ -11,7 +11,7 @@ import { planAll, plannedCoverage } from '../run/plan-all.ts';
 import { writeFresh } from './init-command.ts';
 
 /** The options of `init --document`. */
-export interface DraftOptions {
+interface DraftOptions {
   readonly document: string;
   /** The file to write. @defaultValue requirements.yaml */
   readonly requirements?: string;

@@ -20,7 +20,7 @@ import { changePhrases, changesOf } from './configured-row.ts';
 import { spellingsOf } from './list-command.ts';
 
 /** The options of `explain`. */
-export type ExplainOptions = Pick<Typed, 'document' | 'requirements' | 'config'>;
+type ExplainOptions = Pick<Typed, 'document' | 'requirements' | 'config'>;
 
 /** How many spellings are shown; `list --json` has all of them. */
 const shownSpellings = 12;

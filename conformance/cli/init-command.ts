@@ -11,7 +11,7 @@ import { usualFile } from '../options/config/open-config.ts';
 import { refuseEmpty } from '../options/parse-value.ts';
 
 /** The options of `init`. */
-export interface InitOptions {
+interface InitOptions {
   /** The file to write. @defaultValue conformance.yaml */
   readonly config?: string;
   /** Whether to overwrite an existing file. @defaultValue false */

@@ -21,7 +21,7 @@ export interface KeepOptions {
 }
 
 /** What to do: without a run and without a name everything is renewed. */
-export type KeepRequest =
+type KeepRequest =
   | { readonly kind: 'keep'; readonly path: string; readonly name: string }
   | { readonly kind: 'remove'; readonly name: string }
   | { readonly kind: 'draw' };

@@ -17,7 +17,7 @@ import { planAll, plannedCoverage } from '../run/plan-all.ts';
 import { type DocumentFinding, type Lint, lintText, weakWords } from './lint-text.ts';
 
 /** The options of `lint`. */
-export interface LintOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {
+interface LintOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {
   readonly json?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { changePhrases, changesOf, type RowChanges } from './configured-row.ts';
 import { orderLines } from './order-lines.ts';
 
 /** The options of `list`. */
-export interface ListOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {
+interface ListOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {
   readonly json?: boolean;
 }
 

@@ -11,7 +11,7 @@ import { type RunningPrism, startPrism } from '../processes/start-prism.ts';
 import { loadSubject, type Subject } from '../run/load-subject.ts';
 
 /** The options of `mock`. */
-export interface MockOptions {
+interface MockOptions {
   /** @defaultValue '4010', as for Prism itself */
   readonly port?: string;
   /** @defaultValue false */

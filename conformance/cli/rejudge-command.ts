@@ -18,7 +18,7 @@ import { readRun } from '../stored/read-run.ts';
 import { type TellOptions, tellVerdict } from './tell-verdict.ts';
 
 /** The options of `rejudge`. */
-export type RejudgeOptions = TellOptions &
+type RejudgeOptions = TellOptions &
   Pick<
     VerifyCommandOptions,
     'document' | 'requirements' | 'profile' | 'waivers' | 'baseline' | 'report' | 'reportDir'

@@ -25,7 +25,7 @@ import { verifyTarget } from '../run/verify-target.ts';
 import { readRun } from '../stored/read-run.ts';
 
 /** The options of `replay`. */
-export interface ReplayOptions
+interface ReplayOptions
   extends Pick<
     VerifyCommandOptions,
     | ('document' | 'requirements' | 'token' | 'tokenCommand' | 'credential' | 'header' | 'requestTimeout')

@@ -10,7 +10,7 @@ import { readRun } from '../stored/read-run.ts';
 import { type TellOptions, tellVerdict } from './tell-verdict.ts';
 
 /** The options of `report`. */
-export type ReportOptions = TellOptions & Pick<VerifyCommandOptions, 'report' | 'reportDir'>;
+type ReportOptions = TellOptions & Pick<VerifyCommandOptions, 'report' | 'reportDir'>;
 
 /**
  * Writes reports of stored runs.

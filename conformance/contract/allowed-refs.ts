@@ -8,7 +8,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** An allowed place, or the reason why it cannot be one. */
-export type AllowedPlace =
+type AllowedPlace =
   | { readonly kind: 'place'; readonly url: URL }
   | { readonly kind: 'fault'; readonly reason: 'no-folder' | 'not-https' | 'secret' };
 

@@ -22,7 +22,7 @@ import type { Complaint } from './complaint.ts';
 import { describe } from './describe.ts';
 
 /** The value, the position of each member, and complaints about what JSON cannot express. */
-export interface ConvertedYaml {
+interface ConvertedYaml {
   readonly value: Json;
   readonly positions: ReadonlyMap<string, Position>;
   readonly complaints: readonly Complaint[];

@@ -14,7 +14,7 @@ import { type NodeShape, one } from './shapes.ts';
 import { spreadUnread } from './spread-unread.ts';
 
 /** A document that can be indexed, and complaints about what was wrong with it. */
-export interface Mended {
+interface Mended {
   readonly document: JsonObject;
   readonly complaints: readonly Complaint[];
 }

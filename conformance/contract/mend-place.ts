@@ -16,7 +16,7 @@ import {
 import type { NodeShape } from './shapes.ts';
 
 /** A document that is being mended. */
-export interface Mending {
+interface Mending {
   readonly document: Json;
   /** The kind of object at each pointer. */
   readonly places: ReadonlyMap<string, NodeShape>;

@@ -24,7 +24,7 @@ export const unknownScheme: JsonObject = { type: unread, [unread]: true };
 export const noScheme = unread;
 
 /** A part of the document to be replaced. */
-export interface Giving {
+interface Giving {
   readonly kind: ObjectKind;
   /** The kind of the object that it belongs to. */
   readonly owner: ObjectKind | undefined;

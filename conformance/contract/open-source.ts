@@ -13,7 +13,7 @@ import { parseSource } from './parse-source.ts';
 import { folderOf, readSource, realUrl, urlOfSource } from './read-source.ts';
 
 /** A file that was opened, or the complaint why it was not. */
-export type OpenResult =
+type OpenResult =
   | { readonly kind: 'file'; readonly file: SourceFile }
   | { readonly kind: 'complaint'; readonly complaint: Complaint };
 

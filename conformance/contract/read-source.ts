@@ -8,12 +8,12 @@ import type { FetchDocument } from '../model/contract.ts';
 import type { Complaint } from './complaint.ts';
 
 /** The text and the URL that it came from (after redirects), or the complaint why it could not be read. */
-export type ReadResult =
+type ReadResult =
   | { readonly kind: 'text'; readonly text: string; readonly url: URL }
   | { readonly kind: 'complaint'; readonly complaint: Complaint };
 
 /** How a file is read. */
-export interface ReadOptions {
+interface ReadOptions {
   /** The name to show in complaints. */
   readonly file: string;
   /** Whether HTTP redirects may lead to another origin. */

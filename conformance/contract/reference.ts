@@ -5,7 +5,7 @@ import { percentDecoded } from '../json/percent-decoded.ts';
 import { valueAt } from '../json/pointer.ts';
 
 /** A parsed `$ref`: the file (empty for the same one) and the JSON Pointer, absent where the fragment is not one. */
-export interface RefParts {
+interface RefParts {
   readonly file: string;
   readonly pointer?: string;
 }

@@ -64,7 +64,7 @@ export interface Ledger extends Inventory {
 }
 
 /** What the cells of an operation are made from. */
-export interface InventoryInputs {
+interface InventoryInputs {
   readonly contract: Contract;
   readonly site: OperationSite;
   readonly operation: Operation;

@@ -13,7 +13,7 @@ import type { BodyCells, Ledger } from './inventory.ts';
 import { whyNoAnswer } from './why-no-answer.ts';
 
 /** Facts about the run; breakable things are given by their cells. */
-export interface TableFacts extends Omit<CoverageFacts, 'breakable'> {
+interface TableFacts extends Omit<CoverageFacts, 'breakable'> {
   readonly breakable: ReadonlySet<Cell>;
 }
 

@@ -12,7 +12,7 @@ import type { Replays } from './deliver/replay.ts';
 import type { Session } from './deliver/session.ts';
 
 /** What the onlooker sees, and how it sends requests. */
-export interface OnlookMeans {
+interface OnlookMeans {
   readonly session: Session;
   readonly plan: Plan;
   readonly controls: Controls;

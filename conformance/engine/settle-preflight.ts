@@ -14,7 +14,7 @@ import type { Preflight } from './preflight/preflight.ts';
 import { howFar, neededOwners } from './tell-run.ts';
 
 /** What settling needs. */
-export interface PreflightSettlement {
+interface PreflightSettlement {
   readonly session: Session;
   readonly plan: Plan;
   readonly tallies: ReadonlyMap<PlannedRow, Tally>;

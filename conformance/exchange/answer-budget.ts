@@ -1,7 +1,7 @@
 /** Limits what a run reads and keeps of all answers together, so that no target can use up the memory or the time. */
 
 /** How much of the answers may be read and kept. */
-export interface AnswerBudget {
+interface AnswerBudget {
   /** Maximum number of bytes to read of the next answer. */
   readonly limit: () => number;
   /**

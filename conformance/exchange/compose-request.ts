@@ -32,7 +32,7 @@ export interface WireRequest {
 }
 
 /** The request as it is sent, and its record with shell expressions in place of secrets. */
-export interface ComposedRequest {
+interface ComposedRequest {
   readonly wire: WireRequest;
   readonly record: SentRequest;
 }

@@ -35,7 +35,7 @@ export function isAlert(error: Error): boolean {
 }
 
 /** How much of an answer arrived, where that is known. */
-export interface Come {
+interface Come {
   readonly received?: Received | undefined;
   /** The first bytes of the answer, one character a byte. */
   readonly beginning?: string | undefined;

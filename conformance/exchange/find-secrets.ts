@@ -3,7 +3,7 @@
 import { betweenNumbers, escaping, type Spellings, spellingsOf } from './spell-secret.ts';
 
 /** Searches for one set of secrets, ignoring case. */
-export interface Finder {
+interface Finder {
   readonly finds: (text: string) => boolean;
   /** The text with each secret replaced by a mark. */
   readonly replace: (text: string, mark: string) => string;

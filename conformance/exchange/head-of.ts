@@ -30,7 +30,7 @@ export function statusFault(status: number): string | undefined {
 }
 
 /** What has arrived of an answer, and of anything after it. */
-export interface AnswerBeginning {
+interface AnswerBeginning {
   /** The first bytes, one character each. */
   readonly beginning: () => string;
   /** How many there were. */

@@ -4,7 +4,7 @@ import type { Lane } from '../model/exchange.ts';
 import { type Line, type LineEnd, openLine } from './line.ts';
 
 /** All connections to one target. */
-export interface Lanes {
+interface Lanes {
   /** Waits until a line is free. After `close`, everything that is sent fails with `stopped`. */
   readonly take: (lane: Lane) => Promise<Loan>;
   /** Closes a named connection. */

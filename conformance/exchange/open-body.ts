@@ -19,7 +19,7 @@ import {
 import type { Answer } from '../model/exchange.ts';
 
 /** The content of a coded body. */
-export interface OpenBody {
+interface OpenBody {
   readonly content: Uint8Array;
   /** False where the body ends early, or has more bytes after the coded content. */
   readonly isWhole: boolean;

@@ -22,7 +22,7 @@ export interface Received {
 }
 
 /** Collects one answer. */
-export interface Receiver {
+interface Receiver {
   readonly handler: Dispatcher.DispatchHandler;
   /** Undefined before the head of the answer has arrived. */
   readonly received: () => Received | undefined;
@@ -32,7 +32,7 @@ export interface Receiver {
 export type Progress = 'connecting' | 'waiting' | 'answering' | 'reading';
 
 /** Listeners. Either `onAnswer` or `onError` is called once, and nothing after it. */
-export interface AnswerEvents {
+interface AnswerEvents {
   /** The connection is open and the request is about to be written. */
   readonly onStart: () => void;
   readonly onAnswer: (answer: RawAnswer) => void;

@@ -6,7 +6,7 @@ import type { Credential } from '../model/security.ts';
 import type { Keyring } from './keyring.ts';
 
 /** A renewal that also records which credentials each request was sent with. */
-export interface CredentialRenewal extends Renewal {
+interface CredentialRenewal extends Renewal {
   readonly sent: (exchange: Exchange, generation: number) => void;
 }
 

@@ -8,7 +8,7 @@ import { FormatFault, type Path } from './format-fault.ts';
 import type { Reader } from './readers.ts';
 
 /** An error in a text; line and column count from 1. */
-export interface YamlFault {
+interface YamlFault {
   readonly line?: number;
   readonly column?: number;
   /** The path of the key: `rows.3.bindings.0.check`. */
@@ -20,15 +20,15 @@ export interface YamlFault {
 }
 
 /** The data of a text with positions, or all syntax errors. */
-export type OpenedYaml =
+type OpenedYaml =
   | { readonly kind: 'data'; readonly data: unknown; readonly placeOf: PlaceOf }
   | { readonly kind: 'faults'; readonly faults: readonly [YamlFault, ...YamlFault[]] };
 
 /** The position of the value at a path, or of its key; of the nearest enclosing part where it has none. */
-export type PlaceOf = (path: Path, part?: 'value' | 'key') => YamlPosition;
+type PlaceOf = (path: Path, part?: 'value' | 'key') => YamlPosition;
 
 /** Line and column, counted from 1. */
-export interface YamlPosition {
+interface YamlPosition {
   readonly line: number;
   readonly column: number;
 }

@@ -15,7 +15,7 @@ export interface ComplaintSubject {
 }
 
 /** The code of a usage error: a key of the table of messages. */
-export type UsageCode = keyof typeof usageWords;
+type UsageCode = keyof typeof usageWords;
 
 type FactsOf<Code extends UsageCode> =
   Parameters<(typeof usageWords)[Code]> extends [infer Facts extends object, ...unknown[]] ? Facts : unknown;

@@ -17,7 +17,7 @@ export interface JsonText {
 }
 
 /** A text that is not JSON, and why. */
-export interface JsonFault {
+interface JsonFault {
   readonly ok: false;
   readonly message: string;
 }

@@ -3,7 +3,7 @@
 import { joinPointer } from './pointer.ts';
 
 /** What the walk found; both are keyed by JSON Pointer. */
-export interface MemberScan {
+interface MemberScan {
   readonly duplicates: readonly string[];
   readonly spellings: ReadonlyMap<string, string>;
   /** How many lists and objects stand in each other. */

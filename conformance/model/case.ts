@@ -136,7 +136,7 @@ export interface Carried {
 }
 
 /** Probes that show whether a request is accepted only when it comes a second time. */
-export interface Unseen {
+interface Unseen {
   /** The request sent twice, in bytes that no other case has. */
   readonly twice: ProbeDraft;
   /** The same request in other unique bytes, each sent once. */

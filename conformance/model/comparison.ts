@@ -133,7 +133,7 @@ export interface AnswerGroup {
 }
 
 /** The smallest case of a cluster, with the answer of each target. */
-export interface SmallestCase {
+interface SmallestCase {
   readonly caseId: string;
   /** The one difference from the control, in words. */
   readonly difference: string;

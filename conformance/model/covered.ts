@@ -12,7 +12,7 @@ export interface Covered {
 export type CoveredKind = 'operations' | 'parameters' | 'bodies' | 'keywords' | 'answers';
 
 /** The counts of all kinds together, and of each kind. */
-export interface CoveredKinds extends Covered {
+interface CoveredKinds extends Covered {
   /** Rounded down to one decimal, so that 100 means all. */
   readonly percent: number;
   readonly kinds: Readonly<Record<CoveredKind, Covered>>;

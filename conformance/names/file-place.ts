@@ -1,7 +1,7 @@
 /** A position in a file, in the notation of editors and terminals. */
 
 /** A file with a position, as far as it is known; line and column count from 1. */
-export interface FilePlace {
+interface FilePlace {
   readonly file: string;
   readonly line?: number | undefined;
   readonly column?: number | undefined;

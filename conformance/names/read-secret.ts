@@ -1,7 +1,7 @@
 /** Reads a secret that is given as VALUE, env:NAME or file:PATH, for `verify` and `serve` alike. */
 
 /** Where a secret can be read from. */
-export interface SecretPlaces {
+interface SecretPlaces {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Returns the text of a file; throws what node:fs throws. */
   readonly readFile: (path: string) => string;

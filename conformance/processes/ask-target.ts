@@ -14,7 +14,7 @@ export type AskedAnswer =
   | { readonly kind: 'nothing'; readonly why: string };
 
 /** The target, and the route to it. */
-export interface AskedTarget {
+interface AskedTarget {
   /** Base URL. */
   readonly target: string;
   /** @defaultValue direct */

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /** A running reference server. */
-export interface ReferenceServer {
+interface ReferenceServer {
   readonly url: string;
   /** Stops it and waits until it has ended. */
   readonly stop: () => Promise<void>;

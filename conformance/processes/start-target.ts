@@ -21,7 +21,7 @@ export interface StartedTarget {
 }
 
 /** What a command is started with. */
-export interface StartOptions {
+interface StartOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly output: CommandOutput;
   readonly clock: Clock;

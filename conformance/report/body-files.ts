@@ -9,7 +9,7 @@ import { curlBody } from './curl.ts';
 import { isShownByOne } from './replay-line.ts';
 
 /** A file beside the reports. */
-export interface BodyFile {
+interface BodyFile {
   /** Its path within the folder of the reports: `bodies/createPlant-REJ-13-long-1.bin`. */
   readonly path: string;
   readonly bytes: Uint8Array;

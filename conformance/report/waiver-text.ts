@@ -6,7 +6,7 @@ import type { Verdict, Waiver } from '../model/verdict.ts';
 export type ExcusedBy = 'waiver' | 'baseline' | 'mock';
 
 /** What an excused row is, in words. */
-export type ExcuseWord = (typeof words)[ExcusedBy];
+type ExcuseWord = (typeof words)[ExcusedBy];
 
 const words = {
   waiver: 'waived',

@@ -11,7 +11,7 @@ import { resolveSchema } from '../schema/resolve.ts';
 import { pathNames, trimmed } from './path-names.ts';
 
 /** The member that names the resources of such a list. */
-export interface ListedName {
+interface ListedName {
   readonly member: string;
   readonly schema: Schema;
 }

@@ -120,7 +120,7 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /** Inputs in the form that the command line produces. */
-export type CheckedInputs = VerifyOptions &
+type CheckedInputs = VerifyOptions &
   Omit<VerifyInputs, keyof VerifyOptions | 'target'> & { readonly target: string };
 
 function isRow(value: unknown): boolean {

@@ -19,7 +19,7 @@ export type Fetching = Pick<TokenCommand, 'signal' | 'limitMs'>;
 export type FetchCredentials = (fetching: Fetching) => Promise<readonly Credential[]>;
 
 /** Where the credentials of a run come from. */
-export interface CredentialSource {
+interface CredentialSource {
   readonly fetch: FetchCredentials;
   /** The credentials with a placeholder for a token that is not fetched yet. */
   readonly expected: () => readonly Credential[];

@@ -22,7 +22,7 @@ import { loadSubject, type Subject } from './load-subject.ts';
 import { createRoutes, fetchOn } from './routes.ts';
 
 /** A plan with what it was made from. */
-export interface WholePlan {
+interface WholePlan {
   readonly subject: Subject;
   readonly plan: Plan;
   /** Settings of single rows in the configuration, which the plan ignores. */

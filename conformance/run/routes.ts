@@ -8,10 +8,10 @@ import { readTls, tlsSettings } from '../options/tls-files.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 
 /** The options that a route depends on. */
-export type RouteOptions = Pick<VerifyOptions, 'ca' | 'cert' | 'key' | 'insecure' | 'proxy'>;
+type RouteOptions = Pick<VerifyOptions, 'ca' | 'cert' | 'key' | 'insecure' | 'proxy'>;
 
 /** Returns the route to a URL. */
-export type RouteFor = (url: string) => Route;
+type RouteFor = (url: string) => Route;
 
 /**
  * Creates the function for routes. It reads the certificate files once, on its first call, and throws UsageError for

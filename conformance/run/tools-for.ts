@@ -4,7 +4,7 @@ import type { Contract } from '../model/contract.ts';
 import type { AnswerTools, CaseTools } from '../model/tools.ts';
 
 /** What a run needs to make cases and to read answers. */
-export interface RunTools {
+interface RunTools {
   readonly cases: CaseTools;
   readonly answers: AnswerTools;
 }

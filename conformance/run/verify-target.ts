@@ -46,10 +46,10 @@ export interface Verification {
 }
 
 /** Work after the end of a run; it sees answers without secrets. */
-export type Afterwards = (ran: Ran) => Promise<void>;
+type Afterwards = (ran: Ran) => Promise<void>;
 
 /** What was sent, and how to send it again. */
-export interface Ran {
+interface Ran {
   readonly plan: Plan;
   /** The plan with all rows, even if only some were sent. */
   readonly whole: Plan;

@@ -18,7 +18,7 @@ import { labelOf, type Violation } from './violation.ts';
 import { violations } from './violations.ts';
 
 /** One violation. */
-export interface Advised extends Pick<Violation, 'label' | 'keyword' | 'place'> {
+interface Advised extends Pick<Violation, 'label' | 'keyword' | 'place'> {
   readonly edit: SchemaEdit;
   /** Whether JSON Schema allows it. */
   readonly isValid: boolean;

@@ -12,7 +12,7 @@ import { isListed } from './same-json.ts';
 import { patternStrings } from './types/pattern-strings.ts';
 
 /** What is needed to make the opposite. */
-export interface Opposing {
+interface Opposing {
   /** The schema that the keyword stands in, resolved. */
   readonly schema: JsonObject;
   /** The simplest value of a schema. */

@@ -22,7 +22,7 @@ export interface ValueMaking {
 }
 
 /** The remaining cost, and partial results. */
-export interface Effort {
+interface Effort {
   /** How many places may still be made; nothing below zero. Judging has a small cost too. */
   left: number;
   /** For schemas without a value, the depth from which on none was found. */

@@ -12,7 +12,7 @@ import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
 /** A child, with its values in place of the parent. */
-export interface Child {
+interface Child {
   /** The name of the child in the document. */
   readonly name: string;
   readonly schema: Schema;

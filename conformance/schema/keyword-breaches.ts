@@ -45,7 +45,7 @@ const inner: Readonly<Record<string, (schema: JsonObject) => readonly string[]>>
 };
 
 /** What was broken already, which members and items are entered separately, and how much more is wanted. */
-export interface BreachesSoFar {
+interface BreachesSoFar {
   readonly broken: ReadonlySet<string>;
   readonly entered: ReadonlySet<string>;
   readonly most: number;

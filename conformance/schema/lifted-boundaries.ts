@@ -14,7 +14,7 @@ import type { Trial } from './trial.ts';
 import type { Boundary, BoundaryValue } from './types/boundary.ts';
 
 /** Where branches are searched. */
-export interface Branching {
+interface Branching {
   readonly scope: Scope;
   readonly trial: Trial;
   readonly base: Json;

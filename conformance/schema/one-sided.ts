@@ -12,10 +12,10 @@ import type { Scope } from './scope.ts';
  * The annotation of the other side's members: requests have none that are `readOnly`, answers none that are
  * `writeOnly`.
  */
-export type Mark = 'readOnly' | 'writeOnly';
+type Mark = 'readOnly' | 'writeOnly';
 
 /** Whether the other side's members are merely not required, or no part of the schema at all. */
-export type Treatment = 'optional' | 'absent';
+type Treatment = 'optional' | 'absent';
 
 /** The document of that side; the document itself where it has no such members. */
 export function oneSided(scope: Scope, mark: Mark, treatment: Treatment): JsonObject {

@@ -17,7 +17,7 @@ import { labelOf, type Site, sameRule, type Violation } from './violation.ts';
 const most = { levels: 3, places: 24, violations: 60, all: 240, edits: 2 } as const;
 
 /** What is violated, and what is known of its outermost places. */
-export interface Recursion {
+interface Recursion {
   readonly scope: Scope;
   readonly entries: readonly Reentry[];
   readonly sites: readonly Site[];

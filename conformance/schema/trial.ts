@@ -31,7 +31,7 @@ const usual = 500_000;
 const priceOfVisit = 0.25;
 
 /** What edits are tried on, and the budget. */
-export interface TrialOptions {
+interface TrialOptions {
   /** Valid values, the first of which has every place. */
   readonly bases: readonly Json[];
   /** How many values are judged for all edits; after that no further edit is tried. @defaultValue 500,000 */

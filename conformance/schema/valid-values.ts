@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
 import type { TextStyle } from './types/value-type.ts';
 
 /** Which values are generated. */
-export interface ValueOptions {
+interface ValueOptions {
   /** Free text: `plain` is ASCII letters, digits and inner single spaces, `ordinary` is as in G8. */
   readonly text: TextStyle;
   /** Which optional members are included; `any` is random. */

@@ -54,7 +54,7 @@ export function fieldEdit(
 }
 
 /** Makes an edit that writes the valid secret in a way that its scheme does not define. */
-export type OtherScheme = (
+type OtherScheme = (
   name: string,
   how: string,
   spelling: string,

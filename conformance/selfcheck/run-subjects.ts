@@ -8,7 +8,7 @@ import type { Subject, Verify } from './subject.ts';
 const atOnce = 2;
 
 /** What running needs. */
-export interface Running {
+interface Running {
   readonly verify: Verify;
   /** Called with each assessment as soon as it is ready. */
   readonly tell: (assessment: Assessment) => void;

@@ -7,7 +7,7 @@ import type { Outcome, Score, Share } from './outcome.ts';
 import { evidenceWords, lintWords, problemWords } from './words.ts';
 
 /** Options of the text. */
-export interface TextOptions {
+interface TextOptions {
   readonly color: boolean;
   /** Whether every subject gets a line. */
   readonly verbose: boolean;

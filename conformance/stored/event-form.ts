@@ -113,7 +113,7 @@ export const exchangeLine: NamedForm<ExchangeLine> = named(
 );
 
 /** An exchange as a line has it. */
-export interface ExchangeLine extends StepLine {
+interface ExchangeLine extends StepLine {
   readonly kind: 'exchange';
   readonly number: number;
   readonly row: string;

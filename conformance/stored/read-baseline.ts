@@ -14,13 +14,13 @@ import type { KnownExcuse } from '../model/waiver.ts';
 import { readRun } from './read-run.ts';
 
 /** The run that the baseline is for. */
-export interface BaselineFor {
+interface BaselineFor {
   readonly settings: Settings;
   readonly contract: Pick<Contract, 'title' | 'version'>;
 }
 
 /** The excuses of a baseline, and the record of the run that they come from. */
-export interface Baseline {
+interface Baseline {
   readonly excuses: readonly KnownExcuse[];
   readonly record: RecordedBaseline;
 }

@@ -5,7 +5,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Bend } from '../fault.ts';
 
 /** Selects refused bodies by their text without escapes, by their request, and by the text as it came. */
-export type WhichBodies = (text: string, request: IncomingMessage, raw: string) => boolean;
+type WhichBodies = (text: string, request: IncomingMessage, raw: string) => boolean;
 
 /** Accepts some bodies as plants that would be refused. */
 export function letPass(which: WhichBodies): Bend {

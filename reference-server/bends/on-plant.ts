@@ -8,7 +8,7 @@ import type { NewPlant } from '../plants.ts';
 import { type Members, membersOf, readExact } from './exact.ts';
 
 /** Selects plants, by their content or their request. */
-export type WhichPlants = (plant: NewPlant, request: IncomingMessage) => boolean;
+type WhichPlants = (plant: NewPlant, request: IncomingMessage) => boolean;
 
 /** Refuses some plants, like an invalid body. */
 export function refusePlants(which: WhichPlants, message: string): Bend {

@@ -8,7 +8,7 @@ import { readExact } from './exact.ts';
 import { textOf } from './on-plant.ts';
 
 /** A body, and header fields for its framing. */
-export interface Framing {
+interface Framing {
   /** Whole lines, without line ends. */
   readonly fields: readonly string[];
   readonly body: string | Uint8Array;

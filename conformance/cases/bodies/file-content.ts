@@ -4,7 +4,7 @@ import { isOfRange } from '../../answers/media-type.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 
 /** A file to send. */
-export interface FileContent {
+interface FileContent {
   readonly type: string;
   /** Its name. */
   readonly file: string;

@@ -49,7 +49,7 @@ const otherTexts: Readonly<Record<string, readonly (readonly [type: string, text
 };
 
 /** Values that break a parameter as a whole, and how: `type:string`, `maximum`. */
-export interface BrokenText {
+interface BrokenText {
   readonly label: string;
   readonly keyword: string;
   readonly values: readonly Json[];

@@ -9,7 +9,7 @@ import { judgeValue } from '../../schema/judge.ts';
 import { problemOf } from '../../schema/problem-of.ts';
 
 /** A broken format, with its level. */
-export interface FormatProblem {
+interface FormatProblem {
   readonly problem: Problem;
   readonly level: Level;
 }

@@ -9,7 +9,7 @@ import { otherScope } from './other-reasons.ts';
 import { situationOf, unknownIn } from './refusal-situation.ts';
 
 /** A line of the policy: how a situation is judged, when it applies, and why. */
-export interface PolicyLine {
+interface PolicyLine {
   readonly handling: Handling;
   readonly when: string;
   readonly why: string;

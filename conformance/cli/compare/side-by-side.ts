@@ -7,7 +7,7 @@ import { type ReadyVerification, verifyReady } from '../../run/verify-ready.ts';
 import type { PreparedTarget } from './prepare-targets.ts';
 
 /** The environment of the runs. */
-export interface CompareMeans {
+interface CompareMeans {
   readonly env: Io['env'];
   readonly tell: (line: string) => void;
   readonly isVerbose: boolean;

@@ -13,7 +13,7 @@ import { setAsideMock } from './mock-target.ts';
 import type { NamedTarget } from './named-targets.ts';
 
 /** Stored runs with the contract that they are compared by. */
-export interface StoredTargets {
+interface StoredTargets {
   readonly runs: readonly ComparedRun[];
   readonly subject: Subject;
 }

@@ -14,7 +14,7 @@ import { isCrowd, withoutCrowds } from './search-ways.ts';
 export type Group = readonly Accusation[];
 
 /** What confirming groups needs. */
-export type GroupMeans = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expect'>;
+type GroupMeans = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expect'>;
 
 /**
  * The outcomes of the groups, in order. Where a control failed, concurrent requests may be to blame: that group is

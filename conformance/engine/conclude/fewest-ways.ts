@@ -12,7 +12,7 @@ import { fewest, isCrowd, searchOne } from './search-ways.ts';
 import { secondTime } from './second-time.ts';
 
 /** What examining a group needs. */
-export type Carrying = Pick<Investigation, 'judge' | 'replays' | 'session' | 'expect'>;
+type Carrying = Pick<Investigation, 'judge' | 'replays' | 'session' | 'expect'>;
 
 /** How many probes of a group are examined. */
 const candidates = 2;

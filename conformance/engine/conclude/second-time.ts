@@ -8,7 +8,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Accusation } from '../deliver/tally.ts';
 
 /** How the request is repeated. */
-export interface SecondAsking {
+interface SecondAsking {
   readonly send: (draft: ProbeDraft) => Promise<readonly Step[]>;
   /** Tells whether an answer shows the violation. */
   readonly isAccused: (step: Step) => boolean;
@@ -16,7 +16,7 @@ export interface SecondAsking {
 }
 
 /** What shows it: the request twice, its first answer, and the valid request the second time. */
-export type SecondTime = Required<Pick<Accusation, 'plain' | 'carriedControl'>> & {
+type SecondTime = Required<Pick<Accusation, 'plain' | 'carriedControl'>> & {
   readonly draft: ProbeDraft;
   readonly steps: readonly Step[];
 };

@@ -16,7 +16,7 @@ import { isRepeatAnswer, type RepeatClasses } from './investigation.ts';
 export const doubtfulTimes = 3;
 
 /** What repeating needs. */
-export interface DoubtMeans {
+interface DoubtMeans {
   readonly session: Session;
   readonly replays: Replays;
   readonly repeatClasses: RepeatClasses;

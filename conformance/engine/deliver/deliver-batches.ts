@@ -15,7 +15,7 @@ import type { Delivered, Tally } from './tally.ts';
 const batchSize = 48;
 
 /** What delivering in batches needs. */
-export interface Batches extends Pick<Delivering, 'tallies' | 'sendValid' | 'onDelivered'> {
+interface Batches extends Pick<Delivering, 'tallies' | 'sendValid' | 'onDelivered'> {
   readonly session: Session;
   /** Judges what was delivered since the last call, given everything delivered so far. */
   readonly conclude: (some: readonly Delivered[], all: readonly Delivered[]) => Promise<void>;

@@ -12,7 +12,7 @@ import type { Session } from './session.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 /** What the hostile phase needs. */
-export interface HostileMeans {
+interface HostileMeans {
   readonly session: Session;
   readonly contexts: ReadonlyMap<string, SourceContext>;
   readonly tallies: ReadonlyMap<PlannedRow, Tally>;

@@ -34,7 +34,7 @@ export interface Delivering {
 }
 
 /** The outcomes, in the order of the probes. */
-export interface PartDelivered {
+interface PartDelivered {
   readonly some: readonly Delivered[];
   /** The probes that were not sent because the time was up. */
   readonly left: readonly PlannedProbe[];

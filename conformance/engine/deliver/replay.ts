@@ -38,7 +38,7 @@ export interface Replays {
 }
 
 /** What repetitions need. */
-export interface ReplayMeans {
+interface ReplayMeans {
   readonly session: Session;
   readonly controls: Controls;
   readonly contexts: ReadonlyMap<string, SourceContext>;

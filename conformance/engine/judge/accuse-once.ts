@@ -11,10 +11,10 @@ import { createJudge } from './judge.ts';
 import type { JudgedRun } from './judge-contexts.ts';
 
 /** Everything that the rows find wrong with the answers to a probe. */
-export type AccuseOnce = (probe: PlannedProbe, steps: readonly Step[]) => readonly Accusation[];
+type AccuseOnce = (probe: PlannedProbe, steps: readonly Step[]) => readonly Accusation[];
 
 /** A run that has ended. */
-export interface RunBehind {
+interface RunBehind {
   readonly plan: Plan;
   readonly events: readonly RunEvent[];
   readonly answers: AnswerTools;

@@ -9,7 +9,7 @@ import { isUnsent } from '../deliver/doubt.ts';
 import type { Accusation, Tally } from '../deliver/tally.ts';
 
 /** The steps to judge, and the steps of a chain before them. */
-export interface JudgedAgain {
+interface JudgedAgain {
   readonly judged: readonly Step[];
   readonly before?: readonly Step[];
 }

@@ -15,7 +15,7 @@ const controls = { operation: 2, run: connectionsTried } as const;
 const repetitions = { share: 0.25, most: 100 } as const;
 
 /** A plan within the limit. */
-export interface Limited {
+interface Limited {
   readonly probes: readonly PlannedProbe[];
   /** Probes that were dropped. */
   readonly dropped: readonly PlannedProbe[];

@@ -10,7 +10,7 @@ import { isSkipped } from './adjust-row.ts';
 import { isProvokedBy } from './select.ts';
 
 /** What a run exercises, and what it could. */
-export interface RunExtent {
+interface RunExtent {
   readonly settings: Settings;
   /** The rows of every operation. */
   readonly all: readonly PlannedRow[];

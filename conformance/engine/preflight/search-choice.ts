@@ -25,7 +25,7 @@ export function controlOf(
 }
 
 /** The result of the controls, and what was changed about the choice. */
-export interface Searched {
+interface Searched {
   readonly result: Preflight;
   readonly change?: Partial<ControlChoice>;
 }

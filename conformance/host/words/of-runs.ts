@@ -65,7 +65,7 @@ export const ofRuns = {
 } satisfies Words;
 
 /** The document that a file of behaviour was observed with. */
-export interface OtherBehaviour {
+interface OtherBehaviour {
   readonly file: string;
   readonly other: string;
   readonly own: string;

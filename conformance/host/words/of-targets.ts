@@ -117,7 +117,7 @@ export const ofCredentials = {
 } satisfies Words;
 
 /** Which credential is missing, and what would provide it. */
-export interface MissingCredential {
+interface MissingCredential {
   readonly title: string;
   readonly schemes: string;
   readonly flags: string;

@@ -16,7 +16,7 @@ import { type Configuration, readConfig } from './read-config.ts';
 import type { OptionPlace } from './read-layer.ts';
 
 /** The effective options, with their origins. */
-export interface Configured<Options> {
+interface Configured<Options> {
   readonly options: Options;
   /** The configuration file that was read, if any. */
   readonly file?: string;

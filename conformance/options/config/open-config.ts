@@ -15,7 +15,7 @@ export const usualFile = 'conformance.yaml';
 const mostBytes = 1024 * 1024;
 
 /** A file with its text. */
-export interface OpenedConfig {
+interface OpenedConfig {
   readonly file: string;
   readonly text: string;
 }

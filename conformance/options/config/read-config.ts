@@ -27,7 +27,7 @@ export interface Configuration {
 }
 
 /** The text of a configuration, and what it depends on. */
-export interface ConfigInputs {
+interface ConfigInputs {
   readonly file: string;
   readonly text: string;
   readonly env: Io['env'];

@@ -7,7 +7,7 @@ import { valueKind } from '../../names/value-kind.ts';
 import type { ConfigFault } from './config-fault.ts';
 
 /** Row settings, and errors. */
-export interface ReadRows {
+interface ReadRows {
   readonly rows: readonly RowSetting[];
   readonly faults: readonly ConfigFault[];
 }

@@ -19,7 +19,7 @@ export interface ConfigTarget {
 }
 
 /** Targets, and errors. */
-export interface ReadTargets {
+interface ReadTargets {
   readonly targets: ReadonlyMap<string, ConfigTarget>;
   readonly faults: readonly ConfigFault[];
 }

@@ -16,7 +16,7 @@ import {
 } from './substitute.ts';
 
 /** A value in the file, with its context. */
-export interface FoundValue {
+interface FoundValue {
   /** With variables replaced. */
   readonly value: unknown;
   /** The original text of a part of the value, by its path below the value. */
@@ -27,7 +27,7 @@ export interface FoundValue {
 }
 
 /** The value for the option, or an error at a path below the value. */
-export type ReadValue = { readonly kind: 'value'; readonly value: unknown } | ValueFault;
+type ReadValue = { readonly kind: 'value'; readonly value: unknown } | ValueFault;
 
 interface ValueFault {
   readonly kind: 'fault';

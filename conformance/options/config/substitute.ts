@@ -8,7 +8,7 @@ import type { Io } from '../../host/io.ts';
 import type { ConfigFault } from './config-fault.ts';
 
 /** The data with variables replaced. */
-export interface Substituted {
+interface Substituted {
   readonly data: unknown;
   readonly faults: readonly ConfigFault[];
   /** The original texts that had variables, by their path as JSON. */

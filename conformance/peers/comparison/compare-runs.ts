@@ -22,7 +22,7 @@ import { answeredRun, askedOf, gather, groupsOf } from './parting.ts';
 import { decided, settle } from './settle.ts';
 
 /** What a comparison needs. */
-export interface Comparing {
+interface Comparing {
   readonly contract: Contract;
   readonly answers: AnswerTools;
   readonly facets: readonly Facet[];

@@ -10,7 +10,7 @@ import { type Answered, type AnsweredRun, isLost } from './answered.ts';
 import type { ComparedRun } from './compared-run.ts';
 
 /** A row, with the reason if it is set aside. */
-export interface EffectiveRow {
+interface EffectiveRow {
   readonly row: RowResult;
   readonly setAside?: string;
 }

@@ -15,7 +15,7 @@ export interface Layered extends AskedCase {
 }
 
 /** `status`: whether it is accepted; `form`: the form of the answer. */
-export type Layer = 'status' | 'form';
+type Layer = 'status' | 'form';
 
 /** The layers in which the targets differ. */
 export function layersOf(asked: AskedCase, classify: Classify): readonly Layered[] {

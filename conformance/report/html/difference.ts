@@ -21,7 +21,7 @@ export interface Piece {
 }
 
 /** Both messages with their differences marked. */
-export interface Difference {
+interface Difference {
   readonly left: readonly MarkedLine[];
   readonly right: readonly MarkedLine[];
 }

@@ -6,7 +6,7 @@ import { script, style } from './page/files.ts';
 import { drawings } from './signs.ts';
 
 /** The parts of a page. */
-export interface DocumentParts {
+interface DocumentParts {
   readonly title: string;
   /** Shown above the navigation. */
   readonly top: Markup;

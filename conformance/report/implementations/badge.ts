@@ -6,7 +6,7 @@ import { endingOf } from '../ending.ts';
 import { excuseWord } from '../waiver-text.ts';
 
 /** A badge: what was verified, and the result. Escaped texts. */
-export interface Badge {
+interface Badge {
   readonly label: string;
   readonly message: string;
   readonly tone: Tone;

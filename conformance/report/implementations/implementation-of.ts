@@ -9,7 +9,7 @@ import type { RowResult, Verdict } from '../../model/verdict.ts';
 import { foldReport } from '../fold-report.ts';
 
 /** What the run does not say about the implementation. */
-export interface KeptAs {
+interface KeptAs {
   readonly name: string;
   /** @defaultValue none */
   readonly version?: string;

@@ -8,7 +8,7 @@ import type { VerifyOptions } from '../../options/verify-options.ts';
 import type { Subject } from '../load-subject.ts';
 
 /** Excuses, and what the run records about them. */
-export interface Gate extends Pick<Circumstances, 'waivers' | 'baselines'> {
+interface Gate extends Pick<Circumstances, 'waivers' | 'baselines'> {
   readonly excuses: readonly Excuse[];
 }
 

@@ -11,7 +11,7 @@ import { shownUrl } from '../../names/shown-url.ts';
 import { namedTarget } from '../../options/parse-value.ts';
 
 /** The ids that an entry may name. */
-export interface WaivableIds {
+interface WaivableIds {
   /** Ids of the rows. */
   readonly rows: readonly string[];
   /** Ids of the operations. */

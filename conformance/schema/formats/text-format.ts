@@ -5,7 +5,7 @@ import type { fc } from '../arbitrary.ts';
 import type { Format } from './format.ts';
 
 /** The definition of a format of strings. */
-export interface TextFormat {
+interface TextFormat {
   readonly name: string;
   readonly phrase: string;
   readonly test: (text: string) => boolean;

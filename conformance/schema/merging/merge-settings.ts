@@ -11,7 +11,7 @@ import { mergeMaps } from './merge-members.ts';
  * Merges two different settings; undefined when one keyword cannot express both. An empty `type` or `enum` allows
  * nothing.
  */
-export type Merger = (a: Json, b: Json) => Json | undefined;
+type Merger = (a: Json, b: Json) => Json | undefined;
 
 /** By keyword; a keyword that is not listed cannot be merged. */
 export const mergers: Readonly<Record<string, Merger>> = {

@@ -33,7 +33,7 @@ export interface Bend {
 }
 
 /** Answers a request whose body has been read. */
-export type Respond = (request: IncomingMessage, body: Uint8Array) => Answer;
+type Respond = (request: IncomingMessage, body: Uint8Array) => Answer;
 
 /** Makes a responder, with only the initial rows. */
 export function createResponder(contract: Contract, bend: Bend = {}): Respond {

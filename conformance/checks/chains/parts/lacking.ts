@@ -19,7 +19,7 @@ import { wordsAboutOperation } from './descriptions.ts';
 import { isSame, shownIn } from './members.ts';
 
 /** A member, and the value that was returned for it. */
-export interface Lacking {
+interface Lacking {
   readonly name: string;
   readonly value: Json;
 }

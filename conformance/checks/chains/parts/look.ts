@@ -32,7 +32,7 @@ export function depthOf(collection: string): number {
 }
 
 /** How entries are recognised where they have no keys. */
-export interface Marked {
+interface Marked {
   readonly mark?: JsonObject | undefined;
   readonly thing: Thing;
 }

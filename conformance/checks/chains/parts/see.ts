@@ -18,7 +18,7 @@ export interface SeenThing {
 }
 
 /** How to look. */
-export interface Seeing {
+interface Seeing {
   readonly difference?: string;
   /** Whether it counts as seen, without members, if the list does not have it any more. */
   readonly mayBeGone?: boolean;

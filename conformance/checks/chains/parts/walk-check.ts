@@ -19,7 +19,7 @@ import {
 } from './chain-check.ts';
 
 /** The definition of random chains. */
-export interface WalkRule<Plan> extends Pick<ChainRule, 'id' | 'title' | 'clause' | 'of' | 'asks' | 'fits'> {
+interface WalkRule<Plan> extends Pick<ChainRule, 'id' | 'title' | 'clause' | 'of' | 'asks' | 'fits'> {
   /** How many are generated at each operation. */
   readonly runs: number;
   /** Fixed plans of a few moves, which come first and run alone, so that effects of one resource on another show. */

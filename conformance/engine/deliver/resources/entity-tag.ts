@@ -9,7 +9,7 @@ import type { Use, UsedValue } from '../../../model/resource.ts';
 import type { CaseTools } from '../../../model/tools.ts';
 
 /** What reading a tag needs. */
-export interface TagMeans {
+interface TagMeans {
   readonly cases: CaseTools;
   /** The context of the operation that reads; undefined where it may not be called. */
   readonly contextOf: (operation: string) => SourceContext | undefined;

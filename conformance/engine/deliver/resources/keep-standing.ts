@@ -19,7 +19,7 @@ export interface KeepStanding {
 }
 
 /** What creating such resources needs. */
-export interface PutMeans {
+interface PutMeans {
   readonly survey: Survey;
   /** The context of an operation; undefined where it may not be called. */
   readonly contextOf: (operation: string) => SourceContext | undefined;

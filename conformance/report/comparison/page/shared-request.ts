@@ -15,7 +15,7 @@ export interface SentTo {
 }
 
 /** The request as the first target was sent it, marked. */
-export interface SharedRequest {
+interface SharedRequest {
   readonly message: Message;
   readonly lines: readonly MarkedLine[];
   /** Whether requests to others have lines that this one lacks. */

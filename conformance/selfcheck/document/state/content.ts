@@ -64,7 +64,7 @@ export function namesReadOnly(contract: Contract, operation: Operation, sent: Js
 }
 
 /** What the server knows of a thing besides its content. */
-export interface ThingRecord {
+interface ThingRecord {
   readonly keys: readonly string[];
   readonly version: number;
   /** A time, as a counter. */

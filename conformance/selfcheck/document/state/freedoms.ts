@@ -16,7 +16,7 @@ import { referencesIn } from './rows.ts';
 import { seedContent } from './seeds.ts';
 
 /** One legal variant. */
-export interface Freedom {
+interface Freedom {
   /** Kebab-case. */
   readonly name: string;
   /** What the server does, as a sentence. */

@@ -22,7 +22,7 @@ import {
 } from './thing-answers.ts';
 
 /** Answers a valid request whose parents exist. */
-export type Handle = (asked: KeeperRequest, keeping: Keeping) => Answer;
+type Handle = (asked: KeeperRequest, keeping: Keeping) => Answer;
 
 /** The handler of every role. */
 export const handlers: Readonly<Record<Role, Handle>> = {

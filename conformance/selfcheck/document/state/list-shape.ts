@@ -7,7 +7,7 @@ import { resolveSchema } from '../../../schema/resolve.ts';
 import { successSpec } from '../answers.ts';
 
 /** Where the things are in the answer of a list, and their schema. */
-export interface ListShape {
+interface ListShape {
   /** The member that contains them; absent where the answer is the array itself. */
   readonly member?: string;
   readonly item: Schema;

@@ -35,7 +35,7 @@ export function stateSubjects(contract: Contract): readonly Subject[] {
 }
 
 /** A fault in the collection where it shows. */
-export interface PlacedFault {
+interface PlacedFault {
   readonly fault: string;
   /** The fault and the path of the collection. */
   readonly name: string;
