@@ -5,10 +5,9 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
-import type { Dialect, Node } from './nodes.ts';
+import type { Dialect } from './nodes.ts';
 import { readReference } from './reference.ts';
 import { type Addresses, type Anchors, addressesOf } from './schema-addresses.ts';
-import { one } from './shapes.ts';
 
 /** The place for copies of schemas whose `$dynamicRef`s resolve differently than in the schema itself. */
 const home = 'x-dynamic';
@@ -16,16 +15,13 @@ const home = 'x-dynamic';
 /** Maximum number of copies; beyond it, references lead to the schemas themselves. */
 const mostCopies = 500;
 
-/** The document as a whole, where schemas are where OpenAPI has them. */
-const wholeDocument: Omit<Node, 'value'> = { place: one('document'), pointer: '' };
-
 /**
  * The document with local references only, as far as it says where they lead; references to other files stay. A
  * document without identifiers is returned as it is.
  */
-export function localise(document: Json, dialect: Dialect, start = wholeDocument): Json {
+export function localise(document: Json, dialect: Dialect): Json {
   if (dialect === '3.0' || !hasIdentifiers(document)) return document;
-  const addresses = addressesOf(document, dialect, start);
+  const addresses = addressesOf(document, dialect);
   const work: Work = { document, addresses, copies: new Map(), made: {} };
   const own = rewrite(work, document, '', new Map());
   return isObject(own) && Object.keys(work.made).length > 0 ? { ...own, [home]: work.made } : own;

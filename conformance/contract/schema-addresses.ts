@@ -2,8 +2,9 @@
 
 import { isObject, type Json } from '../json/json.ts';
 import { enclosingPointers, valueAt } from '../json/pointer.ts';
-import { type Dialect, type Node, nodesOf } from './nodes.ts';
+import { type Dialect, nodesOf } from './nodes.ts';
 import { readReference } from './reference.ts';
+import { one } from './shapes.ts';
 
 /** The pointers of dynamic anchors, by name. */
 export type Anchors = ReadonlyMap<string, string>;
@@ -28,9 +29,11 @@ export interface Addresses {
 /** A base URI for the document, which no reference to a file can lead to. */
 const documentUrl = 'document://self/';
 
-/** Gathers the addresses of all schemas below a start. */
-export function addressesOf(document: Json, dialect: Dialect, start: Omit<Node, 'value'>): Addresses {
-  const nodes = nodesOf(document, dialect, start).filter(({ place }) => place.kind === 'schema');
+/** Gathers the addresses of all schemas of a document. */
+export function addressesOf(document: Json, dialect: Dialect): Addresses {
+  const nodes = nodesOf(document, dialect, { place: one('document'), pointer: '' }).filter(
+    ({ place }) => place.kind === 'schema',
+  );
   const schemas = new Set(nodes.filter(({ place }) => place.form === 'one').map(({ pointer }) => pointer));
   const bases = new Map([['', documentUrl]]);
   for (const pointer of [...schemas].sort((a, b) => a.length - b.length)) {

@@ -19,14 +19,14 @@ export function crossCheck(requirements: Requirements, known: KnownNames): void 
   refuseDuplicates(rows, 'rows');
   const ids = clauses.map((clause) => clause.id);
   rows.forEach((row, at) => {
-    refuseUnknown(row.clauses, ids, ['rows', at, 'clauses'], 'clause');
+    refuseUnknownClauses(row.clauses, ids, ['rows', at, 'clauses']);
     refuseLooseRow(row, ['rows', at]);
     row.bindings.forEach((binding, index) => {
       checkBinding(binding, requirements, known, ['rows', at, 'bindings', index]);
     });
   });
   exclusions.forEach((exclusion, at) => {
-    refuseUnknown(exclusion.clauses, ids, ['exclusions', at, 'clauses'], 'clause');
+    refuseUnknownClauses(exclusion.clauses, ids, ['exclusions', at, 'clauses']);
   });
   refuseLooseClauses(requirements);
   refuseUselessExcuses(requirements, known);
@@ -43,9 +43,9 @@ function refuseDuplicates(items: readonly { readonly id: string }[], key: string
   });
 }
 
-function refuseUnknown(names: readonly string[], known: readonly string[], path: Path, kind: string): void {
+function refuseUnknownClauses(names: readonly string[], known: readonly string[], path: Path): void {
   names.forEach((name, at) => {
-    if (!known.includes(name)) throw unknownName([...path, at], kind, name, known);
+    if (!known.includes(name)) throw unknownName([...path, at], 'clause', name, known);
   });
 }
 

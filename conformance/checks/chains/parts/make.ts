@@ -146,8 +146,8 @@ export function beside({ thing }: Made): Pick<ThingMaking, 'things'> {
 }
 
 /** Reads a resource. */
-export function read(kind: Kind, thing: Thing, difference = 'reads it', more: Partial<Ask> = {}): Ask {
-  return { operation: kind.read ?? '', difference, things: [thing], ...more };
+export function read(kind: Kind, thing: Thing, difference = 'reads it'): Ask {
+  return { operation: kind.read ?? '', difference, things: [thing] };
 }
 
 /**
