@@ -1,9 +1,8 @@
 /** Describes an answer in words that stay the same when only ids, times and counters differ. */
 
 import { answerKind } from '../answers/answer-class.ts';
-import { authSchemes } from '../answers/auth-schemes.ts';
 import { documentedContent, shapeName } from '../answers/documented-content.ts';
-import { fieldValues } from '../answers/fields.ts';
+import { authSchemes, fieldValues } from '../answers/fields.ts';
 import type { Contract, Operation, ResponseSpec } from '../model/contract.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import type { AnswerTools } from '../model/tools.ts';

@@ -1,7 +1,6 @@
 /** Check: a 401 says how to authenticate. */
 
-import { authSchemes } from '../answers/auth-schemes.ts';
-import { fieldValues } from '../answers/fields.ts';
+import { authSchemes, fieldValues } from '../answers/fields.ts';
 import { phraseOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';

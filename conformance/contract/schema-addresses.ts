@@ -31,10 +31,7 @@ const documentUrl = 'document://self/';
 
 /** Gathers the addresses of all schemas of a document. */
 export function addressesOf(document: Json, dialect: Dialect): Addresses {
-  const nodes = nodesOf(document, dialect, { place: one('document'), pointer: '' }).filter(
-    ({ place }) => place.kind === 'schema',
-  );
-  const schemas = new Set(nodes.filter(({ place }) => place.form === 'one').map(({ pointer }) => pointer));
+  const schemas = schemasIn(document, dialect);
   const bases = new Map([['', documentUrl]]);
   for (const pointer of [...schemas].sort((a, b) => a.length - b.length)) {
     const id = textAt(document, pointer, '$id')?.replace(/#$/, '');
@@ -71,6 +68,13 @@ export function addressesOf(document: Json, dialect: Dialect): Addresses {
       return resource === undefined ? undefined : within(resource, fragment);
     },
   };
+}
+
+/** The pointers of all schemas. */
+function schemasIn(document: Json, dialect: Dialect): ReadonlySet<string> {
+  const nodes = nodesOf(document, dialect, { place: one('document'), pointer: '' });
+  const schemas = nodes.filter(({ place: { kind, form } }) => kind === 'schema' && form === 'one');
+  return new Set(schemas.map(({ pointer }) => pointer));
 }
 
 function anchorIn(ref: string): string {

@@ -3,12 +3,12 @@
  * the valid request likewise.
  */
 
+import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, ProbeDraft } from '../../model/case.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import type { Control } from '../control.ts';
 import { conforming } from '../edit.ts';
 import { single } from '../probe.ts';
-import { respaced, twice } from './twice.ts';
 import { type Company, tolerating, type Way } from './way.ts';
 
 /** A request as it is sent plainly. */
@@ -149,4 +149,24 @@ export function dealWays<W>(
     }
   }
   return rows.filter((row) => row.length > 0);
+}
+
+/** Name of the carriage in which the same bytes are sent again. */
+export const secondTimeWay = 'the second time';
+
+/** The step twice in sequence. */
+function twice(step: Draft): ProbeDraft {
+  const difference = [step.difference, secondTimeWay].filter((word) => word !== '').join(', ');
+  const told = { ...step, difference };
+  return { steps: [told, told], how: 'in-order' };
+}
+
+/** RFC 8259 2: white space after a JSON text means nothing. Three spellings; none where nothing can be added. */
+function respaced(step: Draft): readonly Draft[] {
+  const { body } = step;
+  if (!body || !fieldValue(step, 'content-type')?.toLowerCase().includes('json')) return [];
+  return [' \n', '  \n', ' \n\n'].map((space) => ({
+    ...step,
+    body: (fresh) => Buffer.concat([body(fresh), Buffer.from(space)]),
+  }));
 }

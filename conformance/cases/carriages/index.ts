@@ -2,9 +2,9 @@
 
 import { type Control, hasBody } from '../control.ts';
 import { besideMembers } from './beside.ts';
+import { secondTimeWay } from './carry.ts';
 import { forAnyReader, onlyOnes, onTheWire } from './on-the-wire.ts';
 import { besideParameters } from './parameters.ts';
-import { secondTimeWay } from './twice.ts';
 import type { Way } from './way.ts';
 
 const company: readonly Way[] = [

@@ -1,9 +1,9 @@
 /**
  * Values at the boundaries of what the schema allows, and just beyond its keywords: one source for each place and
- * group.
+ * group; and random values of members for which `boundaries` has none.
  */
 
-import type { Json } from '../../json/json.ts';
+import { isObject, type Json } from '../../json/json.ts';
 import { replaceAt } from '../../json/pointer.ts';
 import type { Draft, Intent, ProbeDraft, Source } from '../../model/case.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
@@ -14,13 +14,13 @@ import type { Boundary, BoundaryValue } from '../../schema/types/boundary.ts';
 import { tellingTexts } from '../../schema/types/texts.ts';
 import { validValues } from '../../schema/valid-values.ts';
 import { contentOf } from '../content-of.ts';
-import { type BodyControl, hasMore, inFull } from '../control.ts';
+import { type BodyControl, changedMembers, hasMore, inFull } from '../control.ts';
 import { conforming, open, unusual } from '../edit.ts';
 import { type Move, neighbourOf } from '../identity.ts';
+import type { Member } from '../members.ts';
 import { type SourceExtras, single, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
-import { anyValues } from './any-values.ts';
-import { edited, valued } from './valued.ts';
+import { companyOf, edited, valued } from './valued.ts';
 
 /** `id:ends`, `id:edges`, `id:any`, `name:text`, `name:blank`, `id:beyond`, …; some continue with random values. */
 export function* boundaryValues(control: BodyControl): Iterable<Source> {
@@ -139,4 +139,36 @@ function randomValues(control: BodyControl, boundary: Boundary): SourceExtras {
     })),
   );
   return boundary.group === 'text' ? { random, runs: isRequired(control, boundary) ? 20 : 10 } : { random };
+}
+
+/** Groups that have random values already, or hold every possible value. */
+const drawnGroups = ['any', 'text', 'values'];
+
+/** `price:any`. Identities are left out, since two random ones of a narrow range may be equal. */
+function* anyValues(control: BodyControl, found: readonly Boundary[]): Iterable<Source> {
+  const { contract, form } = control.context;
+  const { identity } = control.body;
+  const isDrawn = ({ place }: Member): boolean =>
+    found.some((one) => one.place === place && drawnGroups.includes(one.group));
+  const others = changedMembers(control.body).filter(
+    (member) =>
+      member.place !== identity &&
+      !isName(control.context, member.place) &&
+      !isParent(member) &&
+      !isDrawn(member),
+  );
+  for (const { place, schema } of others) {
+    const values = validValues(contract, schema, { text: 'ordinary', form });
+    if (!values || !companyOf(control, place)) continue;
+    const fixed = control.context.unique?.includes(place) ? { fixedIdentity: true } : {};
+    const random = drawable(
+      values.map((value) => ({ ...single(valued(control, place, value, conforming)), ...fixed })),
+    );
+    yield source(`${placeName(place)}:any`, [], { random });
+  }
+}
+
+/** Objects vary by their members. */
+function isParent({ schema }: Member): boolean {
+  return isObject(schema['properties']);
 }

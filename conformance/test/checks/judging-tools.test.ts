@@ -1,8 +1,8 @@
 /** What judges are made of, piece by piece: statuses, schemes, numbers, phrases, differences. */
 
 import * as assert from 'uvu/assert';
-import { authSchemes } from '../../answers/auth-schemes.ts';
 import { shapeName } from '../../answers/documented-content.ts';
+import { authSchemes } from '../../answers/fields.ts';
 import { isJson } from '../../answers/media-type.ts';
 import { sentJson } from '../../answers/sent-json.ts';
 import { matchesStatus, phraseOf } from '../../answers/statuses.ts';

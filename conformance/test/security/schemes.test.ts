@@ -1,8 +1,6 @@
 /** Keys and passwords: where each is sent, and what counts as wrong. */
 
 import * as assert from 'uvu/assert';
-import { type Asked, type Bent, problem, type Told } from '../state/serve-routes.ts';
-import { openRows, verifyDocument } from '../state/verify-document.ts';
 import { suite } from '../support/suite.ts';
 import { placeEdit, sampleOf } from './sample-schemes.ts';
 
@@ -105,44 +103,3 @@ function pairOf(name: string, secret: string): string | undefined {
   const value = placeEdit(basic, name, secret)?.[0]?.value;
   return value && Buffer.from(value.replace('Basic ', ''), 'base64').toString();
 }
-
-suite('a credential that is declared as a parameter too', (test) => {
-  const secret = 'key-0815-of-mine';
-  const refusal: Told = { ...problem(401, 'no'), fields: { 'www-authenticate': 'Bearer' } };
-  const well: Told = { status: 200, body: { id: 1 } };
-  const schema = { type: 'string', minLength: 3 };
-  const read = {
-    query: ({ query }: Asked) => query.get('X-Key'),
-    header: ({ header }: Asked) => header('x-key'),
-    cookie: ({ header }: Asked) => /X-Key=([^;]*)/.exec(header('cookie') ?? '')?.[1],
-  };
-  for (const place of ['query', 'header', 'cookie'] as const) {
-    for (const required of [true, false]) {
-      test(`${required ? 'required' : 'optional'} in the ${place}: sent once, and a wrong one that lets in is found`, async () => {
-        const get = {
-          operationId: 'ask',
-          security: [{ key: [] }],
-          parameters: [{ name: 'X-Key', in: place, required, schema }],
-          responses: { 200: { description: 'Well' }, 401: { description: 'No' } },
-        };
-        const securitySchemes = { key: { type: 'apiKey', in: place, name: 'X-Key' } };
-        const trial = {
-          document: {
-            openapi: '3.1.0',
-            info: { title: 'Asked', version: '1' },
-            paths: { '/asked': { get } },
-            components: { securitySchemes },
-          },
-          routes: {
-            'GET /asked': (asked: Asked) => (read[place](asked) === secret ? well : refusal),
-          },
-          options: { profile: 'spec', runs: 1, credential: [`key=${secret}`] } as const,
-        };
-        assert.equal(openRows(await verifyDocument(trial)), []);
-        const bent: Bent = (asked, right) => (read[place](asked) ? well : right());
-        const found = openRows(await verifyDocument({ ...trial, bent }));
-        assert.match(found.join('\n'), /^credential-refused ask fail 200/m);
-      });
-    }
-  }
-});
