@@ -1,4 +1,4 @@
-/** Looks up header fields of anything that has some; names are compared without case (RFC 9110 5.1). */
+/** Header fields of anything that has some, by case-insensitive name (RFC 9110 5.1), and the schemes of challenges. */
 
 /** A case, a draft, a request or an answer. */
 interface WithFields {
