@@ -30,7 +30,7 @@ export function replayText(
  * @param path of the run file
  * @returns the exit code: 0, or 3 where the run was incomplete or interrupted
  */
-export function tellNothing(events: readonly RunEvent[], path: string, io: Pick<Io, 'out'>): number {
+export function reportNothing(events: readonly RunEvent[], path: string, io: Pick<Io, 'out'>): number {
   const nothing = `nothing failed in ${visible(path)} that a request could show again`;
   const { finished } = runOf(events);
   const isInterrupted = finished?.exitCode === interrupted;

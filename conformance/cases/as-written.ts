@@ -56,7 +56,7 @@ function isStepSound(
       formats: 'widths',
     }).length;
   const isBroken = (read: Json): boolean => faults('lax', read) > 0 && faults('strict', read) > 0;
-  if (breaksBody({ intent })) return isBroken(value) && isToldEmpty(value, isBroken);
+  if (breaksBody({ intent })) return isBroken(value) && isDistinctWhenEmpty(value, isBroken);
   // A request that breaks a parameter has a valid body.
   const isMeantSound = intent.kind === 'conforming' || intent.kind === 'violating';
   return !isMeantSound || (faults('strict') === 0 && !hasEmpty(value));
@@ -94,7 +94,7 @@ function isWrittenAlike(one: Uint8Array | undefined, other: Uint8Array | undefin
  * Whether an empty value can be told from an absent one: an empty text is wrong either way, and an empty object is
  * written as JSON or not at all.
  */
-function isToldEmpty(value: Json, isBroken: (value: Json) => boolean): boolean {
+function isDistinctWhenEmpty(value: Json, isBroken: (value: Json) => boolean): boolean {
   const members = isObject(value) ? Object.entries(value) : [];
   if (value === '' || members.some(([, one]) => isArray(one) && one.length === 0)) return false;
   const others = members.filter(([, one]) => one !== '');

@@ -19,7 +19,7 @@ import {
   newEachTime,
   type PlaceIdentity,
   renewing,
-  whereThere,
+  whereExisting,
 } from './identity.ts';
 import { type Member, membersOf, membersOfBranches, withItems } from './members.ts';
 import { isName, ownPlaces, putNames, putValue, withThose } from './put-names.ts';
@@ -193,5 +193,5 @@ function schemaOf({ contract }: SourceContext, { pointer }: MediaTypeSpec): Sche
 
 /** Replaces the identity of a body; an optional one that is absent is not added. */
 function identifier({ place, schema }: Member): PlaceIdentity {
-  return whereThere(place, identityAt(place, schema));
+  return whereExisting(place, identityAt(place, schema));
 }

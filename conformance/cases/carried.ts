@@ -4,7 +4,7 @@ import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import { triedBy } from '../model/tried-by.ts';
 import { judgeValue, type Valid } from '../schema/judge.ts';
-import { carriedControl, carriedProbe, carry, dealWays, type Plain } from './carriages/carry.ts';
+import { carriedControl, carriedProbe, carry, distributeWays, type Plain } from './carriages/carry.ts';
 import { waysOf } from './carriages/index.ts';
 import { sampleIn } from './carriages/rewritten.ts';
 import { mayMeet, type Way } from './carriages/way.ts';
@@ -47,7 +47,7 @@ export function inCarriages(control: Control, sources: readonly Source[]): reado
     const groups = Map.groupBy(ways, ({ group }) => group);
     const fitting = [...groups.values()].map((some) => some.filter((way) => fits(control, first, [way])));
     // All combinations are numbered before any is left out, so that case ids do not depend on the target.
-    const dealt = dealWays(fitting, seedOf(source.label, seed), mayMeet);
+    const dealt = distributeWays(fitting, seedOf(source.label, seed), mayMeet);
     const rows = dealt.map((row) =>
       row.filter(({ name }) => ![...refusedWays, ...untriedWays].includes(name)),
     );
@@ -74,11 +74,11 @@ const triedCredentials = ['absent', 'empty', 'other-scheme', 'unknown', 'near-mi
 function isTried({ label, fixed, phase }: Source): boolean {
   if (phase !== 'main') return false;
   if (triedCredentials.includes(label)) return true;
-  return fixed.length > 0 && fixed.every(isRefusedForItsBody);
+  return fixed.length > 0 && fixed.every(isRefusedForBody);
 }
 
 /** Steps that differ in their header fields already are carriages. */
-function isRefusedForItsBody({ steps, how }: ProbeDraft): boolean {
+function isRefusedForBody({ steps, how }: ProbeDraft): boolean {
   const [first, ...others] = steps;
   const fields = JSON.stringify(first?.headers);
   const isAlike = others.every(({ headers }) => how === 'in-order' && JSON.stringify(headers) === fields);

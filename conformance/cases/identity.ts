@@ -40,7 +40,7 @@ function uniqueAt(scope: Scope, place: string, schema: JsonObject): PlaceIdentit
 }
 
 /** Replaces the value only where the body has one. */
-export function whereThere(place: string, put: PlaceIdentity): PlaceIdentity {
+export function whereExisting(place: string, put: PlaceIdentity): PlaceIdentity {
   return (body, fresh) => (valueAt(body, place) === undefined ? body : put(body, fresh));
 }
 
@@ -171,13 +171,13 @@ export function renewing(
   members: readonly Member[],
 ): PlaceIdentity {
   const news = members.filter(({ place }) => places.includes(place));
-  const renew = news.map(({ place, schema }) => whereThere(place, uniqueAt(contract, place, schema)));
+  const renew = news.map(({ place, schema }) => whereExisting(place, uniqueAt(contract, place, schema)));
   const ends = rangesAt(news).map(({ first, last }) => endingSoon(contract, first, last));
   return (body, fresh) => [...renew, ...ends].reduce((made, put) => put(made, fresh), body);
 }
 
 function endingSoon(contract: Contract, first: Member, last: Member): PlaceIdentity {
-  return whereThere(last.place, (body) => {
+  return whereExisting(last.place, (body) => {
     const start = valueAt(body, first.place);
     const end =
       start === undefined ? undefined : soonAfter(start, (value) => fits(contract, last.schema, value));

@@ -4,7 +4,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Contract, Schema } from '../model/contract.ts';
 import { branchesOf } from '../schema/cases.ts';
-import { tellingMember } from '../schema/discriminator.ts';
+import { discriminatingMember } from '../schema/discriminator.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { asSchema, mapSetting, namesSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
@@ -29,7 +29,7 @@ export function membersOf(contract: Contract, schema: Schema, value: Json, place
   if (!isObject(value) || !isObject(resolved)) return [];
   const required = new Set(namesSetting(resolved, 'required'));
   // The discriminating member selects the branch, so it is no member like others.
-  const telling = tellingMember(resolved);
+  const telling = discriminatingMember(resolved);
   const known = Object.entries(mapSetting(resolved, 'properties')).filter(
     ([name]) => name !== telling && Object.hasOwn(value, name),
   );

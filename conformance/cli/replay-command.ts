@@ -4,7 +4,7 @@ import { countedIn } from '../again/accusations.ts';
 import { asTheFileSays, sourcesOf } from '../again/as-the-file-says.ts';
 import { compareReplay, replayExitCode } from '../again/compare-replay.ts';
 import { isOwnRun, trustedTarget } from '../again/from-elsewhere.ts';
-import { replayText, tellNothing } from '../again/replay-text.ts';
+import { replayText, reportNothing } from '../again/replay-text.ts';
 import {
   failedFindings,
   findingsNamed,
@@ -57,7 +57,7 @@ export async function replayCommand(id: string | undefined, options: ReplayOptio
   if ((id === undefined) !== (options.failed === true)) throw new UsageError({ code: 'case-missing' });
   const stored = await readRun(path, '--run');
   const findings = id === undefined ? failedFindings(stored) : findingsNamed(id, stored, path);
-  if (findings.length === 0) return tellNothing(stored, path, io);
+  if (findings.length === 0) return reportNothing(stored, path, io);
   const interrupt = listenForInterrupt(io);
   try {
     const again = await sendAgain(

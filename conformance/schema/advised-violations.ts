@@ -7,7 +7,7 @@ import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { branchesOf } from './cases.ts';
-import { tellingMember, unmappedName } from './discriminator.ts';
+import { discriminatingMember, unmappedName } from './discriminator.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import { childrenOf } from './inherited.ts';
 import { placeName } from './place-name.ts';
@@ -52,7 +52,7 @@ interface AdvisedSite {
 
 function unmapped({ scope, trial, base, place }: AdvisedSite): readonly Advised[] {
   const { schema } = place.spot;
-  const member = tellingMember(schema);
+  const member = discriminatingMember(schema);
   const name = branchesOf(scope, schema) ? unmappedName(scope, schema) : undefined;
   const value = valueAt(base, place.pointer) ?? null;
   if (member === undefined || name === undefined || !isObject(value) || !Object.hasOwn(value, member))
@@ -72,7 +72,7 @@ const likely = /:type:(?:null|fraction)$/;
 
 /** Violations of what children add, each keyword at each place once; those of the schema itself are made elsewhere. */
 function insideChildren({ scope, trial, base, place }: AdvisedSite): readonly Advised[] {
-  const member = tellingMember(place.spot.schema);
+  const member = discriminatingMember(place.spot.schema);
   return childrenOf(scope, place.spot.schema).flatMap(({ name, schema }) => {
     const [value] = layOut(scope, schema).bases;
     if (value === undefined) return [];

@@ -5,7 +5,7 @@ import { joinPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
 import { enteredBranches } from './branch-levels.ts';
-import { tellingMember } from './discriminator.ts';
+import { discriminatingMember } from './discriminator.ts';
 import { editOf } from './edit.ts';
 import { liftedBoundaries } from './lifted-boundaries.ts';
 import { listedValues, plainBranches, typesOf } from './make-value.ts';
@@ -83,7 +83,7 @@ function levels({ scope, trial, base, entries, places }: Nesting): readonly Boun
 /** Excludes the discriminating members: other values of theirs would select another branch. */
 function isFree(places: readonly Place[]): (place: Place) => boolean {
   const telling = places.flatMap(({ pointer, spot }) => {
-    const member = tellingMember(spot.schema);
+    const member = discriminatingMember(spot.schema);
     return member === undefined ? [] : [joinPointer(pointer, member)];
   });
   return ({ pointer }) => !telling.includes(pointer);

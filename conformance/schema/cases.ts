@@ -6,7 +6,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { complementsOf } from './complements.ts';
-import { tellingApart } from './discriminator.ts';
+import { discriminatorSchema } from './discriminator.ts';
 import { areDisjoint } from './disjoint.ts';
 import { impliedTypes } from './implied-types.ts';
 import { childrenOf } from './inherited.ts';
@@ -34,7 +34,7 @@ export function branchesOf(scope: Scope, schema: JsonObject): readonly Schema[] 
   }
   const { [keyword]: _, ...rest } = schema;
   const made = listSetting(schema, keyword).map((branch) =>
-    joined(rest, asSchema(branch), ...tellingApart(scope, schema, branch)),
+    joined(rest, asSchema(branch), ...discriminatorSchema(scope, schema, branch)),
   );
   branches.set(schema, made);
   return made;
@@ -55,7 +55,7 @@ export function exclusiveBranches(scope: Scope, schema: JsonObject): readonly Sc
       (other, index) => index !== at && !areDisjoint(scope, asSchema(branch), asSchema(other)),
     );
     if (others.length === 0) return open[at] ?? false;
-    return joined(rest, branch, ...tellingApart(scope, schema, branch), { not: { anyOf: others } });
+    return joined(rest, branch, ...discriminatorSchema(scope, schema, branch), { not: { anyOf: others } });
   });
   exclusive.set(schema, made);
   return made;

@@ -10,7 +10,7 @@ import type { Scope } from './scope.ts';
  * The schema of the discriminating member in this branch. JSON Schema does not know `discriminator`, but servers
  * evaluate it first. Adds nothing where the branch constrains the member itself.
  */
-export function tellingApart(scope: Scope, schema: JsonObject, branch: Json): readonly Schema[] {
+export function discriminatorSchema(scope: Scope, schema: JsonObject, branch: Json): readonly Schema[] {
   const discriminator = mapSetting(schema, 'discriminator');
   const member = textSetting(discriminator, 'propertyName');
   const names = namesOf(discriminator, branch);
@@ -19,7 +19,7 @@ export function tellingApart(scope: Scope, schema: JsonObject, branch: Json): re
 }
 
 /** The discriminating member of a resolved schema; undefined for none. */
-export function tellingMember(schema: JsonObject): string | undefined {
+export function discriminatingMember(schema: JsonObject): string | undefined {
   return textSetting(mapSetting(schema, 'discriminator'), 'propertyName');
 }
 

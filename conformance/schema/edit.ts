@@ -61,7 +61,7 @@ export function editOf(
     ...(scaffold ? { scaffold } : {}),
     [origin]: { base, words },
   };
-  return toldLater(made, wording);
+  return lazyTexts(made, wording);
 }
 
 type Words = Pick<SchemaEdit, 'title' | 'spelling'>;
@@ -140,7 +140,7 @@ function parentOf(place: string): string {
  * shared by all objects of a kind, since there are many.
  * @param makers how each text is made from the object; one constant for all objects of a kind
  */
-export function toldLater<T extends object, K extends string>(
+export function lazyTexts<T extends object, K extends string>(
   object: T,
   makers: Makers<T, K>,
 ): T & Readonly<Record<K, string>> {

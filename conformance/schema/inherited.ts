@@ -5,7 +5,7 @@
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
-import { namesOf, tellingMember } from './discriminator.ts';
+import { discriminatingMember, namesOf } from './discriminator.ts';
 import { refsOf } from './follow-ref.ts';
 import { asSchema, listSetting, mapSetting, namesSetting, own } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
@@ -33,7 +33,7 @@ const children = new WeakMap<JsonObject, readonly Child[]>();
 const home = '#/components/schemas/';
 
 function makeChildren(scope: Scope, schema: JsonObject): readonly Child[] {
-  const member = tellingMember(schema);
+  const member = discriminatingMember(schema);
   const isListed = ['oneOf', 'anyOf'].some((keyword) => Object.hasOwn(schema, keyword));
   if (member === undefined || isListed || isNamed(scope, schema, member)) return [];
   const all = mapSetting(mapSetting(scope.document, 'components'), 'schemas');

@@ -127,7 +127,7 @@ export function carriedControl(
  * @param mayMeet whether two carriages may be in one row; where two may not, the group of the later one must have fewer
  * carriages than there are rows
  */
-export function dealWays<W>(
+export function distributeWays<W>(
   groups: readonly (readonly W[])[],
   seed: number,
   mayMeet: (one: W, other: W) => boolean = () => true,

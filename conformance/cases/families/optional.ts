@@ -39,7 +39,7 @@ export function* optionalMembers(control: BodyControl): Iterable<Source> {
       isReachable(body.value(1n), member.place),
   );
   for (const member of optional) {
-    const steps = tellingFirst([
+    const steps = informativeFirst([
       ...memberPresent(control, member),
       ...(isEnoughWithout(control, member) ? [memberAbsent(control, member)] : []),
     ]);
@@ -68,12 +68,12 @@ export function optionalParameters(control: Control): readonly Source[] {
   return optional.flatMap((parameter) => {
     const steps = [parameterPresent(control, parameter), parameterAbsent(control, parameter)];
     const written = steps.filter((step) => step !== undefined);
-    return [singles(`${parameter.in}.${parameter.name}:optional`, tellingFirst(written))];
+    return [singles(`${parameter.in}.${parameter.name}:optional`, informativeFirst(written))];
   });
 }
 
 /** Requests equal to the control say nothing new, so they come last. */
-function tellingFirst(steps: readonly Draft[]): readonly Draft[] {
+function informativeFirst(steps: readonly Draft[]): readonly Draft[] {
   return [
     ...steps.filter(({ difference }) => difference !== ''),
     ...steps.filter(({ difference }) => difference === ''),

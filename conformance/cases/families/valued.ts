@@ -4,7 +4,7 @@ import type { Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Draft, Intent } from '../../model/case.ts';
 import type { Use, UsedValues } from '../../model/resource.ts';
-import { applyEdit, editOf, type SchemaEdit, toldLater } from '../../schema/edit.ts';
+import { applyEdit, editOf, lazyTexts, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { contentOf } from '../content-of.ts';
 import { type BodyControl, naming } from '../control.ts';
@@ -35,7 +35,7 @@ export function edited(
     const value = applied(body.value(fresh, known), edits);
     return inside.length === 0 ? value : body.name(value, knownOf(inside, known));
   });
-  return toldLater({ ...rest, body: content, intent: own, [made]: edits }, wording);
+  return lazyTexts({ ...rest, body: content, intent: own, [made]: edits }, wording);
 }
 
 /** The uses inside of what an edit adds, except those that an edit is about. */

@@ -15,7 +15,8 @@ import { confirmAll, type Group, mayNeedConcurrency, sideBySide } from './confir
 import { evidenceOf, withMore } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
 import { simplify } from './simplify.ts';
-import { viaCompany, viaHalf, viaNeighbour } from './via-others.ts';
+
+import { viaCompany, viaNeighbour, viaSingleFault } from './via-others.ts';
 
 /** A group of accusations, and the row that it accuses. */
 interface Open {
@@ -34,7 +35,7 @@ export async function investigate(investigation: Investigation): Promise<void> {
     const accusations = await Promise.all(
       tally.accusations.splice(0).map(async (one) => {
         const neighbour = await viaNeighbour(investigation, tally, one);
-        const half = neighbour && (await viaHalf(investigation, tally, neighbour));
+        const half = neighbour && (await viaSingleFault(investigation, tally, neighbour));
         return half && viaCompany(investigation, half);
       }),
     );

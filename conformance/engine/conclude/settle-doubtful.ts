@@ -53,7 +53,7 @@ export async function settleDoubtful(asking: DoubtMeans, delivered: readonly Del
   await inParallel(groups.get('silent') ?? [], bounds, ask);
   for (const group of groups.get('busy') ?? []) await ask(group);
   const passed = [...decided.keys()];
-  tellHiccups(session, passed);
+  reportDoubtful(session, passed);
   const collided = delivered.filter((candidate) => isCollision(candidate, repeatClasses));
   await inParallel(collided, { ...bounds, limit: 1 }, async (one) => {
     decided.set(one, await replays.other(one.probe, one.probe.draft));
@@ -63,7 +63,7 @@ export async function settleDoubtful(asking: DoubtMeans, delivered: readonly Del
 }
 
 /** Reports doubtful answers that did not come back, though they accuse nobody. */
-function tellHiccups({ inputs }: Session, decided: readonly Delivered[]): void {
+function reportDoubtful({ inputs }: Session, decided: readonly Delivered[]): void {
   const [first] = decided;
   if (!first) return;
   const values = { count: String(decided.length), case: first.probe.id };

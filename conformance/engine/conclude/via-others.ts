@@ -14,7 +14,7 @@ import { type Investigation, isRepeatAnswer, type RepeatClasses } from './invest
  * that is accepted is always accused.
  * @returns the accusation if it stands
  */
-export async function viaHalf(
+export async function viaSingleFault(
   { replays }: Pick<Investigation, 'replays'>,
   tally: Pick<Tally, 'runs' | 'aside'>,
   accusation: Accusation,

@@ -53,7 +53,7 @@ export async function deliverBatches(
     due = [...left, ...due.slice(count)];
     const rest = [...due, ...hostile];
     if (rest.length === 0 || failures() < maxFailures) continue;
-    tellUnfinished(tallies, new Set(rest.map(({ row }) => row)));
+    markUnfinished(tallies, new Set(rest.map(({ row }) => row)));
     const values = { failures: String(failures()), left: String(rest.length) };
     session.inputs.emit({ kind: 'notice', code: 'failures-reached', values });
     return true;
@@ -78,7 +78,7 @@ function isHostile({ phase }: PlannedProbe): boolean {
 }
 
 /** Marks rows as unfinished, including those that judge the requests of other rows. */
-function tellUnfinished(tallies: ReadonlyMap<PlannedRow, Tally>, left: ReadonlySet<PlannedRow>): void {
+function markUnfinished(tallies: ReadonlyMap<PlannedRow, Tally>, left: ReadonlySet<PlannedRow>): void {
   for (const { row, undetermined } of tallies.values()) {
     const isPassive = row.operation !== undefined && row.bindings.some(({ check }) => !check.sources);
     if (isPassive || left.has(row)) undetermined.push({ code: 'ended-after-failures' });

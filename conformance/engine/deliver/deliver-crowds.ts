@@ -10,7 +10,7 @@ import type { Delivered } from './tally.ts';
  * accepted either (G9). The rows of those valid requests report that.
  * @param along the valid requests that were sent to fill the crowd up
  */
-export function unfairlySent(
+export function unjudgeableInCrowd(
   crowd: readonly PlannedProbe[],
   delivered: ReadonlyMap<PlannedProbe, Delivered>,
   along: readonly Step[] = [],

@@ -7,9 +7,9 @@ import type { Phase } from '../../model/case.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
-import { inCrowds, isOrdinary, lackOf } from '../plan/crowds.ts';
+import { inCrowds, isOrdinary, shortageOf } from '../plan/crowds.ts';
 import { deliver } from './deliver.ts';
-import { unfairlySent } from './deliver-crowds.ts';
+import { unjudgeableInCrowd } from './deliver-crowds.ts';
 import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
 import { tidyUp } from './resources/clean-up.ts';
@@ -117,11 +117,11 @@ async function sendCrowd(
   delivered: Map<PlannedProbe, Delivered>,
 ): Promise<void> {
   const isInVain = crowd.every((probe) => isOrdinary(probe) || silence.isVain(probe));
-  const lack = isInVain ? 0 : lackOf(crowd);
+  const lack = isInVain ? 0 : shortageOf(crowd);
   const valid = Array.from({ length: lack }, () => sendValid(crowd[0]?.row.operation));
   const [along] = await Promise.all([Promise.all(valid), ...crowd.map(sendOne)]);
   const steps = along.flatMap((step) => step ?? []);
-  for (const probe of unfairlySent(crowd, delivered, steps)) delivered.delete(probe);
+  for (const probe of unjudgeableInCrowd(crowd, delivered, steps)) delivered.delete(probe);
 }
 
 const oneByOne = { limit: 1, atMost: 1 } as const;

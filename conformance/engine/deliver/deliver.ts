@@ -5,7 +5,7 @@ import type { Operation } from '../../model/contract.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
 import { passOwnDefect } from '../../model/own-defect.ts';
 import type { Use } from '../../model/resource.ts';
-import { byItself } from '../plan/crowds.ts';
+import { inOwnCrowd } from '../plan/crowds.ts';
 import { stepId } from '../plan/select.ts';
 import { deliverChain } from './deliver-chain.ts';
 import { fillDraft } from './resources/draft-ask.ts';
@@ -50,7 +50,7 @@ export async function deliver(
   lane?: Lane,
 ): Promise<Delivery> {
   // A probe of a crowd is repeated with a crowd of its own.
-  const sendable = attempt === 0 ? given : { ...given, draft: byItself(given.draft) };
+  const sendable = attempt === 0 ? given : { ...given, draft: inOwnCrowd(given.draft) };
   const { cases: tools, transport } = session.inputs;
   const { steps, chain } = sendable.draft;
   if (!steps.every(({ credential }) => transport.places(credential))) return { kind: 'unsuitable' };

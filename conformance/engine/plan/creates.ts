@@ -51,7 +51,7 @@ export function mayCreate({ method }: Pick<Case, 'method'>): boolean {
 const roomForWays = 10;
 
 /** Whether trying the ways of carrying of an operation would use up too much of the limit of creates. */
-export function areWaysDear(operation: Pick<Case, 'method'>, ways: number, limit: number): boolean {
+export function areWaysTooExpensive(operation: Pick<Case, 'method'>, ways: number, limit: number): boolean {
   return mayCreate(operation) && limit < roomForWays * ways;
 }
 

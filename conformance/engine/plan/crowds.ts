@@ -19,11 +19,11 @@ export function withOwnCrowds(
   { cases, only }: Pick<Settings, 'cases' | 'only'>,
 ): readonly PlannedProbe[] {
   if (cases === undefined && !only.some((typed) => typed.includes('/'))) return probes;
-  return probes.map((probe) => ({ ...probe, draft: byItself(probe.draft) }));
+  return probes.map((probe) => ({ ...probe, draft: inOwnCrowd(probe.draft) }));
 }
 
 /** The draft of a probe in a crowd, as one with a crowd of its own. */
-export function byItself(draft: ProbeDraft): ProbeDraft {
+export function inOwnCrowd(draft: ProbeDraft): ProbeDraft {
   const { how, carried } = draft;
   return how === 'crowd' && carried ? { ...carried.as(carried.ways), carried } : draft;
 }
@@ -34,7 +34,7 @@ export function inCrowds(
 ): readonly [crowds: readonly (readonly PlannedProbe[])[], others: readonly PlannedProbe[]] {
   const crowded = probes.filter(({ draft }) => draft.how === 'crowd');
   const ordinary = probes.filter(isOrdinary);
-  const gathered = parted(crowded).map((some) => [...some, ...ordinary.splice(0, lackOf(some))]);
+  const gathered = parted(crowded).map((some) => [...some, ...ordinary.splice(0, shortageOf(some))]);
   const taken = new Set(gathered.flat());
   return [gathered, probes.filter((probe) => !taken.has(probe))];
 }
@@ -55,14 +55,14 @@ function requestsOf(probes: readonly PlannedProbe[]): number {
 }
 
 /** How many valid requests a crowd is short of, where there are too few ordinary ones. */
-export function lackOf(crowd: readonly PlannedProbe[]): number {
+export function shortageOf(crowd: readonly PlannedProbe[]): number {
   return Math.max(0, crowdSize - requestsOf(crowd));
 }
 
 /** How many requests are sent besides the probes, to fill up their crowds. */
-export function broughtAlong(probes: readonly PlannedProbe[]): number {
+export function fillingRequests(probes: readonly PlannedProbe[]): number {
   const [crowds] = inCrowds(probes);
-  return crowds.reduce((sum, crowd) => sum + lackOf(crowd), 0);
+  return crowds.reduce((sum, crowd) => sum + shortageOf(crowd), 0);
 }
 
 /** Tells whether a probe is a plain valid request of the main phase, which may fill up a crowd. */

@@ -3,7 +3,7 @@
 import type { SourceContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
-import { areWaysDear, mayCreate } from './creates.ts';
+import { areWaysTooExpensive, mayCreate } from './creates.ts';
 
 /** How many connections are tried at once before the plan is sent. */
 export const connectionsTried = 8;
@@ -72,7 +72,9 @@ function affordable(probes: readonly PlannedProbe[], limit: number): readonly Pl
   const ways = waysOf(probes);
   return probes.filter(({ row: { operation } }) => {
     return (
-      operation && mayCreate(operation) && !areWaysDear(operation, ways.get(operation)?.size ?? 0, limit)
+      operation &&
+      mayCreate(operation) &&
+      !areWaysTooExpensive(operation, ways.get(operation)?.size ?? 0, limit)
     );
   });
 }

@@ -5,7 +5,7 @@ import type { Operation } from '../../model/contract.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { type Choice, chooseProbes } from './choose-probes.ts';
-import { broughtAlong, withOwnCrowds } from './crowds.ts';
+import { fillingRequests, withOwnCrowds } from './crowds.ts';
 import { inSlots, interleaved } from './in-slots.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
 import { budgetOf, saysWhatIsSent } from './operation-budget.ts';
@@ -178,7 +178,7 @@ function savedOf(inputs: PlanInputs, planned: readonly PlannedOperation[]): Plan
 }
 
 function requestsOf(probes: readonly PlannedProbe[]): number {
-  return probes.reduce((sum, { draft }) => sum + draft.steps.length, broughtAlong(probes));
+  return probes.reduce((sum, { draft }) => sum + draft.steps.length, fillingRequests(probes));
 }
 
 /** The rows of operations that do not take part, without sources. */

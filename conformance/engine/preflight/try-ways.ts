@@ -7,7 +7,7 @@ import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import { isAccepted } from '../deliver/controls.ts';
 import { isUnsent } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
-import { areWaysDear } from '../plan/creates.ts';
+import { areWaysTooExpensive } from '../plan/creates.ts';
 import { connectionsTried } from '../plan/limit-creates.ts';
 import type { Preflight } from './preflight.ts';
 import type { PreflightMeans, Preflights } from './preflight-all.ts';
@@ -52,7 +52,7 @@ async function tryWays(
   if (planned.size === 0) return {};
   const ways = cases.carriedControls(context).filter(({ name }) => planned.has(name));
   // What a DELETE removes would be missing elsewhere.
-  const isDear = areWaysDear(operation, ways.length, session.creates.limit);
+  const isDear = areWaysTooExpensive(operation, ways.length, session.creates.limit);
   if (isDear || operation.method === 'DELETE') return { untriedWays: [...planned] };
   const asked = settings.concurrency === 'auto' ? Number.POSITIVE_INFINITY : settings.concurrency;
   const [limit, atMost] = [Math.min(atOnce.limit, asked), Math.min(atOnce.atMost, asked)];

@@ -4,7 +4,7 @@ import { isArray } from '../../json/json.ts';
 import { branchesThatHold, formatFaults } from './branches.ts';
 import { faultUnless } from './faults.ts';
 import type { Keyword } from './keyword.ts';
-import { misfits } from './misfits.ts';
+import { valuesOfNoBranch } from './values-of-no-branch.ts';
 
 /** The keyword `anyOf`. */
 export const anyOf: Keyword = {
@@ -15,5 +15,5 @@ export const anyOf: Keyword = {
     const matching = branchesThatHold(setting, at);
     return matching.length > 0 ? formatFaults(matching, at) : faultUnless(false, 'anyOf', at);
   },
-  violate: misfits,
+  violate: valuesOfNoBranch,
 };

@@ -4,7 +4,7 @@ import { isArray, type Json } from '../../json/json.ts';
 import { branchesThatHold, formatFaults } from './branches.ts';
 import { changesTo, faultUnless } from './faults.ts';
 import type { Keyword, Spot } from './keyword.ts';
-import { misfits, withoutBranches } from './misfits.ts';
+import { valuesOfNoBranch, withoutBranches } from './values-of-no-branch.ts';
 
 /** The keyword `oneOf`. */
 export const oneOf: Keyword = {
@@ -16,7 +16,7 @@ export const oneOf: Keyword = {
     return matching.length === 1 ? formatFaults(matching, at) : faultUnless(false, 'oneOf', at);
   },
   violate: (setting, spot) => [
-    ...misfits(setting, spot),
+    ...valuesOfNoBranch(setting, spot),
     { below: '', variant: 'several', changes: changesTo([several(setting, spot)]) },
   ],
 };

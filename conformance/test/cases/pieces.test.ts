@@ -1,7 +1,7 @@
 /** The small pieces of cases: header fields, raw texts, neighbours, identities, patterns, free text, ways dealt out. */
 
 import * as assert from 'uvu/assert';
-import { dealWays } from '../../cases/carriages/carry.ts';
+import { distributeWays } from '../../cases/carriages/carry.ts';
 import { controlOf, hasBody } from '../../cases/control.ts';
 import { formText, multipartText, xmlText } from '../../cases/families/other-formats.ts';
 import { withHeader } from '../../cases/headers.ts';
@@ -92,7 +92,7 @@ suite('ways dealt out', (test) => {
 
   test('stand once each, in as few rows as the largest group has, one of a group in a row', () => {
     for (let seed = 0; seed < 50; seed += 1) {
-      const rows = dealWays(groups, seed);
+      const rows = distributeWays(groups, seed);
       assert.is(rows.length, 3);
       assert.equal(rows.flat().toSorted(), ['a', 'b', 'c', 'd', 'e', 'f']);
       for (const row of rows)
@@ -101,10 +101,10 @@ suite('ways dealt out', (test) => {
   });
 
   test('are dealt alike by one seed and otherwise by another', () => {
-    assert.equal(dealWays(groups, 3), dealWays(groups, 3));
+    assert.equal(distributeWays(groups, 3), distributeWays(groups, 3));
     assert.ok(
       [4, 5, 6, 7].some(
-        (seed) => JSON.stringify(dealWays(groups, seed)) !== JSON.stringify(dealWays(groups, 3)),
+        (seed) => JSON.stringify(distributeWays(groups, seed)) !== JSON.stringify(distributeWays(groups, 3)),
       ),
     );
   });

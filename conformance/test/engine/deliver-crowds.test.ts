@@ -1,10 +1,10 @@
 /** Crowds: twenty at once, of which some are about something and the others ordinary. */
 
 import * as assert from 'uvu/assert';
-import { unfairlySent } from '../../engine/deliver/deliver-crowds.ts';
+import { unjudgeableInCrowd } from '../../engine/deliver/deliver-crowds.ts';
 import { fillDraft } from '../../engine/deliver/resources/draft-ask.ts';
 import type { Delivered } from '../../engine/deliver/tally.ts';
-import { broughtAlong, inCrowds, isOrdinary, lackOf } from '../../engine/plan/crowds.ts';
+import { fillingRequests, inCrowds, isOrdinary, shortageOf } from '../../engine/plan/crowds.ts';
 import type { Draft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
@@ -42,14 +42,14 @@ suite('crowds', (test) => {
     const probes = [...many('bad', 'crowd', 20), ...many('plain', 'single', 7)];
     const [crowds] = inCrowds(probes);
     assert.equal(
-      crowds.map((crowd) => [crowd[0]?.id, crowd.length, lackOf(crowd)]),
+      crowds.map((crowd) => [crowd[0]?.id, crowd.length, shortageOf(crowd)]),
       [
         ['bad0', 20, 0],
         ['bad14', 7, 13],
       ],
     );
-    assert.is(broughtAlong(probes), 13);
-    assert.is(broughtAlong([...probes, ...many('plainer', 'single', 13)]), 0);
+    assert.is(fillingRequests(probes), 13);
+    assert.is(fillingRequests([...probes, ...many('plainer', 'single', 13)]), 0);
   });
 
   test('count requests, of which a probe may have several', () => {
@@ -84,12 +84,12 @@ suite('crowds', (test) => {
       };
       return new Map([[valid, { probe: valid, steps: [step] } as unknown as Delivered]]);
     };
-    assert.equal(unfairlySent([bad, valid, apart], answered(500)), [bad]);
-    assert.equal(unfairlySent([bad, valid, apart], answered(200)), []);
+    assert.equal(unjudgeableInCrowd([bad, valid, apart], answered(500)), [bad]);
+    assert.equal(unjudgeableInCrowd([bad, valid, apart], answered(200)), []);
     const along = (status: number) =>
       ({ case: { operation: 'one' }, exchange: { outcome: { kind: 'answer', status } } }) as unknown as Step;
-    assert.equal(unfairlySent([bad, apart], new Map(), [along(200), along(503)]), [bad]);
-    assert.equal(unfairlySent([bad, apart], new Map(), [along(200)]), []);
+    assert.equal(unjudgeableInCrowd([bad, apart], new Map(), [along(200), along(503)]), [bad]);
+    assert.equal(unjudgeableInCrowd([bad, apart], new Map(), [along(200)]), []);
   });
 });
 

@@ -7,7 +7,7 @@ import { obstacleOf, sendableSchemes } from '../../cases/obstacle.ts';
 import { sourcesInSteps } from '../../cases/sources-of.ts';
 import { checks } from '../../checks/index.ts';
 import { loadContract } from '../../contract/load-contract.ts';
-import { broughtAlong } from '../../engine/plan/crowds.ts';
+import { fillingRequests } from '../../engine/plan/crowds.ts';
 import { createPlanner } from '../../engine/plan/plan.ts';
 import type { PlanInputs } from '../../engine/plan/run-inputs.ts';
 import type { Plan } from '../../model/plan.ts';
@@ -200,7 +200,7 @@ suite('large documents', (test) => {
       const { probes, rows, requests } = await planOf(document);
       const operations = new Set(rows.flatMap(({ operation }) => operation?.id ?? []));
       const ways = new Set(probes.flatMap(({ draft }) => draft.carried?.ways ?? [])).size;
-      const besides = 10 + ways + broughtAlong(probes);
+      const besides = 10 + ways + fillingRequests(probes);
       const { budget = 120 } = document;
       assert.ok(requests <= operations.size * budget + besides, `${requests}, ${besides} of them besides`);
       assert.ok(besides <= 50, String(besides));

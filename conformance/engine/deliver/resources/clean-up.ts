@@ -70,7 +70,7 @@ async function takeAway(means: CleanUpMeans): Promise<Refusals> {
       if (conflicts.includes(status)) against.push(thing);
     });
     for (const [collection, things] of Map.groupBy(against, (one) => one.collection))
-      if (await leadAway(means, collection, things))
+      if (await leadToDeletion(means, collection, things))
         refusals.delete(means.resources.takerOf(collection)?.operation.id ?? '');
   }
   return refusals;
@@ -90,7 +90,7 @@ const mostWays = 4;
  * Brings things into a state in which they may be deleted, and deletes them. Which operations do that is found out with
  * the first one, unless the run has learnt it before. @returns whether all of them are gone
  */
-async function leadAway(
+async function leadToDeletion(
   means: CleanUpMeans,
   collection: string,
   [first, ...rest]: readonly MadeThing[],
@@ -100,7 +100,7 @@ async function leadAway(
   if (!taker || !first) return false;
   let found: readonly string[] | undefined;
   for (const way of resources.waysTo(taker).slice(0, mostWays)) {
-    if (!(await takeBehind(means, { context: taker, thing: first, way }))) continue;
+    if (!(await deleteAfter(means, { context: taker, thing: first, way }))) continue;
     found = way;
     break;
   }
@@ -109,7 +109,7 @@ async function leadAway(
   const gone = new Set<MadeThing>();
   const { clock } = session.inputs;
   await inParallel(rest, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {
-    if (await takeBehind(means, { context: taker, thing, way })) gone.add(thing);
+    if (await deleteAfter(means, { context: taker, thing, way })) gone.add(thing);
   });
   return gone.size === rest.length;
 }
@@ -120,7 +120,7 @@ interface Behind extends Pick<CleaningStep, 'context' | 'thing'> {
 }
 
 /** Calls some operations on a thing, then deletes it. @returns whether it is gone */
-async function takeBehind(means: CleanUpMeans, { context, thing, way }: Behind): Promise<boolean> {
+async function deleteAfter(means: CleanUpMeans, { context, thing, way }: Behind): Promise<boolean> {
   for (const operation of way) {
     const before = means.isOver() ? undefined : means.resources.contextOf(operation);
     const status = before && (await ask(means, { context: before, thing, attempt: 0 }));

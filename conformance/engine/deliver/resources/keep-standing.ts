@@ -101,12 +101,12 @@ async function ensure(
   put: () => Promise<Step | undefined>,
 ): Promise<void> {
   const step = await put();
-  one.isThere = step !== undefined && (isAccepted(step, undefined) || stood(step));
+  one.isThere = step !== undefined && (isAccepted(step, undefined) || existedBefore(step));
   if (!one.isThere) one.refused = context;
 }
 
 /** Tells whether an answer shows that the resource existed: a request to create it is refused for that reason. */
-function stood({ case: { method }, exchange: { outcome } }: Step): boolean {
+function existedBefore({ case: { method }, exchange: { outcome } }: Step): boolean {
   return method === 'POST' && outcome.kind === 'answer' && outcome.status === 409;
 }
 

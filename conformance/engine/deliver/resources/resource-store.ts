@@ -154,13 +154,13 @@ async function obtain(
     const { gifts, isMade } = await ask(store, giver, sought);
     const [values] = gifts;
     if (values) return { values, from: giver.operation };
-    if (giver.kind === 'maker' && isMade && !sought.scope) tellNothing(store, giver);
+    if (giver.kind === 'maker' && isMade && !sought.scope) reportNothing(store, giver);
   }
   return undefined;
 }
 
 /** Reports once that an operation gives nothing. */
-function tellNothing({ session, told }: ResourceStore, { operation }: Giver): void {
+function reportNothing({ session, told }: ResourceStore, { operation }: Giver): void {
   if (!told.has(operation))
     session.inputs.emit({ kind: 'notice', code: 'gives-nothing', values: { operation } });
   told.add(operation);

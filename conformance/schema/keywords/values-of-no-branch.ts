@@ -12,7 +12,7 @@ const ofAnyType: readonly Json[] = [null, 'x', '', 5, -1, 1.5, true, [], {}];
  * Valid values of each branch without one member; and separately values of every type, first those that no branch
  * allows. Values that are valid for a branch are left out.
  */
-export function misfits(setting: Json, spot: Spot): readonly Breach[] {
+export function valuesOfNoBranch(setting: Json, spot: Spot): readonly Breach[] {
   const branches = isArray(setting) ? setting : [];
   const plain = branches.slice(0, 10).map((branch) => spot.plain(withoutBranches(spot.schema, [branch]), ''));
   const poorer = plain.filter(isObject).flatMap((value) => [...oneLess(value), {}]);
