@@ -72,14 +72,14 @@ function isEmpty(value: Json): boolean {
 }
 
 /**
- * A value with an empty list or object at each required member that it lacks, as far as it is written in the same way:
- * nothing may be written of an empty list (RFC 6570 2.3).
+ * A value with an empty list or object at each missing required member, if it is written in the same bytes: an empty
+ * list may be written as nothing (RFC 6570 2.3).
  */
 function withEmpty(value: Json, { members, write }: BodyControl['body'], contract: Contract): Json {
   const absent = members.filter(({ place, required }) => required && valueAt(value, place) === undefined);
   return absent.reduce((whole, { place, schema }) => {
     const isValid = (one: Json) => judgeValue(contract, schema, one, { formats: 'none' }).length === 0;
-    // What may be anything is rather a file or a text.
+    // Where anything is valid, the value more likely means a file or a text.
     if (isValid('a text')) return whole;
     const filled = [[], {}].filter(isValid).map((empty) => replaceAt(whole, place, empty));
     return filled.find((one) => isWrittenAlike(write(one), write(whole))) ?? whole;

@@ -92,7 +92,10 @@ function objectSchema(schema: Schema): JsonObject {
   return isObject(schema) ? schema : {};
 }
 
-/** A body with the items of a richer one instead of empty lists, of which all but JSON may say nothing (RFC 6570 2.3). */
+/**
+ * A body with the items of a fuller one in place of empty lists, which formats other than JSON may not express (RFC
+ * 6570 2.3).
+ */
 export function withItems(
   { name: codec }: { readonly name: string },
   body: Json | undefined,

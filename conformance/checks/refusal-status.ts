@@ -44,10 +44,10 @@ function listedRefusals(operation: JudgeContext['operation']): readonly string[]
   return [...documentedStatuses(operation, 4), ...rest];
 }
 
-/** Refusals that say nothing of what is wrong with a request itself: of who sends it, of what it names, or of its state. */
+/** Refusals that are not about the request itself, but about the client, a resource that it refers to, or state. */
 const ofOthers = ['401', '402', '403', '404', '406', '409', '410', '412', '423', '428', '429', '451'];
 
-/** Whether a status says that the request is wrong (RFC 9110 15.5.1, 15.5.21), of which the document says nothing at all. */
+/** Whether a status says that the request is wrong (RFC 9110 15.5.1, 15.5.21) and the document lists no such status. */
 function isLeftOut(status: number, listed: readonly string[]): boolean {
   return [400, 422].includes(status) && listed.every((one) => ofOthers.includes(one));
 }

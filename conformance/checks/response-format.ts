@@ -77,7 +77,7 @@ function isBroughtIn(place: string, { step, json, context }: ShownAnswer): boole
   return !maker || place !== joinPointer('', name) || !takes(context, maker.case.operation, name);
 }
 
-/** Whether a text is what a parameter of the same request has. */
+/** Whether a text equals the value of a parameter of the same request. */
 function isAskedFor(text: Json | undefined, { case: own }: Step, { operation }: JudgeContext): boolean {
   return scopeOf(operation.parameters, own).some((one) => percentDecoded(one.text) === text);
 }
@@ -110,7 +110,10 @@ function takes({ contract }: JudgeContext, id: string, name: string): boolean {
 
 const known = new WeakMap<Contract, ReadonlySet<string>>();
 
-/** Names of what requests may write: parameters that do, and members of bodies at any depth, except for `readOnly` ones. */
+/**
+ * The names that requests may write: parameters of that kind, and body members at any depth, except for `readOnly`
+ * ones.
+ */
 function writableNames(contract: Contract): ReadonlySet<string> {
   const names = known.get(contract) ?? gather(contract);
   known.set(contract, names);
@@ -134,7 +137,10 @@ function gather(contract: Contract): ReadonlySet<string> {
   return names;
 }
 
-/** The parameters whose values an operation may keep: those beside the path, and the name under which it puts a thing there. */
+/**
+ * The parameters whose values an operation may store: all except path parameters, and the name under which a PUT
+ * creates a resource.
+ */
 function writtenBy({ method, path, parameters }: Operation): readonly Parameter[] {
   if (!['POST', 'PUT', 'PATCH'].includes(method)) return [];
   return parameters.filter(

@@ -1,4 +1,4 @@
-/** What a run will send, and in which order, for the commands that say so before anything is sent. */
+/** What a run will send, and in which order, for commands that announce it. */
 
 import type { Survey, Turn } from '../model/resource.ts';
 
@@ -10,7 +10,7 @@ export function orderLines(survey: Survey | undefined, operations: readonly stri
   return ['', 'order of the operations:', ...turns.map((turn) => lineOf(turn, width).trimEnd())];
 }
 
-/** `2389 requests and create about 874 records`, and that those which need something get it made first. */
+/** `2389 requests and create about 874 records`, and that further requests create what some of these need. */
 export function plannedWords(
   { requests, creates }: { readonly requests: number; readonly creates: number },
   survey: Survey | undefined,

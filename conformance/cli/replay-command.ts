@@ -152,13 +152,13 @@ function casesOf(findings: readonly StoredFinding[], stored: readonly RunEvent[]
   return [...new Set([...named, ...refusalsBeside(findings, stored)])];
 }
 
-/** The options of a configuration that say how to reach a target. */
+/** The options of a configuration that are about reaching a target. */
 const reach = [
   ...(['token', 'tokenCommand', 'credential', 'header'] as const),
   ...(['ca', 'cert', 'key', 'insecure', 'proxy'] as const),
 ] satisfies readonly (keyof ReplayOptions)[];
 
-/** How the target is reached: as the flags say, else as the configuration says. */
+/** How the target is reached: by the flags, else by the configuration. */
 function reachOf(target: string, typed: Typed, env: Io['env']): Pick<ReplayOptions, (typeof reach)[number]> {
   const { options } = configure(target, typed, env);
   return pickSettings(options, reach);

@@ -68,7 +68,10 @@ function indexOperation(document: Json, site: OperationSite, schemes: Schemes): 
   };
 }
 
-/** The parameters without those that are said once more as a security scheme: no request holds a value beside the secret. */
+/**
+ * The parameters without those that are declared as a security scheme too: a request must not have both a value and a
+ * secret there.
+ */
 function withoutCredentials(
   parameters: readonly Parameter[],
   security: readonly SecurityAlternative[],

@@ -61,23 +61,23 @@ export function composeRequest(
 }
 
 /**
- * The content as it is written: whole, in chunks (RFC 9112 7.1), or in two pieces. The rest behind the lengths of the chunks
- * becomes the last one, and empty chunks are left out, as they would end the body.
- * @returns a stream, each part of which is written by itself, where it is not whole
+ * The content as it is written: whole, in chunks (RFC 9112 7.1), or in two pieces. What remains after the given lengths
+ * becomes the last chunk; empty chunks are left out, since they would end the body. @returns a stream where it is not
+ * written as a whole; each of its parts is written separately
  */
 export function contentOf({ body, chunks, inPieces }: WireRequest): Uint8Array | Readable | undefined {
   if (body && chunks) return Readable.from(piecesOf(body, chunks), { objectMode: true });
   return body && inPieces ? Readable.from(halvesOf(body), { objectMode: true }) : body;
 }
 
-/** Long enough for a server that is not busy to read the first half alone. */
+/** Long enough for an idle server to read the first half alone. */
 const pauseMs = 20;
 
 async function* halvesOf(body: Uint8Array): AsyncGenerator<Uint8Array> {
   const half = Math.ceil(body.length / 2);
   yield body.subarray(0, half);
   await setTimeout(pauseMs);
-  // What was written has left this process, however busy it is.
+  // By then the bytes have left this process, however busy it is.
   await setImmediate();
   yield body.subarray(half);
 }

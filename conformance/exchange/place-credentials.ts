@@ -99,7 +99,10 @@ function secretTexts(placements: readonly Placement[], holders: readonly Holder[
 /** Shorter words are not redacted: they reveal nothing and occur in every answer. */
 const shortestMade = 3;
 
-/** The words of a value that are made from a secret; one that is also in its record, such as `Bearer`, or `Token` before a key, is not. */
+/**
+ * The words of a value that are made from the secret; not those that its record shows as well, such as `Bearer`, or
+ * `Token` before a key.
+ */
 function madeWords({ value, shown }: Placement): readonly string[] {
   const recorded = new Set(shown.split(/\s+/));
   return value

@@ -175,7 +175,7 @@ export interface Source {
   /** The number of random probes, if it differs from the `runs` of the settings. */
   readonly runs?: number;
   readonly phase: Phase;
-  /** What writes the body, where that is not the usual media type: `xml`, `json-2`. */
+  /** The codec of the body, where it is not in the usual media type: `xml`, `json-2`. */
   readonly media?: string;
   /** Names of the ways in which it is to be carried, including those that the target refuses. */
   readonly ways?: readonly string[];

@@ -1,6 +1,6 @@
-/** What parameters of a list mean by their names, in any spelling. */
+/** The meaning of list parameters by their names, in any spelling. */
 
-/** The names of each meaning, without what sets their words apart. */
+/** The names for each meaning, without word separators. */
 export const pagingNames = {
   limit: /^(?:limit|perpage|pagesize|pagelimit|maxresults|top|take)$/,
   offset: /^(?:offset|skip)$/,
@@ -14,7 +14,7 @@ export function flat(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 }
 
-/** The least number that any list is asked for by such a name; undefined for a name that counts nothing. */
+/** The least number that any list accepts for such a name; undefined for a name that counts nothing. */
 export function leastOf(name: string): number | undefined {
   if (pagingNames.offset.test(flat(name))) return 0;
   return [pagingNames.limit, pagingNames.page].some((names) => names.test(flat(name))) ? 1 : undefined;

@@ -34,9 +34,9 @@ export function replayLine(
 }
 
 /**
- * The flags by which another command reaches the target of a run as the run did, quoted for the shell: the configuration
- * if it is not the usual one, and what was given by flags. Values of header fields stand in the variables that curl
- * lines have, and so do credentials if they are not where commands look by default.
+ * The flags by which another command reaches the target of a run in the same way, quoted for the shell: the
+ * configuration unless it is the usual one, and what was given by flags. Header values are written as the variables of
+ * curl lines, and so are credentials that commands do not find by default.
  */
 export function reachFlags(
   started: Pick<RunStarted, 'credentialNames' | 'chosenVariables' | 'settings'> | undefined,
@@ -68,7 +68,7 @@ export function reachFlags(
 
 const usualConfig = 'conformance.yaml';
 
-/** As it was given, but for a password in it. */
+/** The proxy as it was given, without its password. */
 function proxyFlags({ told = [] }: RunStarted['settings']): readonly string[] {
   const given = told.find(({ key }) => key === 'proxy')?.value ?? 'false';
   return given === 'false' ? ['--no-proxy'] : ['--proxy', shellWord(given)];

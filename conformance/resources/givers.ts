@@ -66,8 +66,8 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
 }
 
 /**
- * Where nobody else gives a resource, whoever creates or lists something with a member of its name does: `username` for
- * `/profiles/{username}`.
+ * Where no other operation gives a resource, one that creates or lists something with a member of its name does:
+ * `username` for `/profiles/{username}`.
  */
 function tellers(contract: Contract, operations: readonly Operation[], collection: string): readonly Giver[] {
   const name = parameterOf(contract.operations, collection);
@@ -83,7 +83,7 @@ function tellers(contract: Contract, operations: readonly Operation[], collectio
   });
 }
 
-/** What a success tells of: its answer, and the objects in that. */
+/** The objects in the successes of an operation, nested ones included. */
 function answeredIn(contract: Contract, { responses }: Operation): readonly Schema[] {
   const success = responses.find(({ status }) => status.startsWith('2'));
   const content = success?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType));

@@ -57,7 +57,7 @@ export function surveyContract(
   };
 }
 
-/** The resource that `PUT /pets` is about, as its body says. */
+/** The resource that the body of an operation such as `PUT /pets` names. */
 function bodyNamesIn(
   references: Survey['references'],
   { case: { operation, values = [] } }: Pick<Step, 'case'>,

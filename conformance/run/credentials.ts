@@ -139,7 +139,9 @@ function credentialOf({ about, scheme, typed, isSecret }: Given, inputs: Credent
   return { scheme, variable, ...chosen, secret: checked(about, read.secret, definition) };
 }
 
-/** A key in a header field is all that stands there, such as `Token abc`: what comes before the token belongs to it. */
+/**
+ * In a header field the value of a key is all there is, such as `Token abc`: the word before the token is part of it.
+ */
 function checked(about: ComplaintSubject, secret: string, scheme: SecurityScheme | undefined): string {
   if (secret.trim() === '') throw new UsageError({ code: 'credential-empty', about });
   if (scheme?.parameter?.in === 'header' && /^[\x21-\x7e]+(?: [\x21-\x7e]+)+$/.test(secret)) return secret;

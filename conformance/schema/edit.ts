@@ -30,7 +30,7 @@ export function applyEdit(base: Json, edit: SchemaEdit): Json {
   return replaceAt(ready, edit.place, edit.value);
 }
 
-/** The base with what it lacks on the way to a place, and with what it has: that may be new each time. */
+/** The base with the missing parents of a place, and with those that exist, since they may have to be new each time. */
 function scaffolded(
   base: Json,
   place: string,

@@ -1,14 +1,20 @@
-/** Forms of a schema that its plain values are not of: what they leave out stands in these, so that it is looked at too. */
+/**
+ * Forms of a schema that its plain values do not have, so that members and items which only these have are examined as
+ * well.
+ */
 
 import type { JsonObject } from '../json/json.ts';
 import { type Form, joined } from './cases.ts';
 import { namesFor } from './complements.ts';
 import { countSetting, listSetting, mapSetting, namesSetting } from './read-schema.ts';
 
-/** Forms that are made of one schema at most. */
+/** Maximum number of forms of one schema. */
 const most = 10;
 
-/** The forms of a resolved schema: lists of what they have to contain, objects with members that a plain one has no room for. */
+/**
+ * The forms of a resolved schema: lists with the items that `contains` requires, and objects with members that do not
+ * fit into a plain one.
+ */
 export function leftOutForms(schema: JsonObject): readonly Form[] {
   const known = forms.get(schema) ?? makers.flatMap((make) => make(schema)).slice(0, most);
   forms.set(schema, known);
@@ -19,7 +25,7 @@ const forms = new WeakMap<JsonObject, readonly Form[]>();
 
 const makers: readonly ((schema: JsonObject) => readonly Form[])[] = [contained, crowdedOut, named];
 
-/** The item that `contains` asks for, as often as it has to be there: of one less the list has too few. */
+/** A list with as many items for `contains` as required, since with one less it has too few. */
 function contained(schema: JsonObject): readonly Form[] {
   const { contains, minContains: _, maxContains: __, ...rest } = schema;
   const least = countSetting(schema, 'minContains', 1);
@@ -38,7 +44,7 @@ function mostItems(schema: JsonObject): number {
   return countSetting(schema, 'maxItems', Number.POSITIVE_INFINITY);
 }
 
-/** Optional members for which `maxProperties` leaves no room in an object that has those before them. */
+/** Optional members for which `maxProperties` leaves no room after those before them. */
 function crowdedOut(schema: JsonObject): readonly Form[] {
   const required = namesSetting(schema, 'required');
   const room = countSetting(schema, 'maxProperties', Number.POSITIVE_INFINITY) - required.length;
@@ -50,7 +56,7 @@ function crowdedOut(schema: JsonObject): readonly Form[] {
   });
 }
 
-/** A member for each pattern of names: a plain object has none where it has members by name. */
+/** A member for each pattern of names: a plain object that has named members has none of these. */
 function named(schema: JsonObject): readonly Form[] {
   const known = mapSetting(schema, 'properties');
   return Object.keys(mapSetting(schema, 'patternProperties')).flatMap((pattern, at) => {

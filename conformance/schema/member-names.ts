@@ -1,4 +1,4 @@
-/** Names of members as values of `propertyNames`: each way to break that schema, and its edges, stand in a valid object. */
+/** Member names as values of `propertyNames`: each violation of that schema, and its boundaries, in a valid object. */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
@@ -10,7 +10,7 @@ import { asSchema, countSetting, namesSetting, own } from './read-schema.ts';
 import type { Boundary } from './types/boundary.ts';
 import { labelOf, type Site, type Violation } from './violation.ts';
 
-/** Names of each kind that are tried at most. */
+/** Maximum number of names of each kind. */
 const most = { broken: 2, edges: 6 } as const;
 
 /** The violations of the names of all places. */
@@ -40,7 +40,7 @@ function violationOf(site: Site, { label, edits }: Violation): readonly Violatio
   return kept.length === 0 ? [] : [{ label: labelOf(place, keyword, variant), keyword, place, edits: kept }];
 }
 
-/** The edges of what the names of a place may be. */
+/** The boundaries of the names of a place. */
 export function nameBoundaries(
   site: Pick<Site, 'trial' | 'base' | 'place'>,
   inner: (names: Schema) => readonly Boundary[],
@@ -61,7 +61,7 @@ export function nameBoundaries(
 
 const known = new WeakMap<JsonObject, Schema>();
 
-/** What the names have to be, as a schema of texts; the same one whenever it is asked for. */
+/** The schema of the names, as one of texts; always the same object, so that caches work. */
 function namesOf(schema: JsonObject): Schema | undefined {
   const rule = own(schema, 'propertyNames');
   if (rule === undefined) return undefined;
@@ -70,7 +70,7 @@ function namesOf(schema: JsonObject): Schema | undefined {
   return names;
 }
 
-/** The object with one more member of that name, in the place of an optional one where there is no room. */
+/** The object with one more member of that name, replacing an optional one where there is no room. */
 function withName({ base, place }: Pick<Site, 'base' | 'place'>, name: string): readonly SchemaEdit[] {
   const { spot, pointer } = place;
   const object = valueAt(base, pointer);

@@ -76,7 +76,10 @@ function nearEdit(parameter: Parameter, { name, title, spelling, make }: NearMis
   };
 }
 
-/** Of `Token abc` the first word says how to read the rest: it has no case (RFC 9110 11.1), and may be skipped. */
+/**
+ * In `Token abc` the first word is the scheme of the rest: it is case-insensitive (RFC 9110 11.1), and servers may
+ * ignore it.
+ */
 function isWrong(text: string, secret: string): boolean {
   const [rest, own] = [text, secret].map((one) => one.replace(/^\S+ +/, ''));
   return misses(text, secret) && (own === secret || rest !== own);

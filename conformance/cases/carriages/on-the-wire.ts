@@ -67,7 +67,7 @@ export const forAnyReader: readonly Way[] = [
   { name: "with a browser's Accept", group: 'accept', carry: (step) => accepting(step, isOfBrowser) },
 ];
 
-/** For a connection of their own (RFC 9112 9.6, RFC 9110 10.1.1). */
+/** These need a connection of their own (RFC 9112 9.6, RFC 9110 10.1.1). */
 export const onlyOnes: readonly Way[] = [
   {
     name: 'with Connection: close',
@@ -90,12 +90,12 @@ function inChunks(step: Draft, chunks: Cut): Draft | undefined {
   return step.body && !step.chunks ? { ...step, chunks } : undefined;
 }
 
-/** Not for credentials: a server may refuse one and close the connection before it has read the body. */
+/** Not for bad credentials: a server may refuse these and close the connection before it has read the body. */
 function bitByBit({ intent }: Draft, carried: Draft | undefined): Draft | undefined {
   return intent.kind === 'credential' ? undefined : carried;
 }
 
-/** The number of chunks at most; shorter bodies are cut into chunks of seven bytes, within characters too. */
+/** Maximum number of chunks; shorter bodies are cut into chunks of seven bytes, also within characters. */
 const most = 64;
 
 function inSmall({ length }: Uint8Array): readonly number[] {

@@ -85,7 +85,7 @@ function either(control: BodyControl): fc.Arbitrary<BodyControl> {
  */
 function probeOf(control: BodyControl, boundary: Boundary, { value, edit }: BoundaryValue): ProbeDraft {
   const intent = intentOf(boundary);
-  // One of few values may need a member that others do not.
+  // A value of an enumeration may require a member that others do not.
   const isOneOfFew = boundary.group === 'values' && hasMore(control);
   const company = isOneOfFew ? { company: () => [edited(inFull(control), edit, intent)] } : {};
   const probe = { ...single(edited(control, edit, intent)), ...company };

@@ -119,7 +119,7 @@ function memberAbsent(control: BodyControl, { place }: Member): Draft {
   });
 }
 
-/** The member may be needed beside one of a few values, and not beside the others. */
+/** Requests without the member beside each of a few values: it may be required beside one of them only. */
 function absentBeside(control: BodyControl, { place }: Member, { spelling }: Draft): readonly Draft[] {
   const { body, context } = control;
   const isAbsent = spelling === `no ${placeName(place)}` && valueAt(body.value(1n), place) !== undefined;
@@ -137,7 +137,7 @@ function absentBeside(control: BodyControl, { place }: Member, { spelling }: Dra
     .slice(0, mostBeside);
 }
 
-/** Values beside which a member is left out. */
+/** Maximum number of values beside which a member is left out. */
 const mostBeside = 6;
 
 function parameterPresent(control: Control, parameter: Parameter): Draft | undefined {

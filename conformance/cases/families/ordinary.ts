@@ -52,7 +52,7 @@ function ordinaryProbes(control: Control): Drawable<ProbeDraft> | undefined {
   );
 }
 
-/** One of its values may need a member that others do not. */
+/** Requests with every optional member, since one of the values may require a member that others do not. */
 function besideAll(
   control: Control,
   { body: drawn, parameters }: OrdinaryValues,

@@ -50,7 +50,7 @@ function namedIn({ case: sent }: Step, schemaReferences: ReadonlySet<string>) {
   return [...inQuery, ...(json === undefined ? [] : namedBelow(json, isName, '', 0))];
 }
 
-/** Whether the accepted request refers to a resource where this one refers to none: it may mean that all the same. */
+/** Whether the accepted request refers to a resource and this one does not, although it may imply one. */
 function namesLess(step: Step, { control, operation, survey }: JudgeContext): boolean {
   const schemaReferences = survey?.schemaReferences(operation.id) ?? new Set();
   const own = new Set(namedIn(step, schemaReferences).map(([place]) => place));
@@ -77,10 +77,13 @@ function isUntaken({ case: sent }: Step, { contract, operation, control, taken }
   return freeTexts(contract, operation, sent).some((place) => !taken.has(place) && !usual.includes(place));
 }
 
-/** How many things of a list anybody may ask for. */
+/** The number of list entries that any client may request. */
 const plenty = 100;
 
-/** Whether a list is asked for less than nothing, or for very much, where the schema has no bound: limits of pages stand in words. */
+/**
+ * Whether a list is requested with a negative or a very large number that the schema does not exclude: limits of pages
+ * are often documented in words only.
+ */
 function isPagedOddly({ case: sent }: Step, { contract, operation, control }: JudgeContext): boolean {
   if (control === undefined) return false;
   const query = new URLSearchParams(sent.path.split('?')[1] ?? '');

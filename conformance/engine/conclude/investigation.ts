@@ -24,7 +24,7 @@ export interface Investigation {
 /** By operation id, the classes of the answers with which repeated identities are refused. */
 export type RepeatClasses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** An answer that two probes got is no accident, such as a refusal now and then. */
+/** If this many probes got the same answer, it is no accident, such as an occasional refusal. */
 const leastSeen = 2;
 
 /** Reads these classes from the probes that repeat an identity. */

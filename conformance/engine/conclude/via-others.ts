@@ -1,4 +1,7 @@
-/** Accusations that other requests have to support: requests with two faults, with a fixed identity, or without company. */
+/**
+ * Accusations that other requests have to support: requests with two faults, with a fixed identity, or that are
+ * accepted beside other members.
+ */
 
 import { answerClass } from '../../answers/answer-class.ts';
 import type { Draft } from '../../model/case.ts';
@@ -32,8 +35,8 @@ export async function viaSingleFault(
 }
 
 /**
- * A valid request that is refused for one member, which is accepted beside others, such as a ticket without its event
- * unless it is of the kind that needs one: schemas seldom say such rules, so that the accusation is only recommended.
+ * A valid request that is refused because of one member, but accepted with others beside it, such as a ticket that
+ * needs an event for some kinds. Schemas rarely express such rules, so the accusation is only recommended.
  */
 export async function viaCompany(
   { replays }: Pick<Investigation, 'replays'>,

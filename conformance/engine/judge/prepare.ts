@@ -1,4 +1,4 @@
-/** Keeps of what was delivered, before any of it is judged, what the rest is compared with. */
+/** Before anything is judged, collects what answers are compared with. */
 
 import { freeTexts } from '../../answers/free-texts.ts';
 import type { JudgeContext } from '../../model/check.ts';
@@ -7,7 +7,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Delivered } from '../deliver/tally.ts';
 import type { ContextOf, JudgedRun } from './judge-contexts.ts';
 
-/** Keeps the free texts that were taken, and the first refusal as documented, of an operation. */
+/** Collects the free texts that an operation accepted, and its first documented refusal. */
 export function prepare(
   session: JudgedRun,
   taken: Map<Operation, Set<string>>,

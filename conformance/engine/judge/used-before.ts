@@ -1,4 +1,4 @@
-/** Fixed values where each has to be new: what one operation took once, another one may rightly refuse (ground rule G7). */
+/** Fixed values that must be unique: one operation may refuse a value that another one accepted before (G7). */
 
 import { sentJson } from '../../answers/sent-json.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
@@ -8,13 +8,16 @@ import type { Step } from '../../model/exchange.ts';
 import type { Delivered } from '../deliver/tally.ts';
 import type { JudgedRun } from './judge-contexts.ts';
 
-/** Remembers which such values were taken, and tells whether one that is refused was. */
+/** Remembers accepted values, and tells whether a refused request has one of them. */
 export interface UsedBefore {
   readonly see: (delivered: Delivered) => void;
   readonly explains: (delivered: Delivered, judgement: Judgement) => boolean;
 }
 
-/** @param controls the accepted controls, which such values stand out from */
+/**
+ * Watches one run.
+ * @param controls the accepted controls; values that these have too do not count
+ */
 export function watchUsed({ controls }: Pick<JudgedRun, 'controls'>): UsedBefore {
   const takenBy = new Map<string, Set<string>>();
   const fixedIn = ({ probe: { draft }, steps }: Delivered): readonly string[] => {
@@ -41,12 +44,12 @@ export function watchUsed({ controls }: Pick<JudgedRun, 'controls'>): UsedBefore
   };
 }
 
-/** No answer is as bad as the worst one. */
+/** A missing answer counts as the worst status. */
 function statusOf({ exchange: { outcome } }: Step): number {
   return outcome.kind === 'answer' ? outcome.status : 599;
 }
 
-/** Each member of the content that is no object, by its name alone: `email` and `user/email` mean the same. */
+/** The members of the content that are no objects, by their last name: `email` and `user/email` mean the same. */
 function membersOf(step: Step | undefined): readonly string[] {
   const json = step && sentJson(step.case)?.value;
   return json === undefined ? [] : leavesOf('', json);

@@ -1,11 +1,16 @@
-/** What one operation was seen to keep unique, such as the e-mail address of a new user, others keep so as well. */
+/**
+ * Members that one operation was seen to require to be unique, such as the e-mail address of a new user, are unique at
+ * other operations too.
+ */
 
 import { splitPointer } from '../../json/pointer.ts';
 import type { Operation } from '../../model/contract.ts';
 import { isGeneral, nounOf } from '../../names/nouns.ts';
 import type { PreflightMeans, Preflights } from './preflight-all.ts';
 
-/** The choices with those members unique that are called as one that an operation keeps so: a `name` only of the same noun. */
+/**
+ * The choices with these members unique: members of the same name as one that is, and a `name` only for the same noun.
+ */
 export function withUniqueElsewhere(
   { session, sketch }: PreflightMeans,
   choices: Preflights['choices'],
