@@ -1,6 +1,5 @@
 /**
- * Other media types than the usual one: further ones of a part, and undocumented ones; and the required headers of a
- * part.
+ * Other media types than the usual one: further ones of a part, and undocumented ones; and the headers of a part.
  */
 
 import { isOfRange } from '../answers/media-type.ts';
@@ -9,6 +8,7 @@ import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Draft, Intent, Source } from '../model/case.ts';
 import type { Encoding, MediaTypeSpec, Parameter } from '../model/contract.ts';
 import { placeName } from '../schema/place-name.ts';
+import { plainValue } from '../schema/plain-value.ts';
 import { fileOf } from './bodies/file-content.ts';
 import { codecFor } from './bodies/index.ts';
 import { contentOf } from './content-of.ts';
@@ -96,36 +96,42 @@ function withPart(control: BodyControl, place: string): BodyControl | undefined 
   return [control, inFull(control)].find(({ body }) => valueAt(body.value(1n), place) !== undefined);
 }
 
-/** `photo:part-X-Sum:required`, `photo:part-X-Sum:pattern`, … */
+/** `photo:part-X-Sum:required` or `photo:part-X-Sum:optional`, `photo:part-X-Sum:pattern`, … */
 function partHeaders(control: Control, media: MediaTypeSpec): readonly Source[] {
   return Object.entries(media.encoding ?? {}).flatMap(([part, { headers = [] }]) =>
-    headers.filter(({ required }) => required).flatMap((header) => broken(control, media, { part, header })),
+    headers
+      .filter(({ name }) => !/^content-(?:disposition|type)$/i.test(name))
+      .flatMap((header) => headerSources(control, media, { part, header })),
   );
 }
 
-function broken(
+function headerSources(
   control: Control,
   media: MediaTypeSpec,
   { part, header }: { readonly part: string; readonly header: Parameter },
 ): readonly Source[] {
   const place = joinPointer('', part);
   const own = media.encoding?.[part] ?? {};
-  const source = (label: string, keyword: string, values: readonly (Json | undefined)[]): Source => {
+  const source = (label: string, values: readonly (Json | undefined)[], intent: Intent): Source => {
     const steps = values.flatMap((value) => {
-      const instead = value === undefined ? [] : [{ ...header, schema: { const: value } }];
+      const instead = value === undefined ? [] : [{ ...header, required: true, schema: { const: value } }];
       const headers = (own.headers ?? []).flatMap((one) => (one === header ? instead : [one]));
       const step = changedPart(control, media, { name: part, encoding: { ...own, headers } });
       const state = value === undefined ? 'is missing' : `is ${valueText(value)}`;
       const difference = `${header.name} of the part ${part} ${state}`;
-      const intent = { kind: 'violating', keyword, place } as const;
       return step ? [{ ...step, intent, difference, spelling: `${header.name} ${state}` }] : [];
     });
     return singles(`${placeName(place)}:part-${header.name}:${label}`, steps);
   };
+  const { contract } = control.context;
+  const plain = plainValue(contract, header.schema, 'required');
+  const violating = (keyword: string): Intent => ({ kind: 'violating', keyword, place });
   return [
-    source('required', 'required', [undefined]),
-    ...brokenTexts(control.context.contract, header).map(({ label, keyword, values }) =>
-      source(label, keyword, values),
+    header.required
+      ? source('required', [undefined], violating('required'))
+      : source('optional', plain === undefined ? [] : [plain], conforming),
+    ...brokenTexts(contract, header).map(({ label, keyword, values }) =>
+      source(label, values, violating(keyword)),
     ),
   ];
 }

@@ -30,15 +30,22 @@ export function parameterText(parameter: Parameter, value: Json): string | undef
 }
 
 /**
- * The whole query as one value without a name (OpenAPI Specification 3.2.0, Parameter Object, `in`). Forms with lists
- * or objects are not written, since they can be read in several ways.
+ * The whole query as one value without a name (OpenAPI Specification 3.2.0, Parameter Object, `in`). In a form a list
+ * is one field for each item (Encoding Object, `explode`); forms with objects or empty lists are not written, since they
+ * can be read in several ways.
  */
 function wholeQuery({ mediaType = '' }: Parameter, value: Json): string | undefined {
   if (isJson(mediaType)) {
     const json = writeJson(value);
     return json.isWellFormed() ? encodeURIComponent(json) : undefined;
   }
-  const fields = isObject(value) ? fieldsOf(value) : undefined;
+  const members = isObject(value) ? Object.entries(value) : [];
+  const rows = members.map(([name, inner]) => {
+    const items = fieldsOf(isArray(inner) || !isObject(inner) ? inner : [inner]);
+    return items?.map(([text = '']) => [name, text]);
+  });
+  const isWritten = rows.every((row) => row !== undefined && row.length > 0);
+  const fields = isObject(value) && isWritten ? rows.flatMap((row) => row ?? []) : undefined;
   if (!fields || essenceOf(mediaType) !== 'application/x-www-form-urlencoded') return undefined;
   if (!fields.flat().every((text) => text.isWellFormed())) return undefined;
   return fields.map((field) => field.map(encodeURIComponent).join('=')).join('&') || undefined;

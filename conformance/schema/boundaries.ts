@@ -26,7 +26,7 @@ import type { Group } from './types/value-type.ts';
 export const boundaries = remembered((scope, schema) => boundariesAt(scope, schema, 0));
 
 /** How many branches are entered in a schema, in its branches, and so on. */
-const forms: readonly number[] = [24, 4];
+const forms: readonly number[] = [24, 4, 2, 0];
 
 const byDepth = forms.map((_, depth) => remembered((scope, schema) => boundariesOf(scope, schema, depth)));
 

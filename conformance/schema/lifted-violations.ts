@@ -15,10 +15,10 @@ import { labelOf, type Site, sameRule, type Violation } from './violation.ts';
 const most = { violations: 60, edits: 2 } as const;
 
 /**
- * Breaking one of these at the root leaves the branch, or satisfies two; only a fraction instead of an integer still
- * resembles one.
+ * Breaking this at the root leaves the branch, or satisfies two; only a fraction instead of an integer still resembles
+ * one.
  */
-const leaving = new Set(['type', 'not']);
+const leaving = new Set(['type']);
 
 function isLeaving({ keyword, place, label }: Violation): boolean {
   return place === '' && leaving.has(keyword) && !label.endsWith(':type:fraction');

@@ -2,7 +2,7 @@
 
 import { essenceOf } from '../../answers/media-type.ts';
 import { isObject } from '../../json/json.ts';
-import { own } from '../../schema/read-schema.ts';
+import { countSetting, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import type { BodyCodec } from './body-codec.ts';
 import { fileOf } from './file-content.ts';
@@ -17,17 +17,27 @@ export const bytes: BodyCodec = {
     return /^(?:application\/(?:octet-stream|pdf|zip)|image\/(?:png|gif|\*))$/.test(essence);
   },
   contentType: (mediaType) => fileOf([mediaType])?.type ?? mediaType,
-  schema: ({ contract, schema }) => {
+  schema: ({ contract, media, schema }) => {
     const resolved = resolveSchema(contract, schema);
-    const bounds = isObject(resolved) ? ['minLength', 'maxLength'] : [];
+    const isFree = fileOf([media.mediaType], '')?.bytes.length === 0;
     const kept = bounds.flatMap((name) => {
-      const setting = isObject(resolved) ? own(resolved, name) : undefined;
+      const setting = isFree && isObject(resolved) ? own(resolved, name) : undefined;
       return setting === undefined ? [] : [[name, setting] as const];
     });
     return { type: 'string', minLength: 1, ...Object.fromEntries(kept) };
   },
   nothing: '',
-  write: (value, { media }) =>
-    typeof value === 'string' ? fileOf([media.mediaType], value)?.bytes : undefined,
+  write: (value, { contract, media, schema }) => {
+    if (typeof value !== 'string') return undefined;
+    const resolved = resolveSchema(contract, schema);
+    const isBound =
+      isObject(resolved) &&
+      (own(resolved, 'maxLength') !== undefined || countSetting(resolved, 'minLength', 0) > 1);
+    // Where a length counts, it is the same in characters and in bytes: some count these, some those.
+    const isPlain = /^[\0-\x7f]*$/.test(value);
+    return isBound && !isPlain ? undefined : fileOf([media.mediaType], value)?.bytes;
+  },
   read: (value) => value,
 };
+
+const bounds = ['minLength', 'maxLength'] as const;

@@ -45,9 +45,16 @@ export function textTrees(value: Json): readonly TextTree[] {
     return texts.length === 1 ? [texts, ...texts] : texts.length === 0 ? [] : [texts];
   }
   if (isObject(value)) {
-    return [Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, textOf(inner)]))];
+    return [Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fieldOf(inner)]))];
   }
   return [textOf(value), [textOf(value)]];
+}
+
+/** A list of several is several fields of one name in a form. */
+function fieldOf(value: Json): TextTree {
+  if (!isArray(value)) return textOf(value);
+  const [first, ...others] = value.map(textOf);
+  return first !== undefined && others.length === 0 ? first : value.map(textOf);
 }
 
 function textOf(value: Json): string {

@@ -47,7 +47,51 @@ const matching = (patternProperties: object): object => ({
 });
 const patterns = { '^s_': text({ minLength: 2, maxLength: 5 }), '^n_': integer({ minimum: 2 }) };
 
+const kinds = (lives: object, milk: object, eggs: object): object => ({
+  oneOf: [
+    { anyOf: [{ oneOf: [of('cat', { lives: integer(lives) }), of('dog', {})] }, of('cow', { milk })] },
+    of('hen', { eggs: { type: 'array', items: { type: 'integer' }, ...eggs } }),
+  ],
+});
+const of = (name: string, members: object): object => ({
+  ...{ type: 'object', required: ['kind', ...Object.keys(members)] },
+  properties: { kind: { const: name }, ...members },
+});
+const [nine, forty, three] = [{ minimum: 1, maximum: 9 }, integer({ maximum: 40 }), { maxItems: 3 }];
+const other = (name: object, bounds: object): object => ({
+  oneOf: [
+    of('cat', { lives: { type: 'integer' } }),
+    { required: ['name'], properties: { name, kind }, ...bounds },
+  ],
+});
+const kind = { type: 'string', not: { const: 'cat' } };
+const [noLives, noNobody] = [
+  { type: 'object', not: { required: ['lives'] } },
+  { type: 'string', not: { const: 'nobody' } },
+];
+
 const subjects: readonly Subject[] = [
+  {
+    what: 'branches of branches of branches',
+    schema: kinds(nine, forty, three),
+    careless: {
+      'lives from 0': kinds({ ...nine, minimum: 0 }, forty, three),
+      'any lives': kinds({ minimum: 1 }, forty, three),
+      'no ninth life': kinds({ ...nine, maximum: 8 }, forty, three),
+      'any milk': kinds(nine, { type: 'integer' }, three),
+      'no 40 of milk': kinds(nine, integer({ maximum: 39 }), three),
+      'any number of eggs': kinds(nine, forty, {}),
+      'no third egg': kinds(nine, forty, { maxItems: 2 }),
+    },
+  },
+  {
+    what: 'what is forbidden in a branch',
+    schema: other(noNobody, noLives),
+    careless: {
+      'any name': other({ type: 'string' }, noLives),
+      'lives of others': other(noNobody, { type: 'object' }),
+    },
+  },
   {
     what: 'items that a list has to contain',
     schema: list(main(sized), { ...two, ...upToThree, maxItems: 8 }),

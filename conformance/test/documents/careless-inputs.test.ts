@@ -1,0 +1,161 @@
+/** Servers that miss one thing of inputs beside JSON: lists in a form as the query, numbers of bytes, optional headers of parts. */
+
+import * as assert from 'uvu/assert';
+import { type Asked, problem, type Routes } from '../state/serve-routes.ts';
+import { openRows, verifyDocument } from '../state/verify-document.ts';
+import { suite } from '../support/suite.ts';
+
+const form = 'application/x-www-form-urlencoded';
+const binary = 'application/octet-stream';
+const responses = { 200: { description: 'Taken' }, 400: { description: 'Refused' } };
+const body = (type: string, media: object): object => ({
+  required: true,
+  content: { [type]: media },
+});
+const filter = {
+  type: 'object',
+  required: ['most'],
+  properties: {
+    most: { type: 'integer', minimum: 1, maximum: 9 },
+    tags: { type: 'array', items: { type: 'string', pattern: '^[a-z ]+$' }, minItems: 1, maxItems: 3 },
+    ids: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 2, uniqueItems: true },
+  },
+};
+const photo = {
+  contentType: binary,
+  headers: {
+    'X-Sum': { schema: { type: 'string', pattern: '^[0-9a-f]{4}$' } },
+    'X-Size': { schema: { type: 'integer', minimum: 1, maximum: 99 } },
+  },
+};
+const picture = {
+  type: 'object',
+  required: ['photo'],
+  properties: { photo: { contentMediaType: binary }, note: { type: 'string' } },
+};
+
+const document = {
+  openapi: '3.2.0',
+  info: { title: 'Inputs', version: '1' },
+  paths: {
+    '/query': {
+      get: {
+        operationId: 'ask',
+        parameters: [
+          { name: 'asked', in: 'querystring', required: true, content: { [form]: { schema: filter } } },
+        ],
+        responses,
+      },
+    },
+    '/bytes': {
+      put: {
+        operationId: 'store',
+        requestBody: body(binary, { schema: { type: 'string', minLength: 3, maxLength: 16 } }),
+        responses,
+      },
+    },
+    '/picture': {
+      put: {
+        operationId: 'picture',
+        requestBody: body('image/png', { schema: { format: 'binary', maxLength: 1000 } }),
+        responses,
+      },
+    },
+    '/parts': {
+      post: {
+        operationId: 'send',
+        requestBody: body('multipart/form-data', { schema: picture, encoding: { photo } }),
+        responses,
+      },
+    },
+  },
+};
+
+/** What a server that misses one thing, or minds one that is allowed, does in the place of the right one. */
+type Rules = Readonly<{
+  tags: (tags: readonly string[]) => boolean;
+  ids: (ids: readonly string[]) => boolean;
+  bytes: (count: number) => boolean;
+  sum: (text: string | undefined) => boolean;
+  size: (text: string | undefined) => boolean;
+}>;
+
+const isTag = (tag: string): boolean => /^[a-z ]+$/.test(tag);
+const isId = (id: string): boolean => /^[1-9]\d*$/.test(id);
+
+const right: Rules = {
+  tags: (tags) => tags.length <= 3 && tags.every(isTag),
+  ids: (ids) => ids.length <= 2 && new Set(ids).size === ids.length && ids.every(isId),
+  bytes: (count) => count >= 3 && count <= 16,
+  sum: (text = '0000') => /^[0-9a-f]{4}$/.test(text),
+  size: (text = '1') => /^[1-9]\d?$/.test(text),
+};
+
+function routesOf({ tags, ids, bytes, sum, size }: Rules): Routes {
+  const told = (isRight: boolean) => (isRight ? { status: 200 } : problem(400, 'no'));
+  return {
+    'GET /query': ({ query }) =>
+      told(
+        query.getAll('most').every((most) => /^[1-9]$/.test(most)) &&
+          query.getAll('most').length === 1 &&
+          tags(query.getAll('tags')) &&
+          ids(query.getAll('ids')),
+      ),
+    'PUT /bytes': ({ bytes: { length }, type }) => told(type === binary && bytes(length)),
+    'PUT /picture': ({ bytes: content, type }) =>
+      told(type === 'image/png' && content.length <= 1000 && Buffer.from(content).includes('PNG')),
+    'POST /parts': (asked) => {
+      const head = photoHead(asked);
+      const field = (name: string): string | undefined =>
+        new RegExp(`^${name}: *(.*)$`, 'im').exec(head ?? '')?.[1]?.trim();
+      return told(head !== undefined && sum(field('x-sum')) && size(field('x-size')));
+    },
+  };
+}
+
+/** The head of the part with the photo; undefined where there is none. */
+function photoHead({ bytes, header }: Asked): string | undefined {
+  const boundary = /^multipart\/form-data *;.*boundary="?([^";]+)/i.exec(header('content-type') ?? '')?.[1];
+  if (boundary === undefined) return undefined;
+  const parts = Buffer.from(bytes).toString('latin1').split(`--${boundary}`);
+  if (parts.at(-1)?.trim() !== '--') return undefined;
+  const head = parts.find((part) => /name="photo"/.test(part))?.split('\r\n\r\n')[0];
+  return head?.toLowerCase().includes(binary) ? head : undefined;
+}
+
+async function rowsOf(rules: Partial<Rules>): Promise<readonly string[]> {
+  const only = ['valid-request-accepted', 'violation-refused'];
+  const options = { profile: 'spec', runs: 1, only } as const;
+  const rows = openRows(
+    await verifyDocument({ document, routes: routesOf({ ...right, ...rules }), options }),
+  );
+  return rows.map((row) => row.split(' ').slice(0, 3).join(' '));
+}
+
+const taken = 'violation-refused';
+const refused = 'valid-request-accepted';
+
+const faults: readonly (readonly [what: string, rules: Partial<Rules>, row: string])[] = [
+  ['any number of tags', { tags: (tags) => tags.every(isTag) }, `${taken} ask`],
+  ['no third tag', { tags: (tags) => tags.length < 3 && tags.every(isTag) }, `${refused} ask`],
+  ['any tags', { tags: (tags) => tags.length <= 3 }, `${taken} ask`],
+  ['any ids', { ids: (ids) => ids.length <= 2 && new Set(ids).size === ids.length }, `${taken} ask`],
+  ['an id twice', { ids: (ids) => ids.length <= 2 && ids.every(isId) }, `${taken} ask`],
+  ['two bytes', { bytes: (count) => count <= 16 }, `${taken} store`],
+  ['17 bytes', { bytes: (count) => count >= 3 }, `${taken} store`],
+  ['no 16 bytes', { bytes: (count) => count >= 3 && count < 16 }, `${refused} store`],
+  ['any sum', { sum: () => true }, `${taken} send`],
+  ['no sum at all', { sum: (text) => text === undefined }, `${refused} send`],
+  ['any size', { size: (text = '1') => /^\d+$/.test(text) }, `${taken} send`],
+];
+
+suite('inputs beside JSON', (test) => {
+  test('a server that conforms is let be', async () => {
+    assert.equal(await rowsOf({}), []);
+  });
+
+  for (const [what, rules, row] of faults)
+    test(`a server that takes ${what} is found`, async () => {
+      assert.equal(await rowsOf(rules), [`${row} fail`]);
+    });
+});
