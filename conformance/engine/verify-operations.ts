@@ -6,6 +6,7 @@ import type { Plan, PlannedRow } from '../model/plan.ts';
 import { investigate } from './conclude/investigate.ts';
 import { type Investigation, repeatClassesOf } from './conclude/investigation.ts';
 import { rowsOf } from './conclude/rows-of.ts';
+import { settleConflicts } from './conclude/settle-conflicts.ts';
 import {
   isUndecided,
   oftenUnanswered,
@@ -103,8 +104,9 @@ async function concludeSome(
   some: readonly Delivered[],
 ): Promise<void> {
   const repeatClasses = repeatClassesOf(known.sent);
-  const { settled, passed } = await settleDoubtful({ session, replays, repeatClasses }, some);
-  known.passed.push(...passed);
+  const sure = await settleDoubtful({ session, replays, repeatClasses }, some);
+  const settled = await settleConflicts({ session, replays }, sure.settled);
+  known.passed.push(...sure.passed);
   known.settled.push(...settled);
   const reason = oftenUnanswered(known.passed, known.sent);
   await judgeAll(

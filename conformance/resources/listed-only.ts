@@ -1,6 +1,6 @@
 /**
- * Collections that can only be listed (`GET /trips` shows what `trip_id` names elsewhere, and there is no
- * `/trips/{id}`), and the schema of the objects in a list.
+ * Collections that no path leads into: they can only be listed or added to (`GET /trips` shows, or `POST /trips`
+ * answers, what `trip_id` names elsewhere, and there is no `/trips/{id}`); and the schema of the objects in a list.
  */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
@@ -40,11 +40,14 @@ function find(contract: Contract): ReadonlyMap<string, ListedName> {
   const ledInto = new Set(
     operations.flatMap(({ path }) => pathNames(path).map(({ collection }) => collection)),
   );
-  const lists = operations.filter(({ method, path }) => method === 'GET' && !path.includes('{'));
+  const whole = operations.filter(({ path }) => !path.includes('{'));
+  const of = (wanted: string) => whole.filter(({ method }) => method === wanted);
   return new Map(
-    lists.flatMap((list) => {
-      const collection = trimmed(list.path);
-      const item = ledInto.has(collection) ? undefined : listedItem(contract, list);
+    // What is listed comes last, so that it counts where both are there.
+    [...of('POST'), ...of('GET')].flatMap((operation) => {
+      const collection = trimmed(operation.path);
+      const shown = operation.method === 'GET' ? listedItem : madeItem;
+      const item = ledInto.has(collection) ? undefined : shown(contract, operation);
       const members = Object.entries(mapSetting(item ?? {}, 'properties'));
       const named = naming.flatMap((name) => members.find(([one]) => one.toLowerCase() === name) ?? []);
       const [member, schema] = named;
@@ -55,12 +58,18 @@ function find(contract: Contract): ReadonlyMap<string, ListedName> {
   );
 }
 
-/** The resolved schema of the items where the answer is a list of objects, or an envelope around one. */
-export function listedItem(contract: Contract, { responses }: Operation): JsonObject | undefined {
+/** The resolved schema of the object that a successful answer is. */
+function madeItem(contract: Contract, { responses }: Operation): JsonObject | undefined {
   const content = responses.find(({ status }) => /^2/.test(status))?.content ?? [];
   const schema = content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
   const whole = schema === undefined ? undefined : resolveSchema(contract, schema);
-  if (!isObject(whole)) return undefined;
+  return isObject(whole) ? whole : undefined;
+}
+
+/** The resolved schema of the items where the answer is a list of objects, or an envelope around one. */
+export function listedItem(contract: Contract, operation: Operation): JsonObject | undefined {
+  const whole = madeItem(contract, operation);
+  if (whole === undefined) return undefined;
   const parts = Object.values(mapSetting(whole, 'properties'));
   const ofParts = parts.map((part) => itemOf(contract, part)).filter((one) => one !== undefined);
   return itemOf(contract, whole) ?? (ofParts.length === 1 ? ofParts[0] : undefined);

@@ -44,10 +44,11 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   const isOfOther = ofOwners.includes(status) && otherScope(step, context).length > 0;
   const mayBeUnknown = isConforming && [...notThere, 400, 409, 422].includes(status);
   if ((isConforming && isOfOther) || (mayBeUnknown && namesNothing(step, context))) return 'unknown-value';
-  const namesUnknown = mayBeUnknown && control !== undefined && unknownIn(step, context).length > 0;
+  const isInvented = mayBeUnknown && unknownIn(step, context).length > 0;
+  const namesUnknown = isInvented && control !== undefined;
   if (notThere.includes(status) && values.length > 0) {
     const isBeside = control !== undefined && sent.difference !== '';
-    if (namesUnknown || !isNamed) return 'unknown-value';
+    if (isInvented || !isNamed) return 'unknown-value';
     if (!isBeside) return 'given-up-value';
     return isDocumented && mayBreakRule(step, status, context) ? 'other-rule' : 'refused';
   }

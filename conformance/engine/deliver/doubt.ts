@@ -11,6 +11,11 @@ export function isDoubtful({ outcome }: Exchange): boolean {
   return outcome.kind === 'failure' || passing.includes(outcome.status);
 }
 
+/** Tells whether the state of what a valid request names may be against it. */
+export function meetsConflict({ case: { intent }, exchange: { outcome } }: Step): boolean {
+  return intent.kind === 'conforming' && outcome.kind === 'answer' && [409, 423].includes(outcome.status);
+}
+
 /** Tells whether a request was not sent because the run was over. */
 export function isUnsent({ outcome }: Exchange): boolean {
   return outcome.kind === 'failure' && outcome.code === 'stopped';

@@ -15,10 +15,14 @@ import type { ResourceNeed, ResourceStore, Sought } from './resource-store.ts';
 /** Distance between the identities of a first and a second attempt; larger than any distance within a probe. */
 const elsewhere = 37_000_111n;
 
-/** Tries twice, so that one hiccup does not decide; with another identity, in case the first one is taken. */
+/**
+ * Tries twice, so that one hiccup does not decide; with another identity, in case the first one is taken, and with
+ * things of its own, in case those that are shared are in the way.
+ */
 export async function askTwice(store: ResourceStore, giver: Giver, wanted: ResourceNeed): Promise<ToldGifts> {
   const told = await ask(store, giver, wanted);
-  return told.gifts.length > 0 ? told : ask(store, giver, { ...wanted, fresh: wanted.fresh + elsewhere });
+  if (told.gifts.length > 0) return told;
+  return ask(store, giver, { ...wanted, fresh: wanted.fresh + elsewhere, alone: true });
 }
 
 /** The things in an answer, and whether the answer says that something exists. */

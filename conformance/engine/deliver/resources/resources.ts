@@ -7,6 +7,7 @@ import type { Exchange, Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import type { Choices, Chosen, Reference, Survey, UsedValue, UsedValues } from '../../../model/resource.ts';
 import { isSafe } from '../../plan/creates.ts';
+import { meetsConflict } from '../doubt.ts';
 import type { Session } from '../session.ts';
 import { fillDraft } from './draft-ask.ts';
 import { readTag } from './entity-tag.ts';
@@ -34,7 +35,7 @@ export interface Resources extends Pick<MadeThings, 'left' | 'nameless'>, Pick<K
   readonly choose: (operation: string) => Promise<Choices>;
   /** Values for the uses of a draft; those without a value are left out. */
   readonly provide: (draft: Draft, wanted: ResourceNeed) => Promise<UsedValues>;
-  /** Records an answer: what it created or deleted; a resource that is not found is no longer shared. */
+  /** Records an answer: what it created or deleted; a resource that is not found, or in the way, is no longer shared. */
   readonly see: (step: Step) => void;
   /** Stops sharing the current resources; later requests get new ones. */
   readonly renew: () => void;
@@ -99,11 +100,13 @@ export function createResources(
   };
 }
 
-/** Stops sharing a resource that was not found. */
-function lose(store: ResourceStore, { case: { operation, values = [] }, exchange }: Step): void {
-  const { outcome } = exchange;
+/** Stops sharing resources that were not found, or whose state is against a valid request. */
+function lose(store: ResourceStore, step: Step): void {
+  const { operation, values = [] } = step.case;
+  const { outcome } = step.exchange;
   const isMissing = outcome.kind === 'answer' && [404, 410].includes(outcome.status);
-  if (!isMissing || values.some(({ source }) => source !== 'obtained')) return;
+  if (!isMissing && !meetsConflict(step)) return;
+  if (values.some(({ source }) => source !== 'obtained')) return;
   for (const { collection } of store.survey.references.get(operation) ?? []) unshare(store, collection);
 }
 

@@ -1,0 +1,55 @@
+/**
+ * Repeats valid requests that the state of a shared resource was against, with resources of their own: a member who
+ * has borrowed enough already says nothing about the next one.
+ */
+
+import { documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
+import type { Draft, ProbeDraft } from '../../model/case.ts';
+import type { Step } from '../../model/exchange.ts';
+import { meetsConflict } from '../deliver/doubt.ts';
+import { inParallel } from '../deliver/in-parallel.ts';
+import type { Delivered } from '../deliver/tally.ts';
+import type { DoubtMeans } from './settle-doubtful.ts';
+
+/** How many requests of an operation are repeated in vain before the others are left as they are. */
+const mostInVain = 3;
+
+/** The probes, with the answers that they got in the end. */
+export async function settleConflicts(
+  { session, replays }: Pick<DoubtMeans, 'session' | 'replays'>,
+  delivered: readonly Delivered[],
+): Promise<readonly Delivered[]> {
+  const decided = new Map<Delivered, readonly Step[]>();
+  const ask = async (group: readonly Delivered[]): Promise<void> => {
+    let inVain = 0;
+    for (const one of group) {
+      if (inVain >= mostInVain) return;
+      const steps = await replays.other(one.probe, withOwn(one.probe.draft));
+      if (steps.length === 0 || isHindered({ ...one, steps })) inVain += 1;
+      else decided.set(one, steps);
+    }
+  };
+  const hindered = Map.groupBy(delivered.filter(isHindered), ({ probe }) => probe.row.operation?.id);
+  await inParallel([...hindered.values()], { ...session.connections, clock: session.inputs.clock }, ask);
+  return delivered.map((one) => ({ probe: one.probe, steps: decided.get(one) ?? one.steps }));
+}
+
+/** Whether a valid request that uses shared resources met a documented conflict. */
+function isHindered({ probe: { draft, row }, steps }: Delivered): boolean {
+  const isShared = draft.steps.some(({ uses = [] }) =>
+    uses.some(({ own, alone, tag }) => !own && !alone && !tag),
+  );
+  if (!isShared || draft.chain || draft.how === 'together' || !row.operation) return false;
+  const documented = documentedStatuses(row.operation, 4);
+  return steps.some((step) => meetsConflict(step) && matchesStatus(documented, statusOf(step)));
+}
+
+function statusOf({ exchange: { outcome } }: Step): number {
+  return outcome.kind === 'answer' ? outcome.status : 0;
+}
+
+function withOwn(draft: ProbeDraft): ProbeDraft {
+  const owning = (step: Draft): Draft =>
+    step.uses ? { ...step, uses: step.uses.map((use) => (use.tag ? use : { ...use, own: true })) } : step;
+  return { ...draft, steps: draft.steps.map(owning) };
+}
