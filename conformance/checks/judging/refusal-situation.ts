@@ -44,17 +44,16 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   const isOfOther = ofOwners.includes(status) && otherScope(step, context).length > 0;
   const mayBeUnknown = isConforming && [...notThere, 400, 409, 422].includes(status);
   if ((isConforming && isOfOther) || (mayBeUnknown && namesNothing(step, context))) return 'unknown-value';
-  const isInvented = mayBeUnknown && unknownIn(step, context).length > 0;
-  const namesUnknown = isInvented && control !== undefined;
+  const namesUnknown = mayBeUnknown && unknownIn(step, context).length > 0;
   if (notThere.includes(status) && values.length > 0) {
     const isBeside = control !== undefined && sent.difference !== '';
-    if (isInvented || !isNamed) return 'unknown-value';
+    if (namesUnknown || !isNamed) return 'unknown-value';
     if (!isBeside) return 'given-up-value';
     return isDocumented && mayBreakRule(step, status, context) ? 'other-rule' : 'refused';
   }
   const mayBeAway = notThere.includes(status) && survey?.standing(operation.id) !== undefined;
   if (isDocumented && (mayBeAway || conflicts.includes(status))) return 'state-conflict';
-  if (namesUnknown) return 'unknown-value';
+  if (namesUnknown && control) return 'unknown-value';
   const isExplained = isDocumented || aboutContent.includes(status);
   if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)
     return 'unusual-text';

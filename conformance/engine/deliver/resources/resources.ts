@@ -105,8 +105,7 @@ function lose(store: ResourceStore, step: Step): void {
   const { operation, values = [] } = step.case;
   const { outcome } = step.exchange;
   const isMissing = outcome.kind === 'answer' && [404, 410].includes(outcome.status);
-  if (!isMissing && !meetsConflict(step)) return;
-  if (values.some(({ source }) => source !== 'obtained')) return;
+  if (!(isMissing || meetsConflict(step)) || values.some(({ source }) => source !== 'obtained')) return;
   for (const { collection } of store.survey.references.get(operation) ?? []) unshare(store, collection);
 }
 
