@@ -9,14 +9,14 @@ import type { Step } from '../../model/exchange.ts';
 import { meetsConflict } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Delivered } from '../deliver/tally.ts';
-import type { DoubtMeans } from './settle-doubtful.ts';
+import type { Investigation } from './investigation.ts';
 
 /** How many requests of an operation are repeated in vain before the others are left as they are. */
 const mostInVain = 3;
 
 /** The probes, with the answers that they got in the end. */
 export async function settleConflicts(
-  { session, replays }: Pick<DoubtMeans, 'session' | 'replays'>,
+  { session, replays }: Pick<Investigation, 'session' | 'replays'>,
   delivered: readonly Delivered[],
 ): Promise<readonly Delivered[]> {
   const decided = new Map<Delivered, readonly Step[]>();
