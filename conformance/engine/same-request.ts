@@ -7,23 +7,75 @@ import type { Case } from '../model/case.ts';
 
 /** Tells whether two cases are the same request with any ids. */
 export function isSameRequest(one: Case, other: Case): boolean {
-  return spelt(one) === spelt(other);
-}
-
-/** The request as text, with fresh ids masked; they have at least five digits. */
-function spelt(item: Case): string {
-  const { method, credential } = item;
-  const named = namer(item);
-  const content = item.body && named(Buffer.from(item.body).toString('latin1'));
-  const fields = item.headers.map(({ name, value }) => ({ name, value: named(value) }));
-  return JSON.stringify([method, named(item.path), fields, credential, content]).replaceAll(/\d{5,10}/g, '#');
-}
-
-/** Creates a function that replaces values from the target by the place where they are used. */
-function namer({ values = [] }: Case): (text: string) => string {
-  const known = values.filter(({ source }) => source === 'obtained');
-  const texts = known.flatMap(({ place, value }) =>
-    [...new Set([encodeURIComponent(String(value)), String(value)])].map((text) => [text, place] as const),
+  const twins = twinsOf(one, other);
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  return (
+    one.method === other.method &&
+    one.credential === other.credential &&
+    parts.length === others.length &&
+    parts.every((part, at) => isSameText(part, others[at] ?? '', twins))
   );
-  return (text) => texts.reduce((named, [value, place]) => named.replaceAll(value, `{${place}}`), text);
 }
+
+/**
+ * What is written in the request, UTF-16 without its empty bytes. A compressed body is not looked into: an id in it
+ * changes its bytes throughout.
+ */
+function partsOf({ path, headers, body }: Case): readonly string[] {
+  const isCoded = headers.some(({ name }) => name.toLowerCase() === 'content-encoding');
+  const content = body && !isCoded ? [latin(body).replaceAll('\0', '')] : [];
+  return [path, ...headers.flatMap(({ name, value }) => [name, value]), ...content];
+}
+
+function latin(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('latin1');
+}
+
+/** What stands for the same thing in one text and in the other. */
+type Twins = readonly (readonly [string, string])[];
+
+/** The values that the target provided for the same places, the longest first. */
+function twinsOf(one: Case, other: Case): Twins {
+  const others = new Map(obtained(other));
+  const pairs = obtained(one).flatMap(([place, value]): Twins => {
+    const twin = others.get(place);
+    if (twin === undefined) return [];
+    return [
+      [encodeURIComponent(value), encodeURIComponent(twin)],
+      [latin(Buffer.from(value)), latin(Buffer.from(twin))],
+    ];
+  });
+  return pairs.filter((pair) => !pair.includes('')).toSorted(([a], [b]) => b.length - a.length);
+}
+
+function obtained({ values = [] }: Case): readonly (readonly [place: string, value: string])[] {
+  return values.flatMap(({ place, source, value }) =>
+    source === 'obtained' ? [[place, String(value)] as const] : [],
+  );
+}
+
+/**
+ * Goes through both texts side by side, so that a short value is not taken for a part of another text that happens to
+ * have the same characters in one of them. Fresh ids have at least five digits.
+ */
+function isSameText(one: string, other: string, twins: Twins): boolean {
+  if (one === other) return true;
+  let [at, place] = [0, 0];
+  while (at < one.length && place < other.length) {
+    const known = twins.find(([mine, theirs]) => one.startsWith(mine, at) && other.startsWith(theirs, place));
+    const [mine, theirs] = known ?? [freshAt(one, at), freshAt(other, place)];
+    const isSame = known || (mine.length > 1 && theirs.length > 1) || mine === theirs;
+    if (!isSame) return false;
+    at += mine.length;
+    place += theirs.length;
+  }
+  return at === one.length && place === other.length;
+}
+
+/** The fresh id at a place of a text, else the one character there. */
+function freshAt(text: string, at: number): string {
+  fresh.lastIndex = at;
+  return fresh.exec(text)?.[0] ?? text.charAt(at);
+}
+
+const fresh = /\d{5,}/y;
