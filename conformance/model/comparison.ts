@@ -22,6 +22,8 @@ export interface Comparison {
   readonly facets: readonly Facet[];
   /** How many cases every target was sent and whose answers were compared, without unstable sources. */
   readonly cases: number;
+  /** How many further cases could not be compared: a target was not sent them, or was sent something else. */
+  readonly uncompared: number;
   /** In the order in which the user gave them; names are unique. */
   readonly targets: readonly ComparedTarget[];
   /** In the order of the requirements. */

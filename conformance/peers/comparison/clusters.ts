@@ -106,7 +106,10 @@ const kinds: readonly ClusterKind[] = ['conformance', 'undetermined', 'freedom',
  * number of cases.
  * @param rows row keys in order
  */
-export function inOrder(found: readonly Unnumbered[], rows: readonly string[]): readonly Unnumbered[] {
+export function inOrder<T extends { readonly cluster: Draft }>(
+  found: readonly T[],
+  rows: readonly string[],
+): readonly T[] {
   const place = ({ operation, row }: Draft): number => {
     const at = rows.indexOf(rowKey(row, operation));
     return at < 0 ? rows.length : at;
@@ -120,6 +123,6 @@ export function inOrder(found: readonly Unnumbered[], rows: readonly string[]): 
 }
 
 /** Numbers them from 1. */
-export function numbered(found: readonly Unnumbered[]): readonly Cluster[] {
+export function numbered(found: readonly { readonly cluster: Draft }[]): readonly Cluster[] {
   return found.map(({ cluster }, at) => ({ number: at + 1, ...cluster }));
 }

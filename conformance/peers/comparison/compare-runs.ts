@@ -18,7 +18,8 @@ import type { ComparedRun } from './compared-run.ts';
 import { comparedRows, effectiveEnd, rowKey } from './effective-rows.ts';
 import { layersOf } from './layers.ts';
 import { mergeAlike } from './merge-alike.ts';
-import { answeredRun, askedOf, gather, groupsOf } from './parting.ts';
+import { answeredRun, askedOf, gather, groupsOf, openCases } from './parting.ts';
+import { rowsApart } from './rows-apart.ts';
 import { decided, settle } from './settle.ts';
 
 /** What a comparison needs. */
@@ -40,7 +41,8 @@ export async function compareRuns(
 ): Promise<Comparison> {
   const classify = await createClassify(contract, facets);
   const answered = await Promise.all(runs.map((run) => decided(answeredRun(run, classify), classify)));
-  const { asked, noise } = withoutNoise(askedOf(answered));
+  const shared = askedOf(answered);
+  const { asked, noise } = withoutNoise(shared);
   const judges = new Map(runs.map((run) => [run.name, brokenBy(run, answers)]));
   const found: Unnumbered[] = [];
   // One cluster at a time: requests about several at once could affect each other.
@@ -49,7 +51,13 @@ export async function compareRuns(
     const { operation } = parted[0].probe.row;
     if (operation) found.push({ operation, ...clusterOf(parted, settled, judges) });
   }
-  const clusters = numbered(mergeAlike(inOrder(found, orderOf(runs))));
+  const order = orderOf(runs);
+  const merged = mergeAlike(inOrder(found, order));
+  const apart = rowsApart(
+    answered,
+    merged.map(({ cluster }) => cluster),
+  ).map((cluster) => ({ cluster }));
+  const clusters = numbered(inOrder([...merged, ...apart], order));
   const compared = comparedRows(answered, clusters);
   const [first] = runs;
   const targets = runs.map(targetOf);
@@ -58,6 +66,7 @@ export async function compareRuns(
     durationMs: Math.max(0, ...targets.map(({ durationMs }) => durationMs)),
     facets,
     cases: asked.length,
+    uncompared: openCases(answered, shared),
     targets,
     ...{ rows: compared, clusters, noise },
     notices: [...notices, ...unsteadyVerdicts(compared, targets)],

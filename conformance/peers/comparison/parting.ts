@@ -1,7 +1,9 @@
 /** Finds the cases in which targets differ, and groups those of a row with the same difference. */
 
+import { drawCase } from '../../cases/draw-case.ts';
 import { isRepeatAnswer, repeatClassesOf } from '../../engine/conclude/investigation.ts';
 import { isSameRequest } from '../../engine/same-request.ts';
+import type { Case, Draft, ProbeDraft } from '../../model/case.ts';
 import type { AnswerGroup } from '../../model/comparison.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
@@ -61,15 +63,35 @@ export function askedOf(runs: readonly AnsweredRun[]): readonly AskedCase[] {
   });
 }
 
-function areSame({ steps }: Answered, first: Answered): boolean {
-  return (
-    steps.length === first.steps.length &&
-    steps.every((step, at) => {
-      const other = first.steps[at];
-      return other !== undefined && isSameRequest(step.case, other.case);
-    })
-  );
+/** How many cases were answered, and could not be compared: others were not sent them, or sent something else. */
+export function openCases(runs: readonly AnsweredRun[], asked: readonly AskedCase[]): number {
+  return new Set(runs.flatMap(({ answered }) => [...answered.keys()])).size - asked.length;
 }
+
+function areSame(one: Answered, first: Answered): boolean {
+  const { steps } = one;
+  if (steps.length !== first.steps.length) return false;
+  const isSame = steps.every((step, at) => {
+    const other = first.steps[at];
+    return other !== undefined && isSameRequest(step.case, other.case);
+  });
+  return isSame || isSameDraft(one.probe.draft, first.probe.draft);
+}
+
+/** Tells whether two probes are the same with one identity, however different their own make the requests. */
+function isSameDraft(one: ProbeDraft, other: ProbeDraft): boolean {
+  if (one.chain || other.chain || one.steps.length !== other.steps.length) return false;
+  return one.steps.every((step, at) => {
+    const twin = other.steps[at];
+    return twin !== undefined && isSameRequest(drawn(step), drawn(twin));
+  });
+}
+
+function drawn(draft: Draft): Case {
+  return drawCase(draft, '', '', anyIdentity);
+}
+
+const anyIdentity = 10_000n;
 
 /** Groups cases by row and by the answers of each target, in the order of their first case. */
 export function gather(parting: readonly Layered[]): readonly Parted[] {

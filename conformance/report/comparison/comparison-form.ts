@@ -98,6 +98,12 @@ export const comparisonForm = object({
     list(choice<Facet>('status', 'media-type', 'shape', 'echo', 'challenge')),
   ),
   cases: described('Cases that every target was asked and whose answers were compared.', whole),
+  uncompared: {
+    optional: described(
+      'Further cases, which could not be compared: a target was not sent them, or was sent something else. Absent where there are none.',
+      whole,
+    ),
+  },
   notices: described('What else there is to tell, a sentence each.', list(anyText)),
   targets: described('In the order in which they were named.', list(target)),
   rows: described('The matrix.', list(row)),

@@ -15,7 +15,7 @@ import { variablesOf } from './words.ts';
 export function comparisonJson(comparison: Comparison): string {
   const { contract, requirements, tool, profile, selection, seed, startedAt, durationMs, facets, cases } =
     comparison;
-  const { targets, rows, clusters, noise, notices, exitCode } = comparison;
+  const { uncompared, targets, rows, clusters, noise, notices, exitCode } = comparison;
   const document: ComparisonReport = {
     ...{ summary: comparisonSentence(comparison), exitCode, seed, profile },
     contract: {
@@ -23,7 +23,9 @@ export function comparisonJson(comparison: Comparison): string {
       ...(requirements === undefined ? {} : { requirements: { name: requirements } }),
     },
     ...(selection ? { selection } : {}),
-    ...{ tool, startedAt, durationMs, facets, cases, notices },
+    ...{ tool, startedAt, durationMs, facets, cases },
+    ...(uncompared > 0 ? { uncompared } : {}),
+    notices,
     targets: targets.map(({ variables: _variables, started: _started, ...target }) => target),
     rows: rows.map(({ cells, ...row }) => ({
       ...row,

@@ -48,6 +48,8 @@ function briefly(answer: string, isSeveral: boolean): string | undefined {
   if (answer.includes(', then ')) return undefined;
   const silent = /^no answer \((.*)\)$/.exec(answer)?.[1];
   if (silent !== undefined) return `${isSeveral ? 'do' : 'does'} not answer (${silent})`;
+  const [, verb, row] = /^(keep|break)s (.*)$/.exec(answer) ?? [];
+  if (verb !== undefined) return `${verb}${isSeveral ? '' : 's'} ${row}`;
   const status = /^[2345]\d\d\b/.exec(answer)?.[0];
   const [one, several] = verbs[status?.[0] ?? ''] ?? [];
   return status === undefined ? undefined : `${isSeveral ? several : one} (${status})`;

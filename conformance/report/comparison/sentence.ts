@@ -35,7 +35,11 @@ function unaskedWords(clusters: readonly Cluster[]): string {
 }
 
 /** Its second half, such as `they differ in 14 places, 5 of them against the specification`. */
-export function placesSentence({ clusters, cases }: Comparison): string {
+export function placesSentence(comparison: Comparison): string {
+  return differencesWords(comparison) + openWords(comparison);
+}
+
+function differencesWords({ clusters, cases }: Comparison): string {
   const [only, ...others] = clusters;
   if (!only) return alikeWords(cases);
   if (others.length === 0) return `they differ in 1 place, ${kindPlaces[only.kind]}`;
@@ -70,6 +74,10 @@ function alikeWords(cases: number): string {
   if (cases === 0) return 'no answers could be compared';
   const all = cases === 1 ? 'the one case' : `all ${cases} cases`;
   return `they answer alike in ${all} that every target was asked`;
+}
+
+function openWords({ cases, uncompared }: Comparison): string {
+  return uncompared === 0 ? '' : `; ${uncompared} of ${cases + uncompared} cases could not be compared`;
 }
 
 const green: readonly Ending[] = ['conformant', 'conformant-with-waivers', 'gate-fails'];

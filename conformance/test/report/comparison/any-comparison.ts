@@ -83,6 +83,7 @@ const parts = {
   requirements: text,
   tool: fc.record({ name: text, version: text }),
   ...{ profile: text, seed: small, startedAt: text, durationMs: small, cases: small, exitCode },
+  uncompared: small,
   facets: fc.subarray(['status', 'media-type', 'shape', 'echo', 'challenge'] as const),
   targets: fc.array(target, { maxLength: 8 }),
   rows: fc.array(row, { maxLength: 4 }),

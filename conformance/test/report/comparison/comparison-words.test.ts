@@ -68,6 +68,8 @@ suite('words of a comparison', (test) => {
     assert.is(parting(9), 'they answer alike in all 9 cases that every target was asked');
     assert.is(parting(1), 'they answer alike in the one case that every target was asked');
     assert.is(parting(0), 'no answers could be compared');
+    const open = comparisonSentence({ ...withKinds(9, []), uncompared: 3 });
+    assert.ok(open.endsWith('that every target was asked; 3 of 12 cases could not be compared'), open);
   });
 
   const headlines: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
@@ -83,6 +85,13 @@ suite('words of a comparison', (test) => {
       [
         ['A', '302'],
         ['B', '500 text/html'],
+      ],
+    ],
+    [
+      'A and B keep RES-03, C breaks RES-03: number is 1.0',
+      [
+        ['A B', 'keeps RES-03'],
+        ['C', 'breaks RES-03'],
       ],
     ],
     [

@@ -167,6 +167,7 @@ export const sampleComparison: Comparison = {
   contract: { title: 'Garden', version: '1.2.0', digest: 'ab'.repeat(32) },
   ...{ requirements: 'Garden requirements', tool: started.tool, profile: 'spec', seed: 1 },
   ...{ startedAt: started.startedAt, durationMs: 2345, cases: 311, exitCode: 1 },
+  uncompared: 0,
   facets: ['status', 'media-type', 'shape', 'echo', 'challenge'],
   targets,
   rows: [
