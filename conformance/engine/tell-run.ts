@@ -19,6 +19,7 @@ export function tellSettings({ emit, unsent }: Pick<RunInputs, 'emit' | 'unsent'
     ...notices(plan, 'rows-lowered'),
     ...notices(plan, 'rows-skipped'),
     ...leftOut(plan),
+    ...operationsSkipped(plan),
     ...fewerRuns(plan),
     ...budgetSpent(plan),
     ...notSent(plan, unsent),
@@ -118,6 +119,14 @@ function leftOut({ settings: { skip, origins }, left }: Plan): readonly Notice[]
   const parts = skip.filter((pattern) => !left.some((row) => rowIds(row).some((id) => matches(pattern, id))));
   const rows = [...new Set(left.map(({ requirement }) => requirement.id)), ...parts].join(', ');
   const values = { rows, reason: '', source: origins['skip'] ?? '--skip' };
+  return [{ kind: 'notice', code: 'rows-skipped', values }];
+}
+
+/** A notice about operations that nothing is sent to. */
+function operationsSkipped({ settings: { skipOperations = [], origins } }: Plan): readonly Notice[] {
+  if (skipOperations.length === 0) return [];
+  const source = origins['skipOperation'] ?? '--skip-operation';
+  const values = { rows: skipOperations.join(', '), reason: '', source };
   return [{ kind: 'notice', code: 'rows-skipped', values }];
 }
 

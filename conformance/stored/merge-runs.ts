@@ -132,11 +132,13 @@ function noticesOf(parts: readonly RunPart[]): readonly Notice[] {
   return [...new Map(notices.map((notice) => [JSON.stringify(notice), notice])).values()];
 }
 
-/** Whether a notice says that rows were skipped which another part has. */
+/** Whether a notice says that rows or operations were skipped which another part has. */
 function isMadeUpFor(event: RunEvent, rows: readonly RowResult[]): boolean {
   if (event.kind !== 'notice' || event.code !== 'rows-skipped') return false;
   const left = (event.values['rows'] ?? '').split(', ');
-  return left.every((id) => rows.some((row) => row.id === id && row.verdict !== 'excluded'));
+  return left.every((id) =>
+    rows.some((row) => [row.id, row.operation].includes(id) && row.verdict !== 'excluded'),
+  );
 }
 
 function isOfCoverage({ code }: Notice): boolean {

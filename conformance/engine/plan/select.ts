@@ -1,5 +1,5 @@
 /**
- * The user's filters (`--only`, `--skip`, `--operation`): which rows and probes take part, and how much of all rows
+ * The user's filters (`--only`, `--skip`, `--operation`, `--skip-operation`): which rows and probes take part, and how much of all rows
  * that is.
  */
 
@@ -30,12 +30,13 @@ export function countOperations(inputs: {
 
 /** How the user selected a part: flags as typed, or the configuration file. */
 function selectingFlags(settings: Settings): readonly string[] {
-  const { only, skip, operations, profile, origins } = settings;
+  const { only, skip, operations, skipOperations = [], profile, origins } = settings;
   const chosen = [
     ...(profile === 'smoke' ? [['--profile=smoke', origins['profile']] as const] : []),
     ...(only.length > 0 ? [['--only', origins['only']] as const] : []),
     ...(skip.length > 0 ? [['--skip', origins['skip']] as const] : []),
     ...(operations.length > 0 ? [['--operation', origins['operation']] as const] : []),
+    ...(skipOperations.length > 0 ? [['--skip-operation', origins['skipOperation']] as const] : []),
   ];
   return [
     ...new Set(chosen.map(([flag, origin = flag]) => (origin.startsWith('--') ? flag : fileOf(origin)))),

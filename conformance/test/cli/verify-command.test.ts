@@ -4,9 +4,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020.js';
 import * as assert from 'uvu/assert';
+import { formats } from '../../report/index.ts';
 import type { Report } from '../../report/report.ts';
 import { runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
+import { withFolder } from '../support/with-folder.ts';
+import { key, withLibrary } from '../verify/library-server.ts';
 import { answer, type Bend, rightAnswer, token } from '../verify/plant-answers.ts';
 import { against, reportIn } from './against.ts';
 import { cleanEnv, runBin, runCli } from './run-cli.ts';
@@ -117,6 +120,32 @@ suite('verify', (test) => {
       };
       assert.equal(await findings('1'), await findings('16'));
     });
+  });
+
+  test('an operation that is left out is named in the first line and in every report', async () => {
+    const document = join(process.cwd(), 'fixtures/documents/library/openapi.yaml');
+    const given = ['--document', document, '--credential', `libraryKey=${key}`];
+    await withFolder({}, (cwd) =>
+      withLibrary(
+        (_, right) => right(),
+        async (url) => {
+          const files = formats.map(({ name }) => `${name}=out/${name}`).join(',');
+          const flags = ['--skip-operation', 'putBook', '--profile', 'smoke', '--report', files];
+          const run = await runCli(['verify', url, ...given, ...flags], { cwd });
+          assert.is(run.code, 0, run.stdout + run.stderr);
+          assert.match(
+            run.stdout,
+            /^conformant \((\d+) of (?!\1)\d+ rows; --profile=smoke, --skip-operation\): .* does what these rows ask for/m,
+          );
+          for (const { name } of formats) {
+            const text = await readFile(join(cwd, 'out', name), 'utf8');
+            const words =
+              name === 'jsonl' ? /"rows-skipped".*putBook/ : /-?-skip-operation leaves out putBook/;
+            assert.match(text, words, name);
+          }
+        },
+      ),
+    );
   });
 
   test('a base path and a trailing slash: exit 0', async () => {
