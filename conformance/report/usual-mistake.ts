@@ -1,5 +1,7 @@
 /** The probable mistake behind a finding whose row names none, derived from its code and its answer. */
 
+import { splitPointer } from '../json/pointer.ts';
+import type { Case } from '../model/case.ts';
 import type { FindingCode } from '../model/finding.ts';
 import type { Evidence } from '../model/verdict.ts';
 
@@ -22,6 +24,8 @@ export function usualMistake({ finding, steps, level, plain, stability }: UsualE
   if (!step || level === 'observed' || plain || stability?.kind === 'unstable') return undefined;
   const { outcome } = step.exchange;
   const status = outcome.kind === 'answer' ? String(outcome.status) : 'none';
+  const rule = finding.code === 'violation-accepted' ? uncheckedRule(step.case) : undefined;
+  if (rule !== undefined) return rule;
   return usual.find(
     (one) =>
       (one.codes?.includes(finding.code) ?? true) &&
@@ -29,6 +33,30 @@ export function usualMistake({ finding, steps, level, plain, stability }: UsualE
       (one.status?.test(status) ?? true),
   )?.text;
 }
+
+/** The rule that a request breaks, as unchecked: `the length of title is not checked`; undefined for no keyword. */
+function uncheckedRule({ intent }: Pick<Case, 'intent'>): string | undefined {
+  if (intent.kind !== 'violating') return undefined;
+  const { keyword, place } = intent;
+  const name = place === '' ? 'the body' : place.startsWith('/') ? splitPointer(place).join('.') : place;
+  if (keyword === 'required') return place === '' ? undefined : `${name} may be missing`;
+  const checked = checkedBy[keyword];
+  return checked && `${checked} of ${name} ${plural.test(checked) ? 'are' : 'is'} not checked (${keyword})`;
+}
+
+const plural = /(?:values|items|names|branches)$/;
+
+/** What the keywords of JSON Schema check. */
+const checkedBy: Readonly<Record<string, string>> = {
+  type: 'the type',
+  ...{ enum: 'the values', const: 'the value', pattern: 'the pattern', format: 'the format' },
+  ...{ minLength: 'the length', maxLength: 'the length', minItems: 'the count' },
+  ...{ maxItems: 'the count', minProperties: 'the count' },
+  ...{ maxProperties: 'the count', uniqueItems: 'equal items', contains: 'the items' },
+  ...{ minimum: 'the range', maximum: 'the range', exclusiveMinimum: 'the range' },
+  ...{ exclusiveMaximum: 'the range', multipleOf: 'the step', propertyNames: 'the names' },
+  ...{ additionalProperties: 'the names', oneOf: 'the branches', anyOf: 'the branches' },
+};
 
 type UsualEvidence = Pick<Evidence, 'finding' | 'steps' | 'level' | 'plain'> &
   Partial<Pick<Evidence, 'stability'>>;

@@ -128,6 +128,19 @@ suite('usual mistake', (test) => {
     });
   }
 
+  for (const [keyword, place, mistake] of [
+    ['type', '/name', 'the type of name is not checked (type)'],
+    ['enum', '/tags/0/kind', 'the values of tags.0.kind are not checked (enum)'],
+    ['maximum', 'query.limit', 'the range of query.limit is not checked (maximum)'],
+    ['required', '/name', 'name may be missing'],
+    ['json', '', 'a rule of the document that is not checked'],
+  ] as const)
+    test(`of ${keyword} that is not looked at`, () => {
+      const step = answered(sent({ intent: { kind: 'violating', keyword, place } }), 200);
+      const evidence = evidenceOf(step, { code: 'violation-accepted', expected: '', actual: '200' });
+      assert.is(foldReport(broken(evidence)).checks[0]?.findings[0]?.mistake, mistake);
+    });
+
   for (const [code, actual, status, mistake] of usual) {
     test(`of ${code}: ${actual}`, () => {
       const step = status === 0 ? unanswered(sent()) : answered(sent(), status);
