@@ -89,7 +89,7 @@ async function follow(session: Session, course: RunCourse, planner: Planner): Pr
   const means = { session, controls, sketch, expect };
   const asked = await preflightAll(means);
   const preflights = asked.results;
-  const alike = { ...asked, choices: withUniqueElsewhere(means, asked.choices) };
+  const alike = { ...asked, choices: await withUniqueElsewhere(means, asked) };
   const choices = await withRefusedWays(means, preflights, await withRefusedAlternatives(means, alike));
   const plan = session.isOver() ? sketch : await planner.plan(choices, session.isOver);
   if (inputs.onPlanned) inputs.onPlanned(plan, await planWhole(inputs, plan, choices));

@@ -5,8 +5,11 @@ import type { Kind } from './chain.ts';
 import type { Parameter } from './contract.ts';
 import type { Step } from './exchange.ts';
 
-/** The origin of a value, the best first: an answer of this target in this run, the user, the document, or none. */
-export type ValueSource = 'obtained' | 'given' | 'documented' | 'made-up';
+/**
+ * The origin of a value, the best first: an answer of this target in this run, a request that it accepted, the user, the
+ * document, or none.
+ */
+export type ValueSource = 'obtained' | 'accepted' | 'given' | 'documented' | 'made-up';
 
 /** A value by which a case refers to a resource. */
 export interface UsedValue {

@@ -7,6 +7,8 @@ export function sourceWords({ source, from }: Pick<NameReport, 'source' | 'from'
   switch (source) {
     case 'obtained':
       return from ? `which ${from} gave in this run` : 'which the target gave in this run';
+    case 'accepted':
+      return 'which the target accepted in another request of this run';
     case 'given':
       return 'which the user gave';
     case 'documented':

@@ -37,7 +37,7 @@ const intent = named(
 
 const usedValue = object<UsedValue>({
   place: described('path.orderId, query.customer, or a JSON Pointer into the body.', anyText),
-  source: choice('obtained', 'given', 'documented', 'made-up'),
+  source: choice('obtained', 'accepted', 'given', 'documented', 'made-up'),
   value: formed({}, (value) => value as Json),
   from: { optional: described('Id of the operation that gave it.', anyText) },
 });

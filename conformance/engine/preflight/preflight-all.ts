@@ -12,6 +12,7 @@ import { selectOperations, targetsOf } from '../plan/select.ts';
 import type { Preflight } from './preflight.ts';
 import { controlOf, searched, tellSearch } from './search-choice.ts';
 import { searchParents } from './search-steps.ts';
+import { withSentBefore } from './sent-before.ts';
 
 /** What preflights need. */
 export interface PreflightMeans {
@@ -58,7 +59,7 @@ export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
     if (choice) choices[operation.id] = choice;
     if (asked.includes(operation.id)) results.set(operation.id, result);
   }
-  return { results, choices };
+  return withSentBefore(means, { results, choices });
 }
 
 /** The operations that create or list the resources that chains begin with, and those below them. */

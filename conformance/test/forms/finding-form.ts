@@ -22,7 +22,7 @@ const location = named(
 const name = object<NameReport>({
   place: described('Such as path.orderId or query.customer, or a JSON Pointer into the body.', anyText),
   value: anyText,
-  source: choice<ValueSource>('obtained', 'given', 'documented', 'made-up'),
+  source: choice<ValueSource>('obtained', 'accepted', 'given', 'documented', 'made-up'),
   from: {
     optional: described('Id of the operation that gave it in this run, for what was obtained.', anyText),
   },

@@ -29,6 +29,12 @@ const club = {
         responses: { 201: json(member), 422: refusal },
       },
     },
+    '/entries': {
+      post: {
+        ...{ operationId: 'enter', requestBody: body(object({ member: ref('NewMember') }, 'member')) },
+        responses: { 200: json(member), 401: refusal, 422: refusal },
+      },
+    },
     '/me': {
       get: { operationId: 'getMe', ...locked, responses: { 200: json(member), ...others } },
       put: {
@@ -87,6 +93,10 @@ function clubRoutes({ ownTitles }: ClubShape): Routes {
       if (isTaken(told)) return problem(422, 'taken');
       members.push({ nick: told['nick'], email: told['email'], motto: '' });
       return { status: 201, body: { member: members.at(-1) } };
+    }),
+    'POST /entries': inside('member', 'NewMember', ({ nick: own, email }) => {
+      const one = members.find((other) => other['nick'] === own && other['email'] === email);
+      return one ? shown(one) : problem(401, 'nobody');
     }),
     'GET /me': passing(() => shown(me)),
     'PUT /me': passing(
