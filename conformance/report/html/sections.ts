@@ -32,15 +32,19 @@ export function sections(page: Page): readonly Section[] {
   const open = openRowsOf(page.rows);
   const elsewhere = new Set([...findings, ...waived]);
   const others = page.rows.filter((row) => row.findings.length > 0 && !elsewhere.has(row));
+  // The matrix of several operations is long: what is wrong stands before it.
+  const isLong = page.operations.length > 1 && findings.length > 0;
+  const [before, within] = isLong ? [filters(page), html``] : [html``, filters(page)];
+  const overview: Section = { id: 'matrix', title: 'Matrix', body: html`${within}${matrixOf(page)}` };
+  const found: Section = {
+    id: 'findings',
+    title: 'Findings',
+    body: html`${before}${findingsOf(findings, page)}`,
+    count: findings.length,
+  };
   return [
     ...noticesOf(page),
-    { id: 'matrix', title: 'Matrix', body: matrixOf(page) },
-    {
-      id: 'findings',
-      title: 'Findings',
-      body: findingsOf(findings, page),
-      count: findings.length,
-    },
+    ...(isLong ? [found, overview] : [overview, found]),
     ...(open.length > 0
       ? [{ id: 'open', title: 'Without a verdict', body: openRowsView(open), count: open.length }]
       : []),
@@ -86,7 +90,7 @@ function partWords({ rows, operations, report }: Page): string {
 function matrixOf(page: Page): Markup {
   const verdicts = page.rows.map(({ check }) => check.verdict);
   if (page.rows.length === 0) return html`<p>No row has a verdict.</p>`;
-  return html`${filters(page)}${matrix(page)}${legend(verdicts)}`;
+  return html`${matrix(page)}${legend(verdicts)}`;
 }
 
 /** The findings. Where there are none, it says whether enough could be checked. */

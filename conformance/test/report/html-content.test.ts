@@ -146,6 +146,16 @@ suite('what the report page says', (test) => {
     assert.match(parts(runOf([], open))['clauses'] ?? '', /no specification/);
   });
 
+  test('what is wrong with several operations stands before the matrix, behind the filters', () => {
+    const of = (...rows: readonly RowResult[]) => Object.entries(parts(runOf(rows, broken)));
+    const order = (...rows: readonly RowResult[]) =>
+      of(...rows).flatMap(([id]) => (/^[fm]/.test(id) ? id : []));
+    const [fail, other] = [rowOf('response-end', 'fail', [found]), row('response-end', 'dropBed')];
+    assert.equal(order(fail), ['matrix', 'findings']);
+    assert.equal(order(fail, other), ['findings', 'matrix']);
+    assert.match(Object.fromEntries(of(fail, other))['findings'] ?? '', /failing only \(1\)/);
+  });
+
   test('several operations are columns, and what is about the document stands beside them', () => {
     const rows = ['addBed', 'dropBed'].flatMap((operation) =>
       ['response-end', 'response-schema'].map((id) => ({ ...rowOf(id, 'pass'), operation })),
