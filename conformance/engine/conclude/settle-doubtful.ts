@@ -47,8 +47,8 @@ export async function settleDoubtful(asking: DoubtMeans, delivered: readonly Del
       decided.set(one, steps);
     }
   };
-  // Probes that got an answer may be repeated several at a time. The others wait for one, may have been too many at
-  // once, or may bring the target down.
+  // Probes that timed out wait at the same time. The others may have been too many at once, or may bring the target
+  // down.
   const groups = Map.groupBy(alike.values(), ([first]) => (first && isSilent(first) ? 'silent' : 'busy'));
   await inParallel(groups.get('silent') ?? [], bounds, ask);
   for (const group of groups.get('busy') ?? []) await ask(group);

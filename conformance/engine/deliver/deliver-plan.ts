@@ -93,7 +93,8 @@ interface Sending {
 }
 
 /**
- * Makes a function that sends one of `count` probes. The last ones are sent all at once, without a look at the clock.
+ * Makes a function that sends one of `count` probes. The last ones, as many as go at once, are sent even after the time
+ * is up.
  */
 function senderOf(
   { session, delivering: { tallies, silence, until }, left, take }: Sending,

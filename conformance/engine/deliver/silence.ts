@@ -11,9 +11,9 @@ import type { Delivered } from './tally.ts';
 export interface Silence {
   readonly see: (delivered: Delivered) => void;
   /**
-   * Whether a probe need not be sent: a random one when the first ones of its source all timed out, or one in a
-   * carriage when no plain one was answered. This depends on nothing else, so that the result is the same at any
-   * concurrency.
+   * Whether a probe need not be sent: a random one, or one in a carriage, when the first ones of its source all timed
+   * out; and one in a carriage when no plain one was answered. This depends on nothing else, so that the result is the
+   * same at any concurrency.
    */
   readonly isVain: (probe: PlannedProbe) => boolean;
 }

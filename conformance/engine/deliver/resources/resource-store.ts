@@ -69,10 +69,7 @@ export function isTarget({ survey }: ResourceStore, collection: string, operatio
   return survey.targets.get(operation) === collection;
 }
 
-/**
- * The givers of a collection, for an operation. An operation that replaces things needs one that another operation
- * made.
- */
+/** The givers of a collection. PUT gives nothing where another operation creates: it needs a thing to begin with. */
 function giversOf(store: ResourceStore, collection: string): readonly Giver[] {
   const { survey, accepted } = store;
   const known = (survey.givers.get(collection) ?? []).filter(({ operation }) => accepted.has(operation));
