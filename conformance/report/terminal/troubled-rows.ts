@@ -1,4 +1,7 @@
-/** Rows at a terminal that fail, warn, or were broken once; of many with probably one cause, examples are shown. */
+/**
+ * Rows at a terminal that fail, warn, or were broken once; of many with probably one cause, and of one rule that is
+ * broken alike at several operations, examples are shown.
+ */
 
 import { fails, isOpen } from '../../model/gating.ts';
 import type { Stability, Verdict } from '../../model/verdict.ts';
@@ -35,9 +38,10 @@ export function troubledRows({ report, started }: View, paint: Paint): readonly 
   const brief = (row: CheckReport) => title(row, look);
   return [failing, warning, seenOnce(report)].flatMap((rows) => {
     const groups = Map.groupBy(rows, causeOf);
+    const firsts = new Set([...Map.groupBy(rows, ruleOf).values()].map(([row]) => row));
     const isShown = (row: CheckReport) => {
       const group = groups.get(causeOf(row)) ?? [];
-      return group.length <= alike || group.indexOf(row) < examples;
+      return firsts.has(row) && (group.length <= alike || group.indexOf(row) < examples);
     };
     const rest = rows.filter((row) => !isShown(row)).map(brief);
     return [...rows.filter(isShown).map(show), rest.length > 0 ? ['much the same:', ...rest].join('\n') : ''];
@@ -64,6 +68,14 @@ export function seenOnce({ checks }: Report): readonly CheckReport[] {
 
 function causeOf({ findings: [first] }: CheckReport): string {
   return `${first?.code} ${first?.response?.kind === 'answer' ? first.response.status : first?.actual}`;
+}
+
+/** What is alike where one rule is broken at several operations: the rule, what was sent, and what came. */
+function ruleOf(row: CheckReport): string {
+  const { id, operation, findings } = row;
+  const [first] = findings;
+  const sent = first?.pair?.difference;
+  return sent === undefined || findings.length > 1 ? `${id} ${operation}` : `${id} ${sent} ${causeOf(row)}`;
 }
 
 function title(row: CheckReport, { paint, isMany, profile }: Look): string {

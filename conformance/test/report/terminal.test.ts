@@ -58,6 +58,21 @@ suite('terminal', (test) => {
     assert.is(show(runOf(rows, { result: 'non-conformant', exitCode: 1 })).split('curl ').length - 1, 12);
   });
 
+  test('one rule that is broken alike at several operations is shown once', () => {
+    const broken = (operation: string, sent: string): RowResult => {
+      const step = stepOf(`${operation}/ROW-01/x/0`, '{"number":"1"}', {}, sent);
+      const control = stepOf(`${operation}/control/0`, '{"number":1}');
+      return { ...rowOf('ROW-01', 'fail', [{ ...evidenceOf(step), control }]), operation };
+    };
+    const rows = [broken('addBed', 'no X'), broken('dropBed', 'no X'), broken('digBed', 'no Y')];
+    const text = show(runOf(rows, { result: 'non-conformant', exitCode: 1 }));
+    assert.equal(
+      [...text.matchAll(/^ {6}sent .*(no [XY])$/gm)].map(([, sent]) => sent),
+      ['no X', 'no Y'],
+    );
+    assert.match(text, /^much the same:\nfail {2}ROW-01 dropBed /m);
+  });
+
   test('hostile text in every field is shown, not obeyed', () => {
     expectGolden('hostile.txt', show(sampleRuns.hostile));
   });
