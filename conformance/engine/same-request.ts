@@ -7,7 +7,7 @@ import type { Case } from '../model/case.ts';
 
 /** Tells whether two cases are the same request with any ids. */
 export function isSameRequest(one: Case, other: Case): boolean {
-  const twins = twinsOf(one, other);
+  const twins = pairsOf(one, other);
   const [parts, others] = [partsOf(one), partsOf(other)];
   return (
     one.method === other.method &&
@@ -18,8 +18,8 @@ export function isSameRequest(one: Case, other: Case): boolean {
 }
 
 /**
- * What is written in the request, UTF-16 without its empty bytes. A compressed body is not looked into: an id in it
- * changes its bytes throughout.
+ * The texts of the request; of UTF-16 without zero bytes. A compressed body is not compared, since an id in it changes
+ * all of its bytes.
  */
 function partsOf({ path, headers, body }: Case): readonly string[] {
   const isCoded = headers.some(({ name }) => name.toLowerCase() === 'content-encoding');
@@ -31,13 +31,13 @@ function latin(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('latin1');
 }
 
-/** What stands for the same thing in one text and in the other. */
-type Twins = readonly (readonly [string, string])[];
+/** Pairs of texts that stand for the same thing in the two requests. */
+type Pairs = readonly (readonly [string, string])[];
 
 /** The values that the target provided for the same places, the longest first. */
-function twinsOf(one: Case, other: Case): Twins {
+function pairsOf(one: Case, other: Case): Pairs {
   const others = new Map(obtained(other));
-  const pairs = obtained(one).flatMap(([place, value]): Twins => {
+  const pairs = obtained(one).flatMap(([place, value]): Pairs => {
     const twin = others.get(place);
     if (twin === undefined) return [];
     return [
@@ -58,7 +58,7 @@ function obtained({ values = [] }: Case): readonly (readonly [place: string, val
  * Goes through both texts side by side, so that a short value is not taken for a part of another text that happens to
  * have the same characters in one of them. Fresh ids have at least five digits.
  */
-function isSameText(one: string, other: string, twins: Twins): boolean {
+function isSameText(one: string, other: string, twins: Pairs): boolean {
   if (one === other) return true;
   let [at, place] = [0, 0];
   while (at < one.length && place < other.length) {

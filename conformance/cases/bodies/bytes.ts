@@ -33,7 +33,7 @@ export const bytes: BodyCodec = {
     const isBound =
       isObject(resolved) &&
       (own(resolved, 'maxLength') !== undefined || countSetting(resolved, 'minLength', 0) > 1);
-    // Where a length counts, it is the same in characters and in bytes: some count these, some those.
+    // Only ASCII where the length matters, since some programs count characters and others bytes.
     const isPlain = /^[\0-\x7f]*$/.test(value);
     return isBound && !isPlain ? undefined : fileOf([media.mediaType], value)?.bytes;
   },

@@ -50,7 +50,7 @@ export function textTrees(value: Json): readonly TextTree[] {
   return [textOf(value), [textOf(value)]];
 }
 
-/** A list of several is several fields of one name in a form. */
+/** How a form writes a list: several items are several fields of one name. */
 function fieldOf(value: Json): TextTree {
   if (!isArray(value)) return textOf(value);
   const [first, ...others] = value.map(textOf);

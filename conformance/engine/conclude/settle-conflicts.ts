@@ -1,6 +1,6 @@
 /**
- * Repeats valid requests that the state of a shared resource was against, with resources of their own: a member who
- * has borrowed enough already says nothing about the next one.
+ * Repeats valid requests that met a conflict with a shared resource, with resources of their own: that one member has
+ * borrowed enough says nothing about another one.
  */
 
 import { documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
@@ -11,10 +11,10 @@ import { inParallel } from '../deliver/in-parallel.ts';
 import type { Delivered } from '../deliver/tally.ts';
 import type { Investigation } from './investigation.ts';
 
-/** How many requests of an operation are repeated in vain before the others are left as they are. */
+/** How many requests of an operation are repeated without success before the others are left as they are. */
 const mostInVain = 3;
 
-/** The probes, with the answers that they got in the end. */
+/** The probes with their final answers. */
 export async function settleConflicts(
   { session, replays }: Pick<Investigation, 'session' | 'replays'>,
   delivered: readonly Delivered[],

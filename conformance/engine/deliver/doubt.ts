@@ -11,7 +11,7 @@ export function isDoubtful({ outcome }: Exchange): boolean {
   return outcome.kind === 'failure' || passing.includes(outcome.status);
 }
 
-/** Tells whether the state of what a valid request names may be against it. */
+/** Tells whether a valid request may have been refused because of the state of a resource that it names. */
 export function meetsConflict({ case: { intent }, exchange: { outcome } }: Step): boolean {
   return intent.kind === 'conforming' && outcome.kind === 'answer' && [409, 423].includes(outcome.status);
 }

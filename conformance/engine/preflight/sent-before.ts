@@ -20,7 +20,7 @@ export async function withSentBefore(
   { results, choices }: Preflights,
 ): Promise<Preflights> {
   const { session, sketch } = means;
-  // What was created stays as it was sent, unlike what a PUT or PATCH sets once more.
+  // A created resource keeps what was sent, unless a PUT or PATCH changes it.
   const accepted = [...results.values()].flatMap((one) =>
     one.kind === 'accepted' && one.control.case.method === 'POST' ? [one.control] : [],
   );
@@ -49,7 +49,7 @@ function isAboutValues({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'answer' && aboutValues.includes(outcome.status);
 }
 
-/** For each accepted request that has every text of this one by its name, those texts. */
+/** For each accepted request that has all the members of this one that are texts, their values. */
 function valuesOf(
   { session: { inputs } }: PreflightMeans,
   context: SourceContext,

@@ -45,7 +45,7 @@ export async function withUniqueElsewhere(
   return widened;
 }
 
-/** What stood at these places of the control that was accepted. */
+/** The values at these places of the accepted control. */
 function acceptedAt(result: Preflight | undefined, places: readonly string[]): Choices {
   const json = result?.kind === 'accepted' ? sentJson(result.control.case)?.value : undefined;
   const found = places.flatMap((place): (readonly [string, Choices[string]])[] => {

@@ -100,7 +100,7 @@ export function createResources(
   };
 }
 
-/** Stops sharing resources that were not found, or whose state is against a valid request. */
+/** Stops sharing resources that were not found, or whose state is in conflict with a valid request. */
 function lose(store: ResourceStore, step: Step): void {
   const { operation, values = [] } = step.case;
   const { outcome } = step.exchange;
