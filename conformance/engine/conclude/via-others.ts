@@ -47,7 +47,7 @@ export async function viaCompany(
   if (at !== undefined || !isDemanded || binding.binding.expect !== undefined) return accusation;
   for (const draft of probe.draft.company?.() ?? []) {
     const [step] = await replays.other(probe, { steps: [draft], how: 'fresh-connection' });
-    if (classOf(step) === 2) return { ...accusation, level: 'recommended' };
+    if (step && isTakenOtherwise(step, accusation)) return { ...accusation, level: 'recommended' };
   }
   return accusation;
 }
@@ -95,6 +95,12 @@ async function isAnsweredAsRepeated(
   return answer !== answerClass(first.exchange) && answer === answerClass(refused.exchange);
 }
 
+/** Whether a request is accepted, or refused for another reason, such as 404 for what it refers to in place of 400. */
+function isTakenOtherwise(step: Step, { steps }: Accusation): boolean {
+  const isOther = statusOf(step) !== statusOf(steps.at(-1)) && !isDoubtful(step.exchange);
+  return classOf(step) === 2 || (classOf(step) === 4 && isOther);
+}
+
 function isFine(step: Step, { intent }: Draft): boolean {
   const digit = classOf(step);
   return digit === 2 || (digit === 4 && intent.kind !== 'conforming');
@@ -102,6 +108,10 @@ function isFine(step: Step, { intent }: Draft): boolean {
 
 /** The first digit of a status; 0 without an answer. */
 function classOf(step: Step | undefined): number {
+  return Math.floor(statusOf(step) / 100);
+}
+
+function statusOf(step: Step | undefined): number {
   const outcome = step?.exchange.outcome;
-  return outcome?.kind === 'answer' ? Math.floor(outcome.status / 100) : 0;
+  return outcome?.kind === 'answer' ? outcome.status : 0;
 }

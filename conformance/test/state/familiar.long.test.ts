@@ -5,7 +5,7 @@ import { suite } from '../support/suite.ts';
 import { aquarium, aquariumKeys, aquariumRoutes } from './aquarium.ts';
 import { ferries, ferryKey, ferryRoutes } from './ferries.ts';
 import { observatory, observatoryKey, observatoryRoutes } from './observatory.ts';
-import { refused } from './problems.ts';
+import { lacking, refused } from './problems.ts';
 import { type Asked, type Bent, problem, type Routes, type Told } from './serve-routes.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
@@ -98,6 +98,17 @@ const services: Readonly<Record<string, Service>> = {
     strict: {
       'sells tickets of one kind for shows alone': () =>
         observatoryRoutes({ knowsShows: true, needsShows: true }),
+      'sells tickets of one kind for shows that nobody finds': () => {
+        const routes = observatoryRoutes({ needsShows: true });
+        const sell = routes['POST /tickets'] ?? (() => lacking);
+        const asksForOne = ({ json }: Asked) =>
+          Object(json).kind === 'show' && Object(json).showId !== undefined;
+        const tell = (asked: Asked): Told => {
+          const told = sell(asked);
+          return told.status === 201 && asksForOne(asked) ? lacking : told;
+        };
+        return { ...routes, 'POST /tickets': tell };
+      },
     },
     faults: {
       'lets a change empty what it does not name': [
