@@ -1,6 +1,6 @@
 /** Chains: sequences of requests in which each depends on the answers to earlier ones. */
 
-import type { Json } from '../json/json.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import type { Header, Intent } from './case.ts';
 import type { ControlForm, Judgement, Reading } from './check.ts';
 import type { Contract, Operation } from './contract.ts';
@@ -29,6 +29,8 @@ export interface Thing {
   readonly values: readonly Json[];
   /** Id of the operation whose answer gave it. */
   readonly from: string;
+  /** The members that it was made with, where the chain made it. */
+  readonly sent?: JsonObject;
 }
 
 /** One request of a chain: the ordinary request of an operation, with the changes given here. */

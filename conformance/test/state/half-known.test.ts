@@ -22,7 +22,14 @@ const document = {
   paths: {
     '/books': making('addBook', 'NewThing', 'Thing'),
     '/members': making('addMember', 'NewThing', 'Thing'),
-    '/loans': making('lend', 'NewLoan', 'Loan'),
+    '/loans': {
+      ...making('lend', 'NewLoan', 'Loan'),
+      get: {
+        operationId: 'listLoans',
+        parameters: [{ name: 'memberId', in: 'query', required: true, schema: id }],
+        responses: { 200: json({ type: 'array', items: ref('Loan') }), 400: refusal },
+      },
+    },
     '/loans/{loanId}/end': {
       parameters: [inPath('loanId', id)],
       post: {
@@ -45,11 +52,13 @@ const document = {
 interface Shape {
   /** Whether every book is refused, by a rule that the document does not state. */
   readonly refusesBooks?: true;
+  /** Whether the loans of a member are shown to nobody. */
+  readonly hides?: true;
   /** How many loans a member may have. */
   readonly most?: number;
 }
 
-function routesOf({ refusesBooks, most = Number.POSITIVE_INFINITY }: Shape): Routes {
+function routesOf({ refusesBooks, hides, most = Number.POSITIVE_INFINITY }: Shape): Routes {
   const kept: Readonly<Record<string, Thing[]>> = { books: [], members: [], loans: [] };
   const keep = (kind: string, thing: Thing): Thing => {
     const all = kept[kind] ?? [];
@@ -70,6 +79,12 @@ function routesOf({ refusesBooks, most = Number.POSITIVE_INFINITY }: Shape): Rou
       const own = kept['loans']?.filter(({ memberId }) => memberId === told['memberId']) ?? [];
       return own.length < most ? { status: 201, body: keep('loans', told) } : problem(409, 'enough');
     }),
+    'GET /loans': ({ query }) => {
+      const member = query.get('memberId');
+      if (member === null || !/^-?\d+$/.test(member)) return problem(400, 'whose?');
+      const shown = kept['loans']?.filter(({ memberId }) => memberId === Number(member)) ?? [];
+      return { status: 200, body: hides ? [] : shown };
+    },
     'POST /loans/{loanId}/end': ({ names: [name = ''] }) => {
       if (!/^-?\d+$/.test(name)) return problem(400, 'no number');
       const ended = kept['loans']?.find((one) => one['id'] === Number(name));
@@ -93,6 +108,14 @@ suite('loans that name two things', (test) => {
     assert.is(report.exitCode, 3);
     const lend = report.checks.find((row) => row.id === 'valid-request-accepted' && row.operation === 'lend');
     assert.match(lend?.reason ?? '', /404 where \/?bookId had to be made up/);
+  });
+
+  test('are looked for by whose they are, where a list has to be asked so', async () => {
+    const report = await run({ hides: true });
+    assert.equal(
+      openRows(report).map((row) => row.split(' ').slice(0, 3).join(' ')),
+      ['made-is-listed listLoans warn'],
+    );
   });
 
   for (const most of [Number.POSITIVE_INFINITY, 3, 1])

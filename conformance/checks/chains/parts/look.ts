@@ -13,7 +13,7 @@ import { asideBy } from '../../judging/judgement.ts';
 import { fieldOf, stopped, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
 import { isSame, worded } from './members.ts';
-import { isAboutPages, limitOf, listOperation, membersIn, nextOf } from './pages.ts';
+import { isAboutPages, limitOf, listOperation, membersIn, nextOf, ownChoices } from './pages.ts';
 
 /** The entries of one answer, with their keys. */
 export interface Entries {
@@ -105,12 +105,13 @@ export function* lookFor(
 ): Asking<Looked | Judgement> {
   const list = listOperation(scene);
   const limit = limitOf(scene.contract, list);
+  const own = ownChoices(scene.contract, list, thing);
   const key = hasKey(thing) ? String(thing.values.at(-1)) : undefined;
   const base = { operation: scene.kind.list ?? '', difference, things: [thing] };
   const [keys, items]: [string[], Json[]] = [[], []];
   let [further, first]: [Choices, number] = [{}, 0];
   for (let page = 0; page < mostPages; page += 1) {
-    const step: Step = yield { ...base, values: { ...limit?.choice, ...values, ...further } };
+    const step: Step = yield { ...base, values: { ...limit?.choice, ...own, ...values, ...further } };
     if (!successOf(step)) return stopped(step);
     const entries = entriesOf(scene, step, { mark, thing });
     if (!entries)
@@ -129,7 +130,8 @@ export function* lookFor(
         step,
         first,
         isWhole:
-          isEnd && isOpen(scene, list, step, { count: keys.length, isPaged: next !== undefined || page > 0 }),
+          isEnd &&
+          isOpen(scene, list, step, { count: keys.length, isPaged: next !== undefined || page > 0, own }),
       };
     further = next;
   }
@@ -141,11 +143,17 @@ function isOpen(
   scene: Scene,
   list: Operation | undefined,
   step: Step,
-  { count, isPaged }: { readonly count: number; readonly isPaged: boolean },
+  {
+    count,
+    isPaged,
+    own: asked,
+  }: { readonly count: number; readonly isPaged: boolean; readonly own: Choices },
 ): boolean {
   const { contract } = scene;
   const others = (list?.parameters ?? []).filter((one) => one.in === 'query' && !isAboutPages(contract, one));
-  const isChoice = others.some((one) => one.required || hasDefault(contract, one));
+  const isChoice = others.some(
+    (one) => !Object.hasOwn(asked, `query.${one.name}`) && (one.required || hasDefault(contract, one)),
+  );
   const isFull = count === limitOf(contract, list)?.value;
   const isCut = !isPaged && (count >= manyEntries || isFull);
   const told = membersIn(scene.read(step.exchange).json?.value ?? null, 0);

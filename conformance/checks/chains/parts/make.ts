@@ -107,7 +107,7 @@ function* makeHere(
     thingOf(scene, kind, step) ?? (mark && !hasNames(kind) ? placeOf(scene, kind, step) : undefined);
   if (!thing) return stopped(step, 'says nowhere how to name what it made');
   const key = hasKey(thing) ? String(thing.values.at(-1)) : worded(mark ?? null);
-  return { thing, key, sent, step, ...(mark ? { mark } : {}) };
+  return { thing: { ...thing, sent }, key, sent, step, ...(mark ? { mark } : {}) };
 }
 
 /** The members that show that a resource was created as sent: its text, or else all that came back as sent. */

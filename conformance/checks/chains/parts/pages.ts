@@ -1,6 +1,7 @@
 /** The pages of a list, as far as the names of its parameters describe them. */
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
+import type { Thing } from '../../../model/chain.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Choices } from '../../../model/resource.ts';
@@ -46,6 +47,19 @@ const counts: readonly Meaning[] = ['limit', 'offset', 'page'];
 /** A choice of a query parameter. */
 export function asking(parameter: Parameter, value: Json): Choices {
   return { [`query.${parameter.name}`]: { source: 'made-up', value } };
+}
+
+/** Required parameters of a list that are named like a member of what is looked for, with the value that it was made with. */
+export function ownChoices(contract: Contract, list: Operation | undefined, { sent = {} }: Thing): Choices {
+  const required = (list?.parameters ?? []).filter(
+    (one) => one.in === 'query' && one.required && !isAboutPages(contract, one),
+  );
+  const chosen = required.flatMap((one) => {
+    const value = own(sent, one.name);
+    const isPlain = value !== undefined && typeof value !== 'object' && fits(contract, one.schema, value);
+    return isPlain ? [asking(one, value)] : [];
+  });
+  return Object.assign({}, ...chosen) as Choices;
 }
 
 /** The largest limit that the document allows, within reason. */
