@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { Behaviour } from '../behaviour.ts';
+import { membersOf } from '../bends/exact.ts';
 import { changePlants, editBody } from '../bends/on-plant.ts';
 import { answerStatus, changeErrors, crashOnRefusals } from '../bends/on-refusal.ts';
 import { readBodyAs, readMembersAs, readTextAs, takeForJson } from '../bends/reading.ts';
@@ -41,6 +42,16 @@ export const violationFaults: readonly Fault[] = [
         ? { ...members, id: Number(members['id']) }
         : members,
     ),
+  },
+  // Records of fixed width fill their fields with blanks.
+  {
+    name: 'blanks-around-an-id',
+    title: 'A text with digits between blanks is accepted as an id.',
+    rows: ['REJ-03'],
+    bend: readMembersAs((members) => {
+      const { id } = members;
+      return typeof id === 'string' && /^ \d+ $/.test(id) ? { ...members, id: Number(id) } : members;
+    }),
   },
   // Number('') is 0.
   {
@@ -197,6 +208,13 @@ export const violationFaults: readonly Fault[] = [
     title: 'A list with a plant in it is accepted.',
     rows: ['REJ-10'],
     bend: readBodyAs((value) => (Array.isArray(value) && value.length > 0 ? value[0] : value)),
+  },
+  // Older clients send the plant inside of an envelope.
+  {
+    name: 'plant-in-an-envelope',
+    title: 'A plant that stands in a member of the body is accepted.',
+    rows: ['REJ-10'],
+    bend: readMembersAs((members) => membersOf(members['plant']) ?? members),
   },
   // There may be none in a list.
   {

@@ -33,13 +33,11 @@ export const onTheWire: readonly Way[] = [
     group: 'framing',
     carry: (step) => bitByBit(step, inChunks(step, inSmall)),
     tolerates: ['411'],
-    apart: 'bit-by-bit',
   },
   {
     name: 'in two pieces',
     group: 'framing',
     carry: (step) => bitByBit(step, step.body && !step.chunks ? { ...step, inPieces: true } : undefined),
-    apart: 'bit-by-bit',
   },
   { name: 'with a query', group: 'query', carry: withQuery, tolerates: ['414'] },
   { name: 'with field names in small letters', group: 'names', carry: (step) => inLetters(step, 'small') },
@@ -73,14 +71,14 @@ export const onlyOnes: readonly Way[] = [
     name: 'with Connection: close',
     group: 'only one',
     carry: (step) => ({ ...step, headers: withHeader(step.headers, 'Connection', 'close') }),
-    apart: 'only-one',
+    isOnlyOne: true,
   },
   {
     name: 'with Expect: 100-continue',
     group: 'only one',
     carry: (step) => step.body && { ...step, headers: withHeader(step.headers, 'Expect', '100-continue') },
     tolerates: ['417'],
-    apart: 'only-one',
+    isOnlyOne: true,
   },
 ];
 

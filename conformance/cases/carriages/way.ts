@@ -20,21 +20,16 @@ export interface Way {
   readonly fixedIdentity?: true;
   /** Set where the carriage consists of other requests before it or at the same time. */
   readonly company?: Company;
-  /** Set where the request must be the only one on its connection, or where its body is written in several pieces. */
-  readonly apart?: 'only-one' | 'bit-by-bit';
+  /** Set where the request must be the only one on its connection. */
+  readonly isOnlyOne?: true;
 }
 
 /** Twenty at once, the same bytes twice, or after a valid and a refused request on one connection. */
 export type Company = 'crowd' | 'twice' | 'behind';
 
-/**
- * Whether a request can be carried in both ways. After others on a connection it is not the only one there. A server
- * that closes the connection after an early refusal may reset it while more is written (RFC 9112 9.6).
- */
+/** Whether a request can be carried in both ways: after others on a connection it is not the only one there. */
 export function mayMeet(one: Way, other: Way): boolean {
-  const isBarred = (only: Way, { apart, company }: Way): boolean =>
-    only.apart === 'only-one' && (apart === 'bit-by-bit' || company === 'behind');
-  return !isBarred(one, other) && !isBarred(other, one);
+  return !(one.isOnlyOne && other.company === 'behind') && !(other.isOnlyOne && one.company === 'behind');
 }
 
 /** The step with further statuses that may refuse it. */

@@ -1,10 +1,12 @@
 /** Requests in sequence on one connection: earlier ones must not count. */
 
+import { replaceAt } from '../../json/pointer.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
+import { placeName } from '../../schema/place-name.ts';
 import { type BodyControl, type Control, hasBody } from '../control.ts';
-import { open, withText } from '../edit.ts';
+import { open, withText, withValue } from '../edit.ts';
 import { source } from '../probe.ts';
 import { absentCredential, asksForCredential } from './credential-absent.ts';
 
@@ -31,12 +33,14 @@ function credentialKept(control: Control): readonly Source[] {
 }
 
 function afterRefusal(control: BodyControl, absent: Draft): ProbeDraft {
-  const words = 'the body is cut off';
-  const intent = open('connection:refused');
-  const refused = withText(control, (text) => text.slice(0, -1), {
-    ...{ intent, difference: words, spelling: words },
-  });
-  const difference = `${absent.difference}, behind a body that is cut off on one connection`;
+  const { body } = control;
+  const missing = body.members.find(({ required, place }) => required && place !== body.identity);
+  const words = missing ? `${placeName(missing.place)} is missing` : 'the body is cut off';
+  const told = { intent: open('connection:refused'), difference: words, spelling: words };
+  const refused = missing
+    ? withValue(control, (value) => replaceAt(value, missing.place, undefined), told)
+    : withText(control, (text) => text.slice(0, -1), told);
+  const difference = `${absent.difference}, behind a request in which ${words} on one connection`;
   return { steps: [refused, { ...absent, difference, offset: 1 }], how: 'one-connection' };
 }
 

@@ -23,7 +23,7 @@ export function renamedMembers(control: BodyControl): readonly Source[] {
   const required = changedMembers(control.body).filter(
     ({ place, required: isRequired }) => isRequired && splitPointer(place).length === 1,
   );
-  const empty = required.length > 1 ? [nothing(control, required)] : [];
+  const empty = required.length > 1 ? [nothing(control, required), ...wrapped(control)] : [];
   return [...empty, ...(isOpen(control) ? renamedOf(control, required) : [])];
 }
 
@@ -35,6 +35,26 @@ function nothing(control: BodyControl, required: readonly Member[]): Source {
   });
   const steps = [...required.map((member) => withoutMember(control, member)), last];
   return source('body:required:empty', [{ steps, how: 'in-order' }]);
+}
+
+/**
+ * `body:required:wrapped`: an empty object, then the valid one in a member `data` and in one that is called as the path
+ * is, as in `{"plant":{…}}`. Not carried in other ways.
+ */
+function wrapped(control: BodyControl): readonly Source[] {
+  const { path } = control.context.operation;
+  const noun = /([\w-]+?)s?(?:\/\{[^/]*)?\/?$/.exec(path)?.[1];
+  const names = ['data', ...(noun === undefined ? [] : [noun])].filter((name) => isFree(control, name));
+  const [name] = names.toReversed();
+  if (name === undefined) return [];
+  const intent = { kind: 'violating', keyword: 'required', place: '' } as const;
+  const empty = withValue(control, () => ({}), {
+    ...{ intent, difference: 'the body is an empty object', spelling: '{}' },
+  });
+  const step = withValue(control, (body) => Object.fromEntries(names.map((one) => [one, body])), {
+    ...{ intent, difference: `the body is inside ${names.join(' and ')}`, spelling: `{"${name}":{…}}` },
+  });
+  return [source('body:required:wrapped', [{ steps: [empty, step], how: 'fresh-connection' }])];
 }
 
 /** Members that can be renamed: a closed schema forbids the new name as well, which would be a second violation. */

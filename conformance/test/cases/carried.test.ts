@@ -127,6 +127,16 @@ suite('carriages of the Plant Store', (test) => {
     assert.match(bodyOf(way.control(['in a body of 33 kB'])), /^\{"id":7000001,/);
   });
 
+  test('that need a connection of their own are never behind others on one', () => {
+    for (const [label, probes] of carried)
+      for (const {
+        carried: { ways },
+      } of probes) {
+        const isBehind = ways.includes('behind others on one connection');
+        assert.not.ok(isBehind && ways.some((way) => /Connection|Expect/.test(way)), label);
+      }
+  });
+
   test('are drawn by the seed', () => {
     const shown = (seed: number) =>
       [...carriedIn({ ...plantContext(), seed }).values()].flat().map(({ steps }) => steps[0]?.difference);

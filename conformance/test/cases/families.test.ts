@@ -29,7 +29,9 @@ suite('families of sources', (test) => {
         return 'in-order';
       if (/^connection:|^control:behind-/.test(label)) return 'one-connection';
       if (label.startsWith('together:')) return 'together';
-      return /^body:(?:deep|huge)$|^credential:(?!respelt)/.test(label) ? 'fresh-connection' : 'single';
+      return /^body:(?:deep|huge|required:wrapped)$|^credential:(?!respelt)/.test(label)
+        ? 'fresh-connection'
+        : 'single';
     };
     for (const source of sources)
       for (const { how } of probesOf(source)) assert.is(how, expected(source.label), source.label);
