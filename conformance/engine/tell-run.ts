@@ -30,8 +30,13 @@ export function tellSettings({ emit, unsent }: Pick<RunInputs, 'emit' | 'unsent'
 /**
  * Notices at the end of a run: what the user has to provide so that gating rows can be decided, each thing once, and
  * how many rows may stay undecided.
+ * @param isWhole whether all was sent; what a shorter run lacks, a longer one may find by itself
  */
-export function tellNeeded(rows: readonly RowResult[], inputs: RunInputs): readonly Notice[] {
+export function tellNeeded(
+  rows: readonly RowResult[],
+  inputs: RunInputs,
+  isWhole: boolean,
+): readonly Notice[] {
   const { profile } = inputs.settings;
   const open = rows.filter(
     ({ verdict, level, reason }) => verdict === 'inconclusive' && gates(level, profile) && isOpenable(reason),
@@ -42,7 +47,7 @@ export function tellNeeded(rows: readonly RowResult[], inputs: RunInputs): reado
   );
   const needed = [...new Set([...owners, ...wanted.flatMap(needOf)])];
   return [
-    ...(needed.length > 0
+    ...(isWhole && needed.length > 0
       ? [{ kind: 'notice', code: 'values-needed', values: { given: needed.join(', ') } } as const]
       : []),
     ...(allowed.length > 0

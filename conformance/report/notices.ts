@@ -8,9 +8,18 @@ interface HasNotices {
   readonly notices: readonly Notice[];
 }
 
-/** The sentence of each notice once, without full stop; foreign text in it is not escaped yet. */
+/**
+ * The sentence of each notice once, without full stop; foreign text in it is not escaped yet. That the time was up is
+ * said as it was at the end, and not as it was at each operation.
+ */
 export function sentencesOf({ notices }: HasNotices): readonly string[] {
-  return [...new Set(notices.map(({ code, values }) => noticeMessage(code, values)))];
+  const last = notices.findLast(isOutOfTime);
+  const told = notices.filter((notice) => notice === last || !isOutOfTime(notice));
+  return [...new Set(told.map(({ code, values }) => noticeMessage(code, values)))];
+}
+
+function isOutOfTime({ code }: Notice): boolean {
+  return code === 'out-of-time';
 }
 
 /** The first notice about each operation; `undefined` is the key for notices about none. */

@@ -47,6 +47,20 @@ suite('what is not known to exist', (test) => {
     assert.ok(judged.some(({ id }) => id === 'violation-refused'));
   });
 
+  for (const answers of [8, 12, 20])
+    test(`is not asked for where the run was stopped after ${answers} answers`, async () => {
+      const stopping = new AbortController();
+      const told = new Set<string>();
+      let seen = 0;
+      const onEvent = (event: RunEvent): void => {
+        if (event.kind === 'notice') told.add(event.code);
+        if (event.kind === 'exchange') seen += 1;
+        if (seen === answers) stopping.abort();
+      };
+      await verifyDocument({ ...trial, options: { onEvent, signal: stopping.signal } });
+      assert.equal([told.has('interrupted'), told.has('values-needed')], [true, false]);
+    });
+
   test('may be given', async () => {
     const value = ['getStation.stationCode=OSLO', 'listReadings.path.stationCode=LON'];
     const report = await verifyDocument({ ...trial, options: { value } });
