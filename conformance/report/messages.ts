@@ -264,8 +264,13 @@ const noticeMessages = {
     `${count === '1' ? 'one row stays' : `${count ?? 'some'} rows stay`} open for want of what only you know, or may bring about (--allow-undetermined)`,
   'gives-nothing': ({ operation }) =>
     `${operation || 'an operation'} creates a resource, but does not say its id: give one under values in conformance.yaml`,
-  'resources-remain': ({ remain, taken, by, refused }) =>
-    `${remain === '1' ? 'one record' : `${remain ?? 'some'} records`} that the run made ${remain === '1' ? 'remains' : 'remain'} at the target${by ? ` (${by})` : ''}${refused ? `, since deleting is refused (${refused})` : ''}${taken && taken !== '0' ? `, ${taken} were deleted again` : ''}`,
+  'resources-remain': (values) => {
+    const { remain, taken } = values;
+    const records = remain === '1' ? 'one record' : `${remain ?? 'some'} records`;
+    const mark = values['kept'] || values['unnamed'] ? ';' : ',';
+    const again = taken && taken !== '0' ? `${mark} ${taken} were deleted again` : '';
+    return `${records} that the run made ${remain === '1' ? 'remains' : 'remain'} at the target${whyLeft(values)}${again}`;
+  },
   hiccups: ({ count, case: id }) =>
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
@@ -357,6 +362,17 @@ function orOwners(owners: string | undefined): string {
 }
 
 /** Names the last requests, where the search for the cause should begin. */
+/** Which records remain, and why: those with another reason than that they were not deleted are named apart. */
+function whyLeft({ by, refused, open, kept, unnamed }: Values): string {
+  const since = refused ? `, since deleting is refused (${refused})` : '';
+  const parts = [
+    ...(open ? [open + since] : []),
+    ...(kept ? [`${kept}, which nothing deletes`] : []),
+    ...(unnamed ? [`${unnamed}, since the answers do not say their ids`] : []),
+  ];
+  return parts.length > 0 ? `: ${parts.join('; ')}` : `${by ? ` (${by})` : ''}${since}`;
+}
+
 function targetLost({ answered, unanswered, actual }: Values): string {
   const last = answered ? `, the last answer came to ${answered}` : '';
   // A server that writes something else than HTTP is still running.

@@ -2,6 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
+import { noticeMessage } from '../../report/messages.ts';
 import { suite } from '../support/suite.ts';
 import { inPath, json, Problem, ref, problem as refusal } from './documents.ts';
 import { reading, validator } from './reading.ts';
@@ -53,6 +54,31 @@ const cases = {
   },
 };
 
+/** The cases with notes, which can be made and read. */
+const withNotes = {
+  ...cases,
+  paths: {
+    ...cases.paths,
+    '/notes': {
+      post: {
+        operationId: 'addNote',
+        requestBody: { required: true, content: { 'application/json': { schema: ref('NewCase') } } },
+        responses: { 201: json(ref('Note')), ...others },
+      },
+    },
+    '/notes/{noteId}': {
+      parameters: [inPath('noteId', { type: 'integer', minimum: 1 })],
+      get: { operationId: 'getNote', responses: { 200: json(ref('Note')), ...others } },
+    },
+  },
+  components: {
+    schemas: {
+      ...cases.components.schemas,
+      Note: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+    },
+  },
+};
+
 /** Only what is in this state may be deleted. @param kept the states of what is there */
 function caseRoutes(kept: Map<string, string>, deletable: string): Routes {
   let count = 0;
@@ -77,8 +103,17 @@ function caseRoutes(kept: Map<string, string>, deletable: string): Routes {
       return kept.has(id) ? handle(asked) : problem(404, 'no such case');
     },
   ]);
+  let notes = 0;
   return {
     ...Object.fromEntries(guarded),
+    'POST /notes': reading(validator(cases, 'NewCase'), () => {
+      notes += 1;
+      return { status: 201, body: { id: notes } };
+    }),
+    'GET /notes/{noteId}': ({ names: [id = ''] }) => {
+      if (!/^[1-9]\d*$/.test(id)) return problem(400, 'no number');
+      return Number(id) <= notes ? { status: 200, body: { id: Number(id) } } : problem(404, 'no such note');
+    },
     'POST /cases': reading(validator(cases, 'NewCase'), () => {
       count += 1;
       kept.set(String(count), 'open');
@@ -94,14 +129,14 @@ function moved(kept: Map<string, string>, id: string, state: string): ReturnType
 }
 
 /** What a run leaves behind, and what it says of that. */
-async function remaining(deletable: string, only?: readonly string[]) {
+async function remaining(deletable: string, only?: readonly string[], document: object = cases) {
   const kept = new Map<string, string>();
   const events: RunEvent[] = [];
   const options = {
     ...{ profile: 'spec', onEvent: (event: RunEvent) => void events.push(event) },
     ...(only ? { only } : {}),
   } as const;
-  await verifyDocument({ document: cases, routes: caseRoutes(kept, deletable), options });
+  await verifyDocument({ document, routes: caseRoutes(kept, deletable), options });
   const notices = events.flatMap((event) => (event.kind === 'notice' ? [event] : []));
   const told = notices.find(({ code }) => code === 'resources-remain');
   return { kept: kept.size, told: told?.values };
@@ -115,6 +150,30 @@ suite('clean-up', (test) => {
   test('does so too where nothing of it was learnt before', async () => {
     const { kept, told } = await remaining('closed', ['made-is-read']);
     assert.equal([kept, told], [0, undefined]);
+  });
+
+  test('says of each kind why it remains: deleting is refused, nothing deletes it, or its id is not known', () => {
+    const values = {
+      ...{ remain: '6', taken: '9', by: '1 log, 2 addBook, 3 addUser', refused: 'dropBook: 409' },
+      ...{ open: '2 addBook', kept: '3 addUser', unnamed: '1 log' },
+    };
+    assert.is(
+      noticeMessage('resources-remain', values),
+      '6 records that the run made remain at the target: 2 addBook, since deleting is refused (dropBook: 409); 3 addUser, which nothing deletes; 1 log, since the answers do not say their ids; 9 were deleted again',
+    );
+    const { open: _open, kept: _kept, unnamed: _unnamed, ...plain } = values;
+    assert.is(
+      noticeMessage('resources-remain', plain),
+      '6 records that the run made remain at the target (1 log, 2 addBook, 3 addUser), since deleting is refused (dropBook: 409), 9 were deleted again',
+    );
+  });
+
+  test('what no operation deletes is told apart from what may not be deleted', async () => {
+    const { kept, told } = await remaining('archived', ['made-is-read', 'valid-request-accepted'], withNotes);
+    assert.ok(kept > 0);
+    assert.match(told?.['open'] ?? '', /^\d+ openCase$/);
+    assert.match(told?.['kept'] ?? '', /^\d+ addNote$/);
+    assert.is(told?.['refused'], 'dropCase: 409');
   });
 
   test('says what remains, and by which status deleting was refused', async () => {

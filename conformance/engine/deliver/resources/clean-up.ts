@@ -185,12 +185,23 @@ function knownOf({ uses = [] }: Draft, { collection, values, operation }: MadeTh
 
 function tell(resources: Resources, made: number, refusals: Refusals): readonly Notice[] {
   const left = resources.left();
-  const counts = new Map(resources.nameless());
-  for (const { operation } of left) counts.set(operation, (counts.get(operation) ?? 0) + 1);
-  const remain = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const unnamed = [...resources.nameless()].flatMap(([operation, count]) => Array(count).fill({ operation }));
+  const remain = unnamed.length + left.length;
   if (remain === 0) return [];
-  const by = [...counts].map((one) => one.toReversed().join(' ')).join(', ');
-  const refused = [...refusals].map(([operation, status]) => `${operation}: ${status}`).join(', ');
-  const values = { remain: String(remain), taken: String(made - left.length), by, refused };
+  const kept = left.filter(({ collection }) => !resources.takerOf(collection));
+  const open = left.filter((thing) => !kept.includes(thing));
+  const reasons = remain === open.length ? {} : { open, kept, unnamed };
+  const told = Object.entries(reasons).map(([reason, things]) => [reason, counted(things)] as const);
+  const values = {
+    ...{ remain: String(remain), taken: String(made - left.length), by: counted([...unnamed, ...left]) },
+    refused: [...refusals].map(([operation, status]) => `${operation}: ${status}`).join(', '),
+    ...Object.fromEntries(told.filter(([, text]) => text !== '')),
+  };
   return [{ kind: 'notice', code: 'resources-remain', values }];
+}
+
+/** How many each operation made: `2 addBook, 1 addUser`. */
+function counted(things: readonly Pick<MadeThing, 'operation'>[]): string {
+  const groups = Map.groupBy(things, ({ operation }) => operation);
+  return [...groups].map(([operation, all]) => `${all.length} ${operation}`).join(', ');
 }
