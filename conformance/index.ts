@@ -1,6 +1,9 @@
 /** The public surface, listed by hand: verify a target from a program, and make reports of what happened. */
 /// <reference types="node" preserve="true" />
 
+// Before all others: what they load does not exist in an older Node.
+import './host/needed-node.ts';
+
 export { DocumentError, type DocumentProblem } from './contract/document-error.ts';
 export { type LoadOptions, loadContract } from './contract/load-contract.ts';
 export { UsageError } from './host/errors.ts';

@@ -62,6 +62,8 @@ function unknownCommand(
   commands: readonly string[],
 ): readonly [said: string | undefined, remedy: string] {
   if (/^(?:https?:|localhost\b|\d+\.\d)/i.test(named)) return [undefined, `did you mean verify ${named}?`];
+  if (named === 'lint:document')
+    return [undefined, 'did you mean lint? lint:document is its name among the scripts of npm'];
   return [undefined, `commands: ${commands.join(', ')}`];
 }
 

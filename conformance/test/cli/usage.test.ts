@@ -14,6 +14,7 @@ const wrong: readonly (readonly [argv: readonly string[], says: RegExp, remedy: 
   [['verify'], /the URL of the server is missing/, /write it like \S.* verify .*http:\/\/localhost:8080/],
   [['verfy', url], /unknown command 'verfy'/, /did you mean verify\?/],
   [['something-else', '--help'], /unknown command 'something-else'/, /commands: verify, demo, serve, list/],
+  [['lint:document', 'openapi.yaml'], /unknown command 'lint:document'/, /did you mean lint\?/],
   [['help', 'verfy'], /unknown command 'verfy'/, /did you mean verify\?/],
   [[url], /unknown command 'http:\/\/127\.0\.0\.1:9'/, /did you mean verify http:\/\/127\.0\.0\.1:9\?/],
   [['compare', url], /one target is nothing to compare/, /compare -- http.*or add --prism/],

@@ -2,6 +2,7 @@
 
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import * as assert from 'uvu/assert';
 import { type ProcessResult, runNode } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
@@ -26,6 +27,20 @@ suite('bin', (test) => {
       );
     });
   }
+
+  test('programs are refused an old Node in the same words, before anything newer is asked for', async () => {
+    const index = pathToFileURL(join(import.meta.dirname, '../../index.ts')).href;
+    const files = {
+      'a.mjs': `import ${JSON.stringify(index)};`,
+      'fake.cjs': `${fakeVersion('v20.20.2')}delete JSON.rawJSON; delete JSON.isRawJSON;`,
+    };
+    const run = await withFolder(files, (cwd) => runNode(['--require', './fake.cjs', 'a.mjs'], { cwd }));
+    assert.is(run.code, 1);
+    assert.match(
+      run.stderr,
+      /^Error: plant-store-conformance needs Node 24\.18\.0 or newer and this is v20\.20\.2: install Node 24 /m,
+    );
+  });
 
   for (const version of [
     'v24.18.0',
@@ -95,7 +110,9 @@ suite('bin', (test) => {
 
   test('asks for the same Node as package.json', () => {
     const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
-    assert.ok(bin.includes(`'${engines.node.replace('>=', '')}'`));
+    const wanted = `'${engines.node.replace('>=', '')}'`;
+    assert.ok(bin.includes(wanted));
+    assert.ok(readFileSync('conformance/host/needed-node.ts', 'utf8').includes(wanted));
   });
 });
 
