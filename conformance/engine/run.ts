@@ -129,8 +129,7 @@ function finish(
   tellRenewals(inputs);
   const { coverage, below } = coverageOf(coverer, { plan, inputs }, rows);
   const ending = endingOf(session, tallies, defect);
-  const isWhole = !isPart && plan.dropped.length === 0;
-  const needed = tellNeeded(rows, inputs, isWhole);
+  const needed = tellNeeded(rows, inputs, !isPart && plan.dropped.length === 0);
   const all = [...notices, ...remarks, ...told, ...needed, ...below, ...tellBounds(session), ...ending];
   for (const notice of all) inputs.emit(notice);
   const isOpen = session.loss.isDeclared() || defect !== undefined || below.length > 0;

@@ -105,7 +105,7 @@ const usual: readonly UsualMistake[] = [
   { text: 'what exists is hidden from unauthorised clients', codes: ['credential-status'], status: /^404$/ },
   { text: 'credentials are checked after something else', codes: ['credential-status'] },
   { text: 'the status of a validator, as the framework has it', codes: misnamed, status: /^422$/ },
-  { text: 'the media type told by the body', codes: misnamed, status: /^415$/ },
+  { text: 'the status of a wrong media type, as the framework has it', codes: misnamed, status: /^415$/ },
   {
     text: 'a status that the framework gives a success by itself',
     codes: ['status-undocumented'],

@@ -45,7 +45,7 @@ export async function readBaseline(path: string, { settings, contract }: Baselin
   const target = settings.targetName ?? settings.target;
   const other = otherThan(started, settings, contract.version);
   const shown = {
-    ...{ reason: 'no worse than in the baseline', link: path, owner: 'baseline' },
+    ...{ reason: 'broken there too, and no worse now', link: path, owner: 'baseline' },
     ...{ added: started.startedAt.slice(0, 10), expires: 'the next baseline' },
   };
   const isBounded = sendsTheSame(started, settings) && !events.some(cutsShort);

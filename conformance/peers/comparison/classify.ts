@@ -86,7 +86,7 @@ export function isTelling({ outcome }: Exchange): boolean {
   return outcome.kind === 'answer' || !['stopped', 'proxy', 'refused', 'unknown-host'].includes(outcome.code);
 }
 
-/** Returns `echoed`, or which members differ in the answer; empty where nothing is echoed. */
+/** Returns `echoed`, or which members are not in the answer as they were sent; empty where nothing is echoed. */
 type EchoOf = (operation: Operation, item: Case, answer: Answer, reading: Reading) => string;
 
 /** Compares the members of an accepted request with its answer, as far as the document names them in both. */
@@ -98,7 +98,7 @@ function createEcho(contract: Contract): EchoOf {
     const asked = names.filter((name) => Object.hasOwn(sent, name) || Object.hasOwn(comes, name));
     const others = asked.filter((name) => !isEchoed(sent[name], comes[name]));
     if (asked.length === 0) return '';
-    return others.length === 0 ? 'echoed' : `otherwise in ${others.join(', ')}`;
+    return others.length === 0 ? 'echoed' : `(${others.join(', ')} not as sent)`;
   };
 }
 
@@ -117,7 +117,7 @@ function isEchoed(...[one, other]: readonly [...(Parameters<typeof sameJson>[0] 
   return one === undefined || other === undefined ? one === other : sameJson(one, other);
 }
 
-/** Returns `Error`, `Book with id`, `another object`, `no JSON`, `no body`, and so on. */
+/** Returns `Error`, `Book with id`, `an undocumented object`, `no JSON`, `no body`, and so on. */
 type ShapeOf = (operation: Operation, answer: Answer, reading: Reading) => string;
 
 /**
@@ -177,6 +177,6 @@ function kindOf(value: Json): string {
   if (value === null) return 'null';
   if (isArray(value)) return 'an array';
   return typeof value === 'object'
-    ? 'another object'
+    ? 'an undocumented object'
     : `a ${typeof value === 'bigint' ? 'number' : typeof value}`;
 }

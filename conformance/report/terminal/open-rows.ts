@@ -3,7 +3,7 @@
 import type { Verdict } from '../../model/verdict.ts';
 import { excerpt, visible } from '../../names/visible.ts';
 import type { CheckReport, Report } from '../report.ts';
-import { excuseWord } from '../waiver-text.ts';
+import { excusedBy, excuseWord } from '../waiver-text.ts';
 import type { Paint } from './paint.ts';
 
 const open: readonly Verdict[] = ['error', 'blocked', 'inconclusive'];
@@ -47,7 +47,9 @@ function waiverLine({ id, findings: [first], waiver }: CheckReport, paint: Paint
   const { reason = '', owner = '', expires = '' } = waiver ?? {};
   const word = excuseWord({ owner, expires });
   const broken = first ? `${visible(first.message)}: ` : '';
-  return `${paint('yellow', word)}  ${visible(id)}  ${broken}${excerpt(reason, waiverLength)} (${visible(owner)}, until ${visible(expires)})`;
+  const until =
+    excusedBy({ owner, expires }) === 'baseline' ? '' : ` (${visible(owner)}, until ${visible(expires)})`;
+  return `${paint('yellow', word)}  ${visible(id)}  ${broken}${excerpt(reason, waiverLength)}${until}`;
 }
 
 function groupsOf(

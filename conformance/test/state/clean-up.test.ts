@@ -110,10 +110,10 @@ function caseRoutes(kept: Map<string, string>, deletable: string): Routes {
       notes += 1;
       return { status: 201, body: { id: notes } };
     }),
-    'GET /notes/{noteId}': ({ names: [id = ''] }) => {
-      if (!/^[1-9]\d*$/.test(id)) return problem(400, 'no number');
-      return Number(id) <= notes ? { status: 200, body: { id: Number(id) } } : problem(404, 'no such note');
-    },
+    'GET /notes/{noteId}': ({ names: [id = ''] }) =>
+      !/^[1-9]\d*$/.test(id) || Number(id) > notes
+        ? problem(/^[1-9]\d*$/.test(id) ? 404 : 400, 'no such note')
+        : { status: 200, body: { id: Number(id) } },
     'POST /cases': reading(validator(cases, 'NewCase'), () => {
       count += 1;
       kept.set(String(count), 'open');

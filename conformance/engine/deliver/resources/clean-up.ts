@@ -14,11 +14,8 @@ import { readTag } from './entity-tag.ts';
 import type { MadeThing } from './made-things.ts';
 import type { Resources } from './resources.ts';
 
-/** The maximum time in milliseconds, however the run ended. */
-const limitMs = 15_000;
-
-/** Requests in flight. */
-const inFlight = 8;
+/** The maximum time in milliseconds, however the run ended, and requests in flight. */
+const [limitMs, inFlight] = [15_000, 8] as const;
 
 /** Deletes what can be deleted, children before their parents. @returns notices about what remains */
 export async function cleanUp(session: Session): Promise<readonly Notice[]> {
@@ -98,18 +95,14 @@ async function leadToDeletion(
   const { resources, session } = means;
   const taker = resources.takerOf(collection);
   if (!taker || !first) return false;
-  let found: readonly string[] | undefined;
-  for (const way of resources.waysTo(taker).slice(0, mostWays)) {
-    if (!(await deleteAfter(means, { context: taker, thing: first, way }))) continue;
-    found = way;
-    break;
-  }
-  if (!found) return false;
-  const way = found;
-  const gone = new Set<MadeThing>();
-  const { clock } = session.inputs;
+  let way: readonly string[] | undefined;
+  for (const tried of resources.waysTo(taker).slice(0, mostWays))
+    if (!way && (await deleteAfter(means, { context: taker, thing: first, way: tried }))) way = tried;
+  if (!way) return false;
+  const behind = { context: taker, way };
+  const [gone, { clock }] = [new Set<MadeThing>(), session.inputs];
   await inParallel(rest, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {
-    if (await deleteAfter(means, { context: taker, thing, way })) gone.add(thing);
+    if (await deleteAfter(means, { ...behind, thing })) gone.add(thing);
   });
   return gone.size === rest.length;
 }
@@ -190,12 +183,12 @@ function tell(resources: Resources, made: number, refusals: Refusals): readonly 
   if (remain === 0) return [];
   const kept = left.filter(({ collection }) => !resources.takerOf(collection));
   const open = left.filter((thing) => !kept.includes(thing));
-  const reasons = remain === open.length ? {} : { open, kept, unnamed };
-  const told = Object.entries(reasons).map(([reason, things]) => [reason, counted(things)] as const);
+  const told = Object.entries({ open, kept, unnamed }).filter(([, things]) => things.length > 0);
+  const reasons = told.map(([reason, things]) => [reason, counted(things)] as const);
   const values = {
     ...{ remain: String(remain), taken: String(made - left.length), by: counted([...unnamed, ...left]) },
     refused: [...refusals].map(([operation, status]) => `${operation}: ${status}`).join(', '),
-    ...Object.fromEntries(told.filter(([, text]) => text !== '')),
+    ...(open.length < remain ? Object.fromEntries(reasons) : {}),
   };
   return [{ kind: 'notice', code: 'resources-remain', values }];
 }
