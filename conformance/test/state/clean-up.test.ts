@@ -103,22 +103,29 @@ function caseRoutes(kept: Map<string, string>, deletable: string): Routes {
       return kept.has(id) ? handle(asked) : problem(404, 'no such case');
     },
   ]);
-  let notes = 0;
   return {
     ...Object.fromEntries(guarded),
-    'POST /notes': reading(validator(cases, 'NewCase'), () => {
-      notes += 1;
-      return { status: 201, body: { id: notes } };
-    }),
-    'GET /notes/{noteId}': ({ names: [id = ''] }) =>
-      !/^[1-9]\d*$/.test(id) || Number(id) > notes
-        ? problem(/^[1-9]\d*$/.test(id) ? 404 : 400, 'no such note')
-        : { status: 200, body: { id: Number(id) } },
+    ...noteRoutes(),
     'POST /cases': reading(validator(cases, 'NewCase'), () => {
       count += 1;
       kept.set(String(count), 'open');
       return { status: 201, body: { id: count, state: 'open' } };
     }),
+  };
+}
+
+/** Notes, which can be made and read. */
+function noteRoutes(): Routes {
+  let notes = 0;
+  return {
+    'POST /notes': reading(validator(cases, 'NewCase'), () => {
+      notes += 1;
+      return { status: 201, body: { id: notes } };
+    }),
+    'GET /notes/{noteId}': ({ names: [id = ''] }) => {
+      if (!/^[1-9]\d*$/.test(id)) return problem(400, 'no number');
+      return Number(id) <= notes ? { status: 200, body: { id: Number(id) } } : problem(404, 'no such note');
+    },
   };
 }
 
