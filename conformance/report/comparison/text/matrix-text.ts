@@ -17,10 +17,14 @@ export function matrixText(comparison: Comparison, paint: Paint): string {
   const shown = rows.filter((row) => isDifferent(row, comparison));
   const open = rows.filter((row) => !shown.includes(row) && openTargets(row, targets).length > 0);
   const alike = rows.filter((row) => !shown.includes(row) && !open.includes(row));
+  const guilty = shown.filter(({ cells }) => cells.every(({ verdict }) => verdict === 'fail'));
   const failing = alike.filter(({ cells }) => cells.some(({ verdict }) => verdict === 'fail'));
   const rest = [
     `${alike.length} of ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} ${alike.length === 1 ? 'is' : 'are'} the same for all targets${shown.length > 0 ? ` and left out; ${apart} stands apart` : ''}`,
     ...(open.length > 0 ? [openText(open, comparison)] : []),
+    ...(guilty.length > 0
+      ? [`all targets fail ${guilty.map(({ id }) => visible(id)).join(' ')}, however their answers differ`]
+      : []),
     ...(failing.length > 0 ? [`of those all fail ${failing.map(({ id }) => visible(id)).join(' ')}`] : []),
   ].join('\n');
   if (rows.length === 0) return 'no row has a verdict';

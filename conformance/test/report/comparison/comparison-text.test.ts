@@ -94,6 +94,14 @@ suite('a comparison at a terminal', (test) => {
     assert.match(text, /^1 of 1 row is the same for all targets\nof those all fail ROW-01$/m);
   });
 
+  test('what all targets fail is named also where their answers differ', () => {
+    const [first] = sampleComparison.rows.filter((row) => row.clusters.length > 0);
+    assert.ok(first);
+    const failing = first.cells.map((cell) => ({ ...cell, verdict: 'fail' as const }));
+    const text = show({ ...sampleComparison, rows: [{ ...first, cells: failing }] });
+    assert.match(text, new RegExp(`^all targets fail ${first.id}, however their answers differ$`, 'm'));
+  });
+
   test('of more than twelve differences the rest has one line each', () => {
     const many = Array.from({ length: 15 }, (_, at) => ({ ...clusters[0], number: at + 1 }));
     const text = show({ ...sampleComparison, clusters: many as Comparison['clusters'] });
