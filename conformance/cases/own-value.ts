@@ -77,14 +77,31 @@ function namedAt(contract: Contract, { id, parameters }: Operation, parameter: P
 function behindItsFirst(context: SourceContext, parameter: Parameter): Json | undefined {
   const { contract, operation, form } = context;
   const plain = parameterValue(contract, parameter, form);
-  const beside = operation.parameters.filter((one) => one.in === parameter.in);
-  const range = rangesIn(beside.map(({ name }) => name)).find(({ last }) => last === parameter.name);
-  const first = beside.find(({ name }) => name === range?.first);
+  const first = startsOf(operation).get(parameter);
   if (!first || plain === undefined) return plain;
   const low = parameterValue(contract, first, form);
   const allows = (value: Json): boolean => fits(contract, parameter.schema, value);
   const isBehind = low === undefined || isInOrder(low, plain) !== false;
   return isBehind ? plain : (soonAfter(low, allows) ?? plain);
+}
+
+const starts = new WeakMap<Operation, ReadonlyMap<Parameter, Parameter>>();
+
+/** The parameter at the start of a range, by the one at its end. Remembered: an operation may have thousands. */
+function startsOf(operation: Operation): ReadonlyMap<Parameter, Parameter> {
+  const known = starts.get(operation);
+  if (known) return known;
+  const places = [...Map.groupBy(operation.parameters, (one) => one.in).values()];
+  const pairs = places.flatMap((beside) => {
+    const named = new Map(beside.map((one) => [one.name, one]));
+    return rangesIn([...named.keys()]).flatMap(({ first, last }): [Parameter, Parameter][] => {
+      const [start, end] = [named.get(first), named.get(last)];
+      return start && end ? [[end, start]] : [];
+    });
+  });
+  const made = new Map(pairs.toReversed());
+  starts.set(operation, made);
+  return made;
 }
 
 /** The plainest value of a parameter; not an empty list or object, which would be no parameter at all. */

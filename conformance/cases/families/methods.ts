@@ -1,6 +1,7 @@
 /** Other methods on the operation's path: the contract leaves open what a server does with them. */
 
 import type { Draft, Source } from '../../model/case.ts';
+import type { Contract, Operation } from '../../model/contract.ts';
 import type { Control } from '../control.ts';
 import { open, withoutContent } from '../edit.ts';
 import { withHeader } from '../headers.ts';
@@ -11,7 +12,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 /** `method:other`: every common method that the document does not define on this path, without content. */
 export function otherMethods({ context, step }: Control): readonly Source[] {
   const { contract, operation } = context;
-  const onPath = contract.operations.filter(({ path }) => path === operation.path);
+  const onPath = byPath(contract).get(operation.path) ?? [];
   const others = methods.filter((method) => !onPath.some((defined) => defined.method === method));
   const drafts = others.map(
     (method): Draft => ({
@@ -25,4 +26,13 @@ export function otherMethods({ context, step }: Control): readonly Source[] {
     }),
   );
   return [singles('method:other', drafts)];
+}
+
+const known = new WeakMap<Contract, ReadonlyMap<string, readonly Operation[]>>();
+
+/** The operations on each path. Remembered: there may be thousands. */
+function byPath(contract: Contract): ReadonlyMap<string, readonly Operation[]> {
+  const paths = known.get(contract) ?? Map.groupBy(contract.operations, ({ path }) => path);
+  known.set(contract, paths);
+  return paths;
 }

@@ -16,6 +16,7 @@ import type { RowSource } from './row-sources.ts';
 /** The operations that take part: all of them, or those named. */
 export function selectOperations(operations: readonly Operation[], settings: Settings): readonly Operation[] {
   const { operations: named, skipOperations = [] } = settings;
+  if (named.length + skipOperations.length === 0) return operations;
   const left = operations.filter(({ id }) => !skipOperations.some((pattern) => matches(pattern, id)));
   return named.length === 0 ? left : left.filter(({ id }) => matchesAny(named, id));
 }
