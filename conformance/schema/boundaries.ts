@@ -25,10 +25,16 @@ import type { Group } from './types/value-type.ts';
  */
 export const boundaries = remembered((scope, schema) => boundariesAt(scope, schema, 0));
 
-/** How many branches are entered in a schema, in its branches, and so on. */
-const forms: readonly number[] = [24, 4, 2, 0];
+/** How many branches are entered in a schema, in its branches and within these, and how many values are judged there. */
+const allowances = [
+  { forms: 24, judged: 500_000 },
+  { forms: 4, judged: 500_000 },
+  { forms: 0, judged: 2000 },
+] as const;
 
-const byDepth = forms.map((_, depth) => remembered((scope, schema) => boundariesOf(scope, schema, depth)));
+const byDepth = allowances.map((_, depth) =>
+  remembered((scope, schema) => boundariesOf(scope, schema, depth)),
+);
 
 function boundariesAt(scope: Scope, schema: Schema, depth: number): readonly Boundary[] {
   return byDepth[depth]?.(scope, schema) ?? [];
@@ -38,7 +44,7 @@ function boundariesOf(contract: Scope, schema: Schema, depth: number): readonly 
   const { places, entries, bases } = layOut(contract, schema);
   const [base] = bases;
   if (base === undefined) return [];
-  const trial = trialOf(contract, schema, { bases });
+  const trial = trialOf(contract, schema, { bases, most: allowances[depth]?.judged ?? 0 });
   const free = places.filter(isFree(places));
   const own = free.flatMap((place) =>
     groupsAt(contract, place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
@@ -46,7 +52,7 @@ function boundariesOf(contract: Scope, schema: Schema, depth: number): readonly 
   const names = free.flatMap((place) =>
     nameBoundaries({ trial, base, place }, (rule) => boundariesAt(contract, rule, depth + 1)),
   );
-  const branching = { scope: contract, trial, base, places: free, forms: forms[depth] ?? 0 };
+  const branching = { scope: contract, trial, base, places: free, forms: allowances[depth]?.forms ?? 0 };
   const inside = liftedBoundaries(branching, (form) => boundariesAt(contract, form, depth + 1));
   return [...own, ...names, ...inside, ...levels({ scope: contract, trial, base, entries, places })];
 }

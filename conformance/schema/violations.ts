@@ -31,8 +31,7 @@ const drawn = 8;
 const allowances: readonly Allowance[] = [
   { judged: 500_000, changes: Number.POSITIVE_INFINITY, opposites: 200, forms: 24, isEntered: true },
   { judged: 30_000, changes: 2, opposites: 12, forms: 2, isEntered: false },
-  { judged: 5000, changes: 2, opposites: 3, forms: 2, isEntered: false },
-  { judged: 2000, changes: 2, opposites: 0, forms: 0, isEntered: false },
+  { judged: 5000, changes: 2, opposites: 3, forms: 0, isEntered: false },
 ];
 
 /**
