@@ -8,6 +8,7 @@ import { valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, Operation, Parameter } from '../model/contract.ts';
 import { operationOf } from '../model/operation-of.ts';
+import { isTaken } from '../names/credential-fields.ts';
 import { oneSided } from '../schema/one-sided.ts';
 import { asSchema } from '../schema/read-schema.ts';
 
@@ -20,12 +21,21 @@ export function requestContract(contract: Contract): Contract {
   return own;
 }
 
-/** The context with that contract; the context itself where nothing differs. */
+/**
+ * The context with that contract, without parameters in whose place its credentials stand; the context itself where
+ * nothing differs.
+ */
 export function inRequests(context: SourceContext): SourceContext {
   const contract = requestContract(context.contract);
-  if (contract === context.contract) return context;
-  const operation = operationOf(contract, context.operation.id) ?? context.operation;
-  return { ...context, contract, operation };
+  const isSame = contract === context.contract;
+  const operation = isSame
+    ? context.operation
+    : (operationOf(contract, context.operation.id) ?? context.operation);
+  const sent = context.schemes.map((name) => contract.securitySchemes[name]);
+  const parameters = operation.parameters.filter((parameter) => !isTaken(parameter, sent));
+  if (parameters.length < operation.parameters.length)
+    return { ...context, contract, operation: { ...operation, parameters } };
+  return isSame ? context : { ...context, contract, operation };
 }
 
 function make(contract: Contract): Contract {

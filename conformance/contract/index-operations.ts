@@ -3,7 +3,7 @@
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Operation, Parameter, SecurityAlternative, SecurityScheme } from '../model/contract.ts';
-import { credentialField } from '../names/credential-fields.ts';
+import { isTaken } from '../names/credential-fields.ts';
 import { indexRequestBody, indexResponses } from './index-content.ts';
 import { indexParameters } from './index-parameters.ts';
 import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
@@ -70,18 +70,20 @@ function indexOperation(document: Json, site: OperationSite, schemes: Schemes): 
 
 /**
  * The parameters without those that are declared as a security scheme too: a request must not have both a value and a
- * secret there.
+ * secret there. A required one is left where an alternative does not send it, since those requests need a value.
  */
 function withoutCredentials(
   parameters: readonly Parameter[],
   security: readonly SecurityAlternative[],
   schemes: Schemes,
 ): readonly Parameter[] {
-  const named = security
-    .flat()
-    .flatMap((name) => (Object.hasOwn(schemes, name) ? (schemes[name] ?? []) : []));
-  const taken = new Set(named.map(credentialField));
-  return parameters.filter((parameter) => !taken.has(credentialField({ parameter })));
+  const named = security.map((names) =>
+    names.map((name) => (Object.hasOwn(schemes, name) ? schemes[name] : undefined)),
+  );
+  return parameters.filter((parameter) => {
+    const taken = named.filter((alternative) => isTaken(parameter, alternative)).length;
+    return taken === 0 || (parameter.required && taken < named.length);
+  });
 }
 
 /**

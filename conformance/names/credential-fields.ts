@@ -24,6 +24,15 @@ export function areApart(schemes: readonly (Scheme | undefined)[]): boolean {
   return new Set(fields).size === fields.length;
 }
 
+/** Whether one of these credentials stands in the place of a parameter. */
+export function isTaken(
+  parameter: Required<Scheme>['parameter'],
+  schemes: readonly (Scheme | undefined)[],
+): boolean {
+  const field = credentialField({ parameter });
+  return schemes.some((scheme) => scheme !== undefined && credentialField(scheme) === field);
+}
+
 /** A variable for each field, such as `HEADER_X_API_KEY`; a field that is given again gets a number. */
 export function headerVariables(names: readonly string[]): readonly string[] {
   const taken = new Map<string, number>();
