@@ -92,11 +92,12 @@ function baseOf({ href }: URL): string {
   return href.replace(/\/+$/, '');
 }
 
-/** The address without its query, where it looks like one; a bare word may be a secret. */
+/** The address without its query, where it looks like one; a bare word may be a secret, also before a number. */
 function likelyHost(typed: string): string | undefined {
   const [bare = ''] = typed.split(/[?#]/);
-  return address.test(bare) ? bare : undefined;
+  const [, host = '', port = '0'] = address.exec(bare) ?? [];
+  const isToken = /(?:^|[./])eyJ/i.test(bare);
+  return host !== '' && !isToken && Number(port) <= 65_535 ? bare : undefined;
 }
 
-const address =
-  /^(?:localhost|(?:[\w-]+\.)+[a-z]{2,24}|\d+(?:\.\d+){3}|[\w.-]+(?=:\d))(?::\d+)?(?:\/[\w./-]*)?$/i;
+const address = /^(localhost|(?:[\w-]+\.)+[a-z]{2,24}|\d+(?:\.\d+){3})(?::(\d{1,5}))?(?:\/[\w./-]*)?$/i;
