@@ -4,7 +4,7 @@ import type { Notice } from '../model/event.ts';
 import { fails } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { investigate } from './conclude/investigate.ts';
-import { type Investigation, repeatClassesOf } from './conclude/investigation.ts';
+import { type Investigation, steadyClassesOf } from './conclude/investigation.ts';
 import { rowsOf } from './conclude/rows-of.ts';
 import { settleConflicts } from './conclude/settle-conflicts.ts';
 import {
@@ -66,7 +66,7 @@ export async function verifyOperations(verification: Verification): Promise<read
     await concludeSome(means, hostile);
   }
   const { settled: seen, sent } = means.known;
-  const repeatClasses = repeatClassesOf(sent);
+  const repeatClasses = await steadyClassesOf(sent, replays);
   return onlook(session.inputs.onlooker, { ...means, repeatClasses, seen, isEnded });
 }
 
@@ -103,7 +103,7 @@ async function concludeSome(
   { session, tallies, judge, replays, known, expect }: ConcludeMeans,
   some: readonly Delivered[],
 ): Promise<void> {
-  const repeatClasses = repeatClassesOf(known.sent);
+  const repeatClasses = await steadyClassesOf(known.sent, replays);
   const sure = await settleDoubtful({ session, replays, repeatClasses }, some);
   const settled = await settleConflicts({ session, replays }, sure.settled);
   known.passed.push(...sure.passed);

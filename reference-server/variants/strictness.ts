@@ -22,6 +22,26 @@ export const strictnessVariants: readonly Variant[] = [
       return changePlants((right, { id }) => (isRepeated(id) ? conflict : right))(behaviour);
     },
   },
+  // Whether ids are unique is not specified, nor what is there from the start.
+  {
+    name: 'ids-of-other-plants',
+    title: 'An id that another plant has is refused with 400; the same plant may come again.',
+    warns: ['ACC-03'],
+    bend: (behaviour) => {
+      const edges = [0n, 1n, 2n ** 31n, 2n ** 32n, 2n ** 53n, 2n ** 63n].flatMap((edge) => [
+        edge - 1n,
+        edge,
+        -edge,
+      ]);
+      const plants = new Map(edges.map((id) => [id, 'there from the start']));
+      const conflict = jsonAnswer(400, { error: 400, message: 'id: another plant has it' });
+      return changePlants((right, { id, ...plant }) => {
+        const known = plants.get(id) ?? JSON.stringify(plant);
+        plants.set(id, known);
+        return known === JSON.stringify(plant) ? right : conflict;
+      })(behaviour);
+    },
+  },
   // Nothing says that a text comes back as it was sent.
   {
     name: 'trims-texts',

@@ -1,6 +1,7 @@
 /** What the functions that investigate accusations share. */
 
 import { answerClass } from '../../answers/answer-class.ts';
+import type { Step } from '../../model/exchange.ts';
 import type { PlannedRow } from '../../model/plan.ts';
 import type { Replays } from '../deliver/replay.ts';
 import type { Session } from '../deliver/session.ts';
@@ -24,30 +25,57 @@ export interface Investigation {
 /** By operation id, the classes of the answers with which repeated identities are refused. */
 export type RepeatClasses = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** If this many probes got the same answer, it is no accident, such as an occasional refusal. */
-const leastSeen = 2;
-
 /** Reads these classes from the probes that repeat an identity. */
 export function repeatClassesOf(delivered: readonly Delivered[]): RepeatClasses {
-  const seen = new Map<string, string[]>();
-  for (const { probe, steps } of delivered) {
-    const [first, last] = [steps[0], steps.at(-1)];
-    if (probe.draft.how !== 'in-order' || !first || !last || probe.phase !== 'first') continue;
-    const refused = answerClass(last.exchange);
-    if (refused === answerClass(first.exchange)) continue;
-    const operation = probe.row.operation?.id ?? '';
-    seen.set(operation, [...(seen.get(operation) ?? []), refused]);
+  const groups = Map.groupBy(delivered.filter(isRefusedRepeat), operationOf);
+  return new Map(
+    [...groups].map(([operation, some]) => [
+      operation,
+      new Set(some.flatMap((one) => lastClass(one.steps) ?? [])),
+    ]),
+  );
+}
+
+/**
+ * The same, without what does not come again: an occasional refusal says nothing about identities. What two probes got
+ * is no accident.
+ */
+export async function steadyClassesOf(
+  delivered: readonly Delivered[],
+  replays: Pick<Replays, 'fresh'>,
+): Promise<RepeatClasses> {
+  const steady: Delivered[] = [];
+  const refused = delivered.filter(isRefusedRepeat);
+  for (const one of refused) {
+    const isLike = (other: Delivered) =>
+      operationOf(other) === operationOf(one) && lastClass(other.steps) === lastClass(one.steps);
+    if (refused.filter(isLike).length > 1 || (await comesAgain(one, replays))) steady.push(one);
   }
-  const often = (all: readonly string[]) =>
-    all.filter((one) => all.filter((other) => other === one).length >= leastSeen);
-  return new Map([...seen].map(([operation, all]) => [operation, new Set(often(all))]));
+  return repeatClassesOf(steady);
+}
+
+async function comesAgain({ probe, steps }: Delivered, { fresh }: Pick<Replays, 'fresh'>): Promise<boolean> {
+  const again = await fresh(probe, 1);
+  return again.kind !== 'steady' || lastClass(again.steps) === lastClass(steps);
+}
+
+/** Whether a probe repeats an identity, and is answered otherwise then. */
+function isRefusedRepeat({ probe, steps }: Delivered): boolean {
+  const isRepeat = probe.draft.how === 'in-order' && probe.phase === 'first';
+  return isRepeat && steps.length > 0 && lastClass(steps) !== lastClass(steps.slice(0, 1));
+}
+
+function operationOf({ probe }: Delivered): string {
+  return probe.row.operation?.id ?? '';
+}
+
+function lastClass(steps: readonly Step[]): string | undefined {
+  const last = steps.at(-1);
+  return last && answerClass(last.exchange);
 }
 
 /** Whether the last answer of a probe is one that a repeated identity gets. */
-export function isRepeatAnswer(classes: RepeatClasses, { probe, steps }: Delivered): boolean {
-  const last = steps.at(-1);
-  return (
-    last !== undefined &&
-    (classes.get(probe.row.operation?.id ?? '')?.has(answerClass(last.exchange)) ?? false)
-  );
+export function isRepeatAnswer(classes: RepeatClasses, one: Delivered): boolean {
+  const last = lastClass(one.steps);
+  return last !== undefined && (classes.get(operationOf(one))?.has(last) ?? false);
 }
