@@ -105,15 +105,12 @@ async function concludeSome(
 ): Promise<void> {
   const repeatClasses = await steadyClassesOf(known.sent, replays);
   const sure = await settleDoubtful({ session, replays, repeatClasses }, some);
-  const settled = await settleConflicts({ session, replays }, sure.settled);
+  const { settled, replaced } = await settleConflicts({ session, replays }, sure.settled);
   known.passed.push(...sure.passed);
   known.settled.push(...settled);
   const reason = oftenUnanswered(known.passed, known.sent);
-  await judgeAll(
-    session,
-    { judge, tallies },
-    reason ? setAsideUnanswered(settled, reason, tallies) : settled,
-  );
+  const decided = reason ? setAsideUnanswered(settled, reason, tallies) : settled;
+  await judgeAll(session, { judge, tallies }, [...decided, ...replaced]);
   const confirmed = known.confirmed;
   await investigate({ session, tallies, judge, replays, repeatClasses, expect, known: confirmed });
 }

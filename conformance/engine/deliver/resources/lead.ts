@@ -6,7 +6,7 @@
 import { scopedTo } from '../../../answers/sent-scope.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
-import type { Giver } from '../../../model/resource.ts';
+import type { Giver, Survey } from '../../../model/resource.ts';
 import { isSafe } from '../../plan/creates.ts';
 import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
@@ -97,4 +97,18 @@ export async function askAbout(
   };
   const delivery = await deliver(session, sendable, attempt, { kind: 'any' });
   return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
+}
+
+/**
+ * The ways to a state in which the operation accepts a thing, as lists of operations: the one that was learnt, or else
+ * all candidates.
+ */
+export function waysTo(
+  survey: Survey,
+  { operation, values = {} }: SourceContext,
+): readonly (readonly string[])[] {
+  const learnt = Object.values(values).flatMap((one) =>
+    one.source === 'obtained' && one.prior ? [one.prior] : [],
+  );
+  return learnt.length > 0 ? learnt.slice(0, 1) : survey.priors(operation.id).map((one) => [one]);
 }

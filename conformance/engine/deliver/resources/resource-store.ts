@@ -7,7 +7,7 @@ import type { Scope } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
-import type { Giver, Survey } from '../../../model/resource.ts';
+import type { Giver, Reference, Survey, UsedValue } from '../../../model/resource.ts';
 import type { Session } from '../session.ts';
 import { ask, askTwice, unlikeOrdinary } from './ask-givers.ts';
 import { isAwaited, type Waiting, type Within, waiting } from './waits.ts';
@@ -120,6 +120,16 @@ export async function share(
 export function unshare({ shared }: ResourceStore, collection: string): void {
   const keys = [...shared.keys()];
   for (const key of keys) if (key === collection || key.startsWith(keyIn(collection, []))) shared.delete(key);
+}
+
+/** Whether a request used the latest shared thing of a collection, and not one that was shared before it. */
+export function isLatest(
+  { latest }: ResourceStore,
+  { collection, place, at }: Reference,
+  values: readonly UsedValue[],
+): boolean {
+  const used = values.find((one) => one.place === place);
+  return used !== undefined && used.value === latest.get(collection)?.values[at];
 }
 
 function keyIn(collection: string, scope: Scope): string {

@@ -12,10 +12,11 @@ import type { Session } from '../session.ts';
 import { fillDraft } from './draft-ask.ts';
 import { readTag } from './entity-tag.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
-import { askAbout, lead, leadShared } from './lead.ts';
+import { askAbout, lead, leadShared, waysTo } from './lead.ts';
 import { type MadeThings, watchMade } from './made-things.ts';
 import { name } from './own-name.ts';
 import {
+  isLatest,
   isNamer,
   isTarget,
   makersOf,
@@ -106,14 +107,9 @@ function lose(store: ResourceStore, step: Step): void {
   const { outcome } = step.exchange;
   const isMissing = outcome.kind === 'answer' && [404, 410].includes(outcome.status);
   if (!(isMissing || meetsConflict(step)) || values.some(({ source }) => source !== 'obtained')) return;
-  for (const { collection } of store.survey.references.get(operation) ?? []) unshare(store, collection);
-}
-
-function waysTo(survey: Survey, { operation, values = {} }: SourceContext): readonly (readonly string[])[] {
-  const learnt = Object.values(values).flatMap((one) =>
-    one.source === 'obtained' && one.prior ? [one.prior] : [],
-  );
-  return learnt.length > 0 ? learnt.slice(0, 1) : survey.priors(operation.id).map((one) => [one]);
+  const named = store.survey.references.get(operation) ?? [];
+  const lost = isMissing ? named : named.filter((one) => isLatest(store, one, values));
+  for (const { collection } of lost) unshare(store, collection);
 }
 
 function forget({ shared, latest, accepted }: ResourceStore): void {
