@@ -92,7 +92,7 @@ function violationsOf({ scope, schema, depth, allowance }: ViolationNeeds): read
   return distinct([...direct, ...late, ...others, ...names, ...lifted, ...again]);
 }
 
-/** Misfits of branches are made on the outermost level only: for nested branches it would take too long. */
+/** What is not broken within branches, as it would take too long: misfits of their own branches, and deeper `not` as well. */
 function tooMuch(depth: number): readonly string[] {
   return depth === 0 ? [] : depth === 1 ? ['anyOf', 'oneOf'] : ['anyOf', 'oneOf', 'not'];
 }
