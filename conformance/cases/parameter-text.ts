@@ -3,8 +3,9 @@
 import { essenceOf, isJson } from '../answers/media-type.ts';
 import { isArray, isObject, isRawJson, type Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
-import type { Parameter } from '../model/contract.ts';
+import type { Encoding, Parameter } from '../model/contract.ts';
 import { isFieldValue, isOfConnection, isToken } from '../names/field-names.ts';
+import type { FormMember } from './bodies/members.ts';
 
 /**
  * The text of a parameter as it is sent: a path segment, `name=value` in a query or a cookie, or a header's value.
@@ -30,25 +31,51 @@ export function parameterText(parameter: Parameter, value: Json): string | undef
 }
 
 /**
- * The whole query as one value without a name (OpenAPI Specification 3.2.0, Parameter Object, `in`). In a form a list
- * is one field for each item (Encoding Object, `explode`); forms with objects or empty lists are not written, since they
- * can be read in several ways.
+ * The whole query as one value without a name (OpenAPI Specification 3.2.0, Parameter Object, `in`). Forms with what can
+ * be read in several ways are not written: objects, empty lists, lists in a media type other than text, and texts that
+ * might be split.
  */
-function wholeQuery({ mediaType = '' }: Parameter, value: Json): string | undefined {
+function wholeQuery({ mediaType = '', encoding: all = {} }: Parameter, value: Json): string | undefined {
   if (isJson(mediaType)) {
     const json = writeJson(value);
     return json.isWellFormed() ? encodeURIComponent(json) : undefined;
   }
-  const members = isObject(value) ? Object.entries(value) : [];
-  const rows = members.map(([name, inner]) => {
-    const items = fieldsOf(isArray(inner) || !isObject(inner) ? inner : [inner]);
-    return items?.map(([text = '']) => [name, text]);
+  if (!isObject(value) || essenceOf(mediaType) !== 'application/x-www-form-urlencoded') return undefined;
+  const fields = Object.entries(value).map(([name, inner]) => {
+    const encoding = Object.hasOwn(all, name) ? (all[name] ?? {}) : {};
+    return isObject(inner) || isUnclear(inner, encoding)
+      ? undefined
+      : formField({ name, value: inner, encoding, schema: true });
   });
-  const isWritten = rows.every((row) => row !== undefined && row.length > 0);
-  const fields = isObject(value) && isWritten ? rows.flatMap((row) => row ?? []) : undefined;
-  if (!fields || essenceOf(mediaType) !== 'application/x-www-form-urlencoded') return undefined;
-  if (!fields.flat().every((text) => text.isWellFormed())) return undefined;
-  return fields.map((field) => field.map(encodeURIComponent).join('=')).join('&') || undefined;
+  return fields.every((field) => field !== undefined) ? fields.join('&') || undefined : undefined;
+}
+
+/** Whether servers may read a member in different ways. */
+function isUnclear(value: Json, { style, explode, contentType }: Encoding): boolean {
+  const media = style === undefined ? (contentType ?? '') : '';
+  if (isArray(value)) return media !== '' && !isText(media);
+  const isSplit = explode === false || (explode === undefined && style !== undefined && style !== 'form');
+  return /[,*]/.test(media) || (isSplit && typeof value === 'string' && /[, |]/.test(value));
+}
+
+/** A member of a form as a field, a list as one for each item; a `style` takes precedence over any content type. */
+export function formField({ name, value, encoding, schema, json }: FormMember): string | undefined {
+  const { style = 'form', contentType, explode = style === 'form', allowReserved } = encoding;
+  if (isObject(value) && json === undefined && encoding.style === undefined) return undefined;
+  const other = contentType === undefined || isText(contentType) ? undefined : contentType;
+  const mediaType = json !== undefined ? 'application/json' : other;
+  return parameterText(
+    {
+      ...{ name, in: 'query', required: true, style, explode, schema, pointer: '' },
+      ...(allowReserved && encoding.style !== undefined ? { allowReserved } : {}),
+      ...(mediaType === undefined || encoding.style !== undefined ? {} : { mediaType }),
+    },
+    value,
+  );
+}
+
+function isText(contentType: string): boolean {
+  return contentType.startsWith('text/plain');
 }
 
 /** A value in the media type of its `content` (OpenAPI Specification 3.1.0, 4.8.12.2). */

@@ -10,8 +10,8 @@ import type {
   RequestBody,
   ResponseSpec,
 } from '../model/contract.ts';
-import { indexHeader, schemaAs, schemaOf } from './index-parameters.ts';
-import { entriesOf, flagOf, itemsOf, memberOf, textOf } from './member-of.ts';
+import { encodingOf, indexHeader, schemaAs, schemaOf } from './index-parameters.ts';
+import { entriesOf, flagOf, itemsOf, memberOf } from './member-of.ts';
 import { follow, type PlacedValue } from './reference.ts';
 
 /** The request body of an operation; undefined where none is described. */
@@ -95,16 +95,6 @@ function indexEncoding(
   ];
   return placed.map(([name, encoding, place]) => {
     const headers = indexHeaders(document, { value: encoding, pointer: place });
-    const contentType = textOf(encoding, 'contentType');
-    const style = textOf(encoding, 'style');
-    const explode = flagOf(encoding, 'explode');
-    const allowReserved = flagOf(encoding, 'allowReserved');
-    const said = {
-      ...(contentType === undefined ? {} : { contentType }),
-      ...(style === undefined ? {} : { style }),
-      ...(explode === undefined ? {} : { explode }),
-      ...(allowReserved === undefined ? {} : { allowReserved }),
-    };
-    return [name, { ...said, ...(headers.length > 0 ? { headers } : {}) }];
+    return [name, { ...encodingOf(encoding), ...(headers.length > 0 ? { headers } : {}) }];
   });
 }

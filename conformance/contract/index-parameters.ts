@@ -2,7 +2,7 @@
 
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { Parameter, Schema } from '../model/contract.ts';
+import type { Encoding, Parameter, Schema } from '../model/contract.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import type { ParameterSite } from './operation-sites.ts';
 import type { PlacedValue } from './reference.ts';
@@ -68,9 +68,33 @@ function indexParameter({ value, pointer }: PlacedValue): readonly Parameter[] {
     explode: flagOf(value, 'explode') ?? (style === 'form' || style === 'cookie'),
     ...(where === 'query' && flagOf(value, 'allowReserved') ? { allowReserved: true as const } : {}),
   };
-  const { schema = true, pointer: place } = schemaOf(contentOf({ value, pointer }));
+  const content = contentOf({ value, pointer });
+  const { schema = true, pointer: place } = schemaOf(content);
   const mediaType = mediaTypeOf(value);
-  return [{ ...parameter, schema, pointer: place, ...(mediaType === undefined ? {} : { mediaType }) }];
+  const encoding = said === querystring ? entriesOf(memberOf(content.value, 'encoding')) : [];
+  return [
+    {
+      ...{ ...parameter, schema, pointer: place },
+      ...(mediaType === undefined ? {} : { mediaType }),
+      ...(encoding.length === 0
+        ? {}
+        : { encoding: Object.fromEntries(encoding.map(([name, one]) => [name, encodingOf(one)])) }),
+    },
+  ];
+}
+
+/** How a member of a form is encoded, without the header fields of its part. */
+export function encodingOf(encoding: Json): Encoding {
+  const contentType = textOf(encoding, 'contentType');
+  const style = textOf(encoding, 'style');
+  const explode = flagOf(encoding, 'explode');
+  const allowReserved = flagOf(encoding, 'allowReserved');
+  return {
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(style === undefined ? {} : { style }),
+    ...(explode === undefined ? {} : { explode }),
+    ...(allowReserved === undefined ? {} : { allowReserved }),
+  };
 }
 
 /** Where the schema of a parameter is: in the parameter itself, or in its only media type. */

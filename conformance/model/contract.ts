@@ -82,6 +82,8 @@ export interface Parameter {
   readonly pointer: string;
   /** The media type in which its value is written, where the document has `content` instead of a style. */
   readonly mediaType?: string;
+  /** How the members of a form are encoded that is the whole query, by name; absent where nothing is specified. */
+  readonly encoding?: Readonly<Record<string, Encoding>>;
   /** Set where reserved characters in a query are not escaped (RFC 3986 2.2). */
   readonly allowReserved?: true;
 }

@@ -1,10 +1,9 @@
 /** `application/x-www-form-urlencoded` (WHATWG URL 5.2; OpenAPI Specification 3.1.0, 4.8.14.2 and 4.8.15). */
 
 import { essenceOf } from '../../answers/media-type.ts';
-import { isArray, isObject } from '../../json/json.ts';
+import { isArray } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
-import type { Parameter } from '../../model/contract.ts';
-import { parameterText } from '../parameter-text.ts';
+import { formField } from '../parameter-text.ts';
 import type { BodyCodec } from './body-codec.ts';
 import { type FormMember, formMembers, readMembers } from './members.ts';
 
@@ -18,7 +17,7 @@ export const form: BodyCodec = {
   nothing: {},
   write: (value, about) => {
     const fields = formMembers(value, about)?.flatMap((member) =>
-      isNothing(member) ? [] : [fieldOf(member)],
+      isNothing(member) ? [] : [formField(member)],
     );
     if (!fields?.every((field) => field !== undefined)) return undefined;
     return encodeUtf8(fields.join('&').replaceAll('%20', '+'));
@@ -28,18 +27,4 @@ export const form: BodyCodec = {
 
 function isNothing({ value, encoding }: FormMember): boolean {
   return isArray(value) && value.length === 0 && encoding.contentType === undefined;
-}
-
-/** A `style` in the encoding takes precedence over any content type. */
-function fieldOf({ name, value, encoding, schema, json }: FormMember): string | undefined {
-  const { style = 'form', contentType, explode = style === 'form', allowReserved } = encoding;
-  if (isObject(value) && json === undefined && encoding.style === undefined) return undefined;
-  const isText = contentType === undefined || contentType.startsWith('text/plain');
-  const mediaType = json !== undefined ? 'application/json' : isText ? undefined : contentType;
-  const parameter: Parameter = {
-    ...{ name, in: 'query', required: true, style, explode, schema, pointer: '' },
-    ...(allowReserved && encoding.style !== undefined ? { allowReserved } : {}),
-    ...(mediaType === undefined || encoding.style !== undefined ? {} : { mediaType }),
-  };
-  return parameterText(parameter, value);
 }

@@ -50,7 +50,7 @@ export function textTrees(value: Json): readonly TextTree[] {
   return [textOf(value), [textOf(value)]];
 }
 
-/** How a form writes a list: several items are several fields of one name. */
+/** How a list in a form is read, from one field or several: one item cannot be told from a list of one. */
 function fieldOf(value: Json): TextTree {
   if (!isArray(value)) return textOf(value);
   const [first, ...others] = value.map(textOf);

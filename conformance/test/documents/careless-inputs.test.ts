@@ -159,3 +159,74 @@ suite('inputs beside JSON', (test) => {
       assert.equal(await rowsOf(rules), [`${row} fail`]);
     });
 });
+
+suite('lists in a form as the query, with an encoding', (test) => {
+  const colours = { type: 'string', enum: ['red', 'green', 'blue'] };
+  const tags = { type: 'array', minItems: 2, maxItems: 3, items: colours };
+  const mode = { type: 'string', enum: ['all', 'any'] };
+  /** What a server reads from the fields of the list; undefined where they are not written as it expects. */
+  type Read = (fields: readonly string[]) => readonly unknown[] | undefined;
+  const split =
+    (mark: string): Read =>
+    ([first = '', ...others]) =>
+      others.length === 0 ? first.split(mark) : undefined;
+  const parsed: Read = ([first = '', ...others]) => {
+    try {
+      const list: unknown = JSON.parse(first);
+      return others.length === 0 && Array.isArray(list) ? list : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const encodings: readonly (readonly [what: string, encoding: object | undefined, read: Read])[] = [
+    ['as one field with commas', { style: 'form', explode: false }, split(',')],
+    ['as one field with commas and no style', { explode: false }, split(',')],
+    ['as one field with bars', { style: 'pipeDelimited', explode: false }, split('|')],
+    ['as one field with spaces', { style: 'spaceDelimited' }, split(' ')],
+    ['as a field for each item', { style: 'form', explode: true }, (fields) => fields],
+    ['as text', { contentType: 'text/plain' }, (fields) => fields],
+    ['as JSON', { contentType: 'application/json' }, parsed],
+    [
+      'as JSON for each item',
+      { contentType: 'application/json' },
+      (all) => all.flatMap((one) => parsed([`[${one}]`]) ?? []),
+    ],
+  ];
+
+  async function rows(encoding: object | undefined, read: Read, isStrict: boolean, required: boolean) {
+    const schema = {
+      type: 'object',
+      required: ['mode', ...(required ? ['tags'] : [])],
+      properties: { mode, tags },
+    };
+    const content = { [form]: { schema, ...(encoding ? { encoding: { tags: encoding } } : {}) } };
+    const parameters = [{ name: 'asked', in: 'querystring', required: true, content }];
+    const paths = { '/query': { get: { operationId: 'ask', parameters, responses } } };
+    const isRight = (fields: readonly string[]): boolean => {
+      if (fields.length === 0) return !required;
+      const list = read(fields);
+      const isOf = (one: unknown): boolean => !isStrict || colours.enum.some((colour) => colour === one);
+      return list !== undefined && list.length >= 2 && list.length <= 3 && list.every(isOf);
+    };
+    const routes: Routes = {
+      'GET /query': ({ query }) => {
+        const modes = query.getAll('mode');
+        const isKnown = modes.length === 1 && mode.enum.includes(modes[0] ?? '');
+        return isKnown && isRight(query.getAll('tags')) ? { status: 200 } : problem(400, 'no');
+      },
+    };
+    const options = { profile: 'spec', runs: 1, only: [refused, taken] } as const;
+    return openRows(await verifyDocument({ document: { ...document, paths }, routes, options }));
+  }
+
+  for (const [what, encoding, read] of encodings)
+    test(`${what}: a conforming server is let be`, async () => {
+      assert.equal(await rows(encoding, read, true, false), []);
+    });
+
+  for (const [what, encoding, read] of encodings.filter(([name]) => !name.includes('JSON')))
+    test(`${what}, required: a conforming server is let be, one that takes any colour is found`, async () => {
+      assert.equal(await rows(encoding, read, true, true), []);
+      assert.match((await rows(encoding, read, false, true)).join(), /^violation-refused ask fail/);
+    });
+});
