@@ -6,13 +6,14 @@
 import { isObject, isRawJson, type Json, type JsonObject } from '../json/json.ts';
 import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
-import type { Contract } from '../model/contract.ts';
+import type { Contract, Operation } from '../model/contract.ts';
 import { isSameName, nounOf } from '../names/nouns.ts';
 import { rangesIn } from '../names/ranges.ts';
 import { isIdName } from '../names/words-of.ts';
 import { fits, freshValue } from '../schema/fresh-value.ts';
 import { soonAfter } from '../schema/in-order.ts';
-import { typeNames } from '../schema/read-schema.ts';
+import { mapSetting, typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import type { Scope } from '../schema/scope.ts';
 import { numberAt, numericRange } from '../schema/types/numeric-range.ts';
 import type { Member } from './members.ts';
@@ -102,13 +103,15 @@ export function newEachTime(
 
 /**
  * The members with which a client names what a POST creates: `slug` where there is `/rooms/{slug}`, `id` where there is
- * `/pets/{petId}`.
+ * `/pets/{petId}`, or where no path leads to what is made and the answer has an `id`.
  */
 export function clientNames(
-  { contract, operation: { method, path } }: Pick<SourceContext, 'contract' | 'operation'>,
+  { contract, operation }: Pick<SourceContext, 'contract' | 'operation'>,
   members: readonly Member[],
 ): readonly Member[] {
-  const names = method === 'POST' ? (namesBelow(contract).get(path.replace(/\/$/, '')) ?? []) : [];
+  const { method, path } = operation;
+  if (method !== 'POST') return [];
+  const names = namesBelow(contract).get(path.replace(/\/$/, '')) ?? answeredNames(contract, operation);
   if (names.length === 0) return [];
   return members.filter(({ place }) => {
     const [member = '', ...deeper] = splitPointer(place);
@@ -136,6 +139,13 @@ function gatherNames({ operations }: Contract): readonly (readonly [string, read
     collection,
     [...new Set(some.map(({ name }) => name))],
   ]);
+}
+
+function answeredNames(contract: Contract, { path, responses }: Operation): readonly string[] {
+  const content = responses.filter(({ status }) => status.startsWith('2')).flatMap((one) => one.content);
+  const schemas = content.map(({ schema = true }) => resolveSchema(contract, schema));
+  const isNamed = schemas.some((one) => isObject(one) && Object.hasOwn(mapSetting(one, 'properties'), 'id'));
+  return isNamed && !path.includes('{') ? ['id'] : [];
 }
 
 /** Whether a number is one that clients assign freely. */

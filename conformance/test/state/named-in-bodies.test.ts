@@ -153,4 +153,29 @@ suite('things that clients name in bodies', (test) => {
       ['violation-refused changePet'],
     );
   });
+
+  test('accuses nobody who refuses another thing under a taken id, where no path leads to them', async () => {
+    const Item = {
+      type: 'object',
+      required: ['id', 'name'],
+      properties: { id: { type: 'integer' }, name: word },
+    };
+    const add = { operationId: 'add', requestBody: body(ref('Item')), responses: one('Item') };
+    const document = {
+      ...kennel,
+      paths: { '/items': { post: add } },
+      components: { schemas: { Problem, Item } },
+    };
+    const kept = new Map<unknown, string>();
+    const routes: Routes = {
+      'POST /items': reading(validator(document, 'Item'), (_, item) => {
+        const known = kept.get(item['id']) ?? JSON.stringify(item);
+        kept.set(item['id'], known);
+        return known === JSON.stringify(item) ? { status: 200, body: item } : problem(400, 'taken');
+      }),
+    };
+    const report = await verifyDocument({ document, routes, options: { profile: 'spec', runs: 10 } });
+    assert.equal(openRows(report), []);
+    assert.is(report.exitCode, 0);
+  });
 });
