@@ -4,10 +4,10 @@
  */
 
 import { documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
-import type { Draft, ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import { isDoubtful, meetsConflict } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
+import { withOwnResources } from '../deliver/resources/ask-givers.ts';
 import type { Delivered } from '../deliver/tally.ts';
 import type { Investigation } from './investigation.ts';
 
@@ -32,7 +32,7 @@ export async function settleConflicts(
     let inVain = 0;
     for (const one of group) {
       if (inVain >= mostInVain) return;
-      const steps = await replays.other(one.probe, withOwn(one.probe.draft));
+      const steps = await replays.other(one.probe, withOwnResources(one.probe.draft));
       const isOpen = steps.length === 0 || steps.some(({ exchange }) => isDoubtful(exchange));
       if (isOpen || isHindered({ ...one, steps })) inVain += 1;
       else decided.set(one, steps);
@@ -59,10 +59,4 @@ function isHindered({ probe: { draft, row }, steps }: Delivered): boolean {
 
 function statusOf({ exchange: { outcome } }: Step): number {
   return outcome.kind === 'answer' ? outcome.status : 0;
-}
-
-function withOwn(draft: ProbeDraft): ProbeDraft {
-  const owning = (step: Draft): Draft =>
-    step.uses ? { ...step, uses: step.uses.map((use) => (use.tag ? use : { ...use, own: true })) } : step;
-  return { ...draft, steps: draft.steps.map(owning) };
 }

@@ -81,7 +81,7 @@ async function send(
   const all = [...asked.values()].reduce((sum, count) => sum + count, 0);
   const slot = planned + ((all + controls / 2) % controls);
   const plain = scoped(session.inputs.cases.control(context), given.scope ?? [], operation);
-  const draft = wanted?.alone ? apart(plain) : plain;
+  const draft = wanted?.alone ? withOwnResources(plain) : plain;
   const fresh = wanted ? { fresh: wanted.fresh } : {};
   const { within = [] } = given;
   // A thing for one case alone has a name that nothing else has.
@@ -92,7 +92,7 @@ async function send(
 }
 
 /** The draft with newly made things in place of all that it names. */
-function apart(draft: ProbeDraft): ProbeDraft {
+export function withOwnResources(draft: ProbeDraft): ProbeDraft {
   const steps = draft.steps.map(({ uses = [], ...step }) => ({
     ...step,
     uses: uses.map((use) => ({ ...use, own: true as const })),
