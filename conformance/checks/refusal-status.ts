@@ -29,7 +29,7 @@ function judgeRefusal({ status }: Answer, step: Step, context: JudgeContext): Ju
   const { tolerated = [] } = sent.intent;
   if (listed.length === 0 || matchesStatus([...listed, ...tolerated], status)) return satisfied;
   if (!expect && (isExplained(status, sent) || isLeftOut(status, listed))) return satisfied;
-  // Valid requests are refused like this here, such as for want of the thing that they name.
+  // Valid requests are refused like this here, such as for want of the resource that they name.
   if (!expect && isRefusedAlike(step, context)) return undetermined('refused-alike');
   return violatedBy({
     code: 'refusal-status',

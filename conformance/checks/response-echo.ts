@@ -76,7 +76,7 @@ function isSameInstant(one: string, other: string): boolean {
 
 /**
  * The members that the document names in both the request and the answer. Without those that a service which stores
- * things need not repeat: ids that it assigns itself, and secrets, which a careful one shows to nobody.
+ * resources need not repeat: ids that it assigns itself, and secrets, which a careful one shows to nobody.
  */
 function sharedMembers({
   content,
@@ -91,7 +91,7 @@ function sharedMembers({
     .map(([name]) => name);
 }
 
-/** Optional members that identify what a POST makes: a service that stores things may choose their ids itself. */
+/** Optional members that identify what a POST makes: a service that stores resources may choose their ids itself. */
 function assignedIds({
   contract,
   operation,

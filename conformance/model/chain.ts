@@ -24,7 +24,7 @@ export interface World {
 }
 
 /** A resource that the target has, by its values; those of its parents come first. */
-export interface Thing {
+export interface Resource {
   readonly collection: string;
   readonly values: readonly Json[];
   /** Id of the operation whose answer gave it. */
@@ -40,7 +40,7 @@ export interface Ask {
   /** Its purpose in a few words: `reads it again`. */
   readonly difference: string;
   /** The resources that it refers to, as far as its places refer to these collections or their parents. */
-  readonly things?: readonly Thing[];
+  readonly resources?: readonly Resource[];
   /** Number of its fresh id: resources that are created with different numbers differ. @defaultValue 0 */
   readonly which?: number;
   /** @defaultValue the form that the target accepts */

@@ -5,13 +5,13 @@ import { wordsOf } from './words-of.ts';
 /** Words behind a noun that say that the value names one of its kind. */
 const suffixes = ['id', 'ids', 'uuid', 'guid', 'key', 'code', 'ref', 'slug', 'no', 'number', 'name'];
 
-/** Words for several things that have no ending to lose. */
+/** Words for several resources that have no ending to lose. */
 const irregular: Readonly<Record<string, string>> = {
   ...{ children: 'child', criteria: 'criterion', indices: 'index', matrices: 'matrix', men: 'man' },
   ...{ people: 'person', vertices: 'vertex', women: 'woman' },
 };
 
-/** A word for one thing of several: `boxes`, `cities` and `orders` lose their ending. */
+/** A word for one resource of several: `boxes`, `cities` and `orders` lose their ending. */
 function singular(word: string): string {
   if (Object.hasOwn(irregular, word)) return irregular[word] ?? word;
   if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
@@ -20,19 +20,19 @@ function singular(word: string): string {
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 
-/** The words for one thing of a collection: of the last part of its path that is no parameter. */
+/** The words for one resource of a collection: of the last part of its path that is no parameter. */
 export function nounOf(collection: string): readonly string[] {
   const part = collection.split('/').findLast((one) => one !== '' && !one.includes('{')) ?? '';
   const words = wordsOf(part);
   return [...words.slice(0, -1), ...words.slice(-1).map(singular)];
 }
 
-/** Whether a name says that its value names one thing of that noun: the noun and a suffix, with or without words before. */
+/** Whether a name says that its value names a resource of that noun: the noun and a suffix, perhaps behind other words. */
 function refersTo(name: string, noun: readonly string[]): boolean {
   return nounsIn(name).some((words) => words.join(' ') === noun.join(' '));
 }
 
-/** The nouns of which a name may say so, as one thing each: of `billing-addresses-id` these are `address` and `billing address`. */
+/** The nouns of which a name may say so, in the singular: `address` and `billing address` for `billing-addresses-id`. */
 export function nounsIn(name: string): readonly (readonly string[])[] {
   const words = wordsOf(name);
   if (!suffixes.includes(words.at(-1) ?? '')) return [];
@@ -40,10 +40,10 @@ export function nounsIn(name: string): readonly (readonly string[])[] {
   return before.map((_, at) => before.slice(-1 - at));
 }
 
-/** Members by which things go, the likeliest first, behind those that a parameter's own name asks for. */
+/** Members by which resources go, the likeliest first, behind those that a parameter's own name asks for. */
 const usual = ['id', '_id', 'uuid', 'guid', 'key', 'slug', 'code', 'name'];
 
-/** Whether things of any kind may go by a member that is called so. */
+/** Whether resources of any kind may go by a member that is called so. */
 export function isGeneral(name: string): boolean {
   return usual.includes(name.toLowerCase());
 }
@@ -57,7 +57,7 @@ export function isSameName(member: string, parameter: string, noun: readonly str
 export const sameName = 2;
 
 /**
- * How well the name of a member fits a parameter that names a thing of a collection.
+ * How well the name of a member fits a parameter that names a resource of a collection.
  * @returns a rank, the best is 0; undefined when it does not fit
  */
 export function fitOf(member: string, parameter: string, noun: readonly string[]): number | undefined {

@@ -34,9 +34,11 @@ export function valueIn(answer: Json, sought: Sought): Json | undefined {
 /** The values that name the resources of a list, in order; a list of plain names only where nothing else fits. */
 export function valuesIn(answer: Json, sought: Sought): readonly Json[] {
   const lists = levels(answer).flatMap((level) => level.filter(isArray));
-  const ofThings = lists.map((list) => list.filter(isObject).flatMap((item) => valueIn(item, sought) ?? []));
+  const ofResources = lists.map((list) =>
+    list.filter(isObject).flatMap((item) => valueIn(item, sought) ?? []),
+  );
   const ofNames = lists.slice(0, 1).map((list) => list.filter((item) => isName(item, sought)));
-  return [...ofThings, ...ofNames].find((values) => values.length > 0) ?? [];
+  return [...ofResources, ...ofNames].find((values) => values.length > 0) ?? [];
 }
 
 /** The parts of an answer, the outer ones first. */

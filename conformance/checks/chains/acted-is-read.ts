@@ -29,12 +29,12 @@ export const actedIsRead = chainCheck({
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    const before = yield read(scene.kind, made.thing);
+    const before = yield read(scene.kind, made.resource);
     if (!successOf(before)) return stopped(before);
     const difference = 'has something done to it';
-    const step = yield { operation: scene.operation.id, things: [made.thing], difference };
+    const step = yield { operation: scene.operation.id, resources: [made.resource], difference };
     if (statusOf(step) !== 202 && !successOf(step)) return stopped(step);
-    const after = yield read(scene.kind, made.thing, 'reads it again');
+    const after = yield read(scene.kind, made.resource, 'reads it again');
     const told = tellsItself(scene, { before, step }, made.key);
     if (isMissing(after)) return mayGo(scene, told !== undefined) ? satisfied : gone(after);
     if (!successOf(after)) return stopped(after);

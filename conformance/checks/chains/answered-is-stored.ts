@@ -10,7 +10,7 @@ import { lackingIn } from './parts/lacking.ts';
 import { type Made, make, marked } from './parts/make.ts';
 import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
-import { type SeenThing, see } from './parts/see.ts';
+import { type SeenResource, see } from './parts/see.ts';
 import { isPartial } from './patch-changes.ts';
 
 /**
@@ -41,7 +41,7 @@ export const answeredIsStored = chainCheck({
     const edit = marked(made, (body) => (isPatch ? { [name]: value } : { ...body, [name]: value }));
     const step = yield {
       operation: operation.id,
-      things: [made.thing],
+      resources: [made.resource],
       form: 'all',
       edit,
       difference: `changes ${name}`,
@@ -61,7 +61,7 @@ export const answeredIsStored = chainCheck({
 });
 
 /** Members that came back as they were sent. For a single resource, changes may never show. */
-function comparable({ kind }: Scene, { sent }: Made, { kept, shown }: SeenThing): readonly string[] {
+function comparable({ kind }: Scene, { sent }: Made, { kept, shown }: SeenResource): readonly string[] {
   if (kept.length > 0 || !kind.isSingle) return kept;
   return Object.keys(sent).filter((name) => Object.hasOwn(shown, name));
 }
@@ -69,7 +69,7 @@ function comparable({ kind }: Scene, { sent }: Made, { kept, shown }: SeenThing)
 /**
  * Compares what is read with what was returned, in the members that came back as sent, and in whether members exist.
  */
-function compare(scene: Scene, told: Step, sent: JsonObject, { shown, step }: SeenThing): Judgement {
+function compare(scene: Scene, told: Step, sent: JsonObject, { shown, step }: SeenResource): Judgement {
   const answered = shownIn(scene.read(told.exchange).json?.value, Object.keys(sent));
   const names = answered ? keptIn(sent, answered).filter((name) => Object.hasOwn(shown, name)) : [];
   const name = names.find((one) => !isSame(sent[one], shown[one]));

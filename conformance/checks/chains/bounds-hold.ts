@@ -8,7 +8,7 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type Bound, boundsOf, comparedTo } from './parts/bounds.ts';
 import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
-import { type Found, findThings } from './parts/have.ts';
+import { type Found, findResources } from './parts/have.ts';
 import { lookFor } from './parts/look.ts';
 import { make } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
@@ -47,7 +47,7 @@ function* amongMade(scene: Scene): Asking {
     if (!other || !isBoundary(scene, bound, [made.sent[name], other.item[name]])) continue;
     const pair: Found[] = [];
     for (const one of [{ ...made, item: made.sent }, other]) {
-      const looked = yield* lookFor(scene, { thing: one.thing, difference: 'looks for it' });
+      const looked = yield* lookFor(scene, { resource: one.resource, difference: 'looks for it' });
       if ('kind' in looked) return looked;
       const item = looked.items[looked.keys.indexOf(one.key)];
       if (isObject(item) && isSame(item[name], one.item[name])) pair.push({ ...one, item });
@@ -63,7 +63,7 @@ function* amongMade(scene: Scene): Asking {
  * stored with.
  */
 function* amongFound(scene: Scene): Asking {
-  const all = yield* findThings(scene);
+  const all = yield* findResources(scene);
   if ('kind' in all) return all;
   let judged = nothing;
   for (const bound of boundsOf(scene).slice(0, mostBounds)) {
@@ -102,7 +102,7 @@ function* judgeBound(scene: Scene, bound: Bound, pair: readonly Found[]): Asking
   const [near, far] = bound.side === 'least' ? [low, high] : [high, low];
   for (const { value, soughtFor, inside } of questionsOf(bound, near, far)) {
     const looked = yield* lookFor(scene, {
-      ...{ thing: soughtFor.thing, values: asking(bound.parameter, value) },
+      ...{ resource: soughtFor.resource, values: asking(bound.parameter, value) },
       difference: `looks by ${bound.parameter.name}`,
     });
     if ('kind' in looked) return looked;

@@ -33,7 +33,11 @@ export const deletedIsGone = chainCheck({
     if (!change)
       return asideBy('chain-incomparable', { cause: 'what is still there may be what the server gives' });
     const edit = (body: Json) => (isObject(body) ? { ...body, [change.name]: change.value } : body);
-    const other = yield* make(scene, { edit, things: [made.thing], difference: `changes ${change.name}` });
+    const other = yield* make(scene, {
+      edit,
+      resources: [made.resource],
+      difference: `changes ${change.name}`,
+    });
     return 'kind' in other ? other : yield* removed(scene, other, change.name);
   },
 });
@@ -45,10 +49,10 @@ function* removed(scene: Scene, made: Made, name?: string): Asking {
   if (name !== undefined && !isSame(before?.[name], made.sent[name]))
     return asideBy('chain-incomparable', { cause: 'it is shown otherwise than it was put' });
   const was = yield* itemOf(scene, made, 'looks for it');
-  const gone = yield { operation: scene.operation.id, things: [made.thing], difference: 'deletes it' };
+  const gone = yield { operation: scene.operation.id, resources: [made.resource], difference: 'deletes it' };
   if (!successOf(gone)) return stopped(gone);
   if (before) {
-    const after = yield read(kind, made.thing, 'reads it again');
+    const after = yield read(kind, made.resource, 'reads it again');
     if (successOf(after)) {
       const names = name === undefined ? Object.keys(before) : [name];
       const other = nameIn(scene, after);
@@ -74,9 +78,9 @@ function* removed(scene: Scene, made: Made, name?: string): Asking {
  */
 function* steadyOf(scene: Scene, made: Made): Asking<JsonObject | undefined> {
   if (scene.kind.read === undefined) return undefined;
-  const first = yield read(scene.kind, made.thing);
+  const first = yield read(scene.kind, made.resource);
   if (!successOf(first)) return undefined;
-  const again = yield read(scene.kind, made.thing, 'reads it twice');
+  const again = yield read(scene.kind, made.resource, 'reads it twice');
   const [one, other] = [first, again].map((step) => shownOf(scene, made, step) ?? {});
   return Object.fromEntries(
     Object.entries(one ?? {}).filter(([name, value]) => isSame(value, other?.[name])),
@@ -93,9 +97,9 @@ function shownOf({ read: readAnswer }: Scene, { sent }: Made, step: Step): JsonO
 }
 
 /** The resource in the list; undefined where it is not listed, or that cannot be decided. */
-function* itemOf(scene: Scene, { thing, key }: Made, difference: string): Asking<JsonObject | undefined> {
+function* itemOf(scene: Scene, { resource, key }: Made, difference: string): Asking<JsonObject | undefined> {
   if (scene.kind.list === undefined) return undefined;
-  const looked = yield* lookFor(scene, { thing, difference });
+  const looked = yield* lookFor(scene, { resource, difference });
   const item = 'kind' in looked ? undefined : looked.items[looked.keys.indexOf(key)];
   return isObject(item) ? item : undefined;
 }

@@ -15,7 +15,7 @@ export const deletedTwice = chainCheck({
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    const remove = { operation: scene.operation.id, things: [made.thing] };
+    const remove = { operation: scene.operation.id, resources: [made.resource] };
     const first = yield { ...remove, difference: 'deletes it' };
     if (!successOf(first)) return stopped(first);
     const again = yield { ...remove, difference: 'deletes it again' };

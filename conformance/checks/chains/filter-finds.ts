@@ -16,7 +16,7 @@ import {
   otherWord,
   takes,
 } from './parts/filters.ts';
-import { type Found, findThings, isShown, makeShown, type ShownThing } from './parts/have.ts';
+import { type Found, findResources, isShown, makeShown, type ShownResource } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
@@ -62,7 +62,7 @@ function* amongMade(scene: Scene): Asking {
 }
 
 /** Whether the server assigned one of a few values, and its answers agree on it. */
-function isGiven(scene: Scene, filter: Filter, { step, item }: ShownThing): boolean {
+function isGiven(scene: Scene, filter: Filter, { step, item }: ShownResource): boolean {
   const told = shownIn(scene.read(step.exchange).json?.value, [filter.name])?.[filter.name];
   return isOfFew(scene.contract, filter) && (told === undefined || isSame(told, item[filter.name]));
 }
@@ -72,7 +72,7 @@ function* judgeGiven(scene: Scene, filter: Filter, found: Found): Asking {
   const judged = yield* findBy(scene, filter, found);
   if ('keys' in judged) return yield* judgeUnlike(scene, filter, found);
   if (judged.kind !== 'violated') return judged;
-  const again = yield* lookFor(scene, { thing: found.thing, difference: 'looks for it again' });
+  const again = yield* lookFor(scene, { resource: found.resource, difference: 'looks for it again' });
   if ('kind' in again) return again;
   return isShown(again, found, filter.name) ? judged : asideBy('chain-disturbed');
 }
@@ -88,7 +88,7 @@ function* judgeUnlike(scene: Scene, filter: Filter, found: Found): Asking {
 
 /** With existing resources only plain values are used: others may be split, or stand for more. */
 function* amongFound(scene: Scene): Asking {
-  const all = yield* findThings(scene);
+  const all = yield* findResources(scene);
   if ('kind' in all) return all;
   let judged = noFilter;
   for (const parameter of filtersOf(scene).slice(0, mostFilters)) {
@@ -188,9 +188,9 @@ function isTold(scene: Scene, found: Found & Partial<Made>, name: string): boole
 function lookBy(
   scene: Scene,
   { parameter, called, write }: Filter,
-  { thing }: Found,
+  { resource }: Found,
   values: readonly Json[],
 ): Asking<Looked | Judgement> {
   const asked = asking(parameter, write(...values));
-  return lookFor(scene, { thing, values: asked, difference: `looks for it by ${called}` });
+  return lookFor(scene, { resource, values: asked, difference: `looks for it by ${called}` });
 }

@@ -16,7 +16,7 @@ import {
   isPlainText,
   isStrange,
 } from './parts/filters.ts';
-import { type Found, findThings, makeShown } from './parts/have.ts';
+import { type Found, findResources, makeShown } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import { isSame, worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
@@ -102,7 +102,7 @@ function* madeTrial(scene: Scene): Asking<HalvesTrial | Judgement> {
 
 /** Of the existing resources, the one that most filters tell from others. */
 function* foundTrial(scene: Scene): Asking<HalvesTrial | Judgement> {
-  const all = yield* findThings(scene);
+  const all = yield* findResources(scene);
   if ('kind' in all) return all;
   const trials = all.map((found): HalvesTrial => {
     const halves = filtersIn(scene, found).flatMap((filter): readonly Half[] => {
@@ -148,13 +148,13 @@ function isStrangeIn({ contract }: Scene, { keys, items }: Looked, { filter, oth
   return !isClosed(contract, filter) || (isObject(item) && isStrange(item[filter.name], filter.value));
 }
 
-function lookBy(scene: Scene, { thing }: Found, filters: readonly Filter[]): Asking<Looked | Judgement> {
+function lookBy(scene: Scene, { resource }: Found, filters: readonly Filter[]): Asking<Looked | Judgement> {
   const values = filters.reduce<Choices>(
     (all, { parameter, write, value }) => together(all, asking(parameter, write(value))),
     {},
   );
   const difference = `looks by ${filters.map(({ called }) => called).join(' and ')}`;
-  return lookFor(scene, { thing, values, difference });
+  return lookFor(scene, { resource, values, difference });
 }
 
 /** Merges choices; members of one parameter are written together. */

@@ -21,11 +21,11 @@ export const headLikeGet = chainCheck({
   asks: ['have', 'read', 'read'],
   chain: function* (scene) {
     const { kind, kinds } = scene;
-    const thing = yield* have(scene);
-    if ('kind' in thing) return thing;
-    const get = yield read(kind, thing);
+    const resource = yield* have(scene);
+    if ('kind' in resource) return resource;
+    const get = yield read(kind, resource);
     if (!successOf(get)) return stopped(get);
-    const head = yield { ...read(kind, thing, 'asks for its head'), method: 'HEAD' };
+    const head = yield { ...read(kind, resource, 'asks for its head'), method: 'HEAD' };
     if (isRefused(head)) {
       const other = kinds.find((one) => one !== kind && one.list !== undefined)?.list ?? kind.list;
       if (statusOf(head) !== 404 || (kind.head === undefined && other === undefined)) return stopped(head);
@@ -34,7 +34,7 @@ export const headLikeGet = chainCheck({
           ? yield {
               operation: other ?? '',
               method: 'HEAD',
-              things: [thing],
+              resources: [resource],
               difference: 'asks for the head of something else',
             }
           : undefined;
@@ -47,7 +47,7 @@ export const headLikeGet = chainCheck({
       });
     }
     if (!successOf(head)) return stopped(head);
-    const again = yield read(kind, thing, 'reads it again');
+    const again = yield read(kind, resource, 'reads it again');
     for (const name of told) {
       const [expected, actual] = [fieldOf(get, name), fieldOf(head, name)];
       // A field that changes between two GET requests says nothing about HEAD.

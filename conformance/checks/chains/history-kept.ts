@@ -6,7 +6,7 @@ import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, isRefused, sentMembers, statusOf, stopped, successOf } from './parts/answers.ts';
 import type { Scene } from './parts/chain-check.ts';
-import { thingOf } from './parts/make.ts';
+import { resourceOf } from './parts/make.ts';
 import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
 import { actsOf, firstPlans, isPlainMember, type Move, movesOf, rolesOf, walk } from './parts/walk.ts';
@@ -30,17 +30,17 @@ export const historyKept = walkCheck<readonly Move[]>({
   roles: rolesOf,
   walk,
   judge: (scene, steps) => {
-    const things = new Map<string, ThingSoFar>();
+    const resources = new Map<string, ResourceSoFar>();
     for (const step of steps) {
-      const judged = follow(scene, things, step);
+      const judged = follow(scene, resources, step);
       if (judged) return judged;
     }
-    return things.size > 0 ? satisfied : asideBy('nothing-seen');
+    return resources.size > 0 ? satisfied : asideBy('nothing-seen');
   },
 });
 
 /** What is known of a resource from the steps so far. */
-interface ThingSoFar {
+interface ResourceSoFar {
   /** `removed` may still be shown, `gone` was looked for and not found. */
   readonly state: 'there' | 'removed' | 'gone';
   /** What was sent last and has not been read since. */
@@ -54,42 +54,43 @@ interface ThingSoFar {
 }
 
 /** Processes a step. @returns a judgement where it shows a violation, or nothing more can be judged */
-function follow(scene: Scene, things: Map<string, ThingSoFar>, step: Step): Judgement | undefined {
+function follow(scene: Scene, resources: Map<string, ResourceSoFar>, step: Step): Judgement | undefined {
   const { kind, survey } = scene;
   const { operation } = step.case;
   const key = String(
-    operation === kind.make && !kind.isNamed ? thingOf(scene, kind, step)?.values : survey.namesIn(step),
+    operation === kind.make && !kind.isNamed ? resourceOf(scene, kind, step)?.values : survey.namesIn(step),
   );
-  const known = things.get(key);
-  if (operation === kind.read) return known && followRead(scene, things, step, { key, known });
+  const known = resources.get(key);
+  if (operation === kind.read) return known && followRead(scene, resources, step, { key, known });
   const changers = [kind.make, kind.replace, kind.patch, kind.remove];
   if (!changers.includes(operation) || isRefused(step)) return undefined;
   if (!successOf(step)) return stopped(step);
   if (operation === kind.remove) {
-    if (known) things.set(key, { ...known, state: known.state === 'gone' ? 'gone' : 'removed' });
+    if (known) resources.set(key, { ...known, state: known.state === 'gone' ? 'gone' : 'removed' });
   } else if (known?.state === 'there') {
-    things.set(key, { ...known, sent: sentMembers(step), isPartial: operation === kind.patch });
-  } else if (operation === kind.make) things.set(key, { state: 'there', sent: sentMembers(step), kept: [] });
+    resources.set(key, { ...known, sent: sentMembers(step), isPartial: operation === kind.patch });
+  } else if (operation === kind.make)
+    resources.set(key, { state: 'there', sent: sentMembers(step), kept: [] });
   return undefined;
 }
 
-interface NamedThing {
+interface NamedResource {
   readonly key: string;
-  readonly known: ThingSoFar;
+  readonly known: ResourceSoFar;
 }
 
 function followRead(
   scene: Scene,
-  things: Map<string, ThingSoFar>,
+  resources: Map<string, ResourceSoFar>,
   step: Step,
-  { key, known }: NamedThing,
+  { key, known }: NamedResource,
 ): Judgement | undefined {
   if (isMissing(step)) {
     if (known.state === 'there')
       return known.shown === undefined
         ? stopped(step)
         : violatedBy({ code: 'history-lost', expected: key, actual: String(statusOf(step)) });
-    things.set(key, { ...known, state: 'gone' });
+    resources.set(key, { ...known, state: 'gone' });
     return undefined;
   }
   if (!successOf(step)) return stopped(step);
@@ -103,13 +104,13 @@ function followRead(
       : asideBy('chain-incomparable', { cause: 'it is shown otherwise than before' });
   if (known.state === 'removed') return undefined;
   const judged = judgeShown(known, shown);
-  things.set(key, { state: 'there', shown, kept: keptBy(scene, known, shown, step) });
+  resources.set(key, { state: 'there', shown, kept: keptBy(scene, known, shown, step) });
   return judged;
 }
 
 /** What was sent since the last read must show, and nothing else may have changed. */
 function judgeShown(
-  { kept, sent = {}, isPartial = true, shown: before }: ThingSoFar,
+  { kept, sent = {}, isPartial = true, shown: before }: ResourceSoFar,
   shown: JsonObject,
 ): Judgement | undefined {
   if (!before) return undefined;
@@ -134,7 +135,7 @@ function differing(
 /** Plain texts that came back as last sent, except for names of the resource, which a PUT need not change. */
 function keptBy(
   { contract, kind }: Scene,
-  { kept, sent, isPartial, shown: before }: ThingSoFar,
+  { kept, sent, isPartial, shown: before }: ResourceSoFar,
   shown: JsonObject,
   { case: { values = [] } }: Step,
 ): readonly string[] {

@@ -5,7 +5,7 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, isRefused, sentMembers, statusOf, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
-import { leftAsItWas, type SeenThing, see } from './parts/see.ts';
+import { leftAsItWas, type SeenResource, see } from './parts/see.ts';
 import { changing, strongTag } from './tag-changes.ts';
 
 /**
@@ -29,7 +29,7 @@ export const ifMatchHolds = chainCheck({
     const change = changing(scene, changerOf(scene), before);
     if (!change) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
     const under = [{ name: 'If-Match', value: old }];
-    const control = yield { ...change, things: [made.thing], fields: under };
+    const control = yield { ...change, resources: [made.resource], fields: under };
     if (!successOf(control)) return stopped(control);
     // A member that was changed once can be changed again.
     const sent = { ...made.sent, ...sentMembers(control) };
@@ -42,7 +42,7 @@ export const ifMatchHolds = chainCheck({
     if (!ask) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
     const step = yield {
       ...ask,
-      things: [made.thing],
+      resources: [made.resource],
       fields: under,
       difference: `${isRemoval ? 'deletes' : 'changes'} it under the old entity tag`,
     };
@@ -53,13 +53,13 @@ export const ifMatchHolds = chainCheck({
   },
 });
 
-function* stillThere({ kind }: Scene, { thing }: Made): Asking {
-  const step = yield read(kind, thing, 'reads it once more');
+function* stillThere({ kind }: Scene, { resource }: Made): Asking {
+  const step = yield read(kind, resource, 'reads it once more');
   if (!isMissing(step)) return satisfied;
   return violatedBy({ code: 'refused-kept', expected: 'what was there', actual: String(statusOf(step)) });
 }
 
-function* leftAlone(scene: Scene, made: Made, before: SeenThing): Asking {
+function* leftAlone(scene: Scene, made: Made, before: SeenResource): Asking {
   const after = yield* see(scene, made, made.sent, { difference: 'reads it once more' });
   return 'kind' in after ? satisfied : leftAsItWas(before, after);
 }

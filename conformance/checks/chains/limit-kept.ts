@@ -1,11 +1,11 @@
 /** Check: a list is no longer than the requested limit. */
 
-import type { Thing } from '../../model/chain.ts';
+import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
-import { findThings } from './parts/have.ts';
+import { findResources } from './parts/have.ts';
 import { countOf } from './parts/look.ts';
 import { beside, make } from './parts/make.ts';
 import { asking, listOperation, pageParameter, smallestLimit } from './parts/pages.ts';
@@ -25,10 +25,10 @@ export const limitKept = chainCheck({
     const limit = pageParameter(scene.contract, listOperation(scene), 'limit');
     const most = smallestLimit(scene.contract, limit);
     if (!limit || most === undefined) return asideBy('nothing-seen');
-    const thing = yield* isOnlyRead(scene) ? oneOfFound(scene, most) : oneOfMade(scene, most);
-    if ('kind' in thing) return thing;
+    const resource = yield* isOnlyRead(scene) ? oneOfFound(scene, most) : oneOfMade(scene, most);
+    if ('kind' in resource) return resource;
     const step = yield {
-      ...{ operation: scene.kind.list ?? '', things: [thing], values: asking(limit, most) },
+      ...{ operation: scene.kind.list ?? '', resources: [resource], values: asking(limit, most) },
       difference: `lists ${most}`,
     };
     if (!successOf(step)) return stopped(step);
@@ -46,20 +46,20 @@ export const limitKept = chainCheck({
 });
 
 /** One of more than `most` resources, all below the same parent. */
-function* oneOfMade(scene: Scene, most: number): Asking<Thing | Judgement> {
+function* oneOfMade(scene: Scene, most: number): Asking<Resource | Judgement> {
   const made = yield* make(scene);
   if ('kind' in made) return made;
   for (let which = 1; which <= most; which += 1) {
     const other = yield* make(scene, { which, ...beside(made) });
     if ('kind' in other) return other;
   }
-  return made.thing;
+  return made.resource;
 }
 
-function* oneOfFound(scene: Scene, most: number): Asking<Thing | Judgement> {
-  const found = yield* findThings(scene);
+function* oneOfFound(scene: Scene, most: number): Asking<Resource | Judgement> {
+  const found = yield* findResources(scene);
   if ('kind' in found) return found;
   return found.length > most
-    ? found[0].thing
+    ? found[0].resource
     : asideBy('chain-incomparable', { cause: 'the list has no more than the smallest limit' });
 }

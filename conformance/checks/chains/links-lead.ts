@@ -65,7 +65,11 @@ interface All {
 /** Every key of a list, in order. A list that holds more than it shows does not matter here. */
 function* everything(scene: Scene, [one]: readonly Made[]): Asking<All | Judgement> {
   if (!one) return asideBy('nothing-seen');
-  const looked = yield* lookFor(scene, { thing: one.thing, difference: 'lists everything', isAll: true });
+  const looked = yield* lookFor(scene, {
+    resource: one.resource,
+    difference: 'lists everything',
+    isAll: true,
+  });
   if ('kind' in looked) return looked;
   return { keys: [...new Set(looked.keys)] };
 }
@@ -85,7 +89,11 @@ function* follow(scene: Scene, [one]: readonly Made[], count: number): Asking<Wa
   );
   if (!limit || size === undefined || !one)
     return asideBy('chain-incomparable', { cause: 'the list is no longer than its smallest page' });
-  const base: Ask = { operation: scene.kind.list ?? '', things: [one.thing], difference: 'asks for a page' };
+  const base: Ask = {
+    operation: scene.kind.list ?? '',
+    resources: [one.resource],
+    difference: 'asks for a page',
+  };
   const keys: string[] = [];
   let next: Partial<Ask> | undefined = { values: asking(limit, size) };
   let pages = 0;

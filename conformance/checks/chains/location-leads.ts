@@ -22,9 +22,9 @@ export const locationLeads = chainCheck({
     const path =
       location === undefined || statusOf(made.step) !== 201 ? undefined : pathBelow(location, made.step);
     if (path === undefined) return asideBy('nothing-seen');
-    const known = yield read(scene.kind, made.thing);
+    const known = yield read(scene.kind, made.resource);
     if (!successOf(known) && !isMissing(known)) return stopped(known);
-    const step = yield { ...read(scene.kind, made.thing, 'reads what Location names'), path };
+    const step = yield { ...read(scene.kind, made.resource, 'reads what Location names'), path };
     if (isMissing(step) || isMalformed(step))
       return violatedBy({
         code: 'location-astray',
@@ -50,14 +50,14 @@ function otherThan(
   made: Made,
   { known, step }: { readonly known: Step; readonly step: Step },
 ): string | undefined {
-  const [thing, other] = [known, step].map(({ exchange }) => readAnswer(exchange).json?.value);
-  if (!successOf(known) || !isObject(thing) || other === undefined) return undefined;
-  const shown = shownIn(other, Object.keys(thing));
-  const keys = Object.keys(thing).filter(isKey);
+  const [resource, other] = [known, step].map(({ exchange }) => readAnswer(exchange).json?.value);
+  if (!successOf(known) || !isObject(resource) || other === undefined) return undefined;
+  const shown = shownIn(other, Object.keys(resource));
+  const keys = Object.keys(resource).filter(isKey);
   const isBeside = placeAbove(step) === placeAbove(known);
   const isAlike = isBeside && shown !== undefined && keys.every((name) => Object.hasOwn(shown, name));
   const isList = isArray(other) || (!isAlike && step.case.path === made.step.case.path);
-  const changed = isAlike ? changedIn(keys, thing, shown) : undefined;
+  const changed = isAlike ? changedIn(keys, resource, shown) : undefined;
   return isList ? 'a list' : changed && `${changed} of ${worded(shown?.[changed])}`;
 }
 

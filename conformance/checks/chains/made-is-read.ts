@@ -22,7 +22,7 @@ export const madeIsRead = chainCheck({
   chain: function* (scene) {
     const made = yield* make(scene, { form: 'required' });
     if ('kind' in made) return made;
-    const step = yield read(scene.kind, made.thing);
+    const step = yield read(scene.kind, made.resource);
     // If the answer has another name as well, the resource may go by that one.
     const other = isMissing(step) ? otherName(scene, made) : undefined;
     if (other && successOf(yield read(scene.kind, other, 'reads what Location names'))) return satisfied;

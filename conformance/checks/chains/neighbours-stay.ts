@@ -19,15 +19,15 @@ export const neighboursStay = chainCheck({
     if ('kind' in stays) return stays;
     const goes = yield* make(scene, { which: 1, ...beside(stays) });
     if ('kind' in goes) return goes;
-    const before = yield read(scene.kind, stays.thing);
+    const before = yield read(scene.kind, stays.resource);
     if (!successOf(before)) return stopped(before);
     const gone = yield {
       operation: scene.operation.id,
-      things: [goes.thing],
+      resources: [goes.resource],
       difference: 'deletes the other one',
     };
     if (!successOf(gone)) return stopped(gone);
-    const after = yield read(scene.kind, stays.thing, 'reads it again');
+    const after = yield read(scene.kind, stays.resource, 'reads it again');
     if (isMissing(after))
       return violatedBy({
         code: 'neighbour-gone',

@@ -22,7 +22,7 @@ export const noneMatchHolds = chainCheck({
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    const put: Omit<Ask, 'difference'> = { operation: scene.operation.id, things: [made.thing] };
+    const put: Omit<Ask, 'difference'> = { operation: scene.operation.id, resources: [made.resource] };
     const control = yield { ...put, difference: 'puts it again' };
     if (!successOf(control)) return stopped(control);
     // If a second PUT creates another one, or the same anew, the condition may hold.

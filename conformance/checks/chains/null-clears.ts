@@ -40,7 +40,7 @@ export const nullClears = chainCheck({
       [name]: null,
     });
     const edit = isPatch ? () => ({ [name]: null }) : marked(made, stay);
-    const base = { operation: operation.id, things: [made.thing], edit };
+    const base = { operation: operation.id, resources: [made.resource], edit };
     const step = yield { ...base, ...(isPatch ? {} : { form: 'all' }), difference: `sets ${name} to null` };
     if (!successOf(step) || sentMembers(step)[name] !== null) return stopped(step);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });

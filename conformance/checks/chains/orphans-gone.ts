@@ -19,10 +19,10 @@ export const orphansGone = chainCheck({
   chain: function* (scene) {
     const parent = yield* make(scene);
     if ('kind' in parent) return parent;
-    const had = yield* makeBelow(scene, parent.thing, kindsBelow(scene));
+    const had = yield* makeBelow(scene, parent.resource, kindsBelow(scene));
     if (had.length === 0) return asideBy('chain-incomparable', { cause: 'nothing that is below it is seen' });
     const difference = 'deletes what is above';
-    const gone = yield { operation: scene.operation.id, things: [parent.thing], difference };
+    const gone = yield { operation: scene.operation.id, resources: [parent.resource], difference };
     if (!successOf(gone)) return stopped(gone);
     for (const { kind, made } of had) {
       const step = yield lookBelow(kind, made, ' again');

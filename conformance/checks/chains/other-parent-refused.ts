@@ -9,7 +9,7 @@ import { belowListed, listedAbove } from './parts/below.ts';
 import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { furtherPages } from './parts/further-pages.ts';
 import { entriesOf, hasKey, markedKey } from './parts/look.ts';
-import { aboveOf, beside, type Made, make, read, type ThingMaking } from './parts/make.ts';
+import { aboveOf, beside, type Made, make, type ResourceMaking, read } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 
@@ -33,12 +33,12 @@ export const otherParentRefused = chainCheck({
     if ('kind' in parent) return parent;
     const other = yield* make(scene, { kind: above, which: 1, ...beside(parent) });
     if ('kind' in other) return other;
-    const child = yield* make(scene, { things: [parent.thing], leads: true });
+    const child = yield* make(scene, { resources: [parent.resource], leads: true });
     if ('kind' in child) return child;
     if (scene.operation.id === scene.kind.list) return yield* listedBelow(scene, { parent, child, other });
-    const before = yield read(scene.kind, child.thing);
+    const before = yield read(scene.kind, child.resource);
     if (!successOf(before)) return stopped(before);
-    const astray = { ...child.thing, values: [...other.thing.values, child.key] };
+    const astray = { ...child.resource, values: [...other.resource.values, child.key] };
     const step = yield read(scene.kind, astray, 'asks for it below the other one');
     if (statusOf(step) >= 500) return stopped(step);
     if (!successOf(step)) return satisfied;
@@ -56,12 +56,12 @@ function* listedBelow(scene: Scene, family: Family): Asking {
   const { parent, child, other } = family;
   const spec = bodySpec(scene.contract, scene.kind.make);
   const change = spec && changeOf(spec, Object.keys(child.sent), child.sent);
-  const edit: ThingMaking['edit'] = (body) =>
+  const edit: ResourceMaking['edit'] = (body) =>
     isObject(body) && change ? { ...body, [change.name]: change.value } : body;
-  const stranger = yield* make(scene, { things: [other.thing], which: 2, edit, leads: true });
+  const stranger = yield* make(scene, { resources: [other.resource], which: 2, edit, leads: true });
   if ('kind' in stranger) return stranger;
   const step = yield {
-    ...{ operation: scene.kind.list ?? '', things: [child.thing] },
+    ...{ operation: scene.kind.list ?? '', resources: [child.resource] },
     difference: 'lists what is below the first',
   };
   if (!successOf(step)) return stopped(step);
@@ -88,7 +88,7 @@ interface Further {
   readonly owned: Own;
   /** A resource below the other parent, and its creation. */
   readonly stranger: Made;
-  readonly making: Pick<ThingMaking, 'edit'>;
+  readonly making: Pick<ResourceMaking, 'edit'>;
   /** The member in which it differs from the one below the first parent. */
   readonly member: string | undefined;
 }
@@ -102,12 +102,12 @@ function* listedFurther(
   { parent, child, other }: Family,
   { owned, member = '', ...further }: Further,
 ): Asking {
-  const second = yield* make(scene, { things: [parent.thing], which: 3 });
+  const second = yield* make(scene, { resources: [parent.resource], which: 3 });
   if ('kind' in second) return satisfied;
   let { stranger } = further;
   const isAlike = () => [child.key, second.key].includes(stranger.key);
   for (let which = 4; which <= mostStrangers + 3 && isAlike(); which += 1) {
-    const next = yield* make(scene, { things: [other.thing], which, ...further.making });
+    const next = yield* make(scene, { resources: [other.resource], which, ...further.making });
     if (!('kind' in next)) stranger = next;
   }
   const isStranger = (key: string, item: Json | undefined): boolean =>
@@ -118,7 +118,7 @@ function* listedFurther(
     if (foreign !== undefined) return worded(foreign);
     return keys.some((key, at) => isStranger(key, items[at])) ? stranger.key : undefined;
   };
-  const found = yield* furtherPages(scene, child.thing, (step) => strangeIn(step) !== undefined);
+  const found = yield* furtherPages(scene, child.resource, (step) => strangeIn(step) !== undefined);
   if (!found) return satisfied;
   const [expected, actual] = [`what is below ${parent.key}`, strangeIn(found) ?? ''];
   return violatedBy({ code: 'another-given', expected, actual });
@@ -145,8 +145,8 @@ function differs(item: Json | undefined, { stranger, child, member }: Both): boo
   );
 }
 
-function isKey(key: string | undefined, { key: wanted, thing }: Made): boolean {
-  return hasKey(thing) ? key === wanted : key === markedKey;
+function isKey(key: string | undefined, { key: wanted, resource }: Made): boolean {
+  return hasKey(resource) ? key === wanted : key === markedKey;
 }
 
 interface Own {

@@ -6,7 +6,7 @@ import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
-import { type Found, findThings } from './parts/have.ts';
+import { type Found, findResources } from './parts/have.ts';
 import { beside, type Made, make, read } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { nameIn } from './parts/other-name.ts';
@@ -31,7 +31,11 @@ function* amongMade(scene: Scene): Asking {
   const second = yield* make(scene, { which: 1, ...beside(first) });
   if ('kind' in second) return second;
   for (const made of [first, second]) {
-    const step = yield read(scene.kind, made.thing, made === first ? 'reads the first' : 'reads the second');
+    const step = yield read(
+      scene.kind,
+      made.resource,
+      made === first ? 'reads the first' : 'reads the second',
+    );
     if (!successOf(step)) return stopped(step);
     const judged = judgeName(scene, made, step);
     if (judged.kind !== 'satisfied') return judged;
@@ -40,11 +44,15 @@ function* amongMade(scene: Scene): Asking {
 }
 
 function* amongFound(scene: Scene): Asking {
-  const found = yield* findThings(scene);
+  const found = yield* findResources(scene);
   if ('kind' in found) return found;
   if (found.length < 2) return asideBy('chain-incomparable', { cause: 'the list has but one thing' });
   for (const one of found.slice(0, 2)) {
-    const step = yield read(scene.kind, one.thing, one === found[0] ? 'reads the first' : 'reads the second');
+    const step = yield read(
+      scene.kind,
+      one.resource,
+      one === found[0] ? 'reads the first' : 'reads the second',
+    );
     if (!successOf(step)) return stopped(step);
     const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(one.item)) ?? {};
     const other = found.find((another) => isInPlaceOf(another, one, shown));
@@ -59,7 +67,7 @@ function isInPlaceOf(other: Found, wanted: Found, shown: JsonObject): boolean {
     (name) => Object.hasOwn(wanted.item, name) && !isSame(wanted.item[name], other.item[name]),
   );
   const isOther = telling.every((name) => isSame(shown[name], other.item[name]));
-  const isNamed = telling.some((name) => worded(shown[name]) === worded(other.thing.values.at(-1)));
+  const isNamed = telling.some((name) => worded(shown[name]) === worded(other.resource.values.at(-1)));
   return isOther && (isNamed || telling.length > 1);
 }
 

@@ -1,12 +1,12 @@
 /** Check: pages neither lose nor repeat entries. */
 
-import type { Ask, Thing } from '../../model/chain.ts';
+import type { Ask, Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
-import { findThings } from './parts/have.ts';
+import { findResources } from './parts/have.ts';
 import { entriesOf } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
 import { makeThree, type Order, orderOf } from './parts/order.ts';
@@ -61,11 +61,11 @@ function* judgeBeginning(scene: Scene, own: readonly Made[]): Asking {
 
 /** The beginning of a list, alone or together with the created resources. */
 function* beginningOf(scene: Scene, [own]: readonly Made[]): Asking<Order | Judgement> {
-  const things = own ? { things: [own.thing] } : {};
-  const found = yield* findThings(scene, things);
+  const resources = own ? { resources: [own.resource] } : {};
+  const found = yield* findResources(scene, resources);
   if ('kind' in found) return found;
   const items = found.map(({ item }) => item);
-  return { keys: found.map(({ key }) => key), items, first: found.length, thing: found[0].thing };
+  return { keys: found.map(({ key }) => key), items, first: found.length, resource: found[0].resource };
 }
 
 interface Paging {
@@ -76,7 +76,7 @@ interface Paging {
 }
 
 function* judgePages(scene: Scene, { before, edge, look }: Paging): Asking {
-  const paged = yield* twoPages(scene, before.thing, edge);
+  const paged = yield* twoPages(scene, before.resource, edge);
   if ('kind' in paged) return paged;
   const after = yield* look();
   if ('kind' in after) return after;
@@ -129,14 +129,18 @@ interface Pages {
 }
 
 /** The keys of the page that ends at a position, and of the next one. */
-function* twoPages(scene: Scene, thing: Thing, { limit: size, at }: Edge): Asking<Pages | Judgement> {
+function* twoPages(scene: Scene, resource: Resource, { limit: size, at }: Edge): Asking<Pages | Judgement> {
   const list = listOperation(scene);
   const limit = pageParameter(scene.contract, list, 'limit');
   const [offset, page, cursor] = (['offset', 'page', 'cursor'] as const).map((one) =>
     pageParameter(scene.contract, list, one),
   );
   if (!limit) return asideBy('nothing-seen');
-  const base: Ask = { operation: scene.kind.list ?? '', things: [thing], difference: 'asks for a page' };
+  const base: Ask = {
+    operation: scene.kind.list ?? '',
+    resources: [resource],
+    difference: 'asks for a page',
+  };
   const start = cursor && !offset && !page ? 0 : at / size - 1;
   const seen: (readonly string[])[] = [];
   let further = offset

@@ -9,7 +9,7 @@ import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
 import { type BodySpec, bodySpec, changeOf, type MemberChange, specAt } from './parts/other-value.ts';
-import { type SeenThing, see } from './parts/see.ts';
+import { type SeenResource, see } from './parts/see.ts';
 
 /**
  * Creates a resource, reads it as the control, changes one member by PATCH and then another, and reads it each time;
@@ -46,7 +46,7 @@ export const patchChanges = chainCheck({
 });
 
 /** Two members to change one after the other, so that each is once among the unchanged ones. */
-function changesOf(spec: BodySpec, { kept, shown }: SeenThing): readonly MemberChange[] {
+function changesOf(spec: BodySpec, { kept, shown }: SeenResource): readonly MemberChange[] {
   const first = changeOf(spec, kept, shown);
   const others = Object.keys(spec.properties).filter((name) => name !== first?.name);
   const second = first && changeOf(spec, others, shown);
@@ -57,11 +57,11 @@ function changesOf(spec: BodySpec, { kept, shown }: SeenThing): readonly MemberC
 function* patchOne(
   scene: Scene,
   made: Made,
-  before: SeenThing,
+  before: SeenResource,
   { name, value }: MemberChange,
-): Asking<SeenThing | Judgement> {
+): Asking<SeenResource | Judgement> {
   const patch = yield {
-    ...{ operation: scene.operation.id, things: [made.thing] },
+    ...{ operation: scene.operation.id, resources: [made.resource] },
     ...{ edit: () => ({ [name]: value }), difference: `changes ${name}` },
   };
   if (!successOf(patch)) return stopped(patch);
@@ -86,7 +86,7 @@ function* patchOne(
 function* patchInner(
   scene: Scene,
   made: Made,
-  { kept, shown }: SeenThing,
+  { kept, shown }: SeenResource,
   spec: BodySpec,
 ): Asking<Judgement | undefined> {
   const name = /merge-patch/i.test(spec.mediaType)
@@ -95,7 +95,7 @@ function* patchInner(
   const [before, change] = [shown[name ?? ''], name === undefined ? undefined : innerOf(spec, shown, name)];
   if (name === undefined || !change || !isObject(before)) return undefined;
   const patch = yield {
-    ...{ operation: scene.operation.id, things: [made.thing] },
+    ...{ operation: scene.operation.id, resources: [made.resource] },
     ...{
       edit: () => ({ [name]: { [change.name]: change.value } }),
       difference: `changes one member of ${name}`,

@@ -31,7 +31,7 @@ export const patchNullRemoves = chainCheck({
     const name = removable(scene).find((one) => before.kept.includes(one) && before.shown[one] !== null);
     if (name === undefined) return asideBy('chain-incomparable', { cause: 'no member can be removed' });
     const patch = yield {
-      ...{ operation: scene.operation.id, things: [made.thing] },
+      ...{ operation: scene.operation.id, resources: [made.resource] },
       ...{ edit: () => ({ [name]: null }), difference: `sets ${name} to null` },
     };
     if (!successOf(patch)) return stopped(patch);

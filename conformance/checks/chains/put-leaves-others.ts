@@ -30,7 +30,7 @@ export const putLeavesOthers = chainCheck({
     const text = textOf(bodySpec(scene.contract, scene.kind.make));
     const made = yield* make(scene, text === undefined ? {} : { edit: markWith(text) });
     if ('kind' in made) return made;
-    const had = yield* makeBelow(scene, made.thing, keptBelow(scene));
+    const had = yield* makeBelow(scene, made.resource, keptBelow(scene));
     const before = yield* lookThrough(scene, made, 'looks through the list');
     if (had.length === 0 && 'kind' in before) return before;
     const spec = bodySpec(scene.contract, scene.operation.id);
@@ -41,7 +41,7 @@ export const putLeavesOthers = chainCheck({
       const whole = sent(body, fresh);
       return change && isObject(whole) ? { ...whole, [change.name]: change.value } : whole;
     };
-    const put = { operation: scene.operation.id, things: [made.thing], form: 'all', edit } as const;
+    const put = { operation: scene.operation.id, resources: [made.resource], form: 'all', edit } as const;
     const step = yield { ...put, difference: 'puts it' };
     if (!successOf(step)) return stopped(step);
     for (const { kind, made: below } of had) {
@@ -76,9 +76,9 @@ function flatly(name: string): string {
 }
 
 /** The whole list, if its entries have keys. */
-function* lookThrough(scene: Scene, { thing }: Made, difference: string): Asking<Looked | Judgement> {
+function* lookThrough(scene: Scene, { resource }: Made, difference: string): Asking<Looked | Judgement> {
   if (scene.kind.list === undefined) return asideBy('nothing-seen');
-  return yield* lookFor(scene, { thing, difference, isAll: true });
+  return yield* lookFor(scene, { resource, difference, isAll: true });
 }
 
 const unseen = asideBy('chain-incomparable', { cause: 'the list does not show it' });

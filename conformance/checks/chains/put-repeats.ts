@@ -11,7 +11,7 @@ import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, marked, unmarked } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
-import { type SeenThing, see } from './parts/see.ts';
+import { type SeenResource, see } from './parts/see.ts';
 
 /**
  * Puts a resource with a change, reads it as the control, puts the same again, and reads it again. Members that came
@@ -30,7 +30,7 @@ export const putRepeats = chainCheck({
     const spec = bodySpec(scene.contract, scene.operation.id);
     const change = spec && changeOf(spec, unmarked(made), made.sent);
     const put: Omit<Ask, 'difference'> = {
-      ...{ operation: scene.operation.id, things: [made.thing], form: 'all' },
+      ...{ operation: scene.operation.id, resources: [made.resource], form: 'all' },
       edit: marked(made, (body) => (change ? { ...body, [change.name]: change.value } : body)),
     };
     const first = yield { ...put, difference: 'puts it' };
@@ -67,8 +67,8 @@ function hasOtherSuccess({ operation: { responses } }: Scene): boolean {
 }
 
 interface Twice {
-  readonly before: SeenThing;
-  readonly after: SeenThing;
+  readonly before: SeenResource;
+  readonly after: SeenResource;
   readonly again: Step;
 }
 

@@ -116,7 +116,7 @@ function* putTwice(scene: Scene, made: Made, { sparse, change }: Putting): Askin
   const spec = bodySpec(scene.contract, scene.operation.id);
   if (!spec || (sparse === 'inner' && !hasInner(spec)))
     return asideBy('chain-incomparable', { cause: 'nothing that may change can be left out' });
-  const put = { operation: scene.operation.id, things: [made.thing] };
+  const put = { operation: scene.operation.id, resources: [made.resource] };
   const fullEdit = marked(made, (body) => {
     const changed = change ? replaceAt(body, change.place, change.value) : body;
     return isObject(changed) ? changed : body;

@@ -1,12 +1,12 @@
 /** Check: reading is safe. */
 
 import type { Json, JsonObject } from '../../json/json.ts';
-import type { Thing } from '../../model/chain.ts';
+import type { Resource } from '../../model/chain.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
-import { findThings } from './parts/have.ts';
+import { findResources } from './parts/have.ts';
 import { make, read } from './parts/make.ts';
 import { changedIn, isSame, shownIn, worded } from './parts/members.ts';
 import { see } from './parts/see.ts';
@@ -29,18 +29,18 @@ function* readMade(scene: Scene): Asking {
   if ('kind' in made) return made;
   const first = yield* see(scene, made, made.sent);
   if ('kind' in first) return first;
-  return yield* readAgain(scene, made.thing, first);
+  return yield* readAgain(scene, made.resource, first);
 }
 
 function* readFound(scene: Scene): Asking {
-  const found = yield* findThings(scene);
+  const found = yield* findResources(scene);
   if ('kind' in found) return found;
-  const again = yield* findThings(scene, { difference: 'lists it again' });
+  const again = yield* findResources(scene, { difference: 'lists it again' });
   if ('kind' in again) return again;
   // The other checks use the first one.
-  const { thing, key, item } = found.at(-1) ?? found[0];
+  const { resource, key, item } = found.at(-1) ?? found[0];
   const twin = again.find((one) => one.key === key)?.item ?? {};
-  const first = yield read(scene.kind, thing);
+  const first = yield read(scene.kind, resource);
   if (!successOf(first)) return stopped(first);
   const shown = shownIn(scene.read(first.exchange).json?.value, Object.keys(item)) ?? {};
   const kept = Object.keys(item).filter(
@@ -53,7 +53,7 @@ function* readFound(scene: Scene): Asking {
     return asideBy('chain-incomparable', {
       cause: 'the list and the thing itself have no lasting member in common',
     });
-  return yield* readAgain(scene, thing, { shown, kept });
+  return yield* readAgain(scene, resource, { shown, kept });
 }
 
 /** Words at the end of a name which say that the value may change by reading, or by itself. */
@@ -81,8 +81,8 @@ interface Before {
   readonly kept: readonly string[];
 }
 
-function* readAgain(scene: Scene, thing: Thing, { shown, kept }: Before): Asking {
-  const step = yield read(scene.kind, thing, 'reads it again');
+function* readAgain(scene: Scene, resource: Resource, { shown, kept }: Before): Asking {
+  const step = yield read(scene.kind, resource, 'reads it again');
   if (isMissing(step))
     return violatedBy({
       code: 'read-changes',

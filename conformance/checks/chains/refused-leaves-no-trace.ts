@@ -49,7 +49,7 @@ function* refusedChange(scene: Scene, made: Made): Asking {
   const edit = breaking(change, fault);
   const intent = wrongAt(fault);
   const step = yield {
-    ...{ operation: scene.operation.id, things: [made.thing], form: 'all', edit, intent },
+    ...{ operation: scene.operation.id, resources: [made.resource], form: 'all', edit, intent },
     difference: `changes ${change.name}, with a wrong ${fault.name}`,
   };
   if (!isRefused(step)) return stopped(step);
@@ -72,7 +72,7 @@ function* refusedCreation(scene: Scene, made: Made): Asking {
   const step = yield {
     ...{
       operation: scene.operation.id,
-      things: [made.thing],
+      resources: [made.resource],
       form: 'all',
       edit: breaking(mark, fault),
       intent,
@@ -94,9 +94,9 @@ function* refusedCreation(scene: Scene, made: Made): Asking {
 }
 
 /** A resource that no list has, so that the whole list is searched. */
-function nothingBeside({ thing }: Made, name: string): Pick<Made, 'thing' | 'mark'> {
-  if (!hasKey(thing)) return { thing, mark: { [name]: nobody } };
-  return { thing: { ...thing, values: [...thing.values.slice(0, -1), nobody] } };
+function nothingBeside({ resource }: Made, name: string): Pick<Made, 'resource' | 'mark'> {
+  if (!hasKey(resource)) return { resource, mark: { [name]: nobody } };
+  return { resource: { ...resource, values: [...resource.values.slice(0, -1), nobody] } };
 }
 
 const nobody = '\u0000';

@@ -9,7 +9,7 @@ import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
-import { findThings } from './parts/have.ts';
+import { findResources } from './parts/have.ts';
 import { isSame, worded } from './parts/members.ts';
 import { makeThree, orderOf } from './parts/order.ts';
 import { type BodySpec, bodySpec } from './parts/other-value.ts';
@@ -75,7 +75,7 @@ const nothing: Judgement = asideBy('chain-incomparable', {
 function* sortFound(scene: Scene): Asking {
   let judged = nothing;
   for (const sorting of sortingsOf(scene).slice(0, mostSortings)) {
-    const found = yield* findThings(scene, {
+    const found = yield* findResources(scene, {
       difference: `lists by ${sorting.called}`,
       values: sorting.values,
     });

@@ -6,7 +6,7 @@ import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
-import { type SeenThing, see } from './parts/see.ts';
+import { type SeenResource, see } from './parts/see.ts';
 
 /**
  * Creates a resource, reads it, changes it, and reads it again: if the content differs, a strong tag must differ too.
@@ -26,7 +26,7 @@ export const tagChanges = chainCheck({
     if (tag === undefined) return asideBy('chain-incomparable', { cause: 'there is no strong entity tag' });
     const ask = changing(scene, scene.operation.id, before);
     if (!ask) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
-    const step = yield { ...ask, things: [made.thing] };
+    const step = yield { ...ask, resources: [made.resource] };
     if (!successOf(step)) return stopped(step);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
@@ -39,13 +39,13 @@ export const tagChanges = chainCheck({
 });
 
 /** A strong entity tag: under a weak one, content may differ insignificantly (RFC 9110 8.8.1). */
-export function strongTag({ step }: Pick<SeenThing, 'step'>): string | undefined {
+export function strongTag({ step }: Pick<SeenResource, 'step'>): string | undefined {
   const tag = fieldOf(step, 'etag');
   return tag?.startsWith('"') ? tag : undefined;
 }
 
 /** A request that changes one member of a resource; undefined where none can be made. */
-export function changing(scene: Scene, operation: string, { kept, shown }: SeenThing) {
+export function changing(scene: Scene, operation: string, { kept, shown }: SeenResource) {
   const spec = bodySpec(scene.contract, operation);
   const change = spec && changeOf(spec, kept, shown);
   if (!change) return undefined;

@@ -26,16 +26,16 @@ export const tagSteady = chainCheck({
     const told = isPut
       ? yield {
           operation: operation.id,
-          things: [made.thing],
+          resources: [made.resource],
           form: 'all',
           edit: marked(made),
           difference: 'puts it',
         }
       : made.step;
     if (!successOf(told)) return stopped(told);
-    const first = yield read(kind, made.thing);
+    const first = yield read(kind, made.resource);
     if (!successOf(first)) return stopped(first);
-    const again = yield read(kind, made.thing, 'reads it again');
+    const again = yield read(kind, made.resource, 'reads it again');
     if (!successOf(again)) return stopped(again);
     const [tag, tagAgain] = [first, again].map((step) => strongTag({ step }));
     if (tag === undefined || tagAgain === undefined)

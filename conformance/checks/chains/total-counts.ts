@@ -39,7 +39,7 @@ export const totalCounts = chainCheck({
     if ('kind' in made) return made;
     const other = yield* make(scene, { which: 1, ...beside(made) });
     if ('kind' in other) return other;
-    const base = { operation: scene.kind.list ?? '', things: [made.thing] };
+    const base = { operation: scene.kind.list ?? '', resources: [made.resource] };
     const whole = yield { ...base, values: most?.choice ?? {}, difference: 'lists them' };
     if (!successOf(whole)) return stopped(whole);
     const one = yield { ...base, values: limit ? asking(limit, 1) : {}, difference: 'lists one' };

@@ -24,7 +24,7 @@ import { resolveSchema } from '../../schema/resolve.ts';
  * value nor accepted it in the control.
  * @param schemaReferences names of members, and places of parameters, that refer to a resource by their schema
  */
-export function unknownThings(
+export function unknownResources(
   step: Step,
   control: Step | undefined,
   schemaReferences: ReadonlySet<string> = new Set(),

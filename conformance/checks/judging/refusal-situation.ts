@@ -11,7 +11,7 @@ import {
   isOfAnother,
   mayBreakRule,
   otherScope,
-  unknownThings,
+  unknownResources,
 } from './other-reasons.ts';
 
 const notThere = [404, 410];
@@ -65,7 +65,7 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
 }
 
-/** Whether the one thing that the body is to name is not one that the target gave. */
+/** Whether the one resource that the body is to name is not one that the target gave. */
 function namesNothing({ case: { values = [] } }: Step, { operation, survey }: JudgeContext): boolean {
   const own = survey?.references.get(operation.id)?.find((one) => one.own && one.place.startsWith('/'));
   return (
@@ -75,7 +75,7 @@ function namesNothing({ case: { values = [] } }: Step, { operation, survey }: Ju
 
 /** Places of the content and the query that name what is not known to exist. */
 export function unknownIn(step: Step, { control, operation, survey }: JudgeContext): readonly string[] {
-  return unknownThings(step, control, survey?.schemaReferences(operation.id));
+  return unknownResources(step, control, survey?.schemaReferences(operation.id));
 }
 
 function hasSuccess({ responses }: Operation): boolean {

@@ -41,7 +41,7 @@ export async function deliverBatches(
   for (let due = [...alone, ...concurrent, ...others]; due.length > 0; ) {
     const until = sendingUntil(session.inputs, session.deadline);
     const delivering = { tallies, silence, sendValid, onDelivered, until };
-    // Chains are repeated while the target holds few things, and everything else before a probe that changes all of
+    // Chains are repeated while the target holds few resources, and everything else before a probe that changes all of
     // them.
     const next = [isAlone, isChain, isSmall, () => true]
       .map((is) => due.filter(is).length)

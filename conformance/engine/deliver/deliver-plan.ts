@@ -65,7 +65,7 @@ export async function deliverPlan(
     const inRow = kept.length > 0 ? [() => deliverOnOne(session, kept, tallies, take)] : [];
     const sendOne = senderOf({ session, delivering, left, take }, due.length);
     for (const [index, stage] of stagesOf(session, due).entries()) {
-      // What comes next may name things that are gone by now.
+      // What comes next may name resources that are gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
       if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
       const [crowds, others] = inCrowds(stage);

@@ -129,7 +129,7 @@ async function provideAll(session: Session, sendable: Sendable, attempt: number)
   if (!resources) return draft.steps;
   const drafts: Draft[] = [];
   for (const [index, step] of draft.steps.entries()) {
-    // Steps may share an identity, but the things that are made for them must be different ones.
+    // Steps may share an identity, but the resources that are made for them must be different ones.
     const fresh = identityOf(session, sendable, attempt) + BigInt(step.offset ?? 0) + BigInt(index) * apart;
     const wanted = { operation: operation.id, id: caseId(id, draft, index), fresh, attempt, within };
     drafts.push(fillDraft(step, await resources.provide(step, wanted)));

@@ -38,7 +38,7 @@ export interface Session {
   readonly identities: { readonly planned: number; readonly controls: number };
   /** The resources that are known to exist; absent where no request names any. */
   resources?: Resources;
-  /** How many things that the run created were deleted before its end. */
+  /** How many resources that the run created were deleted before its end. */
   tidied: number;
   /** How many connections the target serves; replaced once that has been measured. */
   connections: Connections;

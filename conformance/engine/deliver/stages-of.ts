@@ -10,7 +10,7 @@ export function isAlone({ draft }: PlannedProbe): boolean {
 }
 
 /**
- * Chains first, while the target holds few things; plain requests before the same in other carriages. Requests that
+ * Chains first, while the target holds few resources; plain requests before the same in other carriages. Requests that
  * delete come after all that may need what they delete, followed by those that change a whole collection, and then by
  * those that delete one.
  */
@@ -28,7 +28,7 @@ export function stagesOf(
   return [...stages].toSorted(([one], [other]) => one - other).map(([, stage]) => stage);
 }
 
-/** Whether a probe changes or deletes all things of a collection. */
+/** Whether a probe changes or deletes all resources of a collection. */
 export function isOfAll(
   { inputs: { survey } }: Session,
   { draft, row: { operation } }: PlannedProbe,

@@ -1,7 +1,7 @@
 /** What the content of a request names that nobody knows of. */
 
 import * as assert from 'uvu/assert';
-import { unknownThings } from '../../checks/judging/other-reasons.ts';
+import { unknownResources } from '../../checks/judging/other-reasons.ts';
 import type { ValueSource } from '../../model/resource.ts';
 import { suite } from '../support/suite.ts';
 import { answered, sent } from './exchanges.ts';
@@ -71,15 +71,15 @@ suite('things that the content of a request names', (test) => {
   test('are told by the names of members, down to some depth', () => {
     for (const [body, places] of bodies) {
       const step = answered(sent({ body }), 400);
-      assert.equal(unknownThings(step, undefined), places, String(body));
-      assert.equal(unknownThings(step, step), [], String(body));
+      assert.equal(unknownResources(step, undefined), places, String(body));
+      assert.equal(unknownResources(step, step), [], String(body));
     }
   });
 
   test('are known where the control has the same in the same place', () => {
     for (const [body, isKnown] of controls) {
       const control = answered(sent({ body }), 200);
-      const places = unknownThings(answered(sent({ body: naming }), 400), control);
+      const places = unknownResources(answered(sent({ body: naming }), 400), control);
       assert.equal(places, placesOf(isKnown), String(body));
     }
   });
@@ -87,21 +87,21 @@ suite('things that the content of a request names', (test) => {
   test('are known where the target gave them', () => {
     for (const [given, isKnown] of sources) {
       const values = given.map(([place, source]) => ({ place, source, value: 5 }));
-      const places = unknownThings(answered(sent({ body: naming, values }), 400), undefined);
+      const places = unknownResources(answered(sent({ body: naming, values }), 400), undefined);
       assert.equal(places, placesOf(isKnown), JSON.stringify(given));
     }
   });
 
   test('are known in every item of a list where the target gave the first one', () => {
     const values = [{ place: '/0/owner_id', source: 'obtained', value: 5 }] as const;
-    const placesIn = (body: string) => unknownThings(answered(sent({ body, values }), 400), undefined);
+    const placesIn = (body: string) => unknownResources(answered(sent({ body, values }), 400), undefined);
     assert.equal(placesIn('[{"owner_id":5},{"owner_id":5}]'), []);
     assert.equal(placesIn('[{"owner_id":5},{"owner_id":6}]'), ['/1/owner_id']);
   });
 
   test('are told by the schemas of members, too', () => {
     const step = answered(sent({ body: '{"above":5,"below":{"above":null}}' }), 400);
-    assert.equal(unknownThings(step, undefined), []);
-    assert.equal(unknownThings(step, undefined, new Set(['above'])), ['/above']);
+    assert.equal(unknownResources(step, undefined), []);
+    assert.equal(unknownResources(step, undefined, new Set(['above'])), ['/above']);
   });
 });

@@ -3,12 +3,12 @@
  * or below a parent that can only be listed, such as a tenant.
  */
 
-import type { Ask, Kind, Thing } from '../../../model/chain.ts';
+import type { Ask, Kind, Resource } from '../../../model/chain.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './answers.ts';
 import type { Asking, Scene } from './chain-check.ts';
-import { findThings } from './have.ts';
+import { findResources } from './have.ts';
 import { entriesOf, markedKey } from './look.ts';
 import { type Made, make, read } from './make.ts';
 import { isSame, markWith, shownIn, textOf } from './members.ts';
@@ -35,10 +35,10 @@ export interface Below {
 }
 
 /** Creates one resource of each kind below a parent, and looks at it; those that fail are left out. */
-export function* makeBelow(scene: Scene, above: Thing, kinds: readonly Kind[]): Asking<readonly Below[]> {
+export function* makeBelow(scene: Scene, above: Resource, kinds: readonly Kind[]): Asking<readonly Below[]> {
   const had: Below[] = [];
   for (const kind of kinds) {
-    const made = yield* make(scene, { kind, things: [above] });
+    const made = yield* make(scene, { kind, resources: [above] });
     if ('kind' in made) continue;
     const step = yield lookBelow(kind, made);
     if (isShown(scene, { kind, made, step })) had.push({ kind, made, step });
@@ -47,10 +47,10 @@ export function* makeBelow(scene: Scene, above: Thing, kinds: readonly Kind[]): 
 }
 
 /** Looks at a resource below another one. */
-export function lookBelow(kind: Kind, { thing }: Made, again = ''): Ask {
+export function lookBelow(kind: Kind, { resource }: Made, again = ''): Ask {
   return kind.read === undefined
-    ? { operation: kind.list ?? '', things: [thing], difference: `lists what is below${again}` }
-    : read(kind, thing, `reads what is below${again}`);
+    ? { operation: kind.list ?? '', resources: [resource], difference: `lists what is below${again}` }
+    : read(kind, resource, `reads what is below${again}`);
 }
 
 /** Whether an answer shows the resource: an empty list does not. */
@@ -75,20 +75,20 @@ export function* belowListed(scene: Scene): Asking {
   const above = listedAbove(scene, scene.kind);
   const text = textOf(bodySpec(scene.contract, scene.kind.make));
   if (!above || text === undefined) return asideBy('nothing-seen');
-  const found = yield* findThings({ ...scene, kind: above });
+  const found = yield* findResources({ ...scene, kind: above });
   if ('kind' in found) return found;
   const [first, other] = found;
   if (!other) return asideBy('chain-incomparable', { cause: 'the list has but one thing' });
-  const child = yield* make(scene, { things: [first.thing], edit: markWith(text) });
+  const child = yield* make(scene, { resources: [first.resource], edit: markWith(text) });
   if ('kind' in child) return child;
   // Resources with different parents may have the same name.
   const isChild = (step: Step): boolean =>
     isSame(shownIn(scene.read(step.exchange).json?.value, [text])?.[text], child.sent[text]);
-  const before = yield read(scene.kind, child.thing);
+  const before = yield read(scene.kind, child.resource);
   if (!successOf(before)) return stopped(before);
   if (!isChild(before))
     return asideBy('chain-incomparable', { cause: 'it is shown otherwise than it was made' });
-  const astray = { ...child.thing, values: [...other.thing.values, child.key] };
+  const astray = { ...child.resource, values: [...other.resource.values, child.key] };
   const step = yield read(scene.kind, astray, 'asks for it below another one');
   if (statusOf(step) >= 500) return stopped(step);
   if (!successOf(step) || !isChild(step)) return satisfied;

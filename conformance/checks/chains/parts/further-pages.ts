@@ -1,6 +1,6 @@
 /** Requests the pages of a list after the first, in every way that the document has, within limits. */
 
-import type { Ask, Thing } from '../../../model/chain.ts';
+import type { Ask, Resource } from '../../../model/chain.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { fits } from '../../../schema/fresh-value.ts';
@@ -18,11 +18,15 @@ const sizes = [1, 2, 4, 8, 16, 32, 64];
 /** Requests pages until one is refused or empty, or what is looked for is found. */
 export function* furtherPages(
   scene: Scene,
-  thing: Thing,
+  resource: Resource,
   find: (step: Step) => boolean,
 ): Asking<Step | undefined> {
   const { contract, kind } = scene;
-  const base: Ask = { operation: kind.list ?? '', things: [thing], difference: 'asks for a further page' };
+  const base: Ask = {
+    operation: kind.list ?? '',
+    resources: [resource],
+    difference: 'asks for a further page',
+  };
   const list = listOperation(scene);
   const [offset, page] = [pageParameter(contract, list, 'offset'), pageParameter(contract, list, 'page')];
   const numbered = offset ? byOffset(contract, list, offset) : page ? byNumber(contract, list, page) : [];

@@ -4,7 +4,7 @@
  */
 
 import { isObject, type JsonObject } from '../../../json/json.ts';
-import type { Ask, Thing } from '../../../model/chain.ts';
+import type { Ask, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
@@ -18,20 +18,20 @@ import { limitOf, listOperation } from './pages.ts';
 
 /** A resource that existed before the chain began. */
 export interface Found {
-  readonly thing: Thing;
+  readonly resource: Resource;
   readonly key: string;
   /** As the list shows it. */
   readonly item: JsonObject;
 }
 
 /** A resource for a chain that only reads. */
-export function* have(scene: Scene): Asking<Thing | Judgement> {
+export function* have(scene: Scene): Asking<Resource | Judgement> {
   if (!isOnlyRead(scene)) {
     const made = yield* make(scene);
-    return 'kind' in made ? made : made.thing;
+    return 'kind' in made ? made : made.resource;
   }
-  const found = yield* findThings(scene);
-  return 'kind' in found ? found : found[0].thing;
+  const found = yield* findResources(scene);
+  return 'kind' in found ? found : found[0].resource;
 }
 
 /** At least one resource. */
@@ -41,13 +41,13 @@ export type Several = readonly [Found, ...Found[]];
  * The resources on the first page of a list, or those there besides a given one; they must be distinguishable by their
  * keys.
  */
-export function* findThings(
+export function* findResources(
   scene: Scene,
   {
     difference = 'lists what is there',
     values = {},
     ...rest
-  }: Pick<Partial<Ask>, 'difference' | 'things' | 'values'> = {},
+  }: Pick<Partial<Ask>, 'difference' | 'resources' | 'values'> = {},
 ): Asking<Several | Judgement> {
   const limit = limitOf(scene.contract, listOperation(scene));
   const base = { operation: scene.kind.list ?? '', difference, ...rest };
@@ -62,8 +62,8 @@ function foundIn(scene: Scene, step: Step): Several | Judgement {
   const { keys = [], items = [] } = entriesOf(scene, step) ?? {};
   const found = gifts.flatMap((values, at): readonly Found[] => {
     const [item, key] = [items[at], keys[at]];
-    const thing = { collection: kind.collection, values, from: giver.operation };
-    return isObject(item) && key !== undefined ? [{ thing, key, item }] : [];
+    const resource = { collection: kind.collection, values, from: giver.operation };
+    return isObject(item) && key !== undefined ? [{ resource, key, item }] : [];
   });
   const [first, ...rest] = found;
   if (!first) return asideBy('chain-incomparable', { cause: 'the list shows nothing that can be asked for' });
@@ -79,13 +79,13 @@ export function isShown({ keys, items }: Entries, { key, item }: Found, name: st
 }
 
 /** A created resource, and its entry in the list. */
-export type ShownThing = Made & Found;
+export type ShownResource = Made & Found;
 
 /** Creates it; a judgement where that fails, or the list does not show it. */
-export function* makeShown(scene: Scene): Asking<ShownThing | Judgement> {
+export function* makeShown(scene: Scene): Asking<ShownResource | Judgement> {
   const made = yield* make(scene);
   if ('kind' in made) return made;
-  const looked = yield* lookFor(scene, { thing: made.thing, difference: 'looks for it' });
+  const looked = yield* lookFor(scene, { resource: made.resource, difference: 'looks for it' });
   if ('kind' in looked) return looked;
   const item = looked.items[looked.keys.indexOf(made.key)];
   if (!isObject(item)) return asideBy('chain-incomparable', { cause: 'the list does not show it' });

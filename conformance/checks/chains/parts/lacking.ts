@@ -123,15 +123,15 @@ function schemaOf(
   const whole = resolveSchema(contract, schema);
   if (!isObject(whole) || !isObject(json)) return undefined;
   const around = Object.keys(json).find((name) => json[name] === shown);
-  const thing =
+  const resource =
     json === shown ? whole : resolveSchema(contract, asSchema(mapSetting(whole, 'properties')[around ?? '']));
-  return isObject(thing) && ![whole, thing].some(isOfKinds) ? thing : undefined;
+  return isObject(resource) && ![whole, resource].some(isOfKinds) ? resource : undefined;
 }
 
 /** The members that are optional by the schema, and by nothing else that is said about them. */
-function openMembers({ contract }: Scene, thing: JsonObject): readonly string[] {
-  const required = namesSetting(thing, 'required');
-  return Object.entries(mapSetting(thing, 'properties')).flatMap(([name, part]) => {
+function openMembers({ contract }: Scene, resource: JsonObject): readonly string[] {
+  const required = namesSetting(resource, 'required');
+  return Object.entries(mapSetting(resource, 'properties')).flatMap(([name, part]) => {
     const member = resolveSchema(contract, asSchema(part));
     const isPlain = isObject(member) && member['writeOnly'] !== true && !isSaidOnce(name, member);
     return isPlain && !required.includes(name) ? [name] : [];

@@ -1,7 +1,7 @@
 /** Looks for a resource in the list of its collection; further pages are requested only in documented ways. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
-import type { Thing } from '../../../model/chain.ts';
+import type { Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
@@ -22,7 +22,7 @@ export interface Entries {
 }
 
 /** Whether a resource has a name besides those of its parents. */
-export function hasKey({ collection, values }: Thing): boolean {
+export function hasKey({ collection, values }: Resource): boolean {
   return values.length === depthOf(collection);
 }
 
@@ -34,7 +34,7 @@ export function depthOf(collection: string): number {
 /** How entries are recognised where they have no keys. */
 interface Marked {
   readonly mark?: JsonObject | undefined;
-  readonly thing: Thing;
+  readonly resource: Resource;
 }
 
 /** Reads the answer of a list; undefined where entries cannot be told apart. */
@@ -46,7 +46,7 @@ export function entriesOf({ survey, kind, read }: Scene, step: Step, marked?: Ma
   const lists = listsIn(json ?? null, 0);
   const isEmpty = lists.length > 0 && lists.every((list) => list.length === 0);
   if (keys.length === 0 && isEmpty) return { keys, items: [] };
-  if (mark && !hasKey(marked.thing)) return byMark(lists.find((list) => list.length > 0) ?? [], mark);
+  if (mark && !hasKey(marked.resource)) return byMark(lists.find((list) => list.length > 0) ?? [], mark);
   if (keys.length === 0 && mark) return byMark(lists[0] ?? [], mark);
   if (keys.length === 0) return undefined;
   const items = lists.find((list) => list.length === keys.length);
@@ -89,7 +89,7 @@ const manyEntries = 20;
 
 /** What to look for. */
 interface Query {
-  readonly thing: Thing;
+  readonly resource: Resource;
   /** The members by which an entry without a key is recognised. */
   readonly mark?: JsonObject | undefined;
   readonly difference: string;
@@ -101,19 +101,19 @@ interface Query {
 /** Searches a list until a resource is found, or to its end. */
 export function* lookFor(
   scene: Scene,
-  { thing, mark, difference, values = {}, isAll }: Query,
+  { resource, mark, difference, values = {}, isAll }: Query,
 ): Asking<Looked | Judgement> {
   const list = listOperation(scene);
   const limit = limitOf(scene.contract, list);
-  const own = ownChoices(scene.contract, list, thing);
-  const key = hasKey(thing) ? String(thing.values.at(-1)) : undefined;
-  const base = { operation: scene.kind.list ?? '', difference, things: [thing] };
+  const own = ownChoices(scene.contract, list, resource);
+  const key = hasKey(resource) ? String(resource.values.at(-1)) : undefined;
+  const base = { operation: scene.kind.list ?? '', difference, resources: [resource] };
   const [keys, items]: [string[], Json[]] = [[], []];
   let [further, first]: [Choices, number] = [{}, 0];
   for (let page = 0; page < mostPages; page += 1) {
     const step: Step = yield { ...base, values: { ...limit?.choice, ...own, ...values, ...further } };
     if (!successOf(step)) return stopped(step);
-    const entries = entriesOf(scene, step, { mark, thing });
+    const entries = entriesOf(scene, step, { mark, resource });
     if (!entries)
       return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
     const isNew = entries.keys.some((one) => !keys.includes(one));

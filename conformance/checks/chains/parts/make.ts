@@ -1,7 +1,7 @@
 /** The first steps of most chains: creating a resource, and reading it. */
 
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
-import type { Ask, Kind, Thing } from '../../../model/chain.ts';
+import type { Ask, Kind, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
@@ -13,7 +13,7 @@ import { bodySpec } from './other-value.ts';
 
 /** A resource that the chain created, so nobody else knows it. */
 export interface Made {
-  readonly thing: Thing;
+  readonly resource: Resource;
   /** The value that tells it from others of its collection. */
   readonly key: string;
   /** The members that were sent. */
@@ -24,7 +24,7 @@ export interface Made {
 }
 
 /** How a resource is created. */
-export interface ThingMaking extends Pick<Ask, 'which' | 'things' | 'edit'> {
+export interface ResourceMaking extends Pick<Ask, 'which' | 'resources' | 'edit'> {
   /** @defaultValue `all` */
   readonly form?: 'required' | 'all';
   /** The reason, in words. @defaultValue words for the created resource */
@@ -41,32 +41,33 @@ export interface ThingMaking extends Pick<Ask, 'which' | 'things' | 'edit'> {
  */
 export function* make(
   scene: Scene,
-  { kind = scene.kind, things, leads, ...rest }: ThingMaking = {},
+  { kind = scene.kind, resources, leads, ...rest }: ResourceMaking = {},
 ): Asking<Made | Judgement> {
   const above = aboveOf(scene, kind);
   const which = rest.which ? { which: rest.which } : {};
   const parent =
-    things || !above
+    resources || !above
       ? undefined
       : yield* make(scene, { kind: above, difference: 'makes what is above', ...which });
   // Where no parent can be created, an existing one is used.
-  const below = parent && !('kind' in parent) ? [parent.thing] : things;
-  const making = () => makeHere(scene, { kind, ...(below ? { things: below } : {}), ...rest });
+  const below = parent && !('kind' in parent) ? [parent.resource] : resources;
+  const making = () => makeHere(scene, { kind, ...(below ? { resources: below } : {}), ...rest });
   const made = yield* making();
   const [own] = below ?? [];
-  const isStuck = 'kind' in made && own !== undefined && isAgainst(made) && (things === undefined || leads);
+  const isStuck =
+    'kind' in made && own !== undefined && isAgainst(made) && (resources === undefined || leads);
   return isStuck ? yield* makeBehind(above?.actions ?? [], own, { made, making }) : made;
 }
 
 /** Creates a resource below a parent that may first have to be issued, opened or confirmed. */
 function* makeBehind(
   actions: readonly string[],
-  parent: Thing,
+  parent: Resource,
   { made, making }: { readonly made: Judgement; readonly making: () => Asking<Made | Judgement> },
 ): Asking<Made | Judgement> {
   for (const operation of actions.slice(0, mostActions)) {
     const difference = 'brings what is above to another state';
-    const step = yield { operation, things: [parent], difference };
+    const step = yield { operation, resources: [parent], difference };
     const behind = successOf(step) && (yield* making());
     if (behind && !('kind' in behind)) return behind;
   }
@@ -92,7 +93,7 @@ export function aboveOf({ kinds }: Pick<Scene, 'kinds'>, { collection }: Kind): 
 
 function* makeHere(
   scene: Scene,
-  { kind = scene.kind, form = 'all', ...rest }: ThingMaking,
+  { kind = scene.kind, form = 'all', ...rest }: ResourceMaking,
 ): Asking<Made | Judgement> {
   const text = kind.read === undefined ? textOf(bodySpec(scene.contract, kind.make)) : undefined;
   const marking = text ? { edit: markWith(text, rest.edit) } : {};
@@ -103,11 +104,11 @@ function* makeHere(
   if (!successOf(step) || !isMaking(scene, kind, step)) return stopped(step, 'makes nothing that way');
   const sent = sentMembers(step);
   const mark = text !== undefined || !hasNames(kind) ? markIn(scene, step, text) : undefined;
-  const thing =
-    thingOf(scene, kind, step) ?? (mark && !hasNames(kind) ? placeOf(scene, kind, step) : undefined);
-  if (!thing) return stopped(step, 'says nowhere how to name what it made');
-  const key = hasKey(thing) ? String(thing.values.at(-1)) : worded(mark ?? null);
-  return { thing: { ...thing, sent }, key, sent, step, ...(mark ? { mark } : {}) };
+  const resource =
+    resourceOf(scene, kind, step) ?? (mark && !hasNames(kind) ? placeOf(scene, kind, step) : undefined);
+  if (!resource) return stopped(step, 'says nowhere how to name what it made');
+  const key = hasKey(resource) ? String(resource.values.at(-1)) : worded(mark ?? null);
+  return { resource: { ...resource, sent }, key, sent, step, ...(mark ? { mark } : {}) };
 }
 
 /** The members that show that a resource was created as sent: its text, or else all that came back as sent. */
@@ -141,13 +142,13 @@ export function unmarked({ sent, mark }: Made): readonly string[] {
 }
 
 /** How another resource is created beside one: below the same parents. */
-export function beside({ thing }: Made): Pick<ThingMaking, 'things'> {
-  return { things: [{ ...thing, values: thing.values.slice(0, -1) }] };
+export function beside({ resource }: Made): Pick<ResourceMaking, 'resources'> {
+  return { resources: [{ ...resource, values: resource.values.slice(0, -1) }] };
 }
 
 /** Reads a resource. */
-export function read(kind: Kind, thing: Thing, difference = 'reads it'): Ask {
-  return { operation: kind.read ?? '', difference, things: [thing] };
+export function read(kind: Kind, resource: Resource, difference = 'reads it'): Ask {
+  return { operation: kind.read ?? '', difference, resources: [resource] };
 }
 
 /**
@@ -161,7 +162,7 @@ function isMaking(scene: Scene, { isNamed }: Kind, step: Step): boolean {
 }
 
 /** The created resource, by the members of the answer first: the Location has a check of its own. */
-export function thingOf(scene: Scene, kind: Kind, step: Step): Thing | undefined {
+export function resourceOf(scene: Scene, kind: Kind, step: Step): Resource | undefined {
   const { survey, read: readAnswer } = scene;
   const { collection, isNamed } = kind;
   if (kind.isSingle) return placeOf(scene, kind, step);
@@ -175,7 +176,7 @@ export function thingOf(scene: Scene, kind: Kind, step: Step): Thing | undefined
 }
 
 /** The place of a resource without a name of its own: below what its path names. */
-function placeOf({ survey }: Scene, { collection }: Kind, step: Step): Thing {
+function placeOf({ survey }: Scene, { collection }: Kind, step: Step): Resource {
   return { collection, values: survey.namesIn(step), from: step.case.operation };
 }
 

@@ -13,7 +13,7 @@ import { sameJson } from '../../../schema/same-json.ts';
 import { statusOf } from './answers.ts';
 import type { Scene } from './chain-check.ts';
 import type { BodySpec } from './other-value.ts';
-import type { SeenThing } from './see.ts';
+import type { SeenResource } from './see.ts';
 
 /** How deep envelopes are opened. */
 const deepest = 2;
@@ -99,7 +99,11 @@ const standIns: readonly Json[] = ['', 'null', 'None', 'undefined', 0];
  * The value that stands in for null in a member whose answers may hold null and have no default; undefined where there
  * is none.
  */
-export function standInOf({ contract }: Scene, { shown, step }: SeenThing, name: string): Json | undefined {
+export function standInOf(
+  { contract }: Scene,
+  { shown, step }: SeenResource,
+  name: string,
+): Json | undefined {
   const value = shown[name];
   const operation = contract.operations.find(({ id }) => id === step.case.operation);
   const content = operation && documentedContent(operation, statusOf(step), 'application/json');

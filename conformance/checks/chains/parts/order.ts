@@ -1,6 +1,6 @@
 /** The order of a list, as far as it contains the chain's own resources. */
 
-import type { Ask, Thing } from '../../../model/chain.ts';
+import type { Ask, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Choices } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
@@ -28,7 +28,7 @@ export function* makeThree(
 /** A list as it was seen. */
 export interface Order extends Pick<Looked, 'keys' | 'first' | 'items'> {
   /** One of its resources, which names the parents. */
-  readonly thing: Thing;
+  readonly resource: Resource;
 }
 
 /** All keys in the order of the list, up to the last of the chain's own. */
@@ -40,13 +40,13 @@ export function* orderOf(
   let seen: Pick<Order, 'keys' | 'first' | 'items'> = { keys: [], first: 0, items: [] };
   const [one] = own;
   if (!one) return asideBy('nothing-seen');
-  for (const { thing, key } of own) {
+  for (const { resource, key } of own) {
     if (seen.keys.includes(key)) continue;
-    const looked = yield* lookFor(scene, { thing, values, difference: 'looks for them' });
+    const looked = yield* lookFor(scene, { resource, values, difference: 'looks for them' });
     if ('kind' in looked) return looked;
     if (!looked.keys.includes(key))
       return asideBy('chain-incomparable', { cause: 'the list does not show them' });
     seen = looked;
   }
-  return { ...seen, thing: one.thing };
+  return { ...seen, resource: one.resource };
 }

@@ -1,22 +1,22 @@
 /** The names of resources: further ones of a created resource, and the one that an answer shows. */
 
-import type { Thing } from '../../../model/chain.ts';
+import type { Resource } from '../../../model/chain.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import type { Scene } from './chain-check.ts';
 import type { Made } from './make.ts';
 
 /** Another name that the answer has for the created resource. */
-export function otherName(scene: Scene, { thing, step }: Made): Thing | undefined {
+export function otherName(scene: Scene, { resource, step }: Made): Resource | undefined {
   const operation = step.case.operation;
   const giver: Giver = {
     operation,
-    collection: thing.collection,
+    collection: resource.collection,
     kind: scene.kind.isNamed ? 'put' : 'maker',
   };
   const ways = scene.survey.gifts(giver, step, scene.read(step.exchange).json?.value);
-  const values = ways.find((one) => one.some((value, at) => String(value) !== String(thing.values[at])));
-  return values && { ...thing, values };
+  const values = ways.find((one) => one.some((value, at) => String(value) !== String(resource.values[at])));
+  return values && { ...resource, values };
 }
 
 /** The name of the resource in an answer. */

@@ -47,7 +47,7 @@ function specOf(contract: Contract, id: string): BodySpec | undefined {
   const seen = inRequests(plainContext(contract, operation)).contract;
   const resolved = resolveSchema(seen, body.schema);
   const { path } = operation;
-  // A PUT to the whole collection names one of its things as the path to that does.
+  // A PUT to the whole collection names one of its resources as the path to that does.
   const item = contract.operations.find(
     (one) => one.path.replace(/\/\{[^{}]+\}$/, '') === path && one.path !== path,
   );

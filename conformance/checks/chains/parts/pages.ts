@@ -1,7 +1,7 @@
 /** The pages of a list, as far as the names of its parameters describe them. */
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
-import type { Thing } from '../../../model/chain.ts';
+import type { Resource } from '../../../model/chain.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Choices } from '../../../model/resource.ts';
@@ -50,7 +50,11 @@ export function asking(parameter: Parameter, value: Json): Choices {
 }
 
 /** Required parameters of a list that are named like a member of what is looked for, with the value that it was made with. */
-export function ownChoices(contract: Contract, list: Operation | undefined, { sent = {} }: Thing): Choices {
+export function ownChoices(
+  contract: Contract,
+  list: Operation | undefined,
+  { sent = {} }: Resource,
+): Choices {
   const required = (list?.parameters ?? []).filter(
     (one) => one.in === 'query' && one.required && !isAboutPages(contract, one),
   );

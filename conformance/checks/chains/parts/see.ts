@@ -11,7 +11,7 @@ import { type Made, read } from './make.ts';
 import { changedIn, keptIn, shownIn, worded } from './members.ts';
 
 /** A resource that was seen, with the members that came back as sent. */
-export interface SeenThing {
+export interface SeenResource {
   readonly shown: JsonObject;
   readonly kept: readonly string[];
   readonly step: Step;
@@ -33,9 +33,9 @@ export function* see(
   made: Made,
   sent: JsonObject,
   { difference = 'reads it', mayBeGone = false }: Seeing = {},
-): Asking<SeenThing | Judgement> {
+): Asking<SeenResource | Judgement> {
   if (scene.kind.read === undefined) return yield* seeListed(scene, made, sent, mayBeGone);
-  const step = yield read(scene.kind, made.thing, difference);
+  const step = yield read(scene.kind, made.resource, difference);
   if (!successOf(step)) return stopped(step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));
   if (!shown)
@@ -44,7 +44,7 @@ export function* see(
 }
 
 /** Judges that a refused request changed nothing. */
-export function leftAsItWas(before: SeenThing, after: SeenThing): Judgement {
+export function leftAsItWas(before: SeenResource, after: SeenResource): Judgement {
   const name = changedIn(before.kept, before.shown, after.shown);
   if (name === undefined) return satisfied;
   const [expected, actual] = [worded(before.shown[name]), worded(after.shown[name])];
@@ -53,11 +53,11 @@ export function leftAsItWas(before: SeenThing, after: SeenThing): Judgement {
 
 function* seeListed(
   scene: Scene,
-  { thing, key, mark }: Made,
+  { resource, key, mark }: Made,
   sent: JsonObject,
   mayBeGone: boolean,
-): Asking<SeenThing | Judgement> {
-  const looked = yield* lookFor(scene, { thing, mark, difference: 'looks for it' });
+): Asking<SeenResource | Judgement> {
+  const looked = yield* lookFor(scene, { resource, mark, difference: 'looks for it' });
   if ('kind' in looked) return looked;
   const at = Math.max(looked.keys.indexOf(key), looked.keys.indexOf(markedKey));
   const shown = at < 0 && looked.isWhole && mayBeGone ? {} : looked.items[at];

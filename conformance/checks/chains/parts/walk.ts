@@ -1,7 +1,7 @@
 /** Random chains for one kind of resource: which moves there are, and how a plan of them is carried out. */
 
 import { isObject, type Json } from '../../../json/json.ts';
-import type { Ask, Thing } from '../../../model/chain.ts';
+import type { Ask, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 import { asSchema, own, typeNames } from '../../../schema/read-schema.ts';
@@ -20,7 +20,7 @@ type Act = 'make' | 'replace' | 'patch' | 'remove';
 export interface Move {
   readonly act: Act;
   /** Selects one of the existing resources. */
-  readonly thing: number;
+  readonly resource: number;
   /** Selects one of the members that can be changed. */
   readonly member: number;
 }
@@ -42,7 +42,7 @@ export function actsOf({ kind, contract }: WalkGround): readonly Exclude<Act, 'm
 const mostMoves = 10;
 
 /** Maximum number of resources that one plan creates. */
-const mostThings = 5;
+const mostResources = 5;
 
 /**
  * Plans of few moves: both resources are changed, or deleted, and another is created; one is changed, and the other
@@ -59,8 +59,10 @@ export function firstPlans(scene: WalkGround): readonly (readonly Move[])[] {
   return plans.flatMap((plan) => {
     const whole = plan.filter((act) => act !== undefined);
     // After a deletion the other resource is the first one.
-    const thing = (at: number) => (whole[0] === 'remove' ? 0 : at);
-    return whole.length < plan.length ? [] : [whole.map((act, at) => ({ act, thing: thing(at), member: 0 }))];
+    const resource = (at: number) => (whole[0] === 'remove' ? 0 : at);
+    return whole.length < plan.length
+      ? []
+      : [whole.map((act, at) => ({ act, resource: resource(at), member: 0 }))];
   });
 }
 
@@ -68,7 +70,7 @@ export function firstPlans(scene: WalkGround): readonly (readonly Move[])[] {
 export function movesOf(scene: WalkGround): fc.Arbitrary<readonly Move[]> {
   const move = fc.record({
     act: fc.constantFrom<Act | 'nothing'>('nothing', ...actsOf(scene), 'make'),
-    thing: fc.nat({ max: mostThings - 1 }),
+    resource: fc.nat({ max: mostResources - 1 }),
     member: fc.nat({ max: 3 }),
   });
   const moves = fc.array(move, { minLength: mostMoves, maxLength: mostMoves });
@@ -94,33 +96,37 @@ export function* walk(scene: Scene, moves: readonly Move[]): Asking {
   if ('kind' in first) return first;
   const second = yield* begin(scene, [first]);
   if ('kind' in second) return second;
-  let things: readonly Tracked[] = [first, second];
+  let resources: readonly Tracked[] = [first, second];
   for (const [nth, move] of moves.entries()) {
-    const there = things.filter(({ isThere }) => isThere);
-    const target = there[move.thing % Math.max(1, there.length)];
+    const there = resources.filter(({ isThere }) => isThere);
+    const target = there[move.resource % Math.max(1, there.length)];
     if (move.act === 'make' || !target) {
-      const another = things.length < mostThings ? yield* begin(scene, things) : undefined;
-      if (another && !('kind' in another)) things = [...things, another];
+      const another = resources.length < mostResources ? yield* begin(scene, resources) : undefined;
+      if (another && !('kind' in another)) resources = [...resources, another];
       continue;
     }
-    const number = things.indexOf(target);
-    const moved = yield* go(scene, target, { ...move, which: mostThings + nth, number: number + 1 });
-    things = things.with(number, moved);
+    const number = resources.indexOf(target);
+    const moved = yield* go(scene, target, { ...move, which: mostResources + nth, number: number + 1 });
+    resources = resources.with(number, moved);
   }
-  for (const { made } of things) yield read(scene.kind, made.thing, 'reads it in the end');
+  for (const { made } of resources) yield read(scene.kind, made.resource, 'reads it in the end');
   return satisfied;
 }
 
-function* begin(scene: Scene, things: readonly Tracked[]): Asking<Tracked | Judgement> {
-  const [first] = things;
-  const made = yield* make(scene, first ? { which: things.length, ...beside(first.made) } : {});
+function* begin(scene: Scene, resources: readonly Tracked[]): Asking<Tracked | Judgement> {
+  const [first] = resources;
+  const made = yield* make(scene, first ? { which: resources.length, ...beside(first.made) } : {});
   if ('kind' in made) return made;
   return { made, shown: yield* look(scene, made, 'reads it'), isThere: true };
 }
 
 /** A resource as it is read; null where it cannot be read. */
-function* look({ kind, read: readAnswer }: Scene, { thing, sent }: Made, difference: string): Asking<Json> {
-  const step = yield read(kind, thing, difference);
+function* look(
+  { kind, read: readAnswer }: Scene,
+  { resource, sent }: Made,
+  difference: string,
+): Asking<Json> {
+  const step = yield read(kind, resource, difference);
   if (!successOf(step)) return null;
   return shownIn(readAnswer(step.exchange).json?.value, Object.keys(sent)) ?? null;
 }
@@ -142,18 +148,18 @@ function* go(scene: Scene, { made, shown, isThere }: Tracked, going: Going): Ask
 
 function askOf({ kind, contract }: Scene, { made, shown }: Tracked, going: Going): Ask | undefined {
   const { act, which, member, number } = going;
-  const things: readonly Thing[] = [made.thing];
+  const resources: readonly Resource[] = [made.resource];
   if (act === 'remove')
-    return { operation: kind.remove ?? '', things, difference: `deletes number ${number}` };
+    return { operation: kind.remove ?? '', resources, difference: `deletes number ${number}` };
   const operation = kind[act] ?? '';
   const change = changeOfText(bodySpec(contract, operation), member, shown);
   if (act === 'replace') {
     const edit = marked(made, (body) => (change ? { ...body, [change.name]: change.value } : body));
-    return { operation, things, which, form: 'all', edit, difference: `puts number ${number}` };
+    return { operation, resources, which, form: 'all', edit, difference: `puts number ${number}` };
   }
   if (!change) return undefined;
   const difference = `changes ${change.name} of number ${number}`;
-  return { operation, things, edit: () => ({ [change.name]: change.value }), difference };
+  return { operation, resources, edit: () => ({ [change.name]: change.value }), difference };
 }
 
 /** Another value for one of the plain text members. */

@@ -1,4 +1,4 @@
-/** Calls the operations that give things: for all cases to share, or for one case alone. */
+/** Calls the operations that give resources: for all cases to share, or for one case alone. */
 
 import { differing, isSameParameter, type Scope, scopedTo, scopeOf } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
@@ -17,7 +17,7 @@ const elsewhere = 37_000_111n;
 
 /**
  * Tries twice, so that one hiccup does not decide; with another identity, in case the first one is taken, and with
- * things of its own, in case those that are shared are in the way.
+ * resources of its own, in case those that are shared are in the way.
  */
 export async function askTwice(store: ResourceStore, giver: Giver, wanted: ResourceNeed): Promise<ToldGifts> {
   const told = await ask(store, giver, wanted);
@@ -25,7 +25,7 @@ export async function askTwice(store: ResourceStore, giver: Giver, wanted: Resou
   return ask(store, giver, { ...wanted, fresh: wanted.fresh + elsewhere, alone: true });
 }
 
-/** The things in an answer, and whether the answer says that something exists. */
+/** The resources in an answer, and whether the answer says that something exists. */
 interface ToldGifts {
   readonly gifts: readonly (readonly Json[])[];
   readonly isMade: boolean;
@@ -34,7 +34,7 @@ interface ToldGifts {
 /** Who a giver is called for: one case, or all of them. */
 type GiverRequest = ResourceNeed | Sought;
 
-/** Returns what a giver's answer gives. For things to share, an answer that was already received will do. */
+/** Returns what a giver's answer gives. For resources to share, an answer that was already received will do. */
 export async function ask(store: ResourceStore, giver: Giver, asked: GiverRequest): Promise<ToldGifts> {
   const { session, survey, accepted } = store;
   const entry = accepted.get(giver.operation);
@@ -77,21 +77,21 @@ async function send(
   if (!wanted) asked.set(operation.id, times + 1);
   const id = wanted ? `${operation.id}/for/${wanted.id}` : `${operation.id}/resource/${times}`;
   const { planned, controls } = session.identities;
-  // A thing made for one operation must not have the name of the one that is shared.
+  // A resource made for one operation must not have the name of the one that is shared.
   const all = [...asked.values()].reduce((sum, count) => sum + count, 0);
   const slot = planned + ((all + controls / 2) % controls);
   const plain = scoped(session.inputs.cases.control(context), given.scope ?? [], operation);
   const draft = wanted?.alone ? withOwnResources(plain) : plain;
   const fresh = wanted ? { fresh: wanted.fresh } : {};
   const { within = [] } = given;
-  // A thing for one case alone has a name that nothing else has.
+  // A resource for one case alone has a name that nothing else has.
   const insists = wanted ? { insists: true as const } : {};
   const sendable = { id, row: 'resource', operation, draft, slot, within, ...insists, ...fresh };
   const delivery = await deliver(session, sendable, wanted?.attempt ?? 0, { kind: 'any' });
   return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
 }
 
-/** The draft with newly made things in place of all that it names. */
+/** The draft with newly made resources in place of all that it names. */
 export function withOwnResources(draft: ProbeDraft): ProbeDraft {
   const steps = draft.steps.map(({ uses = [], ...step }) => ({
     ...step,

@@ -11,7 +11,7 @@ import type { Send } from '../send-paced.ts';
 import type { Session } from '../session.ts';
 import { fillDraft } from './draft-ask.ts';
 import { readTag } from './entity-tag.ts';
-import type { MadeThing } from './made-things.ts';
+import type { MadeResource } from './made-resources.ts';
 import type { Resources } from './resources.ts';
 
 /** The maximum time in milliseconds, however the run ended, and requests in flight. */
@@ -28,8 +28,8 @@ export async function cleanUp(session: Session): Promise<readonly Notice[]> {
 }
 
 /**
- * Deletes in the middle of a run, while nothing else is in flight, before probes that change all things of a
- * collection: the more things there are, the slower those requests get, and the more things of others may be affected.
+ * Deletes in the middle of a run, while nothing else is in flight, before probes that change all resources of a
+ * collection: the more of them there are, the slower those requests get, and the more of others may be affected.
  * @param until the time on the clock after which no more requests are begun
  */
 export async function tidyUp(session: Session, until: number): Promise<void> {
@@ -52,93 +52,93 @@ interface CleanUpMeans {
 /** By operation id, the status with which a delete was refused. */
 type Refusals = ReadonlyMap<string, number>;
 
-/** Deletes things, children before their parents. @returns the operations that refused */
+/** Deletes resources, children before their parents. @returns the operations that refused */
 async function takeAway(means: CleanUpMeans): Promise<Refusals> {
   const { clock } = means.session.inputs;
   const levels = Map.groupBy(means.resources.left(), ({ collection }) => collection);
   const refusals = new Map<string, number>();
   for (const level of levels.values()) {
-    const against: MadeThing[] = [];
-    await inParallel(level, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {
-      const taker = means.isOver() ? undefined : means.resources.takerOf(thing.collection);
-      const status = taker && (await ask(means, { context: taker, thing, attempt: 0 }));
+    const against: MadeResource[] = [];
+    await inParallel(level, { limit: inFlight, atMost: inFlight, clock }, async (resource) => {
+      const taker = means.isOver() ? undefined : means.resources.takerOf(resource.collection);
+      const status = taker && (await ask(means, { context: taker, resource, attempt: 0 }));
       if (!taker || status === undefined || isGone(status)) return;
       refusals.set(taker.operation.id, status);
-      if (conflicts.includes(status)) against.push(thing);
+      if (conflicts.includes(status)) against.push(resource);
     });
-    for (const [collection, things] of Map.groupBy(against, (one) => one.collection))
-      if (await leadToDeletion(means, collection, things))
+    for (const [collection, resources] of Map.groupBy(against, (one) => one.collection))
+      if (await leadToDeletion(means, collection, resources))
         refusals.delete(means.resources.takerOf(collection)?.operation.id ?? '');
   }
   return refusals;
 }
 
-/** Statuses which say that the state of a thing prevents its deletion. */
+/** Statuses which say that the state of a resource prevents its deletion. */
 const conflicts = [409, 422, 423];
 
 function isGone(status: number): boolean {
   return (status >= 200 && status < 300) || [404, 410].includes(status);
 }
 
-/** The maximum number of ways that are tried to a state in which things may be deleted. */
+/** The maximum number of ways that are tried to a state in which resources may be deleted. */
 const mostWays = 4;
 
 /**
- * Brings things into a state in which they may be deleted, and deletes them. Which operations do that is found out with
+ * Brings resources into a state in which they may be deleted, and deletes them. Which operations do that is found with
  * the first one, unless the run has learnt it before. @returns whether all of them are gone
  */
 async function leadToDeletion(
   means: CleanUpMeans,
   collection: string,
-  [first, ...rest]: readonly MadeThing[],
+  [first, ...rest]: readonly MadeResource[],
 ): Promise<boolean> {
   const { resources, session } = means;
   const taker = resources.takerOf(collection);
   if (!taker || !first) return false;
   let way: readonly string[] | undefined;
   for (const tried of resources.waysTo(taker).slice(0, mostWays))
-    if (!way && (await deleteAfter(means, { context: taker, thing: first, way: tried }))) way = tried;
+    if (!way && (await deleteAfter(means, { context: taker, resource: first, way: tried }))) way = tried;
   if (!way) return false;
   const behind = { context: taker, way };
-  const [gone, { clock }] = [new Set<MadeThing>(), session.inputs];
-  await inParallel(rest, { limit: inFlight, atMost: inFlight, clock }, async (thing) => {
-    if (await deleteAfter(means, { ...behind, thing })) gone.add(thing);
+  const [gone, { clock }] = [new Set<MadeResource>(), session.inputs];
+  await inParallel(rest, { limit: inFlight, atMost: inFlight, clock }, async (resource) => {
+    if (await deleteAfter(means, { ...behind, resource })) gone.add(resource);
   });
   return gone.size === rest.length;
 }
 
-interface Behind extends Pick<CleaningStep, 'context' | 'thing'> {
+interface Behind extends Pick<CleaningStep, 'context' | 'resource'> {
   /** The operations to call before the delete. */
   readonly way: readonly string[];
 }
 
-/** Calls some operations on a thing, then deletes it. @returns whether it is gone */
-async function deleteAfter(means: CleanUpMeans, { context, thing, way }: Behind): Promise<boolean> {
+/** Calls some operations on a resource, then deletes it. @returns whether it is gone */
+async function deleteAfter(means: CleanUpMeans, { context, resource, way }: Behind): Promise<boolean> {
   for (const operation of way) {
     const before = means.isOver() ? undefined : means.resources.contextOf(operation);
-    const status = before && (await ask(means, { context: before, thing, attempt: 0 }));
+    const status = before && (await ask(means, { context: before, resource, attempt: 0 }));
     if (status === undefined || status < 200 || status >= 300) return false;
   }
-  const status = await ask(means, { context, thing, attempt: 1 });
+  const status = await ask(means, { context, resource, attempt: 1 });
   return status !== undefined && isGone(status);
 }
 
 interface CleaningStep {
   readonly context: SourceContext;
-  readonly thing: MadeThing;
+  readonly resource: MadeResource;
   /** The attempt number, which makes identities differ. */
   readonly attempt: number;
 }
 
 /**
- * Calls an operation on a thing. @returns the status; undefined without an answer, or where the request cannot be made
+ * Calls an operation on a resource. @returns the status; undefined without an answer, or where the request cannot be made
  */
 async function ask(
   { session, resources, send }: CleanUpMeans,
-  { context, thing, attempt }: CleaningStep,
+  { context, resource, attempt }: CleaningStep,
 ): Promise<number | undefined> {
   const way = (one: Case) => send(one, { kind: 'any' }, 'resource', attempt);
-  const item = await itemOf(session, { taker: context, thing, send: way });
+  const item = await itemOf(session, { taker: context, resource, send: way });
   if (!item) return undefined;
   const exchange = await way(item);
   resources.see({ case: item, exchange });
@@ -147,26 +147,26 @@ async function ask(
 
 interface Taking {
   readonly taker: SourceContext;
-  readonly thing: MadeThing;
+  readonly resource: MadeResource;
   readonly send: (item: Case) => Promise<Exchange>;
 }
 
-/** The request about a thing: the control of the operation with the values of the thing and its entity tag. */
-async function itemOf(session: Session, { taker, thing, send }: Taking): Promise<Case | undefined> {
+/** The request about a resource: the control of the operation with the values of the resource and its entity tag. */
+async function itemOf(session: Session, { taker, resource, send }: Taking): Promise<Case | undefined> {
   const { cases, settings } = session.inputs;
-  const [{ operation }, { scope }] = [taker, thing];
+  const [{ operation }, { scope }] = [taker, resource];
   const [step] = cases.control(taker).steps;
-  const known = step && knownOf(step, thing);
-  if (!step || !known || known.size < thing.values.length) return undefined;
+  const known = step && knownOf(step, resource);
+  if (!step || !known || known.size < resource.values.length) return undefined;
   const draft = scopedTo(fillDraft(step, known), scope, operation.parameters);
-  const id = `clean-up/${thing.caseId}`;
+  const id = `clean-up/${resource.caseId}`;
   const contextOf = (other: string) => session.resources?.contextOf(other);
   const tag = await readTag(draft, { cases, contextOf, send, id, fresh: settings.salt, scope });
   const whole = tag ? fillDraft(draft, new Map([[tag.place, tag]])) : draft;
   return cases.draw(whole, `${operation.id}/${id}`, operation.id, settings.salt);
 }
 
-function knownOf({ uses = [] }: Draft, { collection, values, operation }: MadeThing): UsedValues {
+function knownOf({ uses = [] }: Draft, { collection, values, operation }: MadeResource): UsedValues {
   const named = uses.filter((use) => use.collection === collection);
   return new Map(
     named.flatMap(({ place, at }): (readonly [string, UsedValue])[] => {
@@ -182,9 +182,9 @@ function tell(resources: Resources, made: number, refusals: Refusals): readonly 
   const remain = unnamed.length + left.length;
   if (remain === 0) return [];
   const kept = left.filter(({ collection }) => !resources.takerOf(collection));
-  const open = left.filter((thing) => !kept.includes(thing));
-  const told = Object.entries({ open, kept, unnamed }).filter(([, things]) => things.length > 0);
-  const reasons = told.map(([reason, things]) => [reason, counted(things)] as const);
+  const open = left.filter((resource) => !kept.includes(resource));
+  const told = Object.entries({ open, kept, unnamed }).filter(([, resources]) => resources.length > 0);
+  const reasons = told.map(([reason, resources]) => [reason, counted(resources)] as const);
   const values = {
     ...{ remain: String(remain), taken: String(made - left.length), by: counted([...unnamed, ...left]) },
     refused: [...refusals].map(([operation, status]) => `${operation}: ${status}`).join(', '),
@@ -194,7 +194,7 @@ function tell(resources: Resources, made: number, refusals: Refusals): readonly 
 }
 
 /** How many each operation made: `2 addBook, 1 addUser`. */
-function counted(things: readonly Pick<MadeThing, 'operation'>[]): string {
-  const groups = Map.groupBy(things, ({ operation }) => operation);
+function counted(resources: readonly Pick<MadeResource, 'operation'>[]): string {
+  const groups = Map.groupBy(resources, ({ operation }) => operation);
   return [...groups].map(([operation, all]) => `${all.length} ${operation}`).join(', ');
 }

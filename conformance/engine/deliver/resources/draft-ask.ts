@@ -1,11 +1,11 @@
-/** Makes the request for a step of a chain: the ordinary one of its operation, which names the given things. */
+/** Makes the request for a step of a chain: the ordinary one of its operation, which names the given resources. */
 
 import type { Json } from '../../../json/json.ts';
 import { readJson } from '../../../json/read-json.ts';
 import { decodeUtf8, encodeUtf8 } from '../../../json/utf8.ts';
 import { writeJson } from '../../../json/write-json.ts';
 import type { Draft } from '../../../model/case.ts';
-import type { Ask, Thing } from '../../../model/chain.ts';
+import type { Ask, Resource } from '../../../model/chain.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Here, Use, UsedValue, UsedValues } from '../../../model/resource.ts';
 import type { CaseTools } from '../../../model/tools.ts';
@@ -13,7 +13,7 @@ import type { CaseTools } from '../../../model/tools.ts';
 /** Distance between identities; more than all identities that a run uses. */
 const apart = 1_000_003;
 
-/** The draft of a request; what it names besides the given things is left open. Undefined when it cannot be made. */
+/** The draft of a request; what it names besides the given resources is left open. Undefined when it cannot be made. */
 export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draft | undefined {
   const { values, form } = ask;
   const context = {
@@ -23,7 +23,7 @@ export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draf
   };
   const [plain] = cases.control(context).steps;
   if (!plain) return undefined;
-  const filled = fillDraft(plain, knownOf(plain, ask.things ?? []));
+  const filled = fillDraft(plain, knownOf(plain, ask.resources ?? []));
   const { uses = [], ...rest } = filled;
   const { headers, body } = rest;
   const { edit, path, method, fields = [] } = ask;
@@ -73,28 +73,28 @@ function textOf({ place, hole, write }: Use, known: UsedValues): readonly (reado
   return hole === undefined || text === undefined ? [] : [[hole, text]];
 }
 
-function knownOf({ uses = [] }: Draft, things: readonly Thing[]): ReadonlyMap<string, UsedValue> {
+function knownOf({ uses = [] }: Draft, resources: readonly Resource[]): ReadonlyMap<string, UsedValue> {
   const named = uses.filter(({ tag }) => tag === undefined);
   return new Map(
     named.flatMap((use): (readonly [string, UsedValue])[] => {
       const { place, elsewhere = use } = use;
-      const here = things.find((one) => isNamed(elsewhere, one));
-      const thing = here ?? things.find((one) => isNamed(use, one));
-      const value = thing?.values[here ? elsewhere.at : use.at];
-      if (!thing || value === undefined) return [];
-      return [[place, { place, source: 'obtained', value, from: thing.from }]];
+      const here = resources.find((one) => isNamed(elsewhere, one));
+      const resource = here ?? resources.find((one) => isNamed(use, one));
+      const value = resource?.values[here ? elsewhere.at : use.at];
+      if (!resource || value === undefined) return [];
+      return [[place, { place, source: 'obtained', value, from: resource.from }]];
     }),
   );
 }
 
-/** Tells whether a path names a thing, either at its own place or as a parent of the thing at that place. */
-function isNamed({ collection, at }: Here, thing: Thing): boolean {
+/** Tells whether a path names a resource, either at its own place or as a parent of the resource at that place. */
+function isNamed({ collection, at }: Here, resource: Resource): boolean {
   const isBelow = (one: string, other: string): boolean => one.startsWith(`${other}/{}/`);
   const isRelated =
-    thing.collection === collection ||
-    isBelow(thing.collection, collection) ||
-    isBelow(collection, thing.collection);
-  return isRelated && at < thing.values.length;
+    resource.collection === collection ||
+    isBelow(resource.collection, collection) ||
+    isBelow(collection, resource.collection);
+  return isRelated && at < resource.values.length;
 }
 
 function isSame(one: string, other: string): boolean {

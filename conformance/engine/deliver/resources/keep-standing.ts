@@ -8,7 +8,7 @@ import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Survey, ValueSource } from '../../../model/resource.ts';
 import { isAccepted } from '../controls.ts';
-import type { PlacedThing } from './lead.ts';
+import type { PlacedResource } from './lead.ts';
 
 /** Watches the resources that all requests share and that some requests delete. */
 export interface KeepStanding {
@@ -26,7 +26,7 @@ interface PutMeans {
   /** @param id id of the request that the resource is created for */
   readonly put: (
     context: SourceContext,
-    things: readonly PlacedThing[],
+    resources: readonly PlacedResource[],
     id: string,
   ) => Promise<Step | undefined>;
 }
@@ -53,14 +53,14 @@ export function keepStanding(means: PutMeans): KeepStanding {
     send: async (item, work) => {
       const found = find(means.survey, item);
       if (!found) return work();
-      const { standing, things, key } = found;
+      const { standing, resources, key } = found;
       const one = watched(key);
       const { sent } = await inTurn(one, async () => {
         const isAlone = item.operation === standing.remove;
         if (isAlone) await Promise.allSettled(one.others);
         const context = one.isThere ? undefined : means.contextOf(standing.put ?? '');
         if (context && context !== one.refused)
-          await ensure(one, context, () => means.put(context, things, item.id));
+          await ensure(one, context, () => means.put(context, resources, item.id));
         const step = work();
         if (isAlone) await Promise.allSettled([step]);
         else join(one, step);
@@ -83,14 +83,14 @@ export function keepStanding(means: PutMeans): KeepStanding {
  */
 function find(survey: Survey, item: Case) {
   const standing = survey.standing(item.operation);
-  if (!standing?.parent) return standing && { standing, things: [], key: standing.place };
+  if (!standing?.parent) return standing && { standing, resources: [], key: standing.place };
   const named = (item.values ?? []).filter(({ place }) => place.startsWith('path.'));
   const values = survey.namesIn({ case: item });
   const { length } = standing.place.split('{}');
   if (values.length !== length - 1 || named.some(({ source }) => !known.has(source))) return undefined;
   const from = named[0]?.from ?? '';
-  const thing: PlacedThing = { collection: standing.parent, values, from };
-  return { standing, things: [thing], key: [standing.place, ...values.map(String)].join('\u0000') };
+  const resource: PlacedResource = { collection: standing.parent, values, from };
+  return { standing, resources: [resource], key: [standing.place, ...values.map(String)].join('\u0000') };
 }
 
 const known: ReadonlySet<ValueSource> = new Set(['obtained', 'given']);

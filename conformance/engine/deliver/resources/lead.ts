@@ -1,5 +1,5 @@
 /**
- * Calls operations on one thing: to bring it into the state that another operation needs, or to find out which name it
+ * Calls operations on one resource: to bring it into the state that another operation needs, or to find out which name it
  * has.
  */
 
@@ -11,64 +11,64 @@ import { isSafe } from '../../plan/creates.ts';
 import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
 import { draftAsk } from './draft-ask.ts';
-import type { Resource, ResourceNeed, ResourceStore, Sought } from './resource-store.ts';
+import type { ResourceNeed, ResourceStore, Sought, StoredResource } from './resource-store.ts';
 
-/** A thing with its collection. */
-export interface PlacedThing extends Resource {
+/** A resource with its collection. */
+export interface PlacedResource extends StoredResource {
   readonly collection: string;
 }
 
 /** Milliseconds to wait before a read that is part of a way, so that a transition of the target can end. */
 const pauseMs = 200;
 
-/** Calls some operations on a thing in turn. @returns the thing; undefined where one of them was not accepted */
+/** Calls some operations on a resource in turn. @returns the resource; undefined where one of them was not accepted */
 export async function lead(
   store: ResourceStore,
-  thing: PlacedThing,
+  resource: PlacedResource,
   prior: readonly string[],
   wanted: ResourceNeed,
-): Promise<PlacedThing | undefined> {
+): Promise<PlacedResource | undefined> {
   for (const operation of prior) {
     const context = store.contextOf(operation);
     const { clock, signal } = store.session.inputs;
     if (context && isSafe(context.operation.method)) await clock.sleep(pauseMs, signal);
-    const step = context && (await askAbout(store, context, [thing], wanted));
+    const step = context && (await askAbout(store, context, [resource], wanted));
     if (!step || !isAccepted(step, undefined)) return undefined;
   }
-  return thing;
+  return resource;
 }
 
-/** The same with the shared thing, once: no other request changes it from then on. */
+/** The same with the shared resource, once: no other request changes it from then on. */
 export async function leadShared(
   store: ResourceStore,
-  thing: PlacedThing,
+  resource: PlacedResource,
   prior: readonly string[],
   wanted: ResourceNeed,
-): Promise<PlacedThing | undefined> {
-  const key = [thing.collection, ...thing.values.map(String), ...prior].join('\u0000');
-  const known = store.led.get(key) ?? lead(store, thing, prior, wanted);
+): Promise<PlacedResource | undefined> {
+  const key = [resource.collection, ...resource.values.map(String), ...prior].join('\u0000');
+  const known = store.led.get(key) ?? lead(store, resource, prior, wanted);
   store.led.set(key, known);
-  return (await known) && thing;
+  return (await known) && resource;
 }
 
 /**
- * Which name of a thing it can be read by, where an answer names it in several ways. Each is tried in turn, and the
+ * Which name of a resource it can be read by, where an answer names it in several ways. Each is tried in turn, and the
  * result is remembered for each maker.
  */
 export async function leadingWay(
   store: ResourceStore,
   { operation, collection }: Giver,
-  ways: readonly Resource['values'][],
+  ways: readonly StoredResource['values'][],
   sought: Sought,
-): Promise<Resource['values'] | undefined> {
+): Promise<StoredResource['values'] | undefined> {
   const { trusted, session, survey } = store;
   const known = trusted.get(operation);
   const reader = store.contextOf(survey.kinds.find((kind) => kind.collection === collection)?.read ?? '');
   if (ways.length < 2 || known !== undefined || reader === undefined) return ways[known ?? 0] ?? ways[0];
   const wanted = { fresh: session.inputs.settings.salt, attempt: 0, ...sought };
   for (const [at, values] of ways.entries()) {
-    const thing: PlacedThing = { collection, values, from: operation };
-    const step = await askAbout(store, reader, [thing], { ...wanted, id: `${operation}/way/${at}` });
+    const resource: PlacedResource = { collection, values, from: operation };
+    const step = await askAbout(store, reader, [resource], { ...wanted, id: `${operation}/way/${at}` });
     if (!step || !isAccepted(step, undefined)) continue;
     trusted.set(operation, at);
     return values;
@@ -76,15 +76,19 @@ export async function leadingWay(
   return ways[0];
 }
 
-/** Calls an operation on things; undefined where the request cannot be made. */
+/** Calls an operation on resources; undefined where the request cannot be made. */
 export async function askAbout(
   { session }: ResourceStore,
   context: SourceContext,
-  things: readonly PlacedThing[],
+  resources: readonly PlacedResource[],
   { id, fresh, attempt, scope = [], within = [] }: Omit<ResourceNeed, 'operation'>,
 ): Promise<Step | undefined> {
   const { operation } = context;
-  const step = draftAsk(session.inputs.cases, context, { operation: operation.id, things, difference: '' });
+  const step = draftAsk(session.inputs.cases, context, {
+    operation: operation.id,
+    resources,
+    difference: '',
+  });
   if (!step || session.isOver()) return undefined;
   const sendable = {
     ...{ id: `${operation.id}/for/${id}`, row: 'resource', operation },
@@ -100,7 +104,7 @@ export async function askAbout(
 }
 
 /**
- * The ways to a state in which the operation accepts a thing, as lists of operations: the one that was learnt, or else
+ * The ways to a state in which the operation accepts a resource, as lists of operations: the one that was learnt, or else
  * all candidates.
  */
 export function waysTo(

@@ -1,13 +1,13 @@
-/** Makes a name for a thing that the client names, below its parents. */
+/** Makes a name for a resource that the client names, below its parents. */
 
-import { type Resource, type ResourceNeed, type ResourceStore, share } from './resource-store.ts';
+import { type ResourceNeed, type ResourceStore, type StoredResource, share } from './resource-store.ts';
 
 /** A fresh name, below parents that exist. */
 export async function name(
   store: ResourceStore,
   collection: string,
   wanted: ResourceNeed,
-): Promise<Resource | undefined> {
+): Promise<StoredResource | undefined> {
   const own = store.survey.newName(collection, wanted.fresh);
   const parent = await above(store, collection, wanted);
   if (own === undefined || !parent) return undefined;
@@ -15,14 +15,14 @@ export async function name(
 }
 
 /**
- * The parents of the thing. Where no operation gives them, they are just further parts of the name, as in
+ * The parents of the resource. Where no operation gives them, they are just further parts of the name, as in
  * `/devices/{vendor}/{serial}`.
  */
 async function above(
   store: ResourceStore,
   collection: string,
   wanted: ResourceNeed,
-): Promise<Resource | undefined> {
+): Promise<StoredResource | undefined> {
   const end = collection.lastIndexOf('/{}');
   if (end === -1) return { values: [], from: '' };
   const parent = collection.slice(0, end);

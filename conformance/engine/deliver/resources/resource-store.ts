@@ -21,26 +21,26 @@ export interface ResourceNeed {
   /** An identity that nothing else uses. */
   readonly fresh: bigint;
   readonly attempt: number;
-  /** Set where the thing gets newly made parents. */
+  /** Set where the resource gets newly made parents. */
   readonly alone?: true;
-  /** The scope of the things. @defaultValue that of ordinary requests */
+  /** The scope of the resources. @defaultValue that of ordinary requests */
   readonly scope?: Scope;
   /** The collections that are waited for meanwhile. @defaultValue none */
   readonly within?: Within;
 }
 
-/** The scope of a thing to share, and the collections that wait for it. */
+/** The scope of a resource to share, and the collections that wait for it. */
 export type Sought = Pick<ResourceNeed, 'scope' | 'within'>;
 
-/** A thing that the target has: its values after those of its parents, and the operation that gave it. */
-export interface Resource {
+/** A resource that the target has: its values after those of its parents, and the operation that gave it. */
+export interface StoredResource {
   readonly values: readonly Json[];
   readonly from: string;
   /** How many of its values, counted from the end, are names that the client chose. @defaultValue none */
   readonly named?: number;
 }
 
-/** Operations that are accepted; `first` is an answer whose thing is not used yet. */
+/** Operations that are accepted; `first` is an answer whose resource is not used yet. */
 type Accepted = Map<string, { readonly context: SourceContext; first?: Step }>;
 
 /** The state. */
@@ -50,26 +50,26 @@ export interface ResourceStore extends Waiting {
   readonly accepted: Accepted;
   /** The context of an operation; undefined where it may not be called. */
   readonly contextOf: (operation: string) => SourceContext | undefined;
-  /** For makers whose answers name a thing in several ways: the index of the one that works. */
+  /** For makers whose answers name a resource in several ways: the index of the one that works. */
   readonly trusted: Map<string, number>;
-  /** The shared things, by collection, and by scope where it is not that of ordinary requests. */
-  readonly shared: Map<string, Promise<Resource | undefined>>;
-  /** The thing that was shared last, by collection. */
-  readonly latest: Map<string, Resource>;
-  /** The shared things that were brought into a state that some operation needs. */
-  readonly led: Map<string, Promise<Resource | undefined>>;
-  /** By operation, how often it was called for things to share. */
+  /** The shared resources, by collection, and by scope where it is not that of ordinary requests. */
+  readonly shared: Map<string, Promise<StoredResource | undefined>>;
+  /** The resource that was shared last, by collection. */
+  readonly latest: Map<string, StoredResource>;
+  /** The shared resources that were brought into a state that some operation needs. */
+  readonly led: Map<string, Promise<StoredResource | undefined>>;
+  /** By operation, how often it was called for resources to share. */
   readonly asked: Map<string, number>;
   /** Operations that were reported as giving nothing. */
   readonly told: Set<string>;
 }
 
-/** Whether an operation acts upon things of a collection. */
+/** Whether an operation acts upon resources of a collection. */
 export function isTarget({ survey }: ResourceStore, collection: string, operation: string): boolean {
   return survey.targets.get(operation) === collection;
 }
 
-/** The givers of a collection. PUT gives nothing where another operation creates: it needs a thing to begin with. */
+/** The givers of a collection. PUT gives nothing where another operation creates: it needs a resource to begin with. */
 function giversOf(store: ResourceStore, collection: string): readonly Giver[] {
   const { survey, accepted } = store;
   const known = (survey.givers.get(collection) ?? []).filter(({ operation }) => accepted.has(operation));
@@ -78,8 +78,8 @@ function giversOf(store: ResourceStore, collection: string): readonly Giver[] {
 }
 
 /**
- * The operations that create things of a collection, so that the run may delete them. An operation that only changes
- * things that others create is none.
+ * The operations that create resources of a collection, so that the run may delete them. An operation that only changes
+ * resources that others create is none.
  */
 export function makersOf(store: ResourceStore, collection: string): readonly Giver[] {
   const makers = giversOf(store, collection).filter(({ kind }) => kind !== 'list');
@@ -88,7 +88,7 @@ export function makersOf(store: ResourceStore, collection: string): readonly Giv
 }
 
 /**
- * Whether an operation names new things itself, by names that the client chooses, because no other operation creates
+ * Whether an operation names new resources itself, by names that the client chooses, because no other operation creates
  * them.
  */
 export function isNamer(store: ResourceStore, collection: string, operation: string): boolean {
@@ -98,14 +98,14 @@ export function isNamer(store: ResourceStore, collection: string, operation: str
 }
 
 /**
- * A thing that is shared. Where no new one can be had, the latest one is used; where the scope has none, that of
+ * A resource that is shared. Where no new one can be had, the latest one is used; where the scope has none, that of
  * ordinary requests.
  */
 export async function share(
   store: ResourceStore,
   collection: string,
   { scope = [], within = [] }: Sought = {},
-): Promise<Resource | undefined> {
+): Promise<StoredResource | undefined> {
   const others = unlikeOrdinary(store, giversOf(store, collection)[0], scope);
   if (others.length === 0) return shareOrdinary(store, collection, within);
   const key = keyIn(collection, others);
@@ -116,13 +116,13 @@ export async function share(
   return resource ?? shareOrdinary(store, collection, within);
 }
 
-/** Stops sharing the things of a collection, of every scope. */
+/** Stops sharing the resources of a collection, of every scope. */
 export function unshare({ shared }: ResourceStore, collection: string): void {
   const keys = [...shared.keys()];
   for (const key of keys) if (key === collection || key.startsWith(keyIn(collection, []))) shared.delete(key);
 }
 
-/** Whether a request used the latest shared thing of a collection, and not one that was shared before it. */
+/** Whether a request used the latest shared resource of a collection, and not one that was shared before it. */
 export function isLatest(
   { latest }: ResourceStore,
   { collection, place, at }: Reference,
@@ -140,7 +140,7 @@ async function shareOrdinary(
   store: ResourceStore,
   collection: string,
   within: Within,
-): Promise<Resource | undefined> {
+): Promise<StoredResource | undefined> {
   const { shared, latest } = store;
   if (isAwaited(store, collection, within)) return latest.get(collection);
   const known = shared.get(collection) ?? obtain(store, collection, { within: [...within, collection] });
@@ -156,7 +156,7 @@ async function obtain(
   store: ResourceStore,
   collection: string,
   sought: Sought,
-): Promise<Resource | undefined> {
+): Promise<StoredResource | undefined> {
   for (const giver of giversOf(store, collection)) {
     const { gifts, isMade } = await ask(store, giver, sought);
     const [values] = gifts;
@@ -174,14 +174,14 @@ function reportNothing({ session, told }: ResourceStore, { operation }: Giver): 
 }
 
 /**
- * A thing for one case alone: newly made, or an existing one where no operation creates any. Where the scope can have
+ * A resource for one case alone: newly made, or an existing one where no operation creates any. Where the scope can have
  * none, one of the scope of ordinary requests.
  */
 export async function take(
   store: ResourceStore,
   collection: string,
   wanted: ResourceNeed,
-): Promise<Resource | undefined> {
+): Promise<StoredResource | undefined> {
   const own = ['own', collection].join('\u0000');
   const within = [...(wanted.within ?? []), own];
   if (isAwaited(store, own, within.slice(0, -1))) return undefined;

@@ -13,23 +13,23 @@ import { fillDraft } from './draft-ask.ts';
 import { readTag } from './entity-tag.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
 import { askAbout, lead, leadShared, waysTo } from './lead.ts';
-import { type MadeThings, watchMade } from './made-things.ts';
+import { type MadeResources, watchMade } from './made-resources.ts';
 import { name } from './own-name.ts';
 import {
   isLatest,
   isNamer,
   isTarget,
   makersOf,
-  type Resource,
   type ResourceNeed,
   type ResourceStore,
+  type StoredResource,
   share,
   take,
   unshare,
 } from './resource-store.ts';
 
 /** Provides the resources that requests name. */
-export interface Resources extends Pick<MadeThings, 'left' | 'nameless'>, Pick<KeepStanding, 'send'> {
+export interface Resources extends Pick<MadeResources, 'left' | 'nameless'>, Pick<KeepStanding, 'send'> {
   /** Records that requests of an operation are accepted, in this form and with this answer. */
   readonly accept: (context: SourceContext, control: Step) => void;
   /** Values for the references of an operation; those without a value are left out. */
@@ -47,10 +47,10 @@ export interface Resources extends Pick<MadeThings, 'left' | 'nameless'>, Pick<K
    * leaves the operation out, or it cannot be called.
    */
   readonly contextOf: (operation: string) => SourceContext | undefined;
-  /** How a thing of a collection is deleted; undefined where no operation may. */
+  /** How a resource of a collection is deleted; undefined where no operation may. */
   readonly takerOf: (collection: string) => SourceContext | undefined;
   /**
-   * The ways to a state in which the operation accepts a thing, as lists of operations: the one that was learnt, or
+   * The ways to a state in which the operation accepts a resource, as lists of operations: the one that was learnt, or
    * else all candidates.
    */
   readonly waysTo: (context: SourceContext) => readonly (readonly string[])[];
@@ -76,8 +76,8 @@ export function createResources(
   const made = watchMade(survey, session.inputs.answers, trusted);
   const standing = keepStanding({
     ...{ survey, contextOf },
-    put: (context, things, id) =>
-      askAbout(store, context, things, { id, fresh: session.inputs.settings.salt, attempt: 0 }),
+    put: (context, resources, id) =>
+      askAbout(store, context, resources, { id, fresh: session.inputs.settings.salt, attempt: 0 }),
   });
   return {
     send: standing.send,
@@ -181,14 +181,18 @@ function resourceFor(
   collection: string,
   method: string,
   wanted: ResourceNeed,
-): Promise<Resource | undefined> {
+): Promise<StoredResource | undefined> {
   if (isNamer(store, collection, wanted.operation)) return name(store, collection, wanted);
   const isOwn = !isSafe(method) && isTarget(store, collection, wanted.operation);
   return isOwn ? take(store, collection, wanted) : share(store, collection, wanted);
 }
 
 /** The value of a use. Names that the client chose do not come from the target, though their parents do. */
-function usedValue({ from, values, named = 0 }: Resource, place: string, at: number): UsedValue | undefined {
+function usedValue(
+  { from, values, named = 0 }: StoredResource,
+  place: string,
+  at: number,
+): UsedValue | undefined {
   const value = values[at];
   if (value === undefined) return undefined;
   const isName = at >= values.length - named;

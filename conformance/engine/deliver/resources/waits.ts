@@ -19,7 +19,7 @@ export function isAwaited({ waits }: Waiting, collection: string, within: Within
   return within.some((one) => reached.has(one));
 }
 
-/** Waits for a thing of one collection on behalf of another. */
+/** Waits for a resource of one collection on behalf of another. */
 export async function waiting<T>(
   { waits }: Waiting,
   [outer, inner]: readonly [string, string],

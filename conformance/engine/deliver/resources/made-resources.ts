@@ -6,8 +6,8 @@ import type { Step } from '../../../model/exchange.ts';
 import type { Survey } from '../../../model/resource.ts';
 import type { AnswerTools } from '../../../model/tools.ts';
 
-/** A thing that the run created. */
-export interface MadeThing {
+/** A resource that the run created. */
+export interface MadeResource {
   readonly collection: string;
   /** Its values, after those of its parents. */
   readonly values: readonly Json[];
@@ -19,12 +19,12 @@ export interface MadeThing {
 }
 
 /** What a run leaves behind. */
-export interface MadeThings {
+export interface MadeResources {
   /** Records an exchange. */
   readonly see: (step: Step) => void;
-  /** The things that still exist, in the order in which they can be deleted: children and dependents first. */
-  readonly left: () => readonly MadeThing[];
-  /** By operation, the number of things that cannot be named because the answers do not identify them. */
+  /** The resources that still exist, in the order in which they can be deleted: children and dependents first. */
+  readonly left: () => readonly MadeResource[];
+  /** By operation, the number of resources that cannot be named because the answers do not identify them. */
   readonly nameless: () => ReadonlyMap<string, number>;
 }
 
@@ -36,8 +36,8 @@ export function watchMade(
   survey: Survey,
   answers: Pick<AnswerTools, 'read'>,
   trusted: ReadonlyMap<string, number>,
-): MadeThings {
-  const made = new Map<string, readonly MadeThing[]>();
+): MadeResources {
+  const made = new Map<string, readonly MadeResource[]>();
   const nameless = new Map<string, number>();
   const { makers, takers, turnOf } = rolesIn(survey);
   return {
@@ -73,27 +73,27 @@ export function watchMade(
   };
 }
 
-/** Which operations create things, which delete them, and the order of collections. */
+/** Which operations create resources, which delete them, and the order of collections. */
 function rolesIn({ givers, deletes, order }: Survey) {
   const makers = [...givers.values()].flat().filter(({ kind }) => kind === 'maker' || kind === 'put');
   const takers = new Map([...deletes].map(([collection, operation]) => [operation, collection]));
   const turns = new Map(order.map(({ operation }, at) => [operation, at]));
-  const turnOf = ({ operation }: MadeThing): number => turns.get(operation) ?? 0;
+  const turnOf = ({ operation }: MadeResource): number => turns.get(operation) ?? 0;
   return { makers, takers, turnOf };
 }
 
-type AllMade = Map<string, readonly MadeThing[]>;
+type AllMade = Map<string, readonly MadeResource[]>;
 
-/** Removes a thing of a scope; things of other scopes may have the same name. */
+/** Removes a resource of a scope; resources of other scopes may have the same name. */
 function remove(made: AllMade, key: string, scope: Scope): void {
   const left = (made.get(key) ?? []).filter((one) => !agree(one.scope, scope));
   if (left.length > 0) made.set(key, left);
   else made.delete(key);
 }
 
-function add(made: AllMade, key: string, thing: MadeThing): void {
-  remove(made, key, thing.scope);
-  made.set(key, [...(made.get(key) ?? []), thing]);
+function add(made: AllMade, key: string, resource: MadeResource): void {
+  remove(made, key, resource.scope);
+  made.set(key, [...(made.get(key) ?? []), resource]);
 }
 
 function keyOf(collection: string, values: readonly Json[]): string {
