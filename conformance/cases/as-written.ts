@@ -45,12 +45,15 @@ function isSound(control: BodyControl, { steps }: ProbeDraft): boolean {
 }
 
 function isStepSound(
-  { body, context: { contract } }: BodyControl,
+  { body, context: { contract, operation } }: BodyControl,
   { body: content, intent }: Draft,
 ): boolean {
   const value = content && valueIn(content);
   if (value === undefined) return true;
-  if (body.write(value) === undefined) return false;
+  const written = body.write(value);
+  if (written === undefined) return false;
+  // Without content, the request is one without a body.
+  if (written.length === 0 && breaksBody({ intent }) && !operation.requestBody?.required) return false;
   const faults = (manner: 'strict' | 'lax', read = value) =>
     judgeValue(contract, body.schema, withEmpty(body.read(read, manner), body, contract), {
       formats: 'widths',

@@ -39,6 +39,46 @@ const run = (mediaType: string, schema: object) =>
 const binary = { type: 'string', format: 'binary' };
 const form = 'application/x-www-form-urlencoded';
 
+/** A body that may be left out, and has a member that may not. */
+const optional = {
+  ...{ openapi: '3.0.3', info: { title: 'A search', version: '1' } },
+  paths: {
+    '/search': {
+      post: {
+        ...{ operationId: 'search', responses: { ...answers, 200: { description: 'Found' } } },
+        requestBody: {
+          content: {
+            [form]: {
+              schema: {
+                ...{ type: 'object', required: ['criteria'] },
+                properties: { criteria: { type: 'string' }, rows: { type: 'integer' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** Searches for everything where there is no body. */
+const searchWith = (isChecked: boolean): Routes => ({
+  'POST /search': ({ bytes, hasBody, type }) => {
+    if (!hasBody) return { status: 200 };
+    if (type !== form) return problem(415, 'another type');
+    const fields = new URLSearchParams(Buffer.from(bytes).toString());
+    const isRight =
+      fields.getAll('criteria').length === 1 && /^(0|-?[1-9][0-9]*)$/.test(fields.get('rows') ?? '0');
+    return isRight || !isChecked ? { status: 200 } : problem(400, 'no criteria, or no number of rows');
+  },
+});
+
+const searched = (isChecked: boolean) =>
+  verifyDocument({
+    ...{ document: optional, routes: searchWith(isChecked) },
+    options: { profile: 'strict', only: ['violation-refused'] },
+  });
+
 /** The cases without a body that were taken and had to be refused. */
 const missingIn = ({ checks }: Awaited<ReturnType<typeof run>>): readonly (string | null)[] =>
   checks
@@ -73,4 +113,17 @@ suite('required bodies that may be empty', (test) => {
     test(`who takes an empty one where it may not be empty is found: ${mediaType} ${JSON.stringify(schema)}`, async () => {
       assert.ok(missingIn(await run(mediaType, schema)).length > 0);
     });
+
+  test('nobody is accused who takes a form without fields for a request without a body', async () => {
+    assert.equal(openRows(await searched(true)), []);
+  });
+
+  test('who takes a form without its required field, beside another one, is found', async () => {
+    const { checks } = await searched(false);
+    const ids = checks.flatMap(({ findings }) => findings.map(({ caseId }) => caseId));
+    assert.ok(
+      ids.some((id) => id?.includes('criteria:required')),
+      `${ids}`,
+    );
+  });
 });
