@@ -11,6 +11,7 @@ import {
 } from '../coverage/coverage-report.ts';
 import { noticeMessage } from '../messages.ts';
 import { excusesTitle } from '../waiver-text.ts';
+import { brokenRowsOf, brokenRowsView } from './broken-rows.ts';
 import { charts } from './charts/charts.ts';
 import { clauseLedger } from './clauses.ts';
 import type { Section } from './document.ts';
@@ -43,6 +44,7 @@ export function sections(page: Page): readonly Section[] {
     count: findings.length,
   };
   return [
+    ...brokenOf(page),
     ...noticesOf(page),
     ...(isLong ? [found, overview] : [overview, found]),
     ...(open.length > 0
@@ -61,6 +63,13 @@ export function sections(page: Page): readonly Section[] {
     { id: 'run', title: 'The run', body: runFacts(page) },
     { id: 'reading', title: 'How to read this page', body: howToRead() },
   ];
+}
+
+/** Where several rows are broken, a table of them stands before their evidence. */
+function brokenOf(page: Page): readonly Section[] {
+  const rows = brokenRowsOf(page);
+  if (rows.length < 2) return [];
+  return [{ id: 'broken', title: 'What is broken', body: brokenRowsView(rows, page), count: rows.length }];
 }
 
 function excusedOf(rows: readonly Row[], page: Page): readonly Section[] {
