@@ -45,31 +45,6 @@ suite('what the report page says', (test) => {
     assert.match(page['top'] ?? '', /^conformant with waivers /);
   });
 
-  test('several broken rows stand in a table before their evidence, each with a link to it', () => {
-    const rows = [
-      rowOf('ROW-01', 'fail', [found]),
-      rowOf('ROW-02', 'warn', [found]),
-      rowOf('ROW-03', 'fail', [found]),
-    ];
-    const text = html.render(runOf(rows, broken));
-    const table = /<section id="broken".*?<\/section>/s.exec(text)?.[0] ?? '';
-    const links = [...table.matchAll(/href="#([^"]+)"[^>]*>([^<]*)</g)].map(([, to, id]) => [to, id]);
-    assert.equal(links, [
-      ['finding-ROW-01', 'ROW-01'],
-      ['finding-ROW-03', 'ROW-03'],
-    ]);
-    for (const [to] of links) assert.ok(text.includes(`id="${to}"`), to);
-    assert.ok(table.includes('number is the string &quot;1&quot;'), table);
-    assert.ok(text.indexOf('id="broken"') < text.indexOf('id="findings"'));
-  });
-
-  test('one broken row needs no table', () => {
-    const text = html.render(
-      runOf([rowOf('ROW-01', 'fail', [found]), rowOf('ROW-02', 'warn', [found])], broken),
-    );
-    assert.not.match(text, /id="broken"/);
-  });
-
   test('a link that is not a web address is not followed', () => {
     const waiver = { reason: 'r', link: 'javascript:alert(1)', owner: 'o', added: 'a', expires: 'e' };
     const text = html.render(runOf([{ ...rowOf('ROW-01', 'waived', [found]), waiver }], open));
