@@ -6,7 +6,7 @@ import { runVerification } from '../engine/run.ts';
 import { toolOf } from '../host/tool.ts';
 import type { RecordedSettings, RunEvent, RunStarted } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
-import type { Circumstances, Settings, ToldSetting } from '../model/settings.ts';
+import type { Circumstances, EffectiveSetting, Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
 import type { Evidence, RowResult, Verdict } from '../model/verdict.ts';
 import type { Excuse } from '../model/waiver.ts';
@@ -72,9 +72,9 @@ export function rejudgedSettings(
 ): RecordedSettings {
   const typed = { document, requirements, profile };
   const named = Object.entries(typed).flatMap(([key, value]) =>
-    value === undefined ? [] : [told(key, value)],
+    value === undefined ? [] : [gateSetting(key, value)],
   );
-  const now = [...named, told('waivers', gate.waivers), told('baseline', gate.baseline)];
+  const now = [...named, gateSetting('waivers', gate.waivers), gateSetting('baseline', gate.baseline)];
   const words = then.told.map((one) => now.find(({ key }) => key === one.key) ?? one);
   return { ...then, waivers, baselines, told: words };
 }
@@ -109,7 +109,7 @@ function rowsOf(events: readonly RunEvent[]): ReadonlyMap<string, RowResult> {
   return new Map(runOf(events).rows.map((row) => [JSON.stringify([row.id, row.operation]), row]));
 }
 
-function told(key: string, value: string | undefined): ToldSetting {
+function gateSetting(key: string, value: string | undefined): EffectiveSetting {
   return value === undefined ? { key, value: 'none', origin: 'default' } : { key, value, origin: `--${key}` };
 }
 

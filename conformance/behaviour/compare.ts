@@ -76,7 +76,7 @@ interface EntryCheck {
 }
 
 /** How many entries with the same change are repeated. */
-const askedAlike = 3;
+const mostAlike = 3;
 
 async function fateOf(found: OpenCase | undefined, way: EntryCheck): Promise<Fate> {
   const { sight, means, entry, confirmed } = way;
@@ -88,7 +88,7 @@ async function fateOf(found: OpenCase | undefined, way: EntryCheck): Promise<Fat
   if (found.probe.draft.fixedIdentity === true && sight.isRepeat(seen)) return { kind: 'unseen' };
   const change = `${entry.was} -> ${is}`;
   const likes = confirmed.get(change) ?? [];
-  const isKnown = likes.length >= askedAlike && likes.every(({ kind }) => kind === 'changed');
+  const isKnown = likes.length >= mostAlike && likes.every(({ kind }) => kind === 'changed');
   const fate: Fate = isKnown ? { kind: 'changed', is, seen } : await confirm(seen, is, way);
   confirmed.set(change, [...likes, fate]);
   return fate;

@@ -29,8 +29,8 @@ export function echoWords(
   const described = documentedMembers(contract, schema);
   const names = Object.keys(came.value).toSorted();
   const extra = schema === undefined ? [] : names.filter((name) => !described.has(name));
-  const told = given?.ok && text !== undefined ? fates(names, { given, came, text }) : [];
-  return [...(extra.length > 0 ? [`with ${named(extra)}`] : []), ...told];
+  const mostNames = given?.ok && text !== undefined ? fates(names, { given, came, text }) : [];
+  return [...(extra.length > 0 ? [`with ${named(extra)}`] : []), ...mostNames];
 }
 
 interface Compared {

@@ -9,7 +9,7 @@ import { resolveSchema } from '../schema/resolve.ts';
 const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'if-range'];
 
 /** Keywords that describe which texts are valid. */
-const telling = ['enum', 'const', 'pattern', 'format', 'example', 'examples', 'default'];
+const describing = ['enum', 'const', 'pattern', 'format', 'example', 'examples', 'default'];
 
 /**
  * Whether ordinary requests omit an optional parameter, and no other value is tried for it: judging by its name and a
@@ -20,7 +20,7 @@ export function isOfState(contract: Contract, { in: where, name, schema }: Param
   if (where !== 'query' || !isPageMark(name)) return false;
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return resolved;
-  return typeNames(resolved).includes('string') && !telling.some((keyword) => keyword in resolved);
+  return typeNames(resolved).includes('string') && !describing.some((keyword) => keyword in resolved);
 }
 
 /** Whether other values of a parameter are tried. Idempotency keys are not, since no two requests may share one. */

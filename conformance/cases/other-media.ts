@@ -48,11 +48,11 @@ function sourcesIn(control: BodyControl): readonly Source[] {
   const families = [optionalMembers, schemaViolations, missingBody, brokenJsonMembers].flatMap((family) => [
     ...family(control),
   ]);
-  return [ordinary, ...[...asWritten(control, families)].map((one) => toldBeside(one, difference))];
+  return [ordinary, ...[...asWritten(control, families)].map((one) => besideDifference(one, difference))];
 }
 
 /** The media type is a difference as well, since the accepted control may be in the usual one. */
-function toldBeside({ fixed, ...source }: Source, beside: string): Source {
+function besideDifference({ fixed, ...source }: Source, beside: string): Source {
   const told = (step: Draft): Draft => ({ ...step, difference: `${beside}, and ${step.difference}` });
   return { ...source, fixed: fixed.map((probe) => ({ ...probe, steps: probe.steps.map(told) })) };
 }

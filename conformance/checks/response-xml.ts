@@ -4,7 +4,7 @@ import { documentedContent, shapeName } from '../answers/documented-content.ts';
 import { isRange, isXml } from '../answers/media-type.ts';
 import { readXml, type XmlElement } from '../answers/read-xml.ts';
 import { xmlText } from '../answers/xml-text.ts';
-import { saidOf, xmlOf } from '../cases/bodies/xml-said.ts';
+import { describingSchemas, xmlOf } from '../cases/bodies/describing-schemas.ts';
 import { typesIn } from '../cases/texts/text-tree.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
@@ -87,7 +87,7 @@ function rootFaults(
   { schema = true, pointer }: MediaTypeSpec,
   contract: JudgeContext['contract'],
 ): readonly Finding[] {
-  const said = saidOf(contract, schema);
+  const said = describingSchemas(contract, schema);
   const names = said.flatMap((one) => textSetting(xmlOf([one]), 'name') ?? []);
   const isList = typesIn(contract, schema).includes('array') && own(xmlOf(said), 'wrapped') !== true;
   if (isList || names.length === 0 || names.includes(localName(name))) return [];
@@ -98,7 +98,7 @@ function rootFaults(
 
 /** Whether a schema describes elements, and not the whole document as a text. */
 function isToldOf(contract: Contract, schema: Schema): boolean {
-  const said = saidOf(contract, schema);
+  const said = describingSchemas(contract, schema);
   const isAbout = said.some((one) => Object.keys(mapSetting(one, 'properties')).length > 0);
   const isFlat = said.every((one) => listSetting(one, 'prefixItems').length === 0);
   return (

@@ -61,13 +61,17 @@ async function findingsOf(contract: Contract, plan: Plan): Promise<readonly Docu
     bindings.map(async ({ binding, check }) => {
       const judgement = await check.judgeDocument?.(contract, binding.demands ?? []);
       const findings = judgement?.kind === 'violated' ? judgement.findings : [];
-      return findings.map((finding) => told(finding, finding.level ?? binding.level, contract));
+      return findings.map((finding) => documentFinding(finding, finding.level ?? binding.level, contract));
     }),
   );
   return judged.flat();
 }
 
-function told(finding: Finding, level: DocumentFinding['level'], { positions }: Contract): DocumentFinding {
+function documentFinding(
+  finding: Finding,
+  level: DocumentFinding['level'],
+  { positions }: Contract,
+): DocumentFinding {
   const { code, expected, actual, pointer } = finding;
   const location = pointer === undefined ? undefined : nearest(positions, pointer);
   return {

@@ -7,13 +7,13 @@ import { processIo } from '../host/process-io.ts';
 import { commandOf, toolOf } from '../host/tool.ts';
 import type { Typed } from '../options/config/configure.ts';
 import { addCompare } from './compare/add-compare.ts';
+import { addDocumentCommands } from './document-commands.ts';
 import { complainOfNpm } from './kept-by-npm.ts';
 import { describeMisuse } from './misuse.ts';
 import { addObserve } from './observe-flags.ts';
 import { addMock } from './server-commands.ts';
 import { type Adder, collect } from './shared-flags.ts';
 import { addKeep, addStoredRuns } from './stored-run-commands.ts';
-import { addTelling } from './telling-commands.ts';
 import { verifyFlags } from './verify-flags.ts';
 
 /**
@@ -70,7 +70,7 @@ function programOf(io: Io, end: (code: number) => void): Command {
     addVerify,
     addDemo,
     addServe,
-    addTelling,
+    addDocumentCommands,
     addSelfcheck,
     addMock,
     addObserve,

@@ -15,10 +15,10 @@ import { openReports } from '../outputs/open-reports.ts';
 import { bodyFiles } from '../report/body-files.ts';
 import { prepare } from '../run/prepare.ts';
 import { readRun } from '../stored/read-run.ts';
-import { type TellOptions, tellVerdict } from './tell-verdict.ts';
+import { type PrintOptions, printResult } from './print-result.ts';
 
 /** The options of `rejudge`. */
-type RejudgeOptions = TellOptions &
+type RejudgeOptions = PrintOptions &
   Pick<
     VerifyCommandOptions,
     'document' | 'requirements' | 'profile' | 'waivers' | 'baseline' | 'report' | 'reportDir'
@@ -56,7 +56,7 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
       ...written,
       isStored: true,
     };
-    return tellVerdict(events, finished?.exitCode ?? 3, told, io);
+    return printResult(events, finished?.exitCode ?? 3, told, io);
   } finally {
     await reports.release();
   }

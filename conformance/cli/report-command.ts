@@ -7,10 +7,10 @@ import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import { openReports } from '../outputs/open-reports.ts';
 import { mergeRuns, type StoredRun } from '../stored/merge-runs.ts';
 import { readRun } from '../stored/read-run.ts';
-import { type TellOptions, tellVerdict } from './tell-verdict.ts';
+import { type PrintOptions, printResult } from './print-result.ts';
 
 /** The options of `report`. */
-type ReportOptions = TellOptions & Pick<VerifyCommandOptions, 'report' | 'reportDir'>;
+type ReportOptions = PrintOptions & Pick<VerifyCommandOptions, 'report' | 'reportDir'>;
 
 /**
  * Writes reports of stored runs.
@@ -34,7 +34,7 @@ export async function reportCommand(
   try {
     const { finished } = runOf(events);
     const written = await reports.write(events);
-    return tellVerdict(events, finished?.exitCode ?? 3, { ...options, ...written }, io);
+    return printResult(events, finished?.exitCode ?? 3, { ...options, ...written }, io);
   } finally {
     await reports.release();
   }

@@ -15,8 +15,8 @@ import type { Subject } from '../run/load-subject.ts';
 import { type Prepared, prepareConfigured } from '../run/prepare.ts';
 import { type ReadyVerification, verifyReady } from '../run/verify-ready.ts';
 import { plannedWords } from './order-lines.ts';
+import { printResult } from './print-result.ts';
 import { createProgress } from './progress.ts';
-import { tellVerdict } from './tell-verdict.ts';
 
 /**
  * Verifies a target.
@@ -95,7 +95,7 @@ async function run(
     progress.clear();
     const written = await reports.write(events);
     interrupt.settle();
-    code = tellVerdict(events, exitCode, { ...options, ...written }, io);
+    code = printResult(events, exitCode, { ...options, ...written }, io);
   };
   const whenFinished: ReadyVerification['whenFinished'] = async ({ exitCode }) => {
     await conclude(exitCode);

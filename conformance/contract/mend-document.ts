@@ -54,7 +54,7 @@ export function blameRemarks(
 ): readonly Operation[] {
   if (remarks.length === 0) return operations;
   return operations.map((operation) => {
-    const asked = askedFor(operation, document, dialect);
+    const asked = requestPointers(operation, document, dialect);
     const own = remarks.filter(
       ({ pointer }) =>
         pointer === operation.pointer || enclosingPointers(pointer).some((place) => asked.has(place)),
@@ -64,7 +64,7 @@ export function blameRemarks(
 }
 
 /** The pointers of everything that a request is built from, which leaves out the answers. */
-function askedFor(
+function requestPointers(
   { pointer, security }: Operation,
   document: JsonObject,
   dialect: Dialect,

@@ -37,7 +37,7 @@ export function coverageOf(
   const coverage = coverer?.table(coverageFacts(plan, rows, inputs));
   return {
     ...(coverage ? { coverage: { coverage } } : {}),
-    below: tellCoverage(coverage, plan.settings.minCoverage),
+    below: coverageNotices(coverage, plan.settings.minCoverage),
   };
 }
 
@@ -89,7 +89,10 @@ function breakableIn({ operation, bindings }: PlannedRow): readonly Breakable[] 
 const named = 6;
 
 /** A notice that coverage is lower than demanded; none where it is high enough. */
-export function tellCoverage(coverage: Coverage | undefined, wanted: number | undefined): readonly Notice[] {
+export function coverageNotices(
+  coverage: Coverage | undefined,
+  wanted: number | undefined,
+): readonly Notice[] {
   if (!coverage || wanted === undefined) return [];
   const { percent } = coveredOf(coverage);
   if (percent >= wanted) return [];

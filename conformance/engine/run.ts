@@ -22,9 +22,9 @@ import { preflightAll } from './preflight/preflight-all.ts';
 import { settleAlternatives, withRefusedAlternatives } from './preflight/try-alternatives.ts';
 import { withRefusedWays } from './preflight/try-ways.ts';
 import { withUniqueElsewhere } from './preflight/unique-elsewhere.ts';
+import { emitRenewalNotices, emitSettingNotices, neededNotices, progressValues } from './run-notices.ts';
 import { runStarted } from './run-started.ts';
 import { settleDropped, settlePreflight } from './settle-preflight.ts';
-import { howFar, tellNeeded, tellRenewals, tellSettings } from './tell-run.ts';
 import { verifyOperations } from './verify-operations.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function runVerification(given: RunInputs): Promise<RunFinished> {
   const planner = createPlanner(inputs);
   const sketch = await planner.plan({}, planningTime(inputs, startedAt));
   inputs.emit(runStarted(inputs, sketch));
-  tellSettings(inputs, sketch);
+  emitSettingNotices(inputs, sketch);
   const session = openSession(inputs, sketch.requests, startedAt);
   const course: RunCourse = { plan: sketch, tallies: openTallies(sketch.rows), coverer };
   try {
@@ -126,11 +126,11 @@ function finish(
   const isPart = isCutShort || session.loss.isDeclared() || session.creates.areSpent();
   const { rows, notices, remarks } = rowsOf(session, tallies, plan.partial, isPart);
   for (const result of rows) inputs.emit({ kind: 'row', result });
-  tellRenewals(inputs);
+  emitRenewalNotices(inputs);
   const { coverage, below } = coverageOf(coverer, { plan, inputs }, rows);
   const ending = endingOf(session, tallies, defect);
-  const needed = tellNeeded(rows, inputs, !isPart && plan.dropped.length === 0);
-  const all = [...notices, ...remarks, ...told, ...needed, ...below, ...tellBounds(session), ...ending];
+  const needed = neededNotices(rows, inputs, !isPart && plan.dropped.length === 0);
+  const all = [...notices, ...remarks, ...told, ...needed, ...below, ...limitNotices(session), ...ending];
   for (const notice of all) inputs.emit(notice);
   const isOpen = session.loss.isDeclared() || defect !== undefined || below.length > 0;
   const result = resultOf(rows, inputs.settings.profile, isOpen);
@@ -150,7 +150,7 @@ function finish(
 }
 
 /** Notices about what limited the run. */
-function tellBounds({ pace, creates, deadline }: Session): readonly Notice[] {
+function limitNotices({ pace, creates, deadline }: Session): readonly Notice[] {
   const told: Notice[] = [];
   // A pause of the target that would outlast the run is reported elsewhere, as what ended the run.
   if (pace.heldMs() > 0 && pace.pauseBeyond(deadline) === undefined) {
@@ -173,7 +173,7 @@ function endingOf(session: Session, tallies: readonly Tally[], defect: unknown):
   }
   if (signal.aborted) return [{ kind: 'notice', code: 'interrupted', values: {} }];
   if (session.ranOut() && !(session.isAllSent && tallies.every(isAskedToTheEnd)))
-    return [{ kind: 'notice', code: 'out-of-time', values: howFar(session) }];
+    return [{ kind: 'notice', code: 'out-of-time', values: progressValues(session) }];
   return session.requests() === 0 ? [{ kind: 'notice', code: 'nothing-ran', values: {} }] : [];
 }
 

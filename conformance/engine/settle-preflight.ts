@@ -11,7 +11,7 @@ import type { Session } from './deliver/session.ts';
 import type { Tally } from './deliver/tally.ts';
 import type { Judge } from './judge/judge.ts';
 import type { Preflight } from './preflight/preflight.ts';
-import { howFar, neededOwners } from './tell-run.ts';
+import { neededOwners, progressValues } from './run-notices.ts';
 
 /** What settling needs. */
 interface PreflightSettlement {
@@ -67,7 +67,7 @@ function settleUnaccepted(
     }
     session.refusedControls.delete(operation);
   }
-  tell(settlement, operation, result);
+  emitUnaccepted(settlement, operation, result);
   for (const tally of own) {
     tally.blocked = { code: 'control-not-accepted' };
     takeFirst(tally);
@@ -95,7 +95,7 @@ function leaveOpen({ probes }: Plan, tallies: readonly Tally[], reason: Reason):
 }
 
 /** Emits the notice; one that is the same for every operation is usually about the URL, and is emitted once. */
-function tell(
+function emitUnaccepted(
   { session, plan, preflights }: PreflightSettlement,
   operation: string,
   result: Unaccepted,
@@ -106,7 +106,7 @@ function tell(
   const isEverywhere = [...preflights.values()].every(({ kind }) => kind === 'refused');
   const values = {
     operation,
-    ...(code === 'out-of-time' ? howFar(session) : {}),
+    ...(code === 'out-of-time' ? progressValues(session) : {}),
     ...(result.kind === 'inconclusive' ? { actual: result.actual, scheme } : statusOf(result)),
     ...(isEverywhere ? {} : { partly: operation }),
     ...(code === 'credential-not-accepted' ? whichOf(plan, operation) : {}),

@@ -2,8 +2,8 @@
 
 import { type buildConnector, Client, type Dispatcher } from 'undici';
 import type { Failure } from '../model/exchange.ts';
-import { type AskedServer, askFirst, asksFirst } from './ask-first.ts';
 import { contentOf, type WireRequest } from './compose-request.ts';
+import { type ExpectingServer, hasExpectation, sendExpecting } from './expect-continue.ts';
 import { failureOf, isAlert, isOurFault, stopped, timeOutAfter } from './failure-of.ts';
 import { type AnswerGate, gateAnswers } from './gate-answers.ts';
 import { surplusOf } from './head-of.ts';
@@ -47,9 +47,9 @@ export function openLine({ origin, connectorFor }: LineEnd, nextNumber: () => nu
     return client.destroy(closed);
   };
   const isUsable = (): boolean => !state.isClosed;
-  const asked: AskedServer = { origin, connectorFor, maxHeaderSize, signal: ending.signal, nextNumber };
+  const asked: ExpectingServer = { origin, connectorFor, maxHeaderSize, signal: ending.signal, nextNumber };
   const send: Line['send'] = (request, limits) => {
-    if (asksFirst(request)) return askOn(state, asked, request, limits);
+    if (hasExpectation(request)) return sendExpectingOn(state, asked, request, limits);
     return sendOn({ client, state, isUsable, close }, request, limits);
   };
   return { send, isUsable, close };
@@ -109,16 +109,16 @@ function gated(connect: buildConnector.connector, state: LineState): buildConnec
  * A closed line sends nothing more; it is checked here because the signal is not aborted where there was nothing to
  * end.
  */
-async function askOn(
+async function sendExpectingOn(
   state: LineState,
-  server: AskedServer,
+  server: ExpectingServer,
   request: WireRequest,
   limits: Limits,
 ): Promise<Reply> {
   if (state.isClosed) return { outcome: stopped, connection: 0, position: 0 };
   state.asking += 1;
   try {
-    return await askFirst(server, request, limits);
+    return await sendExpecting(server, request, limits);
   } finally {
     state.asking -= 1;
   }

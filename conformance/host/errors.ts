@@ -2,7 +2,7 @@
 
 import { visible } from '../names/visible.ts';
 import { usageWords } from './usage-words.ts';
-import type { Option, Told } from './words/told.ts';
+import type { Message, Option } from './words/message.ts';
 
 /** What an error is about: an option by its flag, a command, a variable, or a position in a file. */
 export interface ComplaintSubject {
@@ -77,14 +77,14 @@ export function subjectText({ name, part, key }: ComplaintSubject): string {
   return key === undefined ? `${name} ${part}` : `${name}: ${part}`;
 }
 
-function wordsOf(fault: UsageFault): Told {
+function wordsOf(fault: UsageFault): Message {
   const { name, key } = subjectOf(fault);
   const option: Option =
     key === undefined
       ? { name, with: (value) => `${name} ${value}` }
       : { name: key, with: (value) => `${key}: ${value}` };
   // TypeScript cannot see that the entry belongs to the code of this fault.
-  const words = usageWords[fault.code] as (facts: UsageFault, option: Option) => Told;
+  const words = usageWords[fault.code] as (facts: UsageFault, option: Option) => Message;
   return words(fault, option);
 }
 

@@ -8,7 +8,7 @@ import type { Io } from './io.ts';
  * another reason, the run still writes its reports, and the process ends with 2, as its result was not printed.
  */
 export function processIo(): Io {
-  process.stdout.on('error', onceOnly(tellUnprinted));
+  process.stdout.on('error', onceOnly(reportUnprinted));
   process.stderr.on('error', () => undefined);
   return {
     out: (text) => void process.stdout.write(text),
@@ -48,7 +48,7 @@ function onceOnly(tell: Listener): Listener {
 /** Exit codes that stand for a result which could not be printed. */
 const verdicts: readonly (number | string | undefined)[] = [0, 1, 3];
 
-function tellUnprinted({ code, name }: NodeJS.ErrnoException): void {
+function reportUnprinted({ code, name }: NodeJS.ErrnoException): void {
   process.stderr.write(
     `error: standard output cannot be written (${code ?? name})\n  make room, or send it elsewhere\n`,
   );

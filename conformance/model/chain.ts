@@ -11,7 +11,7 @@ import type { Choices, Survey } from './resource.ts';
  * A chain yields requests, receives their steps, and returns a judgement. It depends only on the answers, so that it
  * runs once to send its requests, and again with the same answers to judge them.
  */
-export type Chain = (world: World) => Generator<Ask, Judgement, Step>;
+export type Chain = (world: World) => Generator<ChainRequest, Judgement, Step>;
 
 /** What a chain may use. */
 export interface World {
@@ -34,7 +34,7 @@ export interface Resource {
 }
 
 /** One request of a chain: the ordinary request of an operation, with the changes given here. */
-export interface Ask {
+export interface ChainRequest {
   /** Id of the operation. */
   readonly operation: string;
   /** Its purpose in a few words: `reads it again`. */

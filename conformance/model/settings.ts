@@ -111,7 +111,7 @@ export interface Circumstances {
   /** The stored runs whose violations are known. */
   readonly baselines: readonly RecordedBaseline[];
   /** Every setting in words, as `--verbose` shows it. */
-  readonly told: readonly ToldSetting[];
+  readonly told: readonly EffectiveSetting[];
   /** The folder of the run relative to the root of the checkout, with slashes; absent at the root and outside of pipelines. */
   readonly folder?: string;
 }
@@ -153,7 +153,7 @@ export interface RecordedBaseline {
 }
 
 /** A setting in words; a secret is shown as the reference to it, or not at all. */
-export interface ToldSetting {
+export interface EffectiveSetting {
   /** Its key in conformance.yaml. */
   readonly key: string;
   readonly value: string;

@@ -14,14 +14,14 @@ export interface ThreadData {
 }
 
 /** The message of the thread, sent once. */
-export type ThreadTold =
+export type ThreadMessage =
   | { readonly kind: 'listening'; readonly url: string }
   | { readonly kind: 'failed'; readonly message: string };
 
 const { order, prism } = workerData as ThreadData;
-const tell = (told: ThreadTold): void => parentPort?.postMessage(told);
+const post = (message: ThreadMessage): void => parentPort?.postMessage(message);
 try {
-  tell({ kind: 'listening', url: await servePrism(order, prism) });
+  post({ kind: 'listening', url: await servePrism(order, prism) });
 } catch (error) {
-  tell({ kind: 'failed', message: String(error instanceof Error ? error.message : error) });
+  post({ kind: 'failed', message: String(error instanceof Error ? error.message : error) });
 }

@@ -8,8 +8,8 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
-import type { ThreadData, ThreadTold } from '../peers/prism-thread.ts';
-import type { ProcessTold } from './process-told.ts';
+import type { ThreadData, ThreadMessage } from '../peers/prism-thread.ts';
+import type { MockMessage } from './mock-message.ts';
 
 /** How often a mock that crashes is restarted. */
 const mostRestarts = 100;
@@ -18,7 +18,7 @@ const mostRestarts = 100;
 const graceMs = 1000;
 
 const vanish = (): void => void process.kill(process.pid, 'SIGKILL');
-const tell = (told: ProcessTold): void => void process.stdout.write(`${JSON.stringify(told)}\n`);
+const post = (message: MockMessage): void => void process.stdout.write(`${JSON.stringify(message)}\n`);
 
 // Ctrl-C is meant for the parent, which may still need the mock, and so is a SIGTERM to the whole group.
 process.on('SIGINT', () => undefined);
@@ -43,18 +43,18 @@ function run(data: ThreadData, restarts = 0, crash = ''): void {
   thread.on('error', (error) => {
     [reason = ''] = String(error).split('\n');
   });
-  thread.on('message', (told: ThreadTold) => {
+  thread.on('message', (told: ThreadMessage) => {
     if (told.kind === 'failed') {
       reason = told.message;
       void thread.terminate();
     } else {
       port = Number(new URL(told.url).port);
-      tell(restarts === 0 ? told : { kind: 'restarted', reason: crash });
+      post(restarts === 0 ? told : { kind: 'restarted', reason: crash });
     }
   });
   thread.on('exit', () => {
     if (port === undefined || restarts >= mostRestarts) {
-      tell({ kind: 'ended', reason });
+      post({ kind: 'ended', reason });
       process.stdout.end(() => process.exit());
       return;
     }

@@ -10,8 +10,8 @@ import { UsageError } from '../host/errors.ts';
 import { clockOf } from '../host/machine.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
-import { askTarget, isReady, seenOf, type Waited, waitForTarget } from './ask-target.ts';
 import { type CommandOutput, keepOutput } from './command-output.ts';
+import { isReady, probeTarget, seenOf, type Waited, waitForTarget } from './probe-target.ts';
 import { type StartedTarget, startTarget } from './start-target.ts';
 
 /** What the user asks for before a run. */
@@ -39,7 +39,7 @@ export interface ReadinessNeeds {
 }
 
 /** Why nothing can be sent; undefined when the target is ready. */
-export type Absence = RunInputs['absence'];
+export type TargetAbsence = RunInputs['absence'];
 
 /**
  * Starts the target if asked to, waits until it answers, does the work, and stops the target.
@@ -48,7 +48,7 @@ export type Absence = RunInputs['absence'];
  */
 export async function withTarget<Result>(
   wanted: ReadinessNeeds,
-  work: (absence: Absence) => Promise<Result>,
+  work: (absence: TargetAbsence) => Promise<Result>,
 ): Promise<Result> {
   const clock = clockOf();
   const { command } = wanted.readiness;
@@ -60,7 +60,7 @@ export async function withTarget<Result>(
     const absence = await becomeReady(wanted, clock, started);
     if (absence?.notice === 'target-ended') refuseUnknown(started?.ending() ?? '', output);
     const result = await work(absence && { ...absence, actual: withLastWords(absence, output) });
-    if (started) tellEnd(started, output, wanted, absence !== undefined);
+    if (started) describeEnd(started, output, wanted, absence !== undefined);
     return result;
   } finally {
     await started?.stop();
@@ -81,7 +81,7 @@ const strangerMs = 2000;
 /** Otherwise that program would be verified in place of the one that is started. */
 async function refuseStranger({ settings: { target }, route, signal }: ReadinessNeeds): Promise<void> {
   const way = route ? { route } : {};
-  const asked = await askTarget({ target, ...way }, strangerMs, signal);
+  const asked = await probeTarget({ target, ...way }, strangerMs, signal);
   if (!isReady(asked)) return;
   throw new UsageError({ code: 'target-answers', about: '--start', target, seen: seenOf(asked) });
 }
@@ -90,10 +90,11 @@ async function becomeReady(
   { settings: { target }, readiness: { limitMs }, route, signal }: ReadinessNeeds,
   clock: Clock,
   started: StartedTarget | undefined,
-): Promise<Absence> {
+): Promise<TargetAbsence> {
   const either = started ? AbortSignal.any([signal, started.gone]) : signal;
-  const ask = (timeoutMs: number) => askTarget({ target, ...(route ? { route } : {}) }, timeoutMs, either);
-  const waited: Waited = await waitForTarget({ ask, limitMs, clock, signal: either });
+  const probe = (timeoutMs: number) =>
+    probeTarget({ target, ...(route ? { route } : {}) }, timeoutMs, either);
+  const waited: Waited = await waitForTarget({ probe, limitMs, clock, signal: either });
   if (started?.gone.aborted) return { notice: 'target-ended', actual: started.ending() };
   if (waited.kind !== 'late') return undefined;
   return { notice: 'target-not-ready', actual: `${limitMs / 1000} s (last seen: ${waited.seen})` };
@@ -107,13 +108,13 @@ function refuseUnknown(ending: string, output: CommandOutput): void {
   throw new UsageError({ code: 'start-unknown', about: '--start', ending, said: output.last().at(-1) });
 }
 
-function withLastWords({ notice, actual }: NonNullable<Absence>, output: CommandOutput): string {
+function withLastWords({ notice, actual }: NonNullable<TargetAbsence>, output: CommandOutput): string {
   const line = output.last().findLast((one) => one.trim() !== '');
   return notice === 'target-ended' && line !== undefined ? `${actual} (last printed: ${line})` : actual;
 }
 
 /** Shows how a command failed, even without `--verbose`. */
-function tellEnd(
+function describeEnd(
   { gone, ending }: StartedTarget,
   output: CommandOutput,
   { tell }: ReadinessNeeds,

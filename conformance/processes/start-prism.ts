@@ -10,7 +10,7 @@ import type { JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
 import { visible } from '../names/visible.ts';
 import { type FoundPrism, findPrism, prismPackage, prismServerPackage } from '../peers/find-prism.ts';
-import type { ProcessTold } from './process-told.ts';
+import type { MockMessage } from './mock-message.ts';
 
 /** What the mock is started with. */
 export interface PrismOptions {
@@ -142,7 +142,7 @@ function follow(
   let last: string | undefined;
   if (stdout)
     createInterface({ input: stdout }).on('line', (line) => {
-      const told = JSON.parse(line) as ProcessTold;
+      const told = JSON.parse(line) as MockMessage;
       if (told.kind === 'listening') url.resolve(told.url);
       else if (told.kind === 'restarted') tellCrash(told.reason);
       else last = told.reason;

@@ -8,7 +8,7 @@ import { isPlain, plainText, printfOf, singleQuoted } from './shell-quote.ts';
 const automatic: readonly string[] = ['content-length', 'transfer-encoding'];
 
 /** From this size of a body on, in bytes, curl would send `Expect: 100-continue`. */
-const asksFirst = 1024;
+const expecting = 1024;
 
 /**
  * The curl line. Secrets are shell variables, so that it can be shown to anybody and works where they are set.
@@ -120,7 +120,7 @@ function unwantedOf(request: SentRequest, body: CurlBody | undefined): readonly 
   return [
     ...(has('accept') ? [] : ["-H 'Accept:'"]),
     ...(body && !has('content-type') ? ["-H 'Content-Type:'"] : []),
-    ...((request.body?.length ?? 0) > asksFirst && !has('expect') ? ["-H 'Expect:'"] : []),
+    ...((request.body?.length ?? 0) > expecting && !has('expect') ? ["-H 'Expect:'"] : []),
   ];
 }
 

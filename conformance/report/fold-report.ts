@@ -7,7 +7,7 @@ import { type BodyFiles, bodyFiles } from './body-files.ts';
 import { coverageReport } from './coverage/coverage-report.ts';
 import { type Curls, findingOf } from './fold-finding.ts';
 import { noticeMessage, reasonMessage } from './messages.ts';
-import { sentencesOf, toldFirstOf } from './notices.ts';
+import { firstNoticesOf, sentencesOf } from './notices.ts';
 import { reachFlags, replayLine, runFileOf } from './replay-line.ts';
 import type { CheckReport, ContractReport, FindingReport, Report } from './report.ts';
 import { excusedBy, excusedOf } from './waiver-text.ts';
@@ -42,7 +42,7 @@ export function foldRun(
   const run = runOf(all);
   const { started, finished, rows, exchanges } = run;
   const notices = sentencesOf(run);
-  const toldFirst = toldFirstOf(run);
+  const toldFirst = firstNoticesOf(run);
   const variables = Object.values(started?.credentialNames ?? {});
   const curls = { files: files ?? bodyFiles(all), variables, replay: replayOf(started) };
   const folded = rows.map((row) => foldRow(row, reasonOf(row, toldFirst), curls));

@@ -23,6 +23,6 @@ function isOutOfTime({ code }: Notice): boolean {
 }
 
 /** The first notice about each operation; `undefined` is the key for notices about none. */
-export function toldFirstOf({ notices }: HasNotices): ReadonlyMap<string | undefined, Notice> {
+export function firstNoticesOf({ notices }: HasNotices): ReadonlyMap<string | undefined, Notice> {
   return new Map(notices.toReversed().map((notice) => [notice.values['operation'], notice]));
 }

@@ -62,14 +62,18 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
     ...puts.map((one) => giver('put', one)),
     ...lists.map((one) => giver('list', one)),
   ];
-  return found.length > 0 ? found : tellers(contract, elsewhere, collection);
+  return found.length > 0 ? found : namingGivers(contract, elsewhere, collection);
 }
 
 /**
  * Where no other operation gives a resource, one that creates or lists something with a member of its name does:
  * `username` for `/profiles/{username}`.
  */
-function tellers(contract: Contract, operations: readonly Operation[], collection: string): readonly Giver[] {
+function namingGivers(
+  contract: Contract,
+  operations: readonly Operation[],
+  collection: string,
+): readonly Giver[] {
   const name = parameterOf(contract.operations, collection);
   const tells = (schema: Schema | undefined): boolean =>
     isObject(schema) && Object.hasOwn(mapSetting(schema, 'properties'), name);

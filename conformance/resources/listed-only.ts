@@ -26,7 +26,7 @@ export function listedOnly(contract: Contract): ReadonlyMap<string, ListedName> 
 }
 
 /** Whether a reference has the same key as the collection: `trip_id` matches `id`, but not `code`. */
-export function asksFor(contract: Contract, collection: string, name: string): boolean {
+export function hasKeyOf(contract: Contract, collection: string, name: string): boolean {
   const listed = listedOnly(contract).get(collection);
   const [own, asked] = [wordsOf(listed?.member ?? '').at(-1), wordsOf(name).at(-1)];
   return listed === undefined || asked === own || asked === `${own}s`;

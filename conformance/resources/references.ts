@@ -12,7 +12,7 @@ import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type Givers, givenByNoun, givenByParameter, madeBy } from './given-collections.ts';
-import { asksFor } from './listed-only.ts';
+import { hasKeyOf } from './listed-only.ts';
 import { membershipOf } from './membership.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { erased, isItem, type PathName, pathNames, trimmed } from './path-names.ts';
@@ -76,7 +76,7 @@ function byNoun(
   noun?: readonly string[],
 ): readonly Reference[] {
   const collection = givenByNoun(givers, name, noun);
-  const isNamed = collection !== undefined && asksFor(contract, collection, name);
+  const isNamed = collection !== undefined && hasKeyOf(contract, collection, name);
   return isNamed ? [{ place, collection, at: 0 }] : [];
 }
 

@@ -121,17 +121,17 @@ export class ConformanceFailure extends Error {
 }
 
 /** How many findings are in the message; `check` has all of them. */
-const told = 3;
+const mostFindings = 3;
 
 /** Maximum number of characters of a curl line in the message; longer ones are only in `curl`. */
 const longestCurl = 2000;
 
 function messageOf({ id, verdict, clause, reason, findings }: CheckReport): string {
-  const rest = findings.length - told;
+  const rest = findings.length - mostFindings;
   return [
     `${id} ${verdict}${reason === undefined ? '' : `: ${visible(reason)}`}`,
     `  clause    ${visible(clause)}`,
-    ...findings.slice(0, told).flatMap(linesOf),
+    ...findings.slice(0, mostFindings).flatMap(linesOf),
     ...(rest > 0 ? [`  and ${rest} more`] : []),
   ].join('\n');
 }

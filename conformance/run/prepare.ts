@@ -10,7 +10,7 @@ import type { Credential } from '../model/security.ts';
 import { type Circumstances, type Settings, withoutLimits } from '../model/settings.ts';
 import type { Excuse } from '../model/waiver.ts';
 import type { ConfiguredTarget } from '../options/config/configure.ts';
-import { originsOf, toldSettings } from '../options/config/effective.ts';
+import { effectiveSettings, originsOf } from '../options/config/effective.ts';
 import { checkHeaders } from '../options/given-headers.ts';
 import { refuseEmpty } from '../options/parse-value.ts';
 import { readinessOf, settingsOf } from '../options/settings.ts';
@@ -58,7 +58,7 @@ export function prepareConfigured(
   const { url, name, options, file = null } = configured;
   const rows = [...configured.rows, ...(options.rows ?? [])];
   const named = name === undefined ? {} : { targetName: name };
-  const told = toldSettings(configured).filter(({ key }) => reports || !ofReports.includes(key));
+  const told = effectiveSettings(configured).filter(({ key }) => reports || !ofReports.includes(key));
   const record = { origins: originsOf(configured), config: file, told, ...reports };
   return prepare(url, { ...named, ...options, rows }, io, record);
 }

@@ -1,8 +1,8 @@
 /** Connects the parts for one run: contract, cases, exchange, checks and engine. */
 
 import type { AnswerMeans } from '../behaviour/answer-words.ts';
-import type { AskAgain } from '../engine/ask-again.ts';
 import type { RunInputs } from '../engine/plan/run-inputs.ts';
+import type { Resend } from '../engine/resend.ts';
 import type { Route } from '../exchange/route.ts';
 import { clockOf } from '../host/machine.ts';
 import { toolOf } from '../host/tool.ts';
@@ -48,12 +48,12 @@ export interface Verification {
 /** Work after the end of a run; it sees answers without secrets. */
 type Afterwards = (ran: Ran) => Promise<void>;
 
-/** What was sent, and how to send it again. */
+/** What was sent, and how to send it send. */
 interface Ran {
   readonly plan: Plan;
   /** The plan with all rows, even if only some were sent. */
   readonly whole: Plan;
-  readonly ask: AskAgain;
+  readonly resend: Resend;
 }
 
 /** Maximum number of bytes of an answer that are read. */
@@ -123,10 +123,10 @@ async function runAndGoOn(
   const finished = await runVerification({ ...inputs, onPlanned });
   const [plans] = planned;
   if (!plans) return finished;
-  const { askAgain } = await import('../engine/ask-again.ts');
-  const again = askAgain(inputs, plans.plan);
-  const ask: AskAgain = async (...what) => (await again(...what)).map(redact);
-  await afterwards({ ...plans, ask });
+  const { openResending } = await import('../engine/resend.ts');
+  const send = openResending(inputs, plans.plan);
+  const resend: Resend = async (...what) => (await send(...what)).map(redact);
+  await afterwards({ ...plans, resend });
   return finished;
 }
 

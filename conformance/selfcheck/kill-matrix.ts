@@ -90,12 +90,12 @@ type Lines = Readonly<Record<string, string | readonly string[]>>;
 function partDifferences(kept: Lines, seen: Lines, isWhole: boolean): readonly string[] {
   const names = new Set([...(isWhole ? Object.keys(kept) : []), ...Object.keys(seen)]);
   return [...names].flatMap((name) => {
-    const [before, now] = [told(kept[name]), told(seen[name])];
+    const [before, now] = [lineText(kept[name]), lineText(seen[name])];
     return before === now ? [] : [`${name}: ${before} in the committed matrix, ${now} here`];
   });
 }
 
-function told(line: string | readonly string[] | undefined): string {
+function lineText(line: string | readonly string[] | undefined): string {
   if (line === undefined) return 'absent';
   return [line].flat().join(' ') || 'nothing';
 }

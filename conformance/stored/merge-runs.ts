@@ -1,7 +1,7 @@
 /** Merges several runs that are parts of one verification: shards, or operations that were verified separately. */
 
 import { exitCodeAfter, resultOf } from '../engine/conclude/verdict.ts';
-import { tellCoverage } from '../engine/cover-run.ts';
+import { coverageNotices } from '../engine/cover-run.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted, Selection } from '../model/event.ts';
 import { isOpen, worstFirst } from '../model/gating.ts';
@@ -32,7 +32,7 @@ export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
   const settings = joinSettings(parts.map((part) => part.started.settings));
   // Coverage that is too low in each part may be enough in all of them together.
   const told = noticesOf(parts).filter((notice) => !isOfCoverage(notice));
-  const notices = [...told, ...tellCoverage(coverage, settings.minCoverage)];
+  const notices = [...told, ...coverageNotices(coverage, settings.minCoverage)];
   const finished = { ...endOf(parts, rows, notices), ...(coverage ? { coverage } : {}) };
   const selection = selectionOf(parts, rows.length);
   const { selection: _, ...started } = first.started;

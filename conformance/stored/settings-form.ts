@@ -16,13 +16,13 @@ import { isArray } from '../json/json.ts';
 import type { RecordedSettings } from '../model/event.ts';
 import type {
   Circumstances,
+  EffectiveSetting,
   PlacedReport,
   RecordedBaseline,
   RecordedWaiver,
   RecordedWaivers,
   RowSetting,
   TlsSettings,
-  ToldSetting,
 } from '../model/settings.ts';
 import { level } from '../report/exchange-form.ts';
 import { addresses } from './exchange-form.ts';
@@ -72,7 +72,7 @@ const circumstances = {
   ),
   told: described(
     'Every setting in words, as --verbose shows it: its key in conformance.yaml, its value, and where that comes from. Secrets are shown as what refers to them, or not at all.',
-    list(object<ToldSetting>({ key: anyText, value: addresses, origin: anyText })),
+    list(object<EffectiveSetting>({ key: anyText, value: addresses, origin: anyText })),
   ),
   folder: {
     optional: described(

@@ -21,7 +21,7 @@ export const text: BodyCodec = {
   write: (value, about) => {
     if (value === null || typeof value === 'object') return undefined;
     const plain = String(value);
-    if (isOfLines(plain) && !asksForLines(about)) return undefined;
+    if (isOfLines(plain) && !needsLines(about)) return undefined;
     return plain.isWellFormed() ? encodeUtf8(plain) : undefined;
   },
   read: (value, { contract, schema }, manner) => {
@@ -39,7 +39,7 @@ function isOfLines(text: string): boolean {
 }
 
 /** Whether even the plainest valid text has line breaks. */
-function asksForLines({ contract, schema }: BodyAbout): boolean {
+function needsLines({ contract, schema }: BodyAbout): boolean {
   const plain = plainValue(contract, schema, 'required');
   return typeof plain === 'string' && isOfLines(plain);
 }

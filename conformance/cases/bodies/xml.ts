@@ -12,7 +12,7 @@ import { asSchema, mapSetting, own, textSetting } from '../../schema/read-schema
 import { resolveSchema } from '../../schema/resolve.ts';
 import { bestValue, type Strictness } from '../texts/text-tree.ts';
 import type { BodyCodec } from './body-codec.ts';
-import { isAttribute, saidOf, xmlOf } from './xml-said.ts';
+import { describingSchemas, isAttribute, xmlOf } from './describing-schemas.ts';
 
 /**
  * An object is an element, a member of it an element or an attribute. The root needs a name from the document: the
@@ -24,7 +24,7 @@ export const xml: BodyCodec = {
   takes: ({ mediaType }) => isXml(mediaType),
   contentType: (mediaType) => mediaType,
   write: (value, { contract, schema }) => {
-    const said = saidOf(contract, schema);
+    const said = describingSchemas(contract, schema);
     const name = textSetting(xmlOf(said), 'name');
     const root = name === undefined || !isObject(value) ? undefined : elementOf(contract, schema, value);
     const tag = name === undefined ? undefined : tagOf(said, name);
@@ -60,7 +60,7 @@ function namespaceOf(said: readonly JsonObject[]): Readonly<Record<string, strin
 }
 
 function elementOf(contract: Contract, schema: Schema, value: Json): Element | undefined {
-  const said = saidOf(contract, schema);
+  const said = describingSchemas(contract, schema);
   if (!isObject(value)) return isArray(value) ? undefined : scalarOf(said, value);
   const members = Object.entries(value).flatMap(([name, inner]) => memberOf(contract, said, { name, inner }));
   if (members.length === 0 || !members.every((one) => one !== undefined)) return undefined;
@@ -92,7 +92,7 @@ function memberOf(
   { name, inner }: ElementMember,
 ): readonly (ElementEntry | undefined)[] | undefined {
   const schema = memberIn(parent, name);
-  const said = saidOf(contract, schema);
+  const said = describingSchemas(contract, schema);
   const tag = tagOf(said, textSetting(xmlOf(said), 'name') ?? name);
   const nodeType = textSetting(xmlOf(said), 'nodeType') ?? (isAttribute(said) ? 'attribute' : 'element');
   if (tag === undefined) return undefined;
@@ -119,7 +119,7 @@ function listOf(
   { name, inner, tag }: List,
 ): readonly ElementEntry[] | undefined {
   const schema = asSchema(said.map((one) => own(one, 'items')).find((items) => items !== undefined));
-  const items = saidOf(contract, schema);
+  const items = describingSchemas(contract, schema);
   const isWrapped = own(xmlOf(said), 'wrapped') === true || own(xmlOf(said), 'nodeType') === 'element';
   const ownName = textSetting(xmlOf(items), 'name');
   // The specification does not say whether the name of an unwrapped list applies to its items.

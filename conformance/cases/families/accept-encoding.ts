@@ -11,7 +11,7 @@ const values = ['gzip, deflate, br', 'identity'] as const;
 
 /** `accept-encoding` and, where a member can be missing, `accept-encoding:refused`: without the field, then with it. */
 export function acceptEncoding(control: Control): readonly Source[] {
-  const accepted = values.map((value) => single(asking(control.step, value, conforming)));
+  const accepted = values.map((value) => single(withEncoding(control.step, value, conforming)));
   return [source('accept-encoding', accepted), source('accept-encoding:refused', refused(control))];
 }
 
@@ -20,13 +20,13 @@ function refused(control: Control): readonly ProbeDraft[] {
   if (!missing || !hasBody(control)) return [];
   const step = withoutMember(control, missing);
   return values.map((value) => {
-    const asked = asking(step, value, step.intent);
+    const asked = withEncoding(step, value, step.intent);
     const told = { difference: `${step.difference}, ${asked.difference}`, spelling: asked.spelling };
     return { steps: [step, { ...asked, ...told }], how: 'in-order' };
   });
 }
 
-function asking(step: Draft, value: string, intent: Intent): Draft {
+function withEncoding(step: Draft, value: string, intent: Intent): Draft {
   return {
     ...step,
     headers: withHeader(step.headers, 'Accept-Encoding', value),

@@ -23,11 +23,11 @@ export function together(control: Control): readonly Source[] {
 
 function sourceOf(control: Control, label: string, texts: readonly string[]): Source {
   const [member] = hasBody(control) ? textMembers(control, ...texts) : [];
-  const steps = texts.map((text, offset) => ({ ...told(control, member, text, texts.length), offset }));
+  const steps = texts.map((text, offset) => ({ ...described(control, member, text, texts.length), offset }));
   return source(label, [{ steps, how: 'together' }]);
 }
 
-function told(control: Control, member: Member | undefined, text: string, count: number): Draft {
+function described(control: Control, member: Member | undefined, text: string, count: number): Draft {
   if (!hasBody(control) || !member)
     return { ...control.step, difference: 'one of several at once', spelling: 'several at once' };
   const step = valued(control, member.place, text, { kind: 'conforming', ordinary: true });

@@ -35,7 +35,7 @@ export const actedIsRead = chainCheck({
     const step = yield { operation: scene.operation.id, resources: [made.resource], difference };
     if (statusOf(step) !== 202 && !successOf(step)) return stopped(step);
     const after = yield read(scene.kind, made.resource, 'reads it again');
-    const told = tellsItself(scene, { before, step }, made.key);
+    const told = ownRepresentation(scene, { before, step }, made.key);
     if (isMissing(after)) return mayGo(scene, told !== undefined) ? satisfied : gone(after);
     if (!successOf(after)) return stopped(after);
     return told && successOf(step) ? judgeStates(scene, after, told) : satisfied;
@@ -75,7 +75,7 @@ interface ReadAround {
 }
 
 /** The resource in the answer of an action: with the schema by which it is read, and under its own name. */
-function tellsItself(scene: Scene, { before, step }: ReadAround, key: string): Alike | undefined {
+function ownRepresentation(scene: Scene, { before, step }: ReadAround, key: string): Alike | undefined {
   const { contract, operation } = scene;
   const json = scene.read(before.exchange).json?.value;
   const alike = shownAlike(scene, { told: step, read: before }, namesOf(json));

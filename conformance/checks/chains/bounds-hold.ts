@@ -7,13 +7,13 @@ import type { Judgement } from '../../model/check.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type Bound, boundsOf, comparedTo } from './parts/bounds.ts';
-import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import { type Found, findResources } from './parts/have.ts';
 import { lookFor } from './parts/look.ts';
 import { make } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
 import { makeNear } from './parts/neighbour.ts';
-import { asking } from './parts/pages.ts';
+import { queryChoice } from './parts/pages.ts';
 
 /**
  * Creates two resources and finds them in the list as the control, or takes two existing ones, and filters by each
@@ -35,7 +35,7 @@ const mostBounds = 6;
 
 const nothing: Judgement = asideBy('chain-incomparable', { cause: 'no bound has a value of it' });
 
-function* amongMade(scene: Scene): Asking {
+function* amongMade(scene: Scene): ChainRun {
   const made = yield* make(scene);
   if ('kind' in made) return made;
   const others = new Map<string, Found | undefined>();
@@ -62,7 +62,7 @@ function* amongMade(scene: Scene): Asking {
  * With existing resources only numbers and days are compared: instants may be shown with less precision than they are
  * stored with.
  */
-function* amongFound(scene: Scene): Asking {
+function* amongFound(scene: Scene): ChainRun {
   const all = yield* findResources(scene);
   if ('kind' in all) return all;
   let judged = nothing;
@@ -95,14 +95,14 @@ interface Question {
   readonly inside?: Found;
 }
 
-function* judgeBound(scene: Scene, bound: Bound, pair: readonly Found[]): Asking {
+function* judgeBound(scene: Scene, bound: Bound, pair: readonly Found[]): ChainRun {
   const { name } = bound;
   const [low, high] = pair.toSorted((one, other) => comparedTo(one.item[name], other.item[name]) ?? 0);
   if (!low || !high || comparedTo(low.item[name], high.item[name]) !== -1) return nothing;
   const [near, far] = bound.side === 'least' ? [low, high] : [high, low];
   for (const { value, soughtFor, inside } of questionsOf(bound, near, far)) {
     const looked = yield* lookFor(scene, {
-      ...{ resource: soughtFor.resource, values: asking(bound.parameter, value) },
+      ...{ resource: soughtFor.resource, values: queryChoice(bound.parameter, value) },
       difference: `looks by ${bound.parameter.name}`,
     });
     if ('kind' in looked) return looked;

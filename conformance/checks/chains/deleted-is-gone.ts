@@ -4,7 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
-import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { lookFor } from './parts/look.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { changedIn, isSame, shownIn } from './parts/members.ts';
@@ -43,7 +43,7 @@ export const deletedIsGone = chainCheck({
 });
 
 /** @param name a member that alone shows whether the resource still exists */
-function* removed(scene: Scene, made: Made, name?: string): Asking {
+function* removed(scene: Scene, made: Made, name?: string): ChainRun {
   const { kind } = scene;
   const before = yield* steadyOf(scene, made);
   if (name !== undefined && !isSame(before?.[name], made.sent[name]))
@@ -76,7 +76,7 @@ function* removed(scene: Scene, made: Made, name?: string): Asking {
  * The members of a resource that stay the same between two reads, which excludes counters and times. Undefined where it
  * cannot be read.
  */
-function* steadyOf(scene: Scene, made: Made): Asking<JsonObject | undefined> {
+function* steadyOf(scene: Scene, made: Made): ChainRun<JsonObject | undefined> {
   if (scene.kind.read === undefined) return undefined;
   const first = yield read(scene.kind, made.resource);
   if (!successOf(first)) return undefined;
@@ -97,7 +97,11 @@ function shownOf({ read: readAnswer }: Scene, { sent }: Made, step: Step): JsonO
 }
 
 /** The resource in the list; undefined where it is not listed, or that cannot be decided. */
-function* itemOf(scene: Scene, { resource, key }: Made, difference: string): Asking<JsonObject | undefined> {
+function* itemOf(
+  scene: Scene,
+  { resource, key }: Made,
+  difference: string,
+): ChainRun<JsonObject | undefined> {
   if (scene.kind.list === undefined) return undefined;
   const looked = yield* lookFor(scene, { resource, difference });
   const item = 'kind' in looked ? undefined : looked.items[looked.keys.indexOf(key)];

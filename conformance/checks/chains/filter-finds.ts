@@ -3,7 +3,7 @@
 import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import {
   type Filter,
   filterFor,
@@ -21,7 +21,7 @@ import { type Looked, lookFor } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
-import { asking } from './parts/pages.ts';
+import { queryChoice } from './parts/pages.ts';
 
 /**
  * Creates a resource and finds it in the list as the control, or takes an existing one, and then filters by each
@@ -42,7 +42,7 @@ export const filterFinds = chainCheck({
 /** Maximum number of filters of one list. */
 const mostFilters = 4;
 
-function* amongMade(scene: Scene): Asking {
+function* amongMade(scene: Scene): ChainRun {
   const made = yield* makeShown(scene);
   if ('kind' in made) return made;
   let judged = noFilter;
@@ -68,7 +68,7 @@ function isGiven(scene: Scene, filter: Filter, { step, item }: ShownResource): b
 }
 
 /** A value that the server changes on its own may be another one by now, which the unfiltered list shows. */
-function* judgeGiven(scene: Scene, filter: Filter, found: Found): Asking {
+function* judgeGiven(scene: Scene, filter: Filter, found: Found): ChainRun {
   const judged = yield* findBy(scene, filter, found);
   if ('keys' in judged) return yield* judgeUnlike(scene, filter, found);
   if (judged.kind !== 'violated') return judged;
@@ -78,7 +78,7 @@ function* judgeGiven(scene: Scene, filter: Filter, found: Found): Asking {
 }
 
 /** A filter with another enumeration value must not return the resource, at least not showing the value that it had. */
-function* judgeUnlike(scene: Scene, filter: Filter, found: Found): Asking {
+function* judgeUnlike(scene: Scene, filter: Filter, found: Found): ChainRun {
   const word = otherWord(scene, filter);
   const looked = word === undefined ? satisfied : yield* lookBy(scene, filter, found, [word]);
   if (word === undefined || 'kind' in looked || !isShown(looked, found, filter.name)) return satisfied;
@@ -87,7 +87,7 @@ function* judgeUnlike(scene: Scene, filter: Filter, found: Found): Asking {
 }
 
 /** With existing resources only plain values are used: others may be split, or stand for more. */
-function* amongFound(scene: Scene): Asking {
+function* amongFound(scene: Scene): ChainRun {
   const all = yield* findResources(scene);
   if ('kind' in all) return all;
   let judged = noFilter;
@@ -119,7 +119,7 @@ interface FilterTrial {
   readonly other?: Found;
 }
 
-function* judgeFilter(scene: Scene, { filter, found, other }: FilterTrial): Asking {
+function* judgeFilter(scene: Scene, { filter, found, other }: FilterTrial): ChainRun {
   const { name, value } = filter;
   const judged = yield* findBy(scene, filter, found);
   if (!('keys' in judged)) return judged;
@@ -142,7 +142,7 @@ function* judgeFilter(scene: Scene, { filter, found, other }: FilterTrial): Aski
 }
 
 /** Filters by the other value as well; and where the filter takes several values, by both. */
-function* judgeTwin(scene: Scene, { filter, found, other }: Required<FilterTrial>): Asking {
+function* judgeTwin(scene: Scene, { filter, found, other }: Required<FilterTrial>): ChainRun {
   if (!takes(scene.contract, filter, filter.value)) return satisfied;
   const judged = yield* findBy(scene, filter, found);
   if (!('keys' in judged)) return judged;
@@ -158,7 +158,7 @@ function* judgeTwin(scene: Scene, { filter, found, other }: Required<FilterTrial
 }
 
 /** The list for one value; a judgement where it is wrong, or cannot be judged. */
-function* findBy(scene: Scene, filter: Filter, found: Found): Asking<Looked | Judgement> {
+function* findBy(scene: Scene, filter: Filter, found: Found): ChainRun<Looked | Judgement> {
   const { name, value } = filter;
   const looked = yield* lookBy(scene, filter, found, [value]);
   if ('kind' in looked) return looked;
@@ -190,7 +190,7 @@ function lookBy(
   { parameter, called, write }: Filter,
   { resource }: Found,
   values: readonly Json[],
-): Asking<Looked | Judgement> {
-  const asked = asking(parameter, write(...values));
+): ChainRun<Looked | Judgement> {
+  const asked = queryChoice(parameter, write(...values));
   return lookFor(scene, { resource, values: asked, difference: `looks for it by ${called}` });
 }

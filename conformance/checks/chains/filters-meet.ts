@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Choices } from '../../model/resource.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import { wordsAbout, wordsAboutOperation } from './parts/descriptions.ts';
 import {
   type Filter,
@@ -20,7 +20,7 @@ import { type Found, findResources, makeShown } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import { isSame, worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
-import { asking, listOperation } from './parts/pages.ts';
+import { listOperation, queryChoice } from './parts/pages.ts';
 
 /**
  * As the control, each filter alone finds a resource and excludes a neighbour with another value, which shows what it
@@ -88,7 +88,7 @@ function pairable(scene: Pick<Scene, 'contract' | 'kind'>): readonly FilterPlace
   );
 }
 
-function* madeTrial(scene: Scene): Asking<HalvesTrial | Judgement> {
+function* madeTrial(scene: Scene): ChainRun<HalvesTrial | Judgement> {
   const found = yield* makeShown(scene);
   if ('kind' in found) return found;
   const halves: Half[] = [];
@@ -101,7 +101,7 @@ function* madeTrial(scene: Scene): Asking<HalvesTrial | Judgement> {
 }
 
 /** Of the existing resources, the one that most filters tell from others. */
-function* foundTrial(scene: Scene): Asking<HalvesTrial | Judgement> {
+function* foundTrial(scene: Scene): ChainRun<HalvesTrial | Judgement> {
   const all = yield* findResources(scene);
   if ('kind' in all) return all;
   const trials = all.map((found): HalvesTrial => {
@@ -123,7 +123,7 @@ function filtersIn(scene: Scene, { item }: Found): readonly Filter[] {
   return filters.filter(({ value }) => value !== null && isPlainText(value));
 }
 
-function* judgePair(scene: Scene, found: Found, [one, other]: readonly [Half, Half]): Asking {
+function* judgePair(scene: Scene, found: Found, [one, other]: readonly [Half, Half]): ChainRun {
   const both = yield* lookBy(scene, one.other, [one.filter, other.filter]);
   if ('kind' in both) return both;
   const strange = [one, other].find((half) => isStrangeIn(scene, both, half));
@@ -148,9 +148,9 @@ function isStrangeIn({ contract }: Scene, { keys, items }: Looked, { filter, oth
   return !isClosed(contract, filter) || (isObject(item) && isStrange(item[filter.name], filter.value));
 }
 
-function lookBy(scene: Scene, { resource }: Found, filters: readonly Filter[]): Asking<Looked | Judgement> {
+function lookBy(scene: Scene, { resource }: Found, filters: readonly Filter[]): ChainRun<Looked | Judgement> {
   const values = filters.reduce<Choices>(
-    (all, { parameter, write, value }) => together(all, asking(parameter, write(value))),
+    (all, { parameter, write, value }) => together(all, queryChoice(parameter, write(value))),
     {},
   );
   const difference = `looks by ${filters.map(({ called }) => called).join(' and ')}`;

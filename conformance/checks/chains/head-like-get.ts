@@ -7,7 +7,7 @@ import { have } from './parts/have.ts';
 import { read } from './parts/make.ts';
 
 /** Fields that say what GET would return (RFC 9110 9.3.2). */
-const told = ['content-type', 'etag', 'last-modified'];
+const comparedFields = ['content-type', 'etag', 'last-modified'];
 
 /**
  * Creates a resource, or takes an existing one, and requests it by GET and by HEAD. Where the document has no HEAD it
@@ -48,7 +48,7 @@ export const headLikeGet = chainCheck({
     }
     if (!successOf(head)) return stopped(head);
     const again = yield read(kind, resource, 'reads it again');
-    for (const name of told) {
+    for (const name of comparedFields) {
       const [expected, actual] = [fieldOf(get, name), fieldOf(head, name)];
       // A field that changes between two GET requests says nothing about HEAD.
       const isSteady = expected !== undefined && fieldOf(again, name) === expected;

@@ -3,7 +3,7 @@
 import type { Operation } from '../../model/contract.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, isRefused, sentMembers, statusOf, stopped, successOf } from './parts/answers.ts';
-import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { leftAsItWas, type SeenResource, see } from './parts/see.ts';
 import { changing, strongTag } from './tag-changes.ts';
@@ -53,13 +53,13 @@ export const ifMatchHolds = chainCheck({
   },
 });
 
-function* stillThere({ kind }: Scene, { resource }: Made): Asking {
+function* stillThere({ kind }: Scene, { resource }: Made): ChainRun {
   const step = yield read(kind, resource, 'reads it once more');
   if (!isMissing(step)) return satisfied;
   return violatedBy({ code: 'refused-kept', expected: 'what was there', actual: String(statusOf(step)) });
 }
 
-function* leftAlone(scene: Scene, made: Made, before: SeenResource): Asking {
+function* leftAlone(scene: Scene, made: Made, before: SeenResource): ChainRun {
   const after = yield* see(scene, made, made.sent, { difference: 'reads it once more' });
   return 'kind' in after ? satisfied : leftAsItWas(before, after);
 }

@@ -4,11 +4,11 @@ import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
 import { countOf } from './parts/look.ts';
 import { beside, make } from './parts/make.ts';
-import { asking, listOperation, pageParameter, smallestLimit } from './parts/pages.ts';
+import { listOperation, pageParameter, queryChoice, smallestLimit } from './parts/pages.ts';
 
 /** Makes sure that there are more resources than a small limit, and requests that limit. Servers may return fewer. */
 export const limitKept = chainCheck({
@@ -28,7 +28,7 @@ export const limitKept = chainCheck({
     const resource = yield* isOnlyRead(scene) ? oneOfFound(scene, most) : oneOfMade(scene, most);
     if ('kind' in resource) return resource;
     const step = yield {
-      ...{ operation: scene.kind.list ?? '', resources: [resource], values: asking(limit, most) },
+      ...{ operation: scene.kind.list ?? '', resources: [resource], values: queryChoice(limit, most) },
       difference: `lists ${most}`,
     };
     if (!successOf(step)) return stopped(step);
@@ -46,7 +46,7 @@ export const limitKept = chainCheck({
 });
 
 /** One of more than `most` resources, all below the same parent. */
-function* oneOfMade(scene: Scene, most: number): Asking<Resource | Judgement> {
+function* oneOfMade(scene: Scene, most: number): ChainRun<Resource | Judgement> {
   const made = yield* make(scene);
   if ('kind' in made) return made;
   for (let which = 1; which <= most; which += 1) {
@@ -56,7 +56,7 @@ function* oneOfMade(scene: Scene, most: number): Asking<Resource | Judgement> {
   return made.resource;
 }
 
-function* oneOfFound(scene: Scene, most: number): Asking<Resource | Judgement> {
+function* oneOfFound(scene: Scene, most: number): ChainRun<Resource | Judgement> {
   const found = yield* findResources(scene);
   if ('kind' in found) return found;
   return found.length > most

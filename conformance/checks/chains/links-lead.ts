@@ -1,17 +1,17 @@
 /** Check: following a list page by page to its end returns every entry once. */
 
-import type { Ask } from '../../model/chain.ts';
+import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
-import { nextAsk } from './parts/further-pages.ts';
+import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { nextRequest } from './parts/further-pages.ts';
 import { entriesOf, lookFor } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
 import { makeThree } from './parts/order.ts';
-import { asking, listOperation, pageParameter } from './parts/pages.ts';
+import { listOperation, pageParameter, queryChoice } from './parts/pages.ts';
 
 /**
  * Creates three resources and reads the whole list, requests small pages and follows the links (RFC 8288) or cursors to
@@ -63,7 +63,7 @@ interface All {
 }
 
 /** Every key of a list, in order. A list that holds more than it shows does not matter here. */
-function* everything(scene: Scene, [one]: readonly Made[]): Asking<All | Judgement> {
+function* everything(scene: Scene, [one]: readonly Made[]): ChainRun<All | Judgement> {
   if (!one) return asideBy('nothing-seen');
   const looked = yield* lookFor(scene, {
     resource: one.resource,
@@ -80,7 +80,7 @@ interface Walked extends All {
   readonly isEnd: boolean;
 }
 
-function* follow(scene: Scene, [one]: readonly Made[], count: number): Asking<Walked | Judgement> {
+function* follow(scene: Scene, [one]: readonly Made[], count: number): ChainRun<Walked | Judgement> {
   const list = listOperation(scene);
   const limit = pageParameter(scene.contract, list, 'limit');
   const sizes = Array.from({ length: Math.max(0, count - 1) }, (_, at) => at + 1);
@@ -89,13 +89,13 @@ function* follow(scene: Scene, [one]: readonly Made[], count: number): Asking<Wa
   );
   if (!limit || size === undefined || !one)
     return asideBy('chain-incomparable', { cause: 'the list is no longer than its smallest page' });
-  const base: Ask = {
+  const base: ChainRequest = {
     operation: scene.kind.list ?? '',
     resources: [one.resource],
     difference: 'asks for a page',
   };
   const keys: string[] = [];
-  let next: Partial<Ask> | undefined = { values: asking(limit, size) };
+  let next: Partial<ChainRequest> | undefined = { values: queryChoice(limit, size) };
   let pages = 0;
   // One page more than there can be shows that the links form a cycle.
   for (; next && pages <= count + 1; pages += 1) {
@@ -108,7 +108,7 @@ function* follow(scene: Scene, [one]: readonly Made[], count: number): Asking<Wa
       return asideBy('chain-incomparable', { cause: 'several entries of the list go by one name' });
     const isNew = entries.keys.some((key) => !keys.includes(key));
     keys.push(...entries.keys);
-    next = isNew || entries.keys.length === 0 ? nextAsk(scene, step, next) : undefined;
+    next = isNew || entries.keys.length === 0 ? nextRequest(scene, step, next) : undefined;
     if (pages === 0 && !next)
       return asideBy('chain-incomparable', { cause: 'the list does not say how it goes on' });
   }

@@ -1,6 +1,6 @@
 /** Check: with If-None-Match: *, an existing resource is not replaced. */
 
-import type { Ask } from '../../model/chain.ts';
+import type { ChainRequest } from '../../model/chain.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
@@ -22,7 +22,10 @@ export const noneMatchHolds = chainCheck({
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    const put: Omit<Ask, 'difference'> = { operation: scene.operation.id, resources: [made.resource] };
+    const put: Omit<ChainRequest, 'difference'> = {
+      operation: scene.operation.id,
+      resources: [made.resource],
+    };
     const control = yield { ...put, difference: 'puts it again' };
     if (!successOf(control)) return stopped(control);
     // If a second PUT creates another one, or the same anew, the condition may hold.

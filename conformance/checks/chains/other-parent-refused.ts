@@ -6,7 +6,7 @@ import { flat } from '../../names/paging.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './parts/answers.ts';
 import { belowListed, listedAbove } from './parts/below.ts';
-import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { furtherPages } from './parts/further-pages.ts';
 import { entriesOf, hasKey, markedKey } from './parts/look.ts';
 import { aboveOf, beside, type Made, make, type ResourceMaking, read } from './parts/make.ts';
@@ -52,7 +52,7 @@ interface Family {
   readonly other: Made;
 }
 
-function* listedBelow(scene: Scene, family: Family): Asking {
+function* listedBelow(scene: Scene, family: Family): ChainRun {
   const { parent, child, other } = family;
   const spec = bodySpec(scene.contract, scene.kind.make);
   const change = spec && changeOf(spec, Object.keys(child.sent), child.sent);
@@ -101,7 +101,7 @@ function* listedFurther(
   scene: Scene,
   { parent, child, other }: Family,
   { owned, member = '', ...further }: Further,
-): Asking {
+): ChainRun {
   const second = yield* make(scene, { resources: [parent.resource], which: 3 });
   if ('kind' in second) return satisfied;
   let { stranger } = further;

@@ -1,16 +1,16 @@
 /** Check: pages neither lose nor repeat entries. */
 
-import type { Ask, Resource } from '../../model/chain.ts';
+import type { ChainRequest, Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
 import { entriesOf } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
 import { makeThree, type Order, orderOf } from './parts/order.ts';
-import { asking, firstPage, listOperation, nextOf, pageParameter } from './parts/pages.ts';
+import { firstPage, listOperation, nextOf, pageParameter, queryChoice } from './parts/pages.ts';
 
 /**
  * Creates neighbours, finds them in the list as the control, and requests the page that ends with one of them and the
@@ -50,7 +50,7 @@ export const pagesWhole = chainCheck({
   },
 });
 
-function* judgeBeginning(scene: Scene, own: readonly Made[]): Asking {
+function* judgeBeginning(scene: Scene, own: readonly Made[]): ChainRun {
   const look = () => beginningOf(scene, own);
   const before = yield* look();
   if ('kind' in before) return before;
@@ -60,7 +60,7 @@ function* judgeBeginning(scene: Scene, own: readonly Made[]): Asking {
 }
 
 /** The beginning of a list, alone or together with the created resources. */
-function* beginningOf(scene: Scene, [own]: readonly Made[]): Asking<Order | Judgement> {
+function* beginningOf(scene: Scene, [own]: readonly Made[]): ChainRun<Order | Judgement> {
   const resources = own ? { resources: [own.resource] } : {};
   const found = yield* findResources(scene, resources);
   if ('kind' in found) return found;
@@ -72,10 +72,10 @@ interface Paging {
   readonly before: Order;
   readonly edge: Edge;
   /** Reads the list again. */
-  readonly look: () => Asking<Order | Judgement>;
+  readonly look: () => ChainRun<Order | Judgement>;
 }
 
-function* judgePages(scene: Scene, { before, edge, look }: Paging): Asking {
+function* judgePages(scene: Scene, { before, edge, look }: Paging): ChainRun {
   const paged = yield* twoPages(scene, before.resource, edge);
   if ('kind' in paged) return paged;
   const after = yield* look();
@@ -129,14 +129,14 @@ interface Pages {
 }
 
 /** The keys of the page that ends at a position, and of the next one. */
-function* twoPages(scene: Scene, resource: Resource, { limit: size, at }: Edge): Asking<Pages | Judgement> {
+function* twoPages(scene: Scene, resource: Resource, { limit: size, at }: Edge): ChainRun<Pages | Judgement> {
   const list = listOperation(scene);
   const limit = pageParameter(scene.contract, list, 'limit');
   const [offset, page, cursor] = (['offset', 'page', 'cursor'] as const).map((one) =>
     pageParameter(scene.contract, list, one),
   );
   if (!limit) return asideBy('nothing-seen');
-  const base: Ask = {
+  const base: ChainRequest = {
     operation: scene.kind.list ?? '',
     resources: [resource],
     difference: 'asks for a page',
@@ -144,12 +144,12 @@ function* twoPages(scene: Scene, resource: Resource, { limit: size, at }: Edge):
   const start = cursor && !offset && !page ? 0 : at / size - 1;
   const seen: (readonly string[])[] = [];
   let further = offset
-    ? asking(offset, start * size)
+    ? queryChoice(offset, start * size)
     : page
-      ? asking(page, start + firstPage(scene.contract, page))
+      ? queryChoice(page, start + firstPage(scene.contract, page))
       : {};
   for (let number = start; number <= at / size; number += 1) {
-    const step = yield { ...base, values: { ...asking(limit, size), ...further } };
+    const step = yield { ...base, values: { ...queryChoice(limit, size), ...further } };
     if (!successOf(step)) return stopped(step);
     const entries = entriesOf(scene, step);
     if (!entries)

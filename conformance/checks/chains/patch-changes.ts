@@ -5,7 +5,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
 import { type BodySpec, bodySpec, changeOf, type MemberChange, specAt } from './parts/other-value.ts';
@@ -59,7 +59,7 @@ function* patchOne(
   made: Made,
   before: SeenResource,
   { name, value }: MemberChange,
-): Asking<SeenResource | Judgement> {
+): ChainRun<SeenResource | Judgement> {
   const patch = yield {
     ...{ operation: scene.operation.id, resources: [made.resource] },
     ...{ edit: () => ({ [name]: value }), difference: `changes ${name}` },
@@ -88,7 +88,7 @@ function* patchInner(
   made: Made,
   { kept, shown }: SeenResource,
   spec: BodySpec,
-): Asking<Judgement | undefined> {
+): ChainRun<Judgement | undefined> {
   const name = /merge-patch/i.test(spec.mediaType)
     ? kept.find((one) => innerOf(spec, shown, one))
     : undefined;

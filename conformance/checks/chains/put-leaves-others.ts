@@ -1,13 +1,13 @@
 /** Check: PUT changes the resource that it is sent to, and nothing else. */
 
 import { isObject, type Json } from '../../json/json.ts';
-import type { Ask, Kind } from '../../model/chain.ts';
+import type { ChainRequest, Kind } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
-import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { mayBeForeign, wordsAboutOperation } from './parts/descriptions.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import { type Made, make, marked, membersOf } from './parts/make.ts';
@@ -37,7 +37,7 @@ export const putLeavesOthers = chainCheck({
     const sent = marked({ ...made, mark: membersOf(made.sent, [text ?? '']) });
     const names = Object.keys(made.sent).filter((name) => name !== text);
     const change = spec && changeOf(spec, names, made.sent);
-    const edit: Ask['edit'] = (body, fresh) => {
+    const edit: ChainRequest['edit'] = (body, fresh) => {
       const whole = sent(body, fresh);
       return change && isObject(whole) ? { ...whole, [change.name]: change.value } : whole;
     };
@@ -76,7 +76,7 @@ function flatly(name: string): string {
 }
 
 /** The whole list, if its entries have keys. */
-function* lookThrough(scene: Scene, { resource }: Made, difference: string): Asking<Looked | Judgement> {
+function* lookThrough(scene: Scene, { resource }: Made, difference: string): ChainRun<Looked | Judgement> {
   if (scene.kind.list === undefined) return asideBy('nothing-seen');
   return yield* lookFor(scene, { resource, difference, isAll: true });
 }

@@ -2,12 +2,12 @@
 
 import { responseFor } from '../../answers/response-for.ts';
 import { isArray, type Json } from '../../json/json.ts';
-import type { Ask } from '../../model/chain.ts';
+import type { ChainRequest } from '../../model/chain.ts';
 import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, sentMembers, statusOf, stopped, successOf } from './parts/answers.ts';
-import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, marked, unmarked } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
@@ -29,7 +29,7 @@ export const putRepeats = chainCheck({
     if ('kind' in made) return made;
     const spec = bodySpec(scene.contract, scene.operation.id);
     const change = spec && changeOf(spec, unmarked(made), made.sent);
-    const put: Omit<Ask, 'difference'> = {
+    const put: Omit<ChainRequest, 'difference'> = {
       ...{ operation: scene.operation.id, resources: [made.resource], form: 'all' },
       edit: marked(made, (body) => (change ? { ...body, [change.name]: change.value } : body)),
     };
@@ -73,7 +73,7 @@ interface Twice {
 }
 
 /** The first member of the body that has grown with the second PUT, but does not grow by reading. */
-function* grownIn(scene: Scene, made: Made, { before, after, again }: Twice): Asking<string | undefined> {
+function* grownIn(scene: Scene, made: Made, { before, after, again }: Twice): ChainRun<string | undefined> {
   const sent = sentMembers(again);
   const grown = Object.keys(sent).filter(
     (name) =>

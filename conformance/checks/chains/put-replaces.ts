@@ -8,7 +8,7 @@ import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
-import { type Asking, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { isAlwaysShown } from './parts/lacking.ts';
 import { type Made, make, marked, membersOf } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
@@ -44,7 +44,7 @@ export const putReplaces = chainCheck({
   },
 });
 
-function* judgeSparse(scene: Scene, made: Made, sparse: Sparse): Asking {
+function* judgeSparse(scene: Scene, made: Made, sparse: Sparse): ChainRun {
   const first = yield* putTwice(scene, made, { sparse });
   if ('kind' in first) return first;
   const kept = first.places.filter((one) => isSame(valueAt(first.before, one), valueAt(first.after, one)));
@@ -112,7 +112,7 @@ interface Putting {
   readonly change?: PlacedChange;
 }
 
-function* putTwice(scene: Scene, made: Made, { sparse, change }: Putting): Asking<Twice | Judgement> {
+function* putTwice(scene: Scene, made: Made, { sparse, change }: Putting): ChainRun<Twice | Judgement> {
   const spec = bodySpec(scene.contract, scene.operation.id);
   if (!spec || (sparse === 'inner' && !hasInner(spec)))
     return asideBy('chain-incomparable', { cause: 'nothing that may change can be left out' });

@@ -5,7 +5,7 @@ import type { Resource } from '../../model/chain.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
-import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
 import { make, read } from './parts/make.ts';
 import { changedIn, isSame, shownIn, worded } from './parts/members.ts';
@@ -24,7 +24,7 @@ export const readChangesNothing = chainCheck({
   chain: (scene) => (isOnlyRead(scene) ? readFound(scene) : readMade(scene)),
 });
 
-function* readMade(scene: Scene): Asking {
+function* readMade(scene: Scene): ChainRun {
   const made = yield* make(scene);
   if ('kind' in made) return made;
   const first = yield* see(scene, made, made.sent);
@@ -32,7 +32,7 @@ function* readMade(scene: Scene): Asking {
   return yield* readAgain(scene, made.resource, first);
 }
 
-function* readFound(scene: Scene): Asking {
+function* readFound(scene: Scene): ChainRun {
   const found = yield* findResources(scene);
   if ('kind' in found) return found;
   const again = yield* findResources(scene, { difference: 'lists it again' });
@@ -81,7 +81,7 @@ interface Before {
   readonly kept: readonly string[];
 }
 
-function* readAgain(scene: Scene, resource: Resource, { shown, kept }: Before): Asking {
+function* readAgain(scene: Scene, resource: Resource, { shown, kept }: Before): ChainRun {
   const step = yield read(scene.kind, resource, 'reads it again');
   if (isMissing(step))
     return violatedBy({

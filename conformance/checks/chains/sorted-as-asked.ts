@@ -1,14 +1,14 @@
 /** Check: a list is in the requested order. */
 
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
-import type { Ask } from '../../model/chain.ts';
+import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type Asking, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
 import { isSame, worded } from './parts/members.ts';
 import { makeThree, orderOf } from './parts/order.ts';
@@ -40,7 +40,7 @@ function sortable(scene: Pick<Scene, 'contract' | 'kind'>): readonly Sorting[] {
   return sortingsOf(scene).filter(({ name }) => names.includes(name));
 }
 
-function* sortMade(scene: Scene): Asking {
+function* sortMade(scene: Scene): ChainRun {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const sortings = sortable(scene).slice(0, mostSortings);
   const values = spec ? valuesFor(spec) : {};
@@ -72,7 +72,7 @@ const nothing: Judgement = asideBy('chain-incomparable', {
   cause: 'no order is told by values that it shows',
 });
 
-function* sortFound(scene: Scene): Asking {
+function* sortFound(scene: Scene): ChainRun {
   let judged = nothing;
   for (const sorting of sortingsOf(scene).slice(0, mostSortings)) {
     const found = yield* findResources(scene, {
@@ -133,7 +133,10 @@ function textWith(value: Json, fresh: bigint): Json {
   return typeof value === 'string' && value.length === 1 ? `${value}${value} ${fresh}` : value;
 }
 
-function editWith(wanted: readonly (readonly [string, Triple])[], which: number): NonNullable<Ask['edit']> {
+function editWith(
+  wanted: readonly (readonly [string, Triple])[],
+  which: number,
+): NonNullable<ChainRequest['edit']> {
   return (body, fresh) => {
     const members = wanted.map(([name, triple]) => [name, textWith(triple[which] ?? null, fresh)]);
     return isObject(body) ? { ...body, ...(Object.fromEntries(members) as JsonObject) } : body;

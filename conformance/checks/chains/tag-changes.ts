@@ -24,13 +24,13 @@ export const tagChanges = chainCheck({
     if ('kind' in before) return before;
     const tag = strongTag(before);
     if (tag === undefined) return asideBy('chain-incomparable', { cause: 'there is no strong entity tag' });
-    const ask = changing(scene, scene.operation.id, before);
-    if (!ask) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
-    const step = yield { ...ask, resources: [made.resource] };
+    const change = changing(scene, scene.operation.id, before);
+    if (!change) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
+    const step = yield { ...change, resources: [made.resource] };
     if (!successOf(step)) return stopped(step);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
-    if (ask.names.every((name) => isSame(before.shown[name], after.shown[name])))
+    if (change.names.every((name) => isSame(before.shown[name], after.shown[name])))
       return asideBy('chain-incomparable', { cause: 'the content did not change' });
     return strongTag(after) === tag
       ? violatedBy({ code: 'tag-kept', expected: 'another entity tag', actual: tag })

@@ -13,7 +13,7 @@ import { fieldOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { countOf } from './parts/look.ts';
 import { beside, make } from './parts/make.ts';
-import { asking, limitOf, listOperation, membersIn, pageParameter } from './parts/pages.ts';
+import { limitOf, listOperation, membersIn, pageParameter, queryChoice } from './parts/pages.ts';
 
 /**
  * Creates two resources below the same parent and lists them as the control, and then one at a time: the total must not
@@ -30,7 +30,7 @@ export const totalCounts = chainCheck({
   fits: (scene) => {
     const list = listOperation(scene);
     const limit = pageParameter(scene.contract, list, 'limit');
-    return limit !== undefined && fits(scene.contract, limit.schema, 1) && tellsTotal(scene, list);
+    return limit !== undefined && fits(scene.contract, limit.schema, 1) && documentsTotal(scene, list);
   },
   chain: function* (scene) {
     const list = listOperation(scene);
@@ -42,14 +42,14 @@ export const totalCounts = chainCheck({
     const base = { operation: scene.kind.list ?? '', resources: [made.resource] };
     const whole = yield { ...base, values: most?.choice ?? {}, difference: 'lists them' };
     if (!successOf(whole)) return stopped(whole);
-    const one = yield { ...base, values: limit ? asking(limit, 1) : {}, difference: 'lists one' };
+    const one = yield { ...base, values: limit ? queryChoice(limit, 1) : {}, difference: 'lists one' };
     if (!successOf(one)) return stopped(one);
     return judgeTotals(scene, whole, one);
   },
 });
 
 /** Whether the document mentions a total. */
-function tellsTotal({ contract }: Pick<Scene, 'contract'>, list: Operation | undefined): boolean {
+function documentsTotal({ contract }: Pick<Scene, 'contract'>, list: Operation | undefined): boolean {
   const specs = list?.responses.filter(({ status }) => status.startsWith('2')) ?? [];
   const schemas = specs.flatMap(({ content }) => content.map(({ schema }) => schema ?? true));
   const members = schemas.flatMap((schema) => {

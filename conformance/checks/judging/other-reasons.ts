@@ -60,7 +60,7 @@ function namesLess(step: Step, { control, operation, survey }: JudgeContext): bo
 /** Whether a refused valid request, next to an accepted one, may break a rule that no schema can express. */
 export function mayBreakRule(step: Step, status: number, context: JudgeContext): boolean {
   if (isJsonPatch(step.case) && [400, 409, 422].includes(status)) return true;
-  const isElsewhere = asksForOthers(step.case, context.control) || namesLess(step, context);
+  const isElsewhere = selectsOthers(step.case, context.control) || namesLess(step, context);
   if ([404, 410].includes(status) && isElsewhere) return true;
   return (
     isPagedOddly(step, context) ||
@@ -99,7 +99,7 @@ function isPagedOddly({ case: sent }: Step, { contract, operation, control }: Ju
 }
 
 /** Whether a GET or HEAD differs from the control in its query: a page, or what a filter selects, may not exist. */
-function asksForOthers({ path, method }: Case, control: Step | undefined): boolean {
+function selectsOthers({ path, method }: Case, control: Step | undefined): boolean {
   const [own, query] = path.split('?');
   const [usual, others] = control?.case.path.split('?') ?? [];
   return ['GET', 'HEAD'].includes(method) && own === usual && query !== others;

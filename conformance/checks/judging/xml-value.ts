@@ -1,7 +1,7 @@
 /** Reads an XML element as a value of its schema, as favourably as the document's `xml` allows. */
 
 import type { XmlElement } from '../../answers/read-xml.ts';
-import { isAttribute, saidOf, xmlOf } from '../../cases/bodies/xml-said.ts';
+import { describingSchemas, isAttribute, xmlOf } from '../../cases/bodies/describing-schemas.ts';
 import { bestValue, typesIn } from '../../cases/texts/text-tree.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
@@ -42,7 +42,7 @@ export function localName(name: string): string {
 }
 
 function readingsOf(about: About, schema: Schema, element: XmlElement): readonly Json[] {
-  const said = saidOf(about.contract, schema);
+  const said = describingSchemas(about.contract, schema);
   const types = typesIn(about.contract, schema);
   const elements = elementsIn(element);
   const object = (): Json => objectOf(about, said, element);
@@ -136,7 +136,7 @@ function memberOf(
   { name, schema, isRequired }: Member,
   { element, take }: Around,
 ): Json | undefined {
-  const said = saidOf(about.contract, schema);
+  const said = describingSchemas(about.contract, schema);
   const xml = xmlOf(said);
   const tag = textSetting(xml, 'name') ?? name;
   if (isAttribute(said)) {
@@ -158,7 +158,7 @@ function memberOf(
     return found.length === 0 ? undefined : oneOrAll(about, schema, found);
   }
   const items = itemsOf(said);
-  const itemName = textSetting(xmlOf(saidOf(about.contract, items)), 'name');
+  const itemName = textSetting(xmlOf(describingSchemas(about.contract, items)), 'name');
   if (own(xml, 'wrapped') === true || textSetting(xml, 'nodeType') === 'element')
     return wrapped(about, { items, itemName, wrappers: take((local) => local === tag) });
   const found = take((local) => local === (itemName ?? tag) || (itemName === undefined && local === name));

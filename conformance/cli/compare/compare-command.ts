@@ -14,7 +14,7 @@ import { plannedWords } from '../order-lines.ts';
 import { createProgress } from '../progress.ts';
 import { type MockTarget, mockName, startMock } from './mock-target.ts';
 import { type CompareOptions, type NamedTarget, namedTargets } from './named-targets.ts';
-import { type OpenComparison, openComparison, tellComparison } from './open-comparison.ts';
+import { type OpenComparison, openComparison, printComparison } from './open-comparison.ts';
 import { type PreparedTarget, prepareTargets, wantedTargets } from './prepare-targets.ts';
 import { sideBySide } from './side-by-side.ts';
 import { storedTargets } from './stored-targets.ts';
@@ -81,7 +81,7 @@ async function compareStored(files: readonly NamedTarget[], options: Options, io
   const output = await openComparison([], options.reportDir, io);
   const { runs, subject } = await storedTargets(files, options);
   const comparison = await compareWith(subject, options)(runs);
-  return tellComparison(comparison, await output.write(comparison, new Map()), options, io);
+  return printComparison(comparison, await output.write(comparison, new Map()), options, io);
 }
 
 async function compareLive(typed: readonly string[], options: Options, io: Io): Promise<number> {
@@ -140,7 +140,7 @@ async function run(
     // Reports are written before started targets are stopped, which may take a while.
     return { comparison, written: await output.write(comparison, events) };
   }).finally(progress.clear);
-  return tellComparison(done.comparison, done.written, options, io);
+  return printComparison(done.comparison, done.written, options, io);
 }
 
 /** The first line; the plan is the same for all targets, so any of them will do. */

@@ -13,7 +13,7 @@ import { comparisonHtml } from '../../report/comparison/comparison-html.ts';
 import { comparisonJson } from '../../report/comparison/comparison-json.ts';
 import { comparisonBriefly, comparisonText } from '../../report/comparison/comparison-text.ts';
 import { jsonl } from '../../report/jsonl.ts';
-import type { TellOptions } from '../tell-verdict.ts';
+import type { PrintOptions } from '../print-result.ts';
 import type { NamedTarget } from './named-targets.ts';
 
 /** The places for the output of a comparison. */
@@ -68,10 +68,10 @@ export async function openComparison(
  * Prints the result of a comparison.
  * @returns the exit code; a missing report only keeps it from being 0
  */
-export function tellComparison(
+export function printComparison(
   comparison: Comparison,
   { files, errors }: WrittenReports,
-  options: TellOptions,
+  options: PrintOptions,
   io: Pick<Io, 'out' | 'err' | 'color'>,
 ): number {
   io.out(textOf(comparison, files, options, io));
@@ -84,7 +84,7 @@ export function tellComparison(
 function textOf(
   comparison: Comparison,
   files: readonly string[],
-  options: TellOptions,
+  options: PrintOptions,
   io: Pick<Io, 'color'>,
 ): string {
   if (options.json) return comparisonJson(comparison);

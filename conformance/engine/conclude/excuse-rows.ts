@@ -48,8 +48,8 @@ export function excuseRows(
     ],
     remarks: [
       ...left.flatMap((row) => valid.flatMap((excuse) => excessOf(excuse, row))),
-      ...tellOtherBaseline(valid),
-      ...tellElsewhere(excuses, targets),
+      ...otherBaselineNotices(valid),
+      ...otherTargetNotices(excuses, targets),
     ],
   };
 }
@@ -166,7 +166,7 @@ function noticeOf(
 }
 
 /** One notice for each baseline. */
-function tellOtherBaseline(excuses: readonly Excuse[]): readonly Notice[] {
+function otherBaselineNotices(excuses: readonly Excuse[]): readonly Notice[] {
   const known = excuses.flatMap((one) =>
     isWritten(one) || !one.other ? [] : [{ link: one.link, ...one.other }],
   );
@@ -181,7 +181,7 @@ function tellOtherBaseline(excuses: readonly Excuse[]): readonly Notice[] {
 const named = 3;
 
 /** Reports a file of waivers for other targets alone: it has no effect, and the target may be misspelt. */
-function tellElsewhere(
+function otherTargetNotices(
   excuses: readonly Excuse[],
   [target = '', ...names]: readonly string[],
 ): readonly Notice[] {

@@ -121,7 +121,7 @@ async function reduce(
   if (!control || !isEachAccepted(controls.filter(isConforming), carrying.expect))
     return ofControl(judge, withDraft(accusation, carried.control(ways), controls));
   const beside = plain.steps.at(-1);
-  const found = toldOf(judge, withDraft(accusation, carried.as(ways), shown.steps));
+  const found = withStep(judge, withDraft(accusation, carried.as(ways), shown.steps));
   return [{ ...found, carriedControl: control, ...(beside ? { plain: beside } : {}) }];
 }
 
@@ -188,7 +188,7 @@ function withDraft(accusation: Accusation, draft: ProbeDraft, steps: readonly St
 }
 
 /** Of several requests that were sent at once, selects one that is answered wrongly. */
-function toldOf(judge: Judge, accusation: Accusation): Accusation {
+function withStep(judge: Judge, accusation: Accusation): Accusation {
   const { steps, probe, at, finding } = accusation;
   if (probe.draft.how !== 'together' || at !== undefined) return accusation;
   const step = steps.findLastIndex((one) => !isConforming(one) && judge.isRepeated(accusation, [one]));

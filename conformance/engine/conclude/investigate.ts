@@ -57,9 +57,9 @@ export async function investigate(investigation: Investigation): Promise<void> {
   const confirmations = await confirmAll(investigation, groups, (group, confirmation) => {
     onProgress?.({ kind: 'looked-into' });
     // A group that was repeated beside others may be repeated once more.
-    if (!mayBeConcurrency) tellBroken(confirmation, group, onProgress);
+    if (!mayBeConcurrency) emitBroken(confirmation, group, onProgress);
   });
-  for (const [at, group] of groups.entries()) tellBroken(confirmations[at], group, onProgress);
+  for (const [at, group] of groups.entries()) emitBroken(confirmations[at], group, onProgress);
   enter('shrinking', confirmations.filter(isConfirmed).length);
   const simplest = await simplifyAll(investigation, confirmations, groups);
   enter('asking');
@@ -69,7 +69,7 @@ export async function investigate(investigation: Investigation): Promise<void> {
   }
 }
 
-function tellBroken(
+function emitBroken(
   confirmation: Confirmation | undefined,
   [first]: Group,
   tell: RunInputs['onProgress'],

@@ -29,7 +29,7 @@ export function rowsOf(
   const beside = new Map([...broken].map(([id, own]) => [id, own.flatMap(brokenPlainly)]));
   const rows = tallies.map((tally) => rowResult(tally, inputs, beside.get(tally.row.operation?.id)));
   const excused = excuseRows(rows, { ...excusesOf(inputs), partly });
-  const idle = tellIdleBaselines(inputs.settings, inputs.contract.version, inputs.excuses);
+  const idle = idleBaselineNotices(inputs.settings, inputs.contract.version, inputs.excuses);
   return { ...excused, remarks: [...excused.remarks, ...idle] };
 }
 
@@ -48,7 +48,7 @@ export function isElsewhere(
 }
 
 /** A notice for each such baseline where nothing is broken; otherwise the excuses report it. */
-function tellIdleBaselines(
+function idleBaselineNotices(
   settings: Settings,
   version: string,
   excuses: readonly Excuse[],

@@ -7,7 +7,7 @@ import { documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
 import { isDoubtful, meetsConflict } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
-import { withOwnResources } from '../deliver/resources/ask-givers.ts';
+import { withOwnResources } from '../deliver/resources/call-givers.ts';
 import type { Delivered } from '../deliver/tally.ts';
 import type { Investigation } from './investigation.ts';
 

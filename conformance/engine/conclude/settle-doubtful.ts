@@ -42,7 +42,7 @@ export async function settleDoubtful(asking: DoubtMeans, delivered: readonly Del
   // Similar ones one after the other: once one stands, the others need no repetition.
   const ask = async (group: Delivered[]): Promise<void> => {
     for (const one of byClarity(group, session.controls)) {
-      const steps = await askAgain(one, replays);
+      const steps = await repeatDoubtful(one, replays);
       if (!steps) return;
       decided.set(one, steps);
     }
@@ -145,7 +145,10 @@ function kindOf({ probe, steps }: Delivered): string {
 }
 
 /** Undefined when the answer stays as it is, or when nothing can be sent any more. */
-async function askAgain({ probe, steps }: Delivered, replays: Replays): Promise<readonly Step[] | undefined> {
+async function repeatDoubtful(
+  { probe, steps }: Delivered,
+  replays: Replays,
+): Promise<readonly Step[] | undefined> {
   let known = steps;
   for (let nth = 1; nth < doubtfulTimes; nth += 1) {
     const trial = await replays.fresh(probe, nth);

@@ -2,14 +2,14 @@
 
 import { scopedTo, scopeOf } from '../../answers/sent-scope.ts';
 import type { Draft } from '../../model/case.ts';
-import type { Ask, Chain } from '../../model/chain.ts';
+import type { Chain, ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { longestChain, stepId } from '../plan/select.ts';
 import type { Delivery, Sendable } from './deliver.ts';
 import { isUnsent } from './doubt.ts';
-import { draftAsk, fillDraft } from './resources/draft-ask.ts';
+import { draftChainRequest, fillDraft } from './resources/chain-request.ts';
 import type { Session } from './session.ts';
 
 /** What all steps of one chain share. */
@@ -28,7 +28,7 @@ export async function deliverChain(chain: Chain, course: ChainCourse): Promise<D
   if (!survey) return { kind: 'sent', steps: [] };
   const asking = chain({ contract, survey, operation: sendable.operation, read: answers.read });
   const steps: Step[] = [];
-  let turn: IteratorResult<Ask, Judgement> = asking.next();
+  let turn: IteratorResult<ChainRequest, Judgement> = asking.next();
   while (!turn.done && steps.length < longestChain && !session.isOver()) {
     const step = await sendAsk(course, turn.value, steps);
     if (!step) break;
@@ -41,23 +41,23 @@ export async function deliverChain(chain: Chain, course: ChainCourse): Promise<D
 
 async function sendAsk(
   { session, sendable, attempt, first, way }: ChainCourse,
-  ask: Ask,
+  request: ChainRequest,
   before: readonly Step[],
 ): Promise<Step | undefined> {
   const { inputs, resources } = session;
   const { cases, contract, transport } = inputs;
-  const context = resources?.contextOf(ask.operation);
-  const operation = operationOf(contract, ask.operation);
-  const drafted = context && draftAsk(cases, context, ask);
-  const draft = drafted && inScope(session, drafted, ask, before[0]);
+  const context = resources?.contextOf(request.operation);
+  const operation = operationOf(contract, request.operation);
+  const drafted = context && draftChainRequest(cases, context, request);
+  const draft = drafted && inScope(session, drafted, request, before[0]);
   if (!resources || !draft || !operation || !transport.places(draft.credential)) return undefined;
   const id = stepId(sendable.id, before.length);
   const fresh = first + BigInt(draft.offset ?? 0);
-  const known = await resources.provide(draft, { operation: ask.operation, id, fresh, attempt });
+  const known = await resources.provide(draft, { operation: request.operation, id, fresh, attempt });
   const filled = fillDraft(draft, known);
   // Something that is gone has no tag to be read, so any tag will do.
   if ((filled.uses ?? []).some(({ tag }) => tag === undefined)) return undefined;
-  const item = cases.draw(filled, id, ask.operation, first);
+  const item = cases.draw(filled, id, request.operation, first);
   if (cases.contradiction(item, operation) !== undefined) return undefined;
   const step = { case: item, exchange: await session.send(item, way, sendable.row, attempt) };
   resources.see(step);
@@ -68,7 +68,7 @@ async function sendAsk(
 function inScope(
   { inputs }: Session,
   draft: Draft,
-  { values = {}, operation }: Ask,
+  { values = {}, operation }: ChainRequest,
   first: Step | undefined,
 ): Draft {
   const { survey, contract } = inputs;

@@ -8,7 +8,7 @@ import type { Use } from '../../model/resource.ts';
 import { inOwnCrowd } from '../plan/crowds.ts';
 import { stepId } from '../plan/select.ts';
 import { deliverChain } from './deliver-chain.ts';
-import { fillDraft } from './resources/draft-ask.ts';
+import { fillDraft } from './resources/chain-request.ts';
 import type { Within } from './resources/waits.ts';
 import type { Session } from './session.ts';
 

@@ -76,7 +76,7 @@ export function increasedBudget(
  * Whether requirements say what has to be sent. Rows for certain operations do not: they are for documents with many,
  * which share the default budget.
  */
-export function saysWhatIsSent(requirements: Requirements | undefined): boolean {
+export function coversAllOperations(requirements: Requirements | undefined): boolean {
   return requirements?.rows.some(({ operations }) => operations === undefined) ?? false;
 }
 

@@ -28,7 +28,7 @@ interface RunExtent {
 export function partialRows(asking: RunExtent): readonly PlannedRow[] {
   const { settings, all, selected, unwanted, unsent } = asking;
   const isNarrow = settings.profile === 'smoke' || settings.cases !== undefined || asking.isMean;
-  const isMeek = (row: PlannedRow) => unsent.has(row) || isSkipped(row) || asksFew(row, settings);
+  const isMeek = (row: PlannedRow) => unsent.has(row) || isSkipped(row) || isReduced(row, settings);
   const meek = Map.groupBy(all.filter(isMeek), operationOf);
   const partly = selected.filter((row) => {
     const others = meek.get(operationOf(row)) ?? [];
@@ -47,7 +47,7 @@ function keyOf(row: PlannedRow): string {
   return `${operationOf(row) ?? ''} ${row.requirement.id}`;
 }
 
-function asksFew(row: PlannedRow, settings: Settings): boolean {
+function isReduced(row: PlannedRow, settings: Settings): boolean {
   return isShort(row, settings) || (row.runs !== undefined && row.runs < settings.runs);
 }
 

@@ -8,7 +8,7 @@ import { type Choice, chooseProbes } from './choose-probes.ts';
 import { fillingRequests, withOwnCrowds } from './crowds.ts';
 import { inSlots, interleaved } from './in-slots.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
-import { budgetOf, saysWhatIsSent } from './operation-budget.ts';
+import { budgetOf, coversAllOperations } from './operation-budget.ts';
 import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
 import { bareRows, documentRows, inOrder, rowsAt } from './plan-rows.ts';
@@ -106,7 +106,7 @@ function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOpera
 }
 
 function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
-  const hasRequirements = saysWhatIsSent(inputs.requirements);
+  const hasRequirements = coversAllOperations(inputs.requirements);
   return budgetOf(budget, { hasRequirements, operations: countOperations(inputs) });
 }
 

@@ -10,7 +10,7 @@ import type { Session } from '../deliver/session.ts';
 import { contextOf } from '../plan/plan.ts';
 import { selectOperations, targetsOf } from '../plan/select.ts';
 import type { Preflight } from './preflight.ts';
-import { controlOf, searched, tellSearch } from './search-choice.ts';
+import { controlOf, emitSearchNotices, searched } from './search-choice.ts';
 import { searchParents } from './search-steps.ts';
 import { withSentBefore } from './sent-before.ts';
 
@@ -115,7 +115,7 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   const first = { form, ...named, ...change, ...(mindsOptional ? { mindsOptional } : {}) };
   const apart = await searchParents(means, { ...context, ...first });
   const choice = apart ? { ...first, values: apart } : first;
-  if (apart) tellSearch(session, context, choice, 2);
+  if (apart) emitSearchNotices(session, context, choice, 2);
   session.resources?.accept({ ...context, ...choice }, result.control);
   return { result, choice };
 }

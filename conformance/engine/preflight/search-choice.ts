@@ -65,7 +65,7 @@ async function byValues(means: SearchMeans, context: SourceContext, result: Pref
     const found = await controlOf(means, { ...context, ...change });
     // What was accepted once may be taken by then.
     if (found.kind !== 'accepted' && way !== ways.at(-1)) continue;
-    tellSearch(means.session, context, change, sent.length);
+    emitSearchNotices(means.session, context, change, sent.length);
     return { result: found, change };
   }
   return { result };
@@ -109,7 +109,7 @@ async function waysOf(
 }
 
 /** Emits notices about the result of a search. */
-export function tellSearch(
+export function emitSearchNotices(
   { inputs }: Session,
   { operation }: SourceContext,
   { unique, values: named = {} }: Partial<ControlChoice>,

@@ -9,7 +9,7 @@ import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Choices } from '../../model/resource.ts';
 import type { PreflightMeans, Preflights } from './preflight-all.ts';
-import { controlOf, tellSearch } from './search-choice.ts';
+import { controlOf, emitSearchNotices } from './search-choice.ts';
 
 /** Statuses that refuse a request because of the values in it. */
 const aboutValues = [400, 401, 403, 404, 409, 422];
@@ -38,7 +38,7 @@ export async function withSentBefore(
       found.results.set(id, again);
       found.choices[id] = choice;
       session.resources?.accept({ ...context, ...choice }, control);
-      tellSearch(session, context, { values }, 1);
+      emitSearchNotices(session, context, { values }, 1);
       break;
     }
   }

@@ -38,7 +38,7 @@ export async function withRefusedAlternatives(
     if (actual === undefined) for (const name of schemes) known.add(name);
     else {
       refused.push(contexts);
-      tell(means, schemes, actual);
+      emitNotAccepted(means, schemes, actual);
     }
   }
   return refused.flat().reduce(without, choices);
@@ -98,7 +98,7 @@ async function refusalOf(
   return actual;
 }
 
-function tell({ session }: PreflightMeans, schemes: readonly string[], actual: string): void {
+function emitNotAccepted({ session }: PreflightMeans, schemes: readonly string[], actual: string): void {
   const values = { schemes: schemes.join(' '), actual };
   session.inputs.emit({ kind: 'notice', code: 'credential-not-accepted', values });
 }

@@ -1,7 +1,7 @@
 /** Messages about invalid option values, header fields, and inputs of programs. */
 
 import { didYouMean } from '../../names/closest.ts';
-import { harmless, type Option, type Words } from './told.ts';
+import { harmless, type Option, type Words } from './message.ts';
 
 /** Messages about invalid option values. */
 export const ofValues = {

@@ -2,7 +2,7 @@
 
 import { didYouMean } from '../../names/closest.ts';
 import { commandOf } from '../tool.ts';
-import type { Option, Words } from './told.ts';
+import type { Option, Words } from './message.ts';
 
 /** Messages about stored runs: whether they can be read, compared, replayed or kept. */
 export const ofRuns = {

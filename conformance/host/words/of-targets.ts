@@ -1,7 +1,7 @@
 /** Messages about targets, and about credentials, certificates and keys. */
 
 import { didYouMean } from '../../names/closest.ts';
-import { harmless, type Words } from './told.ts';
+import { harmless, type Words } from './message.ts';
 
 /** Whether a file was found whose name is similar to that of a configuration. */
 export interface NoConfig {

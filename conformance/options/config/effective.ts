@@ -1,6 +1,6 @@
 /** The effective settings with their origins, for `--verbose` and for the record of the run. */
 
-import type { Circumstances, RowSetting, ToldSetting } from '../../model/settings.ts';
+import type { Circumstances, EffectiveSetting, RowSetting } from '../../model/settings.ts';
 import { withShownUrls } from '../../names/shown-url.ts';
 import { visible } from '../../names/visible.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
@@ -20,17 +20,17 @@ export function originsOf(configured: ConfiguredTarget): Readonly<Record<string,
 }
 
 /** Every setting in words; a secret is shown as the reference to it, or not at all. */
-export function toldSettings(configured: ConfiguredTarget): readonly ToldSetting[] {
+export function effectiveSettings(configured: ConfiguredTarget): readonly EffectiveSetting[] {
   const { url, source, rows, options } = configured;
   const name = options.targetName ?? configured.name;
   return [
     { key: 'target', value: name === undefined ? url : `${name} (${url})`, origin: source },
     ...configKeys.map((one) => ({ key: one.key, ...shownOf(one, configured) })),
-    ...[...rows, ...(options.rows ?? [])].map(toldRow),
+    ...[...rows, ...(options.rows ?? [])].map(effectiveRow),
   ];
 }
 
-function toldRow({ rows, operations, source, ...set }: RowSetting): ToldSetting {
+function effectiveRow({ rows, operations, source, ...set }: RowSetting): EffectiveSetting {
   const value = Object.entries(set).map(([key, one]) => `${key} ${one}`);
   const key = operations === '*' ? `rows.${rows}` : `operations.${operations}`;
   return { key, value: value.join(', '), origin: source };
@@ -50,7 +50,7 @@ export function effectiveLines({ told, config }: Pick<Circumstances, 'told' | 'c
   );
 }
 
-function shownOf(one: ConfigKey, { options, places }: ConfiguredTarget): Omit<ToldSetting, 'key'> {
+function shownOf(one: ConfigKey, { options, places }: ConfiguredTarget): Omit<EffectiveSetting, 'key'> {
   const place = places[one.option];
   if (place) return { value: withShownUrls(place.shown), origin: placeText({ ...place, key: '' }) };
   const value = options[one.option];

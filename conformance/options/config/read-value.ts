@@ -47,7 +47,7 @@ export function readValue(holds: OptionKind, found: FoundValue): ReadValue {
     case 'rate':
     case 'size':
       return isScalar(value)
-        ? told(String(value))
+        ? valueRead(String(value))
         : fault(`a number or a text expected, ${valueKind(value)} found`);
     case 'switch':
       return switchOf(value);
@@ -69,17 +69,17 @@ export function readValue(holds: OptionKind, found: FoundValue): ReadValue {
     case 'values':
       return valuesOf(found);
     case 'switch-or-list':
-      return typeof value === 'boolean' ? told(value) : listOf(value, (text) => text);
+      return typeof value === 'boolean' ? valueRead(value) : listOf(value, (text) => text);
     case 'proxy':
-      return value === false ? told(false) : proxyOf(found);
+      return value === false ? valueRead(false) : proxyOf(found);
     default:
       return holds satisfies never;
   }
 }
 
 function switchOf(value: unknown): ReadValue {
-  if (typeof value === 'boolean') return told(value);
-  if (value === 'true' || value === 'false') return told(value === 'true');
+  if (typeof value === 'boolean') return valueRead(value);
+  if (value === 'true' || value === 'false') return valueRead(value === 'true');
   return fault(`true or false expected, ${valueKind(value)} found`);
 }
 
@@ -91,7 +91,7 @@ function reportFrom(found: FoundValue, text: string): string {
   return resolved.join(',');
 }
 
-function told(value: unknown): ReadValue {
+function valueRead(value: unknown): ReadValue {
   return { kind: 'value', value };
 }
 
@@ -100,7 +100,7 @@ function fault(problem: string, remedy = 'write it as the comments of a file fro
 }
 
 function mapped(read: ReadValue, change: (text: string) => string): ReadValue {
-  return read.kind === 'value' ? told(change(String(read.value))) : read;
+  return read.kind === 'value' ? valueRead(change(String(read.value))) : read;
 }
 
 function isScalar(value: unknown): value is string | number {
@@ -110,7 +110,7 @@ function isScalar(value: unknown): value is string | number {
 function textOf(value: unknown, words: readonly string[] = []): ReadValue {
   if (typeof value !== 'string' || value.trim() === '')
     return fault(`a text expected, ${valueKind(value)} found`);
-  if (words.length === 0 || words.includes(value)) return told(value);
+  if (words.length === 0 || words.includes(value)) return valueRead(value);
   return fault('there is no such word', `choose from: ${words.join(', ')}`);
 }
 
@@ -118,7 +118,7 @@ function textOf(value: unknown, words: readonly string[] = []): ReadValue {
 function listOf(value: unknown, change: (text: string) => string): ReadValue {
   const entries: readonly unknown[] = Array.isArray(value) ? value : [value];
   const wrong = entries.findIndex((entry) => !isScalar(entry) || String(entry).trim() === '');
-  if (wrong < 0) return told(entries.map((entry) => change(String(entry))));
+  if (wrong < 0) return valueRead(entries.map((entry) => change(String(entry))));
   const problem = `a list of texts expected, ${valueKind(entries[wrong])} found`;
   return { ...fault(problem, 'write it like [one, two]'), below: Array.isArray(value) ? [wrong] : [] };
 }
@@ -133,17 +133,17 @@ function mapOf(found: FoundValue, read: (one: FoundValue, name: string) => ReadV
     if (one.kind === 'fault') return { ...one, below: [name, ...one.below] };
     entries.push(one.value);
   }
-  return told(entries);
+  return valueRead(entries);
 }
 
 /** Values as `operation.name=value`; those that are not texts are written as JSON. */
 function valuesOf(found: FoundValue): ReadValue {
   const read = mapOf(found, (operation, id) =>
     mapOf(operation, ({ value }, name) =>
-      told(`${id}.${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`),
+      valueRead(`${id}.${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`),
     ),
   );
-  return read.kind === 'value' && Array.isArray(read.value) ? told(read.value.flat()) : read;
+  return read.kind === 'value' && Array.isArray(read.value) ? valueRead(read.value.flat()) : read;
 }
 
 function part(found: FoundValue, value: unknown, name: string): FoundValue {
@@ -159,9 +159,9 @@ function secretOf(found: FoundValue): ReadValue {
   if (!isWholeReference(template ?? value, template !== undefined))
     return fault('a secret does not belong into this file', secretRemedy);
   const [, name] = /^\$\{([A-Za-z_]\w*)\}$/.exec(template ?? '') ?? [];
-  if (name !== undefined) return told(`env:${name}`);
+  if (name !== undefined) return valueRead(`env:${name}`);
   const [, path] = /^file:(.+)$/s.exec(value) ?? [];
-  return told(path === undefined ? value : `file:${pathFrom(found, path)}`);
+  return valueRead(path === undefined ? value : `file:${pathFrom(found, path)}`);
 }
 
 /** A header field: one whose name suggests a secret must be a reference, others may be literal. */
@@ -181,7 +181,7 @@ function headerOf(found: FoundValue, name: string): ReadValue {
   const [, path] = /^file:(.+)$/s.exec(text) ?? [];
   const typed = path === undefined ? text : `file:${pathFrom(found, path)}`;
   const read = readSecret(typed, { env, readFile: (file) => readFileSync(file, 'utf8') });
-  return read.kind === 'fault' ? fault(read.problem, read.remedy) : told(read.secret);
+  return read.kind === 'fault' ? fault(read.problem, read.remedy) : valueRead(read.secret);
 }
 
 function proxyOf(found: FoundValue): ReadValue {

@@ -34,14 +34,14 @@ export interface AnsweredRun {
 export interface Side extends Answered, Pick<AnsweredRun, 'run' | 'isMute'> {}
 
 /** A case with the answers of all targets that it was sent to. */
-export interface AskedCase {
+export interface ComparableCase {
   readonly probe: PlannedProbe;
   /** In the order of the targets; at least two. */
   readonly sides: readonly Side[];
 }
 
 /** Tells whether the answers differ. */
-export function isParting({ sides }: AskedCase): boolean {
+export function isParting({ sides }: ComparableCase): boolean {
   return sides.some(({ answer }) => answer !== sides[0]?.answer);
 }
 

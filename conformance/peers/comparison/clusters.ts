@@ -29,11 +29,11 @@ export interface Unnumbered {
 /** The cluster for cases with the same difference, shown by the one that was repeated and shrunk. */
 export function clusterOf(
   parted: Parted,
-  { asked, isStable, isShrunk }: Settled,
+  { compared, isStable, isShrunk }: Settled,
   judges: ReadonlyMap<string, BrokenBy>,
 ): Pick<Unnumbered, 'cluster' | 'classify'> {
   const [{ layer, classify }] = parted;
-  const { probe, sides } = asked;
+  const { probe, sides } = compared;
   const { operation } = probe.row;
   const answers = sides.map(({ run, answer, steps, probe: own }): TargetAnswer => {
     const broken = judges.get(run.name)?.(own, steps) ?? [];

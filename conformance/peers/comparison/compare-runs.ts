@@ -10,7 +10,7 @@ import type { PlannedProbe } from '../../model/plan.ts';
 import { runOf } from '../../model/run.ts';
 import type { AnswerTools } from '../../model/tools.ts';
 import { noticeMessage } from '../../report/messages.ts';
-import type { AskedCase, Side } from './answered.ts';
+import type { ComparableCase, Side } from './answered.ts';
 import { brokenBy } from './broken-rows.ts';
 import { createClassify } from './classify.ts';
 import { clusterOf, inOrder, numbered, type Unnumbered } from './clusters.ts';
@@ -18,7 +18,7 @@ import type { ComparedRun } from './compared-run.ts';
 import { comparedRows, effectiveEnd, rowKey } from './effective-rows.ts';
 import { layersOf } from './layers.ts';
 import { mergeAlike } from './merge-alike.ts';
-import { answeredRun, askedOf, gather, groupsOf, openCases } from './parting.ts';
+import { answeredRun, comparableCases, gather, groupsOf, openCases } from './parting.ts';
 import { rowsApart } from './rows-apart.ts';
 import { decided, settle } from './settle.ts';
 
@@ -41,7 +41,7 @@ export async function compareRuns(
 ): Promise<Comparison> {
   const classify = await createClassify(contract, facets);
   const answered = await Promise.all(runs.map((run) => decided(answeredRun(run, classify), classify)));
-  const shared = askedOf(answered);
+  const shared = comparableCases(answered);
   const { asked, noise } = withoutNoise(shared);
   const judges = new Map(runs.map((run) => [run.name, brokenBy(run, answers)]));
   const found: Unnumbered[] = [];
@@ -91,14 +91,14 @@ function targetOf(run: ComparedRun): ComparedTarget {
     requests: finished?.requests ?? 0,
     durationMs: finished?.durationMs ?? 0,
     counts: finished?.counts ?? {},
-    notices: [...toldIn(events), ...(run.notices ?? [])],
+    notices: [...noticesIn(events), ...(run.notices ?? [])],
     ...(file === undefined ? {} : { file }),
     variables: Object.values(started?.credentialNames ?? {}),
     ...(started ? { started } : {}),
   };
 }
 
-function toldIn(events: readonly RunEvent[]): readonly string[] {
+function noticesIn(events: readonly RunEvent[]): readonly string[] {
   const told = events.flatMap((event) =>
     event.kind === 'notice' ? [noticeMessage(event.code, event.values)] : [],
   );
@@ -156,11 +156,11 @@ function headOf(started: RunStarted | undefined): Head {
 interface Quiet {
   readonly noise: readonly Noise[];
   /** Without the answers of such a server to the sources in question; every case has at least two targets. */
-  readonly asked: readonly AskedCase[];
+  readonly asked: readonly ComparableCase[];
 }
 
 /** Removes the noise. */
-function withoutNoise(asked: readonly AskedCase[]): Quiet {
+function withoutNoise(asked: readonly ComparableCase[]): Quiet {
   const found = new Map<string, Noise>();
   for (const { probe, sides } of asked) {
     for (const same of Map.groupBy(sides, urlOf).values()) {

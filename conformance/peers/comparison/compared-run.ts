@@ -1,9 +1,8 @@
 /** A run that takes part in a comparison, with a way to send requests to its target again. */
 
-import type { ProbeDraft } from '../../model/case.ts';
+import type { Resend } from '../../engine/resend.ts';
 import type { RunEvent } from '../../model/event.ts';
-import type { Step } from '../../model/exchange.ts';
-import type { Plan, PlannedProbe } from '../../model/plan.ts';
+import type { Plan } from '../../model/plan.ts';
 
 /** A run with a name. */
 export interface ComparedRun {
@@ -22,11 +21,5 @@ export interface ComparedRun {
   /** Further notices about it, a sentence each. @defaultValue [] */
   readonly notices?: readonly string[];
   /** Absent where the target is not running any more, as for a stored run. */
-  readonly ask?: Ask;
+  readonly resend?: Resend;
 }
-
-/**
- * Sends a probe again with fresh ids, or another draft in its place. Never rejects.
- * @returns the steps; empty where they could not be sent
- */
-export type Ask = (probe: PlannedProbe, draft?: ProbeDraft) => Promise<readonly Step[]>;

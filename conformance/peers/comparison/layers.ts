@@ -4,11 +4,11 @@
  */
 
 import type { FindingCode } from '../../model/finding.ts';
-import { type AskedCase, isParting, type Side } from './answered.ts';
+import { type ComparableCase, isParting, type Side } from './answered.ts';
 import { allFacets, type Classify, classOfSteps, masked } from './classify.ts';
 
 /** A case in one layer. */
-export interface Layered extends AskedCase {
+export interface Layered extends ComparableCase {
   readonly layer: Layer;
   /** Classifies answers by what this layer compares. */
   readonly classify: Classify;
@@ -18,7 +18,7 @@ export interface Layered extends AskedCase {
 type Layer = 'status' | 'form';
 
 /** The layers in which the targets differ. */
-export function layersOf(asked: AskedCase, classify: Classify): readonly Layered[] {
+export function layersOf(asked: ComparableCase, classify: Classify): readonly Layered[] {
   const statuses = masked(classify, ['status']);
   const forms = masked(
     classify,
@@ -37,7 +37,7 @@ export function layersOf(asked: AskedCase, classify: Classify): readonly Layered
   return [...(isParting(byStatus) ? [byStatus] : []), ...parting];
 }
 
-function seen({ probe, sides }: AskedCase, classify: Classify): AskedCase {
+function seen({ probe, sides }: ComparableCase, classify: Classify): ComparableCase {
   const { operation } = probe.row;
   const told = (side: Side): Side =>
     operation ? { ...side, answer: classOfSteps(classify, operation, side.steps) } : side;

@@ -11,8 +11,8 @@ import type { Verdict } from '../../model/verdict.ts';
 import {
   type Answered,
   type AnsweredRun,
-  type AskedCase,
   answeredIn,
+  type ComparableCase,
   isLost,
   type Side,
 } from './answered.ts';
@@ -40,7 +40,7 @@ export function answeredRun(run: ComparedRun, classify: Classify): AnsweredRun {
 }
 
 /** The run without a way to send requests again. */
-function unasked({ ask: _, ...run }: ComparedRun): ComparedRun {
+function unasked({ resend: _, ...run }: ComparedRun): ComparedRun {
   return run;
 }
 
@@ -50,9 +50,9 @@ const blamed: readonly Verdict[] = ['fail', 'warn', 'waived'];
  * The cases that at least two targets were sent, in the order of the first run that has them. A target that accepts
  * only another form of the valid request, and so was sent something else, is left out.
  */
-export function askedOf(runs: readonly AnsweredRun[]): readonly AskedCase[] {
+export function comparableCases(runs: readonly AnsweredRun[]): readonly ComparableCase[] {
   const ids = new Set(runs.flatMap(({ answered }) => [...answered.keys()]));
-  return [...ids].flatMap((id): readonly AskedCase[] => {
+  return [...ids].flatMap((id): readonly ComparableCase[] => {
     const all = runs.flatMap(({ run, answered, isMute }): readonly Side[] => {
       const one = answered.get(id);
       return one && !isMute(one.probe, one.steps) ? [{ ...one, run, isMute }] : [];
@@ -64,7 +64,7 @@ export function askedOf(runs: readonly AnsweredRun[]): readonly AskedCase[] {
 }
 
 /** How many cases were answered, and could not be compared: others were not sent them, or sent something else. */
-export function openCases(runs: readonly AnsweredRun[], asked: readonly AskedCase[]): number {
+export function openCases(runs: readonly AnsweredRun[], asked: readonly ComparableCase[]): number {
   return new Set(runs.flatMap(({ answered }) => [...answered.keys()])).size - asked.length;
 }
 

@@ -1,16 +1,16 @@
 /** Repeats cases in which targets differ, to see whether they always do, and finds the smallest such case. */
 
 import { isDoubtful } from '../../engine/deliver/doubt.ts';
+import type { Resend } from '../../engine/resend.ts';
 import type { ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
-import type { Answered, AnsweredRun, AskedCase, Side } from './answered.ts';
+import type { Answered, AnsweredRun, ComparableCase, Side } from './answered.ts';
 import { type Classify, classOfSteps, isTelling } from './classify.ts';
-import type { Ask } from './compared-run.ts';
 import type { Parted } from './parting.ts';
 
 /** The case that represents a cluster. */
 export interface Settled {
-  readonly asked: AskedCase;
+  readonly compared: ComparableCase;
   readonly isStable: boolean;
   readonly isShrunk: boolean;
 }
@@ -33,14 +33,14 @@ export async function settle(cluster: Parted): Promise<Settled> {
   const sorted = cluster.toSorted((one, other) => compareSizes(one, other));
   const steady = sorted.filter(({ sides }) => !sides.some(({ varies }) => varies));
   const first = steady[0] ?? sorted[0] ?? cluster[0];
-  const sides = askable(first);
-  if (!sides) return { asked: first, isStable: steady.length > 0, isShrunk: false };
-  for (const asked of steady.slice(0, candidates)) {
-    const again = await repeat(asked, classify);
-    if (again === 'same') return shrink(asked, classify);
-    if (again === 'unasked') return { asked, isStable: true, isShrunk: false };
+  const sides = reachableSides(first);
+  if (!sides) return { compared: first, isStable: steady.length > 0, isShrunk: false };
+  for (const compared of steady.slice(0, candidates)) {
+    const again = await repeat(compared, classify);
+    if (again === 'same') return shrink(compared, classify);
+    if (again === 'unsent') return { compared, isStable: true, isShrunk: false };
   }
-  return { asked: first, isStable: false, isShrunk: false };
+  return { compared: first, isStable: false, isShrunk: false };
 }
 
 /**
@@ -52,7 +52,7 @@ export async function decided(one: AnsweredRun, classify: Classify): Promise<Ans
   const settled = new Map<string, Answered>();
   for (const alike of Map.groupBy(open, kindOf).values())
     for (const answered of alike) {
-      const steps = (await one.run.ask?.(answered.probe)) ?? [];
+      const steps = (await one.run.resend?.(answered.probe)) ?? [];
       const { operation } = answered.probe.row;
       if (!operation || steps.length === 0 || isUndecided(steps)) break;
       settled.set(answered.probe.id, {
@@ -73,36 +73,36 @@ function kindOf({ probe: { row }, answer }: Answered): string {
   return JSON.stringify([row.operation?.id, row.requirement.id, answer]);
 }
 
-type AskableSide = Side & { readonly ask: Ask };
+type ReachableSide = Side & { readonly resend: Resend };
 
 /** The sides, if requests can be sent to all of them. */
-function askable({ sides }: AskedCase): readonly AskableSide[] | undefined {
-  const able = sides.flatMap((side) => (side.run.ask ? [{ ...side, ask: side.run.ask }] : []));
+function reachableSides({ sides }: ComparableCase): readonly ReachableSide[] | undefined {
+  const able = sides.flatMap((side) => (side.run.resend ? [{ ...side, resend: side.run.resend }] : []));
   return able.length === sides.length ? able : undefined;
 }
 
-/** `unasked`: time is up, and the answers stay as they are. */
-type Again = 'same' | 'other' | 'unasked';
+/** `unsent`: time is up, and the answers stay as they are. */
+type Again = 'same' | 'other' | 'unsent';
 
-async function repeat(asked: AskedCase, classify: Classify): Promise<Again> {
+async function repeat(compared: ComparableCase, classify: Classify): Promise<Again> {
   for (let nth = 0; nth < repetitions; nth += 1) {
-    const again = await askAll(asked, classify);
-    if (!again) return 'unasked';
-    if (!isAlike(again, asked)) return 'other';
+    const again = await resendAll(compared, classify);
+    if (!again) return 'unsent';
+    if (!isAlike(again, compared)) return 'other';
   }
   return 'same';
 }
 
 /** All sides sent again; undefined where one of them could not be. */
-async function askAll(
-  asked: AskedCase,
+async function resendAll(
+  compared: ComparableCase,
   classify: Classify,
   draft?: ProbeDraft,
-): Promise<AskedCase | undefined> {
-  const { operation } = asked.probe.row;
+): Promise<ComparableCase | undefined> {
+  const { operation } = compared.probe.row;
   const sides = await Promise.all(
-    (askable(asked) ?? []).map(async ({ ask, ...side }): Promise<Side | undefined> => {
-      const steps = await ask(side.probe, draft);
+    (reachableSides(compared) ?? []).map(async ({ resend, ...side }): Promise<Side | undefined> => {
+      const steps = await resend(side.probe, draft);
       const isAsked =
         operation !== undefined &&
         steps.length > 0 &&
@@ -112,32 +112,32 @@ async function askAll(
     }),
   );
   const answered = sides.filter((side) => side !== undefined);
-  return answered.length === asked.sides.length ? { probe: asked.probe, sides: answered } : undefined;
+  return answered.length === compared.sides.length ? { probe: compared.probe, sides: answered } : undefined;
 }
 
-function isAlike(one: AskedCase, other: AskedCase): boolean {
+function isAlike(one: ComparableCase, other: ComparableCase): boolean {
   return one.sides.every(({ answer }, at) => answer === other.sides[at]?.answer);
 }
 
-async function shrink(asked: AskedCase, classify: Classify): Promise<Settled> {
-  const { source, seed, index } = asked.probe;
-  if (!source.random || index < source.fixed.length) return { asked, isStable: true, isShrunk: false };
-  let simplest = asked;
+async function shrink(compared: ComparableCase, classify: Classify): Promise<Settled> {
+  const { source, seed, index } = compared.probe;
+  if (!source.random || index < source.fixed.length) return { compared, isStable: true, isShrunk: false };
+  let simplest = compared;
   let left = budget;
   await source.random.simplify(seed, index - source.fixed.length, async (draft) => {
     if (left <= 0) return false;
     left -= 1;
-    const tried = await askAll(asked, classify, draft);
-    if (!tried || !isAlike(tried, asked)) return false;
+    const tried = await resendAll(compared, classify, draft);
+    if (!tried || !isAlike(tried, compared)) return false;
     simplest = tried;
     return true;
   });
-  return { asked: simplest, isStable: true, isShrunk: simplest !== asked };
+  return { compared: simplest, isStable: true, isShrunk: simplest !== compared };
 }
 
 /** Compares cases by size: fixed ones come first, in the order of their source; random ones by length. */
-function compareSizes(one: AskedCase, other: AskedCase): number {
-  const rank = ({ probe: { source, index }, sides }: AskedCase): readonly number[] =>
+function compareSizes(one: ComparableCase, other: ComparableCase): number {
+  const rank = ({ probe: { source, index }, sides }: ComparableCase): readonly number[] =>
     index < source.fixed.length ? [0, index, bytesOf(sides)] : [1, bytesOf(sides), index];
   const [mine, others] = [rank(one), rank(other)];
   const at = mine.findIndex((value, place) => value !== others[place]);

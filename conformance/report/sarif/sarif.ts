@@ -53,14 +53,14 @@ function invocationOf(view: View, rules: readonly { readonly id: string }[]): ob
     exitCodeDescription: headline(view, paintWith(false)),
     ...(began === undefined ? {} : { startTimeUtc: isoOf(began), endTimeUtc: isoOf(began + durationMs) }),
     toolExecutionNotifications: [
-      ...told('error', gateFaults(view)),
-      ...told('warning', otherNotices(view)),
+      ...notifications('error', gateFaults(view)),
+      ...notifications('warning', otherNotices(view)),
       ...view.report.checks.filter(({ verdict }) => isOpen(verdict)).map((check) => openRow(check, rules)),
     ],
   };
 }
 
-function told(level: 'error' | 'warning', notices: readonly Notice[]): readonly object[] {
+function notifications(level: 'error' | 'warning', notices: readonly Notice[]): readonly object[] {
   return sentencesOf({ notices }).map((text) => ({ level, message: { text: messageText(text) } }));
 }
 

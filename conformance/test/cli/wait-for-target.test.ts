@@ -1,7 +1,7 @@
 /** Waiting for a target: which answers count, how often is asked, and what is said when none comes. */
 
 import * as assert from 'uvu/assert';
-import { type AskedAnswer, waitForTarget } from '../../processes/ask-target.ts';
+import { type ProbeOutcome, waitForTarget } from '../../processes/probe-target.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { virtualClock } from '../engine/virtual-clock.ts';
 import { freePort } from '../support/free-port.ts';
@@ -16,7 +16,7 @@ import { listen, switching } from './switching-server.ts';
 const env = { PLANT_STORE_TOKEN: token };
 const few = ['--only', 'REJ-01'];
 const never = new AbortController().signal;
-const refused: AskedAnswer = { kind: 'nothing', why: 'no connection (ECONNREFUSED)' };
+const refused: ProbeOutcome = { kind: 'nothing', why: 'no connection (ECONNREFUSED)' };
 
 suite('waiting for a target', (test) => {
   test('asks at once and until the time is up, at intervals that grow to a second, and says what it saw last', async () => {
@@ -24,12 +24,12 @@ suite('waiting for a target', (test) => {
       fc.asyncProperty(fc.integer({ min: 1, max: 600_000 }), async (limitMs) => {
         const clock = virtualClock();
         const asked: number[] = [];
-        const ask = async (timeoutMs: number): Promise<AskedAnswer> => {
+        const probe = async (timeoutMs: number): Promise<ProbeOutcome> => {
           assert.ok(timeoutMs >= 1000 && timeoutMs <= 5000);
           asked.push(clock.now());
           return asked.length % 2 === 0 ? refused : { kind: 'status', status: 503 };
         };
-        const waited = await waitForTarget({ ask, limitMs, clock, signal: never });
+        const waited = await waitForTarget({ probe, limitMs, clock, signal: never });
         const seen = asked.length % 2 === 0 ? 'no connection (ECONNREFUSED)' : 'status 503';
         assert.equal(waited, { kind: 'late', seen });
         assert.equal([asked[0], asked.at(-1)], [0, limitMs]);
@@ -46,19 +46,19 @@ suite('waiting for a target', (test) => {
 
   test('any answer counts but 502 to 504', async () => {
     for (let status = 200; status < 600; status += 1) {
-      const ask = async (): Promise<AskedAnswer> => ({ kind: 'status', status });
-      const { kind } = await waitForTarget({ ask, limitMs: 100, clock: virtualClock(), signal: never });
+      const probe = async (): Promise<ProbeOutcome> => ({ kind: 'status', status });
+      const { kind } = await waitForTarget({ probe, limitMs: 100, clock: virtualClock(), signal: never });
       assert.is(kind, status >= 502 && status <= 504 ? 'late' : 'ready', String(status));
     }
   });
 
   test('stops when it is told to', async () => {
     const stop = new AbortController();
-    const ask = async (): Promise<AskedAnswer> => {
+    const probe = async (): Promise<ProbeOutcome> => {
       stop.abort();
       return refused;
     };
-    const waiting = { ask, limitMs: 60_000, clock: virtualClock(), signal: stop.signal };
+    const waiting = { probe, limitMs: 60_000, clock: virtualClock(), signal: stop.signal };
     assert.equal(await waitForTarget(waiting), { kind: 'stopped' });
   });
 

@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { unjudgeableInCrowd } from '../../engine/deliver/deliver-crowds.ts';
-import { fillDraft } from '../../engine/deliver/resources/draft-ask.ts';
+import { fillDraft } from '../../engine/deliver/resources/chain-request.ts';
 import type { Delivered } from '../../engine/deliver/tally.ts';
 import { fillingRequests, inCrowds, isOrdinary, shortageOf } from '../../engine/plan/crowds.ts';
 import type { Draft } from '../../model/case.ts';

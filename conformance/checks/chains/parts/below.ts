@@ -3,11 +3,11 @@
  * or below a parent that can only be listed, such as a tenant.
  */
 
-import type { Ask, Kind, Resource } from '../../../model/chain.ts';
+import type { ChainRequest, Kind, Resource } from '../../../model/chain.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../../judging/judgement.ts';
 import { statusOf, stopped, successOf } from './answers.ts';
-import type { Asking, Scene } from './chain-check.ts';
+import type { ChainRun, Scene } from './chain-check.ts';
 import { findResources } from './have.ts';
 import { entriesOf, markedKey } from './look.ts';
 import { type Made, make, read } from './make.ts';
@@ -35,7 +35,11 @@ export interface Below {
 }
 
 /** Creates one resource of each kind below a parent, and looks at it; those that fail are left out. */
-export function* makeBelow(scene: Scene, above: Resource, kinds: readonly Kind[]): Asking<readonly Below[]> {
+export function* makeBelow(
+  scene: Scene,
+  above: Resource,
+  kinds: readonly Kind[],
+): ChainRun<readonly Below[]> {
   const had: Below[] = [];
   for (const kind of kinds) {
     const made = yield* make(scene, { kind, resources: [above] });
@@ -47,7 +51,7 @@ export function* makeBelow(scene: Scene, above: Resource, kinds: readonly Kind[]
 }
 
 /** Looks at a resource below another one. */
-export function lookBelow(kind: Kind, { resource }: Made, again = ''): Ask {
+export function lookBelow(kind: Kind, { resource }: Made, again = ''): ChainRequest {
   return kind.read === undefined
     ? { operation: kind.list ?? '', resources: [resource], difference: `lists what is below${again}` }
     : read(kind, resource, `reads what is below${again}`);
@@ -71,7 +75,7 @@ export function listedAbove(
 }
 
 /** Creates a resource with a text of its own below an existing parent, and requests it below another one. */
-export function* belowListed(scene: Scene): Asking {
+export function* belowListed(scene: Scene): ChainRun {
   const above = listedAbove(scene, scene.kind);
   const text = textOf(bodySpec(scene.contract, scene.kind.make));
   if (!above || text === undefined) return asideBy('nothing-seen');

@@ -3,7 +3,7 @@
 import { source } from '../../../cases/probe.ts';
 import { sourcesOf } from '../../../cases/sources-of.ts';
 import type { Draft } from '../../../model/case.ts';
-import type { Ask, Chain, Kind, World } from '../../../model/chain.ts';
+import type { Chain, ChainRequest, Kind, World } from '../../../model/chain.ts';
 import type { Check, JudgeContext, Judgement } from '../../../model/check.ts';
 import type { Contract } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
@@ -41,7 +41,7 @@ export interface Scene extends World {
 }
 
 /** A chain in progress: yields requests, receives steps and returns its judgement. */
-export type Asking<Result = Judgement> = Generator<Ask, Result, Step>;
+export type ChainRun<Result = Judgement> = Generator<ChainRequest, Result, Step>;
 
 /** The definition of a chain. */
 export interface ChainRule extends Pick<Check, 'id' | 'title' | 'clause'> {
@@ -53,7 +53,7 @@ export interface ChainRule extends Pick<Check, 'id' | 'title' | 'clause'> {
   readonly asks: readonly Role[];
   /** Whether the chain applies. @defaultValue always */
   readonly fits?: (scene: Pick<Scene, 'kind' | 'kinds' | 'contract' | 'operation'>) => boolean;
-  readonly chain: (scene: Scene) => Asking;
+  readonly chain: (scene: Scene) => ChainRun;
 }
 
 /** Makes the check. Wrong state violates RFC 9110 rather than the document. */
@@ -124,7 +124,7 @@ function chainOf(rule: ChainRuleParts): Chain {
 
 /** The chain where there is nothing to look at. */
 // biome-ignore lint/correctness/useYield: nothing is asked where nothing is known.
-export function* nothing(): Asking {
+export function* nothing(): ChainRun {
   return asideBy('nothing-seen');
 }
 

@@ -1,13 +1,21 @@
 /** Requests the pages of a list after the first, in every way that the document has, within limits. */
 
-import type { Ask, Resource } from '../../../model/chain.ts';
+import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { fieldOf, pathBelow, successOf } from './answers.ts';
-import type { Asking, Scene } from './chain-check.ts';
+import type { ChainRun, Scene } from './chain-check.ts';
 import { countOf } from './look.ts';
-import { asking, firstPage, limitOf, listOperation, nextOf, pageParameter, smallestLimit } from './pages.ts';
+import {
+  firstPage,
+  limitOf,
+  listOperation,
+  nextOf,
+  pageParameter,
+  queryChoice,
+  smallestLimit,
+} from './pages.ts';
 
 /** Maximum number of further pages that are followed one by one. */
 const mostPages = 3;
@@ -20,9 +28,9 @@ export function* furtherPages(
   scene: Scene,
   resource: Resource,
   find: (step: Step) => boolean,
-): Asking<Step | undefined> {
+): ChainRun<Step | undefined> {
   const { contract, kind } = scene;
-  const base: Ask = {
+  const base: ChainRequest = {
     operation: kind.list ?? '',
     resources: [resource],
     difference: 'asks for a further page',
@@ -38,14 +46,14 @@ export function* furtherPages(
   return numbered.length > 0 ? undefined : yield* linked(scene, base, find);
 }
 
-type PageValues = NonNullable<Ask['values']>;
+type PageValues = NonNullable<ChainRequest['values']>;
 
 /** Everything after the first entry, as much as fits into a page. */
 function byOffset(contract: Contract, list: Operation | undefined, offset: Parameter): readonly PageValues[] {
   const limit = limitOf(contract, list);
   return Array.from({ length: mostPages }, (_, at) => 1 + at * (limit?.value ?? 1))
     .filter((start) => fits(contract, offset.schema, start))
-    .map((start) => ({ ...limit?.choice, ...asking(offset, start) }));
+    .map((start) => ({ ...limit?.choice, ...queryChoice(offset, start) }));
 }
 
 /** The second page in growing sizes, or the following pages where the size is fixed. */
@@ -55,37 +63,41 @@ function byNumber(contract: Contract, list: Operation | undefined, page: Paramet
   if (!limit)
     return Array.from({ length: mostPages }, (_, at) => second + at)
       .filter((number) => fits(contract, page.schema, number))
-      .map((number) => asking(page, number));
+      .map((number) => queryChoice(page, number));
   return sizes
     .filter((size) => fits(contract, limit.schema, size) && fits(contract, page.schema, second))
-    .map((size) => ({ ...asking(limit, size), ...asking(page, second) }));
+    .map((size) => ({ ...queryChoice(limit, size), ...queryChoice(page, second) }));
 }
 
 /** A first page of the smallest size, and the ones that it and those after it link to. */
-function* linked(scene: Scene, base: Ask, find: (step: Step) => boolean): Asking<Step | undefined> {
+function* linked(
+  scene: Scene,
+  base: ChainRequest,
+  find: (step: Step) => boolean,
+): ChainRun<Step | undefined> {
   const limit = pageParameter(scene.contract, listOperation(scene), 'limit');
   const size = smallestLimit(scene.contract, limit);
-  let ask: Partial<Ask> | undefined = {
+  let request: Partial<ChainRequest> | undefined = {
     difference: 'asks for a first page',
-    ...(limit && size !== undefined ? { values: asking(limit, size) } : {}),
+    ...(limit && size !== undefined ? { values: queryChoice(limit, size) } : {}),
   };
-  for (let number = 0; ask && number <= mostPages; number += 1) {
-    const step: Step = yield { ...base, ...ask };
+  for (let number = 0; request && number <= mostPages; number += 1) {
+    const step: Step = yield { ...base, ...request };
     if (!successOf(step)) return undefined;
     if (number > 0 && find(step)) return step;
-    const next = nextAsk(scene, step, ask);
+    const next = nextRequest(scene, step, request);
     const most = next?.path === undefined ? limitOf(scene.contract, listOperation(scene))?.choice : {};
-    ask = next && { ...next, values: { ...next.values, ...most } };
+    request = next && { ...next, values: { ...next.values, ...most } };
   }
   return undefined;
 }
 
 /** The next page by its link, or else by the cursor; undefined where the page names neither. */
-export function nextAsk(
+export function nextRequest(
   scene: Scene,
   step: Step,
-  { values = {}, path }: Partial<Ask>,
-): Partial<Ask> | undefined {
+  { values = {}, path }: Partial<ChainRequest>,
+): Partial<ChainRequest> | undefined {
   const target = nextLink(fieldOf(step, 'link') ?? '');
   const below = target === undefined ? undefined : pathBelow(target, step);
   if (below !== undefined) return { values, path: below, difference: 'follows the link' };

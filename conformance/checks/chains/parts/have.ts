@@ -4,13 +4,13 @@
  */
 
 import { isObject, type JsonObject } from '../../../json/json.ts';
-import type { Ask, Resource } from '../../../model/chain.ts';
+import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { stopped, successOf } from './answers.ts';
-import { type Asking, isOnlyRead, type Scene } from './chain-check.ts';
+import { type ChainRun, isOnlyRead, type Scene } from './chain-check.ts';
 import { type Entries, entriesOf, lookFor } from './look.ts';
 import { type Made, make } from './make.ts';
 import { isSame } from './members.ts';
@@ -25,7 +25,7 @@ export interface Found {
 }
 
 /** A resource for a chain that only reads. */
-export function* have(scene: Scene): Asking<Resource | Judgement> {
+export function* have(scene: Scene): ChainRun<Resource | Judgement> {
   if (!isOnlyRead(scene)) {
     const made = yield* make(scene);
     return 'kind' in made ? made : made.resource;
@@ -47,8 +47,8 @@ export function* findResources(
     difference = 'lists what is there',
     values = {},
     ...rest
-  }: Pick<Partial<Ask>, 'difference' | 'resources' | 'values'> = {},
-): Asking<Several | Judgement> {
+  }: Pick<Partial<ChainRequest>, 'difference' | 'resources' | 'values'> = {},
+): ChainRun<Several | Judgement> {
   const limit = limitOf(scene.contract, listOperation(scene));
   const base = { operation: scene.kind.list ?? '', difference, ...rest };
   const step = yield { ...base, values: { ...limit?.choice, ...values } };
@@ -82,7 +82,7 @@ export function isShown({ keys, items }: Entries, { key, item }: Found, name: st
 export type ShownResource = Made & Found;
 
 /** Creates it; a judgement where that fails, or the list does not show it. */
-export function* makeShown(scene: Scene): Asking<ShownResource | Judgement> {
+export function* makeShown(scene: Scene): ChainRun<ShownResource | Judgement> {
   const made = yield* make(scene);
   if ('kind' in made) return made;
   const looked = yield* lookFor(scene, { resource: made.resource, difference: 'looks for it' });

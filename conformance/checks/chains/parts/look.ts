@@ -11,7 +11,7 @@ import { own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { fieldOf, stopped, successOf } from './answers.ts';
-import type { Asking, Scene } from './chain-check.ts';
+import type { ChainRun, Scene } from './chain-check.ts';
 import { isSame, worded } from './members.ts';
 import { isAboutPages, limitOf, listOperation, membersIn, nextOf, ownChoices } from './pages.ts';
 
@@ -102,7 +102,7 @@ interface Query {
 export function* lookFor(
   scene: Scene,
   { resource, mark, difference, values = {}, isAll }: Query,
-): Asking<Looked | Judgement> {
+): ChainRun<Looked | Judgement> {
   const list = listOperation(scene);
   const limit = limitOf(scene.contract, list);
   const own = ownChoices(scene.contract, list, resource);

@@ -1,12 +1,12 @@
 /** The first steps of most chains: creating a resource, and reading it. */
 
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
-import type { Ask, Kind, Resource } from '../../../model/chain.ts';
+import type { ChainRequest, Kind, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import { isRefused, sentMembers, statusOf, stopped, successOf } from './answers.ts';
-import type { Asking, Scene } from './chain-check.ts';
+import type { ChainRun, Scene } from './chain-check.ts';
 import { depthOf, hasKey } from './look.ts';
 import { keptIn, markWith, shownIn, textOf, worded } from './members.ts';
 import { bodySpec } from './other-value.ts';
@@ -24,7 +24,7 @@ export interface Made {
 }
 
 /** How a resource is created. */
-export interface ResourceMaking extends Pick<Ask, 'which' | 'resources' | 'edit'> {
+export interface ResourceMaking extends Pick<ChainRequest, 'which' | 'resources' | 'edit'> {
   /** @defaultValue `all` */
   readonly form?: 'required' | 'all';
   /** The reason, in words. @defaultValue words for the created resource */
@@ -42,7 +42,7 @@ export interface ResourceMaking extends Pick<Ask, 'which' | 'resources' | 'edit'
 export function* make(
   scene: Scene,
   { kind = scene.kind, resources, leads, ...rest }: ResourceMaking = {},
-): Asking<Made | Judgement> {
+): ChainRun<Made | Judgement> {
   const above = aboveOf(scene, kind);
   const which = rest.which ? { which: rest.which } : {};
   const parent =
@@ -63,8 +63,8 @@ export function* make(
 function* makeBehind(
   actions: readonly string[],
   parent: Resource,
-  { made, making }: { readonly made: Judgement; readonly making: () => Asking<Made | Judgement> },
-): Asking<Made | Judgement> {
+  { made, making }: { readonly made: Judgement; readonly making: () => ChainRun<Made | Judgement> },
+): ChainRun<Made | Judgement> {
   for (const operation of actions.slice(0, mostActions)) {
     const difference = 'brings what is above to another state';
     const step = yield { operation, resources: [parent], difference };
@@ -94,13 +94,13 @@ export function aboveOf({ kinds }: Pick<Scene, 'kinds'>, { collection }: Kind): 
 function* makeHere(
   scene: Scene,
   { kind = scene.kind, form = 'all', ...rest }: ResourceMaking,
-): Asking<Made | Judgement> {
+): ChainRun<Made | Judgement> {
   const text = kind.read === undefined ? textOf(bodySpec(scene.contract, kind.make)) : undefined;
   const marking = text ? { edit: markWith(text, rest.edit) } : {};
   const difference = rest.which ? 'makes another' : kind.isSingle ? 'changes it' : 'makes one';
-  const ask: Ask = { operation: kind.make ?? '', difference, ...rest, ...marking };
-  let step: Step = yield { ...ask, form };
-  if (isRefused(step)) step = yield ask;
+  const request: ChainRequest = { operation: kind.make ?? '', difference, ...rest, ...marking };
+  let step: Step = yield { ...request, form };
+  if (isRefused(step)) step = yield request;
   if (!successOf(step) || !isMaking(scene, kind, step)) return stopped(step, 'makes nothing that way');
   const sent = sentMembers(step);
   const mark = text !== undefined || !hasNames(kind) ? markIn(scene, step, text) : undefined;
@@ -129,7 +129,7 @@ export function membersOf(value: JsonObject, names: readonly string[]): JsonObje
 export function marked(
   { mark }: Made,
   change: (body: JsonObject) => JsonObject = (body) => body,
-): NonNullable<Ask['edit']> {
+): NonNullable<ChainRequest['edit']> {
   return (body) => {
     if (!isObject(body)) return body;
     return { ...change(body), ...mark };
@@ -147,7 +147,7 @@ export function beside({ resource }: Made): Pick<ResourceMaking, 'resources'> {
 }
 
 /** Reads a resource. */
-export function read(kind: Kind, resource: Resource, difference = 'reads it'): Ask {
+export function read(kind: Kind, resource: Resource, difference = 'reads it'): ChainRequest {
   return { operation: kind.read ?? '', difference, resources: [resource] };
 }
 

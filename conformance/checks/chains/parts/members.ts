@@ -5,7 +5,7 @@
 
 import { documentedContent, documentedMembers } from '../../../answers/documented-content.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
-import type { Ask } from '../../../model/chain.ts';
+import type { ChainRequest } from '../../../model/chain.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -85,7 +85,7 @@ function markOf(fresh: bigint): string {
 }
 
 /** A change that sets such a text, after another change. */
-export function markWith(name: string, edit?: Ask['edit']): NonNullable<Ask['edit']> {
+export function markWith(name: string, edit?: ChainRequest['edit']): NonNullable<ChainRequest['edit']> {
   return (body, fresh) => {
     const edited = edit ? edit(body, fresh) : body;
     return isObject(edited) ? { ...edited, [name]: markOf(fresh) } : edited;

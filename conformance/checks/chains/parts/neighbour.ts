@@ -1,17 +1,17 @@
 /** Neighbours of a resource: created beside it, with another value in one member. */
 
 import { isObject, type Json } from '../../../json/json.ts';
-import type { Ask } from '../../../model/chain.ts';
+import type { ChainRequest } from '../../../model/chain.ts';
 import { fits, freshValue } from '../../../schema/fresh-value.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
-import type { Asking, Scene } from './chain-check.ts';
+import type { ChainRun, Scene } from './chain-check.ts';
 import { isApart } from './filters.ts';
 import type { Found } from './have.ts';
 import { beside, type Made, make } from './make.ts';
 import { type BodySpec, bodySpec, changeOf } from './other-value.ts';
 
 /** Creates a neighbour with another value, which the filter should exclude. */
-export function* makeOther(scene: Scene, made: Made, name: string, which = 1): Asking<Found | undefined> {
+export function* makeOther(scene: Scene, made: Made, name: string, which = 1): ChainRun<Found | undefined> {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const value = spec && (apartFrom(spec, name, made.sent[name]) ?? changeOf(spec, [name], made.sent)?.value);
   return yield* makeWith(scene, made, { name, value, which });
@@ -25,7 +25,7 @@ interface NeighbourMember {
 }
 
 /** Creates a neighbour with the first usable one of some values. */
-export function* makeNear(scene: Scene, made: Made, name: string, which = 1): Asking<Found | undefined> {
+export function* makeNear(scene: Scene, made: Made, name: string, which = 1): ChainRun<Found | undefined> {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const schema = asSchema(spec?.properties[name]);
   const value = spec && nearby(made.sent[name]).find((one) => fits(spec.contract, schema, one));
@@ -53,9 +53,9 @@ function* makeWith(
   scene: Scene,
   made: Made,
   { name, value, which }: NeighbourMember,
-): Asking<Found | undefined> {
+): ChainRun<Found | undefined> {
   if (value === undefined) return undefined;
-  const edit: Ask['edit'] = (body) => (isObject(body) ? { ...body, [name]: value } : body);
+  const edit: ChainRequest['edit'] = (body) => (isObject(body) ? { ...body, [name]: value } : body);
   const other = yield* make(scene, { which, ...beside(made), edit });
   return 'kind' in other ? undefined : { ...other, item: other.sent };
 }

@@ -1,18 +1,18 @@
 /** The order of a list, as far as it contains the chain's own resources. */
 
-import type { Ask, Resource } from '../../../model/chain.ts';
+import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Choices } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
-import type { Asking, Scene } from './chain-check.ts';
+import type { ChainRun, Scene } from './chain-check.ts';
 import { type Looked, lookFor } from './look.ts';
 import { beside, type Made, make } from './make.ts';
 
 /** Creates three resources below the same parent, with bodies that may be changed one by one. */
 export function* makeThree(
   scene: Scene,
-  edits: readonly (Ask['edit'] | undefined)[] = [],
-): Asking<readonly Made[] | Judgement> {
+  edits: readonly (ChainRequest['edit'] | undefined)[] = [],
+): ChainRun<readonly Made[] | Judgement> {
   const edit = (which: number) => (edits[which] ? { edit: edits[which] } : {});
   const first = yield* make(scene, edit(0));
   if ('kind' in first) return first;
@@ -36,7 +36,7 @@ export function* orderOf(
   scene: Scene,
   own: readonly Made[],
   values: Choices = {},
-): Asking<Order | Judgement> {
+): ChainRun<Order | Judgement> {
   let seen: Pick<Order, 'keys' | 'first' | 'items'> = { keys: [], first: 0, items: [] };
   const [one] = own;
   if (!one) return asideBy('nothing-seen');

@@ -45,7 +45,7 @@ function isMeant(contract: Contract, { name, schema }: Parameter, meaning: Meani
 const counts: readonly Meaning[] = ['limit', 'offset', 'page'];
 
 /** A choice of a query parameter. */
-export function asking(parameter: Parameter, value: Json): Choices {
+export function queryChoice(parameter: Parameter, value: Json): Choices {
   return { [`query.${parameter.name}`]: { source: 'made-up', value } };
 }
 
@@ -61,7 +61,7 @@ export function ownChoices(
   const chosen = required.flatMap((one) => {
     const value = own(sent, one.name);
     const isPlain = value !== undefined && typeof value !== 'object' && fits(contract, one.schema, value);
-    return isPlain ? [asking(one, value)] : [];
+    return isPlain ? [queryChoice(one, value)] : [];
   });
   return Object.assign({}, ...chosen) as Choices;
 }
@@ -74,7 +74,7 @@ export function limitOf(
   const parameter = pageParameter(contract, list, 'limit');
   const value = parameter && [100, 50, 25, 20, 10, 5].find((one) => fits(contract, parameter.schema, one));
   return parameter && value !== undefined
-    ? { parameter, value, choice: asking(parameter, value) }
+    ? { parameter, value, choice: queryChoice(parameter, value) }
     : undefined;
 }
 
@@ -99,12 +99,12 @@ export function nextOf(
 ): Choices | undefined {
   const { contract } = scene;
   const offset = pageParameter(contract, list, 'offset');
-  if (offset) return asking(offset, count);
+  if (offset) return queryChoice(offset, count);
   const byPage = pageParameter(contract, list, 'page');
-  if (byPage) return asking(byPage, page + firstPage(contract, byPage));
+  if (byPage) return queryChoice(byPage, page + firstPage(contract, byPage));
   const cursor = pageParameter(contract, list, 'cursor');
   const next = cursor && cursorIn(scene.read(step.exchange).json?.value, cursor);
-  return cursor && next !== undefined ? asking(cursor, next) : undefined;
+  return cursor && next !== undefined ? queryChoice(cursor, next) : undefined;
 }
 
 /** The number of the first page: 1, unless 0 is allowed. */

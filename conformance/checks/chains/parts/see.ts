@@ -5,7 +5,7 @@ import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../../judging/judgement.ts';
 import { stopped, successOf } from './answers.ts';
-import type { Asking, Scene } from './chain-check.ts';
+import type { ChainRun, Scene } from './chain-check.ts';
 import { lookFor, markedKey } from './look.ts';
 import { type Made, read } from './make.ts';
 import { changedIn, keptIn, shownIn, worded } from './members.ts';
@@ -33,7 +33,7 @@ export function* see(
   made: Made,
   sent: JsonObject,
   { difference = 'reads it', mayBeGone = false }: Seeing = {},
-): Asking<SeenResource | Judgement> {
+): ChainRun<SeenResource | Judgement> {
   if (scene.kind.read === undefined) return yield* seeListed(scene, made, sent, mayBeGone);
   const step = yield read(scene.kind, made.resource, difference);
   if (!successOf(step)) return stopped(step);
@@ -56,7 +56,7 @@ function* seeListed(
   { resource, key, mark }: Made,
   sent: JsonObject,
   mayBeGone: boolean,
-): Asking<SeenResource | Judgement> {
+): ChainRun<SeenResource | Judgement> {
   const looked = yield* lookFor(scene, { resource, mark, difference: 'looks for it' });
   if ('kind' in looked) return looked;
   const at = Math.max(looked.keys.indexOf(key), looked.keys.indexOf(markedKey));

@@ -9,7 +9,7 @@ import { resolveSchema } from '../../../schema/resolve.ts';
 import { comparedTo } from './bounds.ts';
 import type { Scene } from './chain-check.ts';
 import { listMembers } from './filters.ts';
-import { asking, listOperation } from './pages.ts';
+import { listOperation, queryChoice } from './pages.ts';
 
 /** An order that can be requested. */
 export interface Sorting {
@@ -40,13 +40,13 @@ export function sortingsOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly So
   return texts.flatMap((text): readonly Sorting[] => {
     const read = nameIn(text, names);
     if (!read) return [];
-    const values = asking(sorter, isOfSeveral(contract, sorter) ? [text] : text);
+    const values = queryChoice(sorter, isOfSeveral(contract, sorter) ? [text] : text);
     const { name, way } = read;
     const isPaired = way === 'either' && texts.includes(`-${text}`);
     const ways = way === 'either' && !isPaired && other ? choicesOf(contract, other) : [];
     const turned = ways.flatMap((word): readonly Sorting[] => {
       const turn = wayIn(word);
-      const both = { ...values, ...(other ? asking(other, word) : {}) };
+      const both = { ...values, ...(other ? queryChoice(other, word) : {}) };
       return turn ? [{ name, way: turn, values: both, called: `${text} ${word}` }] : [];
     });
     return turned.length > 0 ? turned : [{ name, way: isPaired ? 'up' : way, values, called: text }];

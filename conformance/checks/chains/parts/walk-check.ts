@@ -9,8 +9,8 @@ import type { Step } from '../../../model/exchange.ts';
 import { drawable, type fc } from '../../../schema/arbitrary.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import {
-  type Asking,
   type ChainRule,
+  type ChainRun,
   nothing,
   plainStep,
   type Role,
@@ -28,7 +28,7 @@ interface WalkRule<Plan> extends Pick<ChainRule, 'id' | 'title' | 'clause' | 'of
   readonly plans: (scene: Pick<Scene, 'kind' | 'contract'>) => fc.Arbitrary<Plan>;
   /** The operations that a plan calls, approximately, in order. */
   readonly roles: (plan: Plan) => readonly Role[];
-  readonly walk: (scene: Scene, plan: Plan) => Asking;
+  readonly walk: (scene: Scene, plan: Plan) => ChainRun;
   /** Judges the steps of any such chain, without knowing the plan. */
   readonly judge: (scene: Scene, steps: readonly Step[]) => Judgement;
 }

@@ -1,14 +1,14 @@
 /** Random chains for one kind of resource: which moves there are, and how a plan of them is carried out. */
 
 import { isObject, type Json } from '../../../json/json.ts';
-import type { Ask, Resource } from '../../../model/chain.ts';
+import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 import { asSchema, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { satisfied } from '../../judging/judgement.ts';
 import { successOf } from './answers.ts';
-import type { Asking, Role, Scene } from './chain-check.ts';
+import type { ChainRun, Role, Scene } from './chain-check.ts';
 import { beside, type Made, make, marked, read } from './make.ts';
 import { shownIn } from './members.ts';
 import { type BodySpec, bodySpec, changeOf, type MemberChange } from './other-value.ts';
@@ -91,7 +91,7 @@ interface Tracked {
 }
 
 /** Creates two resources, carries out the moves, reads after each what it touched, and reads everything at the end. */
-export function* walk(scene: Scene, moves: readonly Move[]): Asking {
+export function* walk(scene: Scene, moves: readonly Move[]): ChainRun {
   const first = yield* begin(scene, []);
   if ('kind' in first) return first;
   const second = yield* begin(scene, [first]);
@@ -113,7 +113,7 @@ export function* walk(scene: Scene, moves: readonly Move[]): Asking {
   return satisfied;
 }
 
-function* begin(scene: Scene, resources: readonly Tracked[]): Asking<Tracked | Judgement> {
+function* begin(scene: Scene, resources: readonly Tracked[]): ChainRun<Tracked | Judgement> {
   const [first] = resources;
   const made = yield* make(scene, first ? { which: resources.length, ...beside(first.made) } : {});
   if ('kind' in made) return made;
@@ -125,7 +125,7 @@ function* look(
   { kind, read: readAnswer }: Scene,
   { resource, sent }: Made,
   difference: string,
-): Asking<Json> {
+): ChainRun<Json> {
   const step = yield read(kind, resource, difference);
   if (!successOf(step)) return null;
   return shownIn(readAnswer(step.exchange).json?.value, Object.keys(sent)) ?? null;
@@ -137,16 +137,20 @@ interface Going extends Move {
   readonly number: number;
 }
 
-function* go(scene: Scene, { made, shown, isThere }: Tracked, going: Going): Asking<Tracked> {
-  const ask = askOf(scene, { made, shown, isThere }, going);
-  if (!ask) return { made, shown, isThere };
-  const step = yield ask;
+function* go(scene: Scene, { made, shown, isThere }: Tracked, going: Going): ChainRun<Tracked> {
+  const request = requestFor(scene, { made, shown, isThere }, going);
+  if (!request) return { made, shown, isThere };
+  const step = yield request;
   const after = yield* look(scene, made, `reads number ${going.number} again`);
   const isRemoved = going.act === 'remove' && successOf(step) !== undefined;
   return { made, shown: after, isThere: isThere && !isRemoved };
 }
 
-function askOf({ kind, contract }: Scene, { made, shown }: Tracked, going: Going): Ask | undefined {
+function requestFor(
+  { kind, contract }: Scene,
+  { made, shown }: Tracked,
+  going: Going,
+): ChainRequest | undefined {
   const { act, which, member, number } = going;
   const resources: readonly Resource[] = [made.resource];
   if (act === 'remove')

@@ -9,7 +9,7 @@ import type { UsedValue, UsedValues } from '../../../model/resource.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Send } from '../send-paced.ts';
 import type { Session } from '../session.ts';
-import { fillDraft } from './draft-ask.ts';
+import { fillDraft } from './chain-request.ts';
 import { readTag } from './entity-tag.ts';
 import type { MadeResource } from './made-resources.ts';
 import type { Resources } from './resources.ts';
@@ -24,7 +24,7 @@ export async function cleanUp(session: Session): Promise<readonly Notice[]> {
   const made = session.tidied + resources.left().length;
   const send = session.sendAfterwards(limitMs);
   const refusals = await takeAway({ session, resources, send, isOver: () => false });
-  return tell(resources, made, refusals);
+  return remainingNotices(resources, made, refusals);
 }
 
 /**
@@ -61,7 +61,7 @@ async function takeAway(means: CleanUpMeans): Promise<Refusals> {
     const against: MadeResource[] = [];
     await inParallel(level, { limit: inFlight, atMost: inFlight, clock }, async (resource) => {
       const taker = means.isOver() ? undefined : means.resources.takerOf(resource.collection);
-      const status = taker && (await ask(means, { context: taker, resource, attempt: 0 }));
+      const status = taker && (await statusFor(means, { context: taker, resource, attempt: 0 }));
       if (!taker || status === undefined || isGone(status)) return;
       refusals.set(taker.operation.id, status);
       if (conflicts.includes(status)) against.push(resource);
@@ -116,10 +116,10 @@ interface Behind extends Pick<CleaningStep, 'context' | 'resource'> {
 async function deleteAfter(means: CleanUpMeans, { context, resource, way }: Behind): Promise<boolean> {
   for (const operation of way) {
     const before = means.isOver() ? undefined : means.resources.contextOf(operation);
-    const status = before && (await ask(means, { context: before, resource, attempt: 0 }));
+    const status = before && (await statusFor(means, { context: before, resource, attempt: 0 }));
     if (status === undefined || status < 200 || status >= 300) return false;
   }
-  const status = await ask(means, { context, resource, attempt: 1 });
+  const status = await statusFor(means, { context, resource, attempt: 1 });
   return status !== undefined && isGone(status);
 }
 
@@ -133,7 +133,7 @@ interface CleaningStep {
 /**
  * Calls an operation on a resource. @returns the status; undefined without an answer, or where the request cannot be made
  */
-async function ask(
+async function statusFor(
   { session, resources, send }: CleanUpMeans,
   { context, resource, attempt }: CleaningStep,
 ): Promise<number | undefined> {
@@ -176,7 +176,7 @@ function knownOf({ uses = [] }: Draft, { collection, values, operation }: MadeRe
   );
 }
 
-function tell(resources: Resources, made: number, refusals: Refusals): readonly Notice[] {
+function remainingNotices(resources: Resources, made: number, refusals: Refusals): readonly Notice[] {
   const left = resources.left();
   const unnamed = [...resources.nameless()].flatMap(([operation, count]) => Array(count).fill({ operation }));
   const remain = unnamed.length + left.length;

@@ -10,7 +10,7 @@ import type { Giver, Survey } from '../../../model/resource.ts';
 import { isSafe } from '../../plan/creates.ts';
 import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
-import { draftAsk } from './draft-ask.ts';
+import { draftChainRequest } from './chain-request.ts';
 import type { ResourceNeed, ResourceStore, Sought, StoredResource } from './resource-store.ts';
 
 /** A resource with its collection. */
@@ -32,7 +32,7 @@ export async function lead(
     const context = store.contextOf(operation);
     const { clock, signal } = store.session.inputs;
     if (context && isSafe(context.operation.method)) await clock.sleep(pauseMs, signal);
-    const step = context && (await askAbout(store, context, [resource], wanted));
+    const step = context && (await callWith(store, context, [resource], wanted));
     if (!step || !isAccepted(step, undefined)) return undefined;
   }
   return resource;
@@ -68,7 +68,7 @@ export async function leadingWay(
   const wanted = { fresh: session.inputs.settings.salt, attempt: 0, ...sought };
   for (const [at, values] of ways.entries()) {
     const resource: PlacedResource = { collection, values, from: operation };
-    const step = await askAbout(store, reader, [resource], { ...wanted, id: `${operation}/way/${at}` });
+    const step = await callWith(store, reader, [resource], { ...wanted, id: `${operation}/way/${at}` });
     if (!step || !isAccepted(step, undefined)) continue;
     trusted.set(operation, at);
     return values;
@@ -77,14 +77,14 @@ export async function leadingWay(
 }
 
 /** Calls an operation on resources; undefined where the request cannot be made. */
-export async function askAbout(
+export async function callWith(
   { session }: ResourceStore,
   context: SourceContext,
   resources: readonly PlacedResource[],
   { id, fresh, attempt, scope = [], within = [] }: Omit<ResourceNeed, 'operation'>,
 ): Promise<Step | undefined> {
   const { operation } = context;
-  const step = draftAsk(session.inputs.cases, context, {
+  const step = draftChainRequest(session.inputs.cases, context, {
     operation: operation.id,
     resources,
     difference: '',

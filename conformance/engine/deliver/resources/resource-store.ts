@@ -9,7 +9,7 @@ import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver, Reference, Survey, UsedValue } from '../../../model/resource.ts';
 import type { Session } from '../session.ts';
-import { ask, askTwice, unlikeOrdinary } from './ask-givers.ts';
+import { callGiver, callGiverTwice, unlikeOrdinary } from './call-givers.ts';
 import { isAwaited, type Waiting, type Within, waiting } from './waits.ts';
 
 /** Who needs resources. */
@@ -158,7 +158,7 @@ async function obtain(
   sought: Sought,
 ): Promise<StoredResource | undefined> {
   for (const giver of giversOf(store, collection)) {
-    const { gifts, isMade } = await ask(store, giver, sought);
+    const { gifts, isMade } = await callGiver(store, giver, sought);
     const [values] = gifts;
     if (values) return { values, from: giver.operation };
     if (giver.kind === 'maker' && isMade && !sought.scope) reportNothing(store, giver);
@@ -188,7 +188,7 @@ export async function take(
   const makers = makersOf(store, collection);
   const givers = makers.length > 0 ? makers : giversOf(store, collection);
   for (const giver of givers) {
-    const asking = askTwice(store, giver, { ...wanted, within });
+    const asking = callGiverTwice(store, giver, { ...wanted, within });
     const { gifts } = await waiting(store, [within.at(-2) ?? '', own], asking);
     const values = gifts[Number(wanted.fresh % BigInt(Math.max(1, gifts.length)))];
     if (values) return { values, from: giver.operation };

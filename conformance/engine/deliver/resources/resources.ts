@@ -9,10 +9,10 @@ import type { Choices, Chosen, Reference, Survey, UsedValue, UsedValues } from '
 import { isSafe } from '../../plan/creates.ts';
 import { meetsConflict } from '../doubt.ts';
 import type { Session } from '../session.ts';
-import { fillDraft } from './draft-ask.ts';
+import { fillDraft } from './chain-request.ts';
 import { readTag } from './entity-tag.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
-import { askAbout, lead, leadShared, waysTo } from './lead.ts';
+import { callWith, lead, leadShared, waysTo } from './lead.ts';
 import { type MadeResources, watchMade } from './made-resources.ts';
 import { name } from './own-name.ts';
 import {
@@ -77,7 +77,7 @@ export function createResources(
   const standing = keepStanding({
     ...{ survey, contextOf },
     put: (context, resources, id) =>
-      askAbout(store, context, resources, { id, fresh: session.inputs.settings.salt, attempt: 0 }),
+      callWith(store, context, resources, { id, fresh: session.inputs.settings.salt, attempt: 0 }),
   });
   return {
     send: standing.send,

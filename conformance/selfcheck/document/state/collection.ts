@@ -60,7 +60,7 @@ function keyed(contract: Contract, { path, itemPath, name }: CollectionPaths): r
   if (!key) return [];
   const keyMember = keyMemberOf(contract, name, operations);
   const keyFrom = keyFromOf(contract, keyMember, operations);
-  const isHeld = keyFrom !== 'server' || keyMember !== undefined || tellsLocation(contract, operations);
+  const isHeld = keyFrom !== 'server' || keyMember !== undefined || documentsLocation(contract, operations);
   if (!isHeld || !(operations.create || operations.list || keyFrom === 'path')) return [];
   const unique = keyFrom === 'body' ? undefined : uniqueOf(contract, operations);
   return [
@@ -165,7 +165,7 @@ function keyFromOf(
   return sent !== undefined && isAsked && !isMarked(contract, asSchema(sent), 'readOnly') ? 'body' : 'server';
 }
 
-function tellsLocation({ document }: Contract, { create }: Collection['operations']): boolean {
+function documentsLocation({ document }: Contract, { create }: Collection['operations']): boolean {
   const response = create && valueAt(document, successSpec(create)?.pointer ?? '/none');
   const headers = isObject(response) ? mapSetting(response, 'headers') : {};
   return Object.keys(headers).some((name) => name.toLowerCase() === 'location');

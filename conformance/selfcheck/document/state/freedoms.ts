@@ -11,7 +11,7 @@ import { hasTags } from './conditions.ts';
 import { mayBeNull, thingOf } from './content.ts';
 import type { Bend, Freedoms } from './manners.ts';
 import { bodyOf, isMarked, membersOf } from './members.ts';
-import { pageParameter, tellsLinks } from './pages.ts';
+import { documentsLinks, pageParameter } from './pages.ts';
 import { referencesIn } from './rows.ts';
 import { seedContent } from './seeds.ts';
 
@@ -103,7 +103,7 @@ const table: readonly FreedomEntry[] = [
     name: 'links-are-short',
     title: 'Links the next page by its path and query alone.',
     takes: { links: 'below the host' },
-    fits: ({ operations: { list } }) => list !== undefined && tellsLinks(list),
+    fits: ({ operations: { list } }) => list !== undefined && documentsLinks(list),
   },
   {
     name: 'location-is-absolute',

@@ -8,7 +8,7 @@ import { boundsOf } from './filters.ts';
 import type { KeeperRequest, Keeping } from './keeping.ts';
 import { listOf } from './list-shape.ts';
 import { flat, membersOf } from './members.ts';
-import { around, byKey, isAboutPages, type Page, pageParameter, tellsLinks, windowOf } from './pages.ts';
+import { around, byKey, documentsLinks, isAboutPages, type Page, pageParameter, windowOf } from './pages.ts';
 import { success, successStatus } from './reply.ts';
 import type { Row } from './store.ts';
 
@@ -27,7 +27,7 @@ export function listThings(asked: KeeperRequest, keeping: Keeping): Answer {
   const following = manners.following(window, rows.length);
   const nextUrl = following === undefined ? undefined : nextUrlOf(asked, { start: following, next }, keeping);
   const page: Page = { items, total, window, next, nextUrl };
-  const fields = nextUrl !== undefined && tellsLinks(operation) ? linkTo(asked, nextUrl, keeping) : {};
+  const fields = nextUrl !== undefined && documentsLinks(operation) ? linkTo(asked, nextUrl, keeping) : {};
   return success(
     operation,
     { status: successStatus(operation, 200), fields },

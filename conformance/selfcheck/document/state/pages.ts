@@ -57,7 +57,7 @@ function isMeant(
 }
 
 /** Whether a list links its further pages. */
-export function tellsLinks(operation: Operation): boolean {
+export function documentsLinks(operation: Operation): boolean {
   const headers = successSpec(operation)?.headers ?? [];
   return headers.some(({ name }) => name.toLowerCase() === 'link');
 }

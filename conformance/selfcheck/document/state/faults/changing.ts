@@ -111,14 +111,14 @@ export const changing: readonly StateFault[] = [
     name: 'put-tells-another-tag',
     does: 'tells another entity tag to who makes or changes a thing than to who reads it',
     breaks: 'the same has the same ETag',
-    fits: (scene) => tellsTags(scene, ['create', 'replace']),
+    fits: (scene) => documentsTags(scene, ['create', 'replace']),
     bend: () => ({ tagTold: (tag) => tag.replace(/"$/, '-1"') }),
   },
   {
     name: 'tag-is-new-each-time',
     does: 'tells another entity tag whenever a thing is read',
     breaks: 'the same has the same ETag',
-    fits: (scene) => tellsTags(scene, ['read']),
+    fits: (scene) => documentsTags(scene, ['read']),
     bend: () => {
       let count = 0;
       return {
@@ -220,7 +220,7 @@ function takesNull({ contract, collection: { operations } }: Scene): boolean {
   });
 }
 
-function tellsTags({ contract, collection }: Scene, roles: readonly Role[]): boolean {
+function documentsTags({ contract, collection }: Scene, roles: readonly Role[]): boolean {
   const { operations } = collection;
   const isTold = roles.some((role) => operations[role] && namesHeader(contract, operations[role], 'etag'));
   return operations.read !== undefined && isTold;

@@ -66,7 +66,7 @@ export const listing: readonly StateFault[] = [
     name: 'total-is-of-the-page',
     does: 'tells the length of the page as the total of the list',
     breaks: 'the total counts every page',
-    fits: (scene) => isMade(scene) && hasLimit(scene) && tellsTotal(scene),
+    fits: (scene) => isMade(scene) && hasLimit(scene) && documentsTotal(scene),
     bend: () => ({ total: (_, shown) => shown }),
   },
   {
@@ -138,7 +138,7 @@ function isOfFew(contract: Scene['contract'], schema: Schema): boolean {
   return Array.isArray(resolved['enum']) || typeNames(resolved).join() === 'boolean';
 }
 
-function tellsTotal({ contract, collection: { operations } }: Scene): boolean {
+function documentsTotal({ contract, collection: { operations } }: Scene): boolean {
   const schema = operations.list && successSpec(operations.list)?.content[0]?.schema;
   const names = Object.keys(membersOf(contract, schema) ?? {}).map(flat);
   return names.some((name) => /^total(?:count|items)?$/.test(name));

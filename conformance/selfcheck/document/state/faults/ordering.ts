@@ -5,7 +5,7 @@ import { resolveSchema } from '../../../../schema/resolve.ts';
 import { thingOf } from '../content.ts';
 import { boundsOf, isWithin } from '../filters.ts';
 import { flat, membersOf } from '../members.ts';
-import { tellsLinks } from '../pages.ts';
+import { documentsLinks } from '../pages.ts';
 import { isMade, type Scene, type StateFault } from './fault.ts';
 
 /** Every one of them. */
@@ -127,5 +127,5 @@ function isSorted({ collection: { operations } }: Scene): boolean {
 }
 
 function isLinked({ collection: { operations } }: Scene): boolean {
-  return operations.list !== undefined && tellsLinks(operations.list);
+  return operations.list !== undefined && documentsLinks(operations.list);
 }

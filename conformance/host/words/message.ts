@@ -1,7 +1,7 @@
 /** Types of the tables of messages, and what they repeat of a value. */
 
 /** What is wrong, and what to do: empty where the first says it all. */
-export type Told = readonly [problem: string, remedy: string];
+export type Message = readonly [problem: string, remedy: string];
 
 /** The name of an option where it was given. */
 export interface Option {
@@ -20,4 +20,4 @@ export function harmless(typed: string | number): string {
 }
 
 /** A table of messages; each function takes the facts of its code. */
-export type Words = Readonly<Record<string, (facts: never, option: Option) => Told>>;
+export type Words = Readonly<Record<string, (facts: never, option: Option) => Message>>;

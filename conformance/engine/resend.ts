@@ -11,7 +11,7 @@ import type { RunInputs } from './plan/run-inputs.ts';
  * Sends a probe again, or another draft in its place; each step on a fresh connection, unless the case is about the
  * connection. Returns no steps where it could not be sent.
  */
-export type AskAgain = (probe: PlannedProbe, draft?: ProbeDraft) => Promise<readonly Step[]>;
+export type Resend = (probe: PlannedProbe, draft?: ProbeDraft) => Promise<readonly Step[]>;
 
 /** An attempt number that the run itself never reaches, so that the ids are fresh. */
 const attempt = 64;
@@ -20,7 +20,7 @@ const attempt = 64;
  * Opens a session after a run, with the limits of a run.
  * @param inputs inputs of the run; these exchanges are not emitted as events
  */
-export function askAgain(inputs: Omit<RunInputs, 'emit'>, plan: Plan): AskAgain {
+export function openResending(inputs: Omit<RunInputs, 'emit'>, plan: Plan): Resend {
   const session = openSession({ ...inputs, emit: () => undefined }, plan.requests);
   let slot = 0;
   return async ({ id, row, draft: planned }, draft = planned) => {

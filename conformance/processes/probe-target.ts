@@ -6,7 +6,7 @@ import { ProxyError } from '../exchange/tunnel.ts';
 import type { Clock } from '../model/tools.ts';
 
 /** The outcome of the request. */
-export type AskedAnswer =
+export type ProbeOutcome =
   | { readonly kind: 'status'; readonly status: number }
   /** Bytes came that are not HTTP, or not TLS; the run will report that. */
   | { readonly kind: 'other' }
@@ -14,7 +14,7 @@ export type AskedAnswer =
   | { readonly kind: 'nothing'; readonly why: string };
 
 /** The target, and the route to it. */
-interface AskedTarget {
+interface ProbedTarget {
   /** Base URL. */
   readonly target: string;
   /** @defaultValue direct */
@@ -25,7 +25,11 @@ interface AskedTarget {
  * Sends one request over the route of the run. Never rejects. Certificates are not checked: nothing secret is sent, and
  * the run checks them.
  */
-export function askTarget(place: AskedTarget, timeoutMs: number, signal: AbortSignal): Promise<AskedAnswer> {
+export function probeTarget(
+  place: ProbedTarget,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<ProbeOutcome> {
   const limit = AbortSignal.timeout(Math.ceil(timeoutMs));
   return new Promise((resolve) => {
     const asking = request(optionsFor(place, AbortSignal.any([signal, limit])), (response) => {
@@ -36,7 +40,7 @@ export function askTarget(place: AskedTarget, timeoutMs: number, signal: AbortSi
       resolve({ kind: 'status', status: statusCode });
       socket.destroy();
     });
-    asking.on('error', (error) => resolve(limit.aborted ? tooLate(timeoutMs) : askedOf(error)));
+    asking.on('error', (error) => resolve(limit.aborted ? tooLate(timeoutMs) : outcomeOf(error)));
     // Makes sure that the promise settles: one that never does would end the process without a word.
     asking.on('close', () => resolve({ kind: 'nothing', why: closed }));
     asking.end();
@@ -44,7 +48,7 @@ export function askTarget(place: AskedTarget, timeoutMs: number, signal: AbortSi
 }
 
 /** Options for the request; the connection has TLS already where the target needs it. */
-function optionsFor({ target, route }: AskedTarget, signal: AbortSignal): ClientRequestArgs {
+function optionsFor({ target, route }: ProbedTarget, signal: AbortSignal): ClientRequestArgs {
   const { protocol, hostname, host, port, pathname, search } = new URL(target);
   const bare = hostname.replace(/^\[(.*)\]$/, '$1');
   const connect = connectorsFor({ ...route, tls: { ...route?.tls, insecure: true } })(signal);
@@ -61,29 +65,29 @@ function optionsFor({ target, route }: AskedTarget, signal: AbortSignal): Client
 }
 
 /** Whether the target is ready: any answer counts, except those of a gateway whose server is not running yet. */
-export function isReady(asked: AskedAnswer): boolean {
-  if (asked.kind === 'nothing') return false;
-  return asked.kind === 'other' || ![502, 503, 504].includes(asked.status);
+export function isReady(outcome: ProbeOutcome): boolean {
+  if (outcome.kind === 'nothing') return false;
+  return outcome.kind === 'other' || ![502, 503, 504].includes(outcome.status);
 }
 
 /** The outcome in words. */
-export function seenOf(asked: AskedAnswer): string {
-  switch (asked.kind) {
+export function seenOf(outcome: ProbeOutcome): string {
+  switch (outcome.kind) {
     case 'status':
-      return `status ${asked.status}`;
+      return `status ${outcome.status}`;
     case 'other':
       return 'bytes that are not HTTP';
     case 'nothing':
-      return asked.why;
+      return outcome.why;
     default:
-      return asked satisfies never;
+      return outcome satisfies never;
   }
 }
 
 /** What waiting needs. */
 interface Waiting {
   /** Sends one request with a time limit in milliseconds. */
-  readonly ask: (timeoutMs: number) => Promise<AskedAnswer>;
+  readonly probe: (timeoutMs: number) => Promise<ProbeOutcome>;
   /** How long to wait, in milliseconds. */
   readonly limitMs: number;
   readonly clock: Clock;
@@ -107,24 +111,24 @@ const patienceMs = 5000;
 const leastMs = 1000;
 
 /** Waits until a target answers: asks at once, then repeatedly, at intervals that grow to a second. */
-export async function waitForTarget({ ask, limitMs, clock, signal }: Waiting): Promise<Waited> {
+export async function waitForTarget({ probe, limitMs, clock, signal }: Waiting): Promise<Waited> {
   const end = clock.now() + limitMs;
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.5, longestPauseMs)) {
-    const asked = await ask(Math.min(patienceMs, Math.max(leastMs, end - clock.now())));
+    const outcome = await probe(Math.min(patienceMs, Math.max(leastMs, end - clock.now())));
     if (signal.aborted) return { kind: 'stopped' };
-    if (isReady(asked)) return { kind: 'ready' };
+    if (isReady(outcome)) return { kind: 'ready' };
     const left = end - clock.now();
-    if (left <= 0) return { kind: 'late', seen: seenOf(asked) };
+    if (left <= 0) return { kind: 'late', seen: seenOf(outcome) };
     await clock.sleep(Math.min(pause, left), signal);
     if (signal.aborted) return { kind: 'stopped' };
   }
 }
 
-function tooLate(timeoutMs: number): AskedAnswer {
+function tooLate(timeoutMs: number): ProbeOutcome {
   return { kind: 'nothing', why: `no answer within ${Math.round(timeoutMs) / 1000} s` };
 }
 
-function askedOf(error: NodeJS.ErrnoException): AskedAnswer {
+function outcomeOf(error: NodeJS.ErrnoException): ProbeOutcome {
   const { code = '', name, message } = error;
   if (error instanceof ProxyError)
     return { kind: 'nothing', why: `the proxy gave no connection (${message})` };

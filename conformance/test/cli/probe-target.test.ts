@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSocketServer, type Server as SocketServer } from 'node:net';
 import * as assert from 'uvu/assert';
-import { type AskedAnswer, askTarget } from '../../processes/ask-target.ts';
+import { type ProbeOutcome, probeTarget } from '../../processes/probe-target.ts';
 import { freePort } from '../support/free-port.ts';
 import { startProxy, startTlsFront } from '../support/relay.ts';
 import { suite } from '../support/suite.ts';
@@ -24,7 +24,7 @@ suite('asking a target on the way of the run', (test) => {
       try {
         const to = `host.invalid:${scheme === 'http' ? port : front.port}`;
         const route = { proxy: { origin: `http://127.0.0.1:${proxy.port}` } };
-        const asked = await askTarget({ target: `${scheme}://${to}`, route }, 60_000, never);
+        const asked = await probeTarget({ target: `${scheme}://${to}`, route }, 60_000, never);
         assert.is(asked.kind, 'status');
         assert.equal(proxy.tunnels, [to]);
         await withFolder({}, async (cwd) => {
@@ -43,7 +43,7 @@ suite('asking a target on the way of the run', (test) => {
   test('a proxy that opens no tunnel is no answer of the target', async () => {
     const proxy = await startProxy('HTTP/1.1 407 No\r\n\r\n');
     const route = { proxy: { origin: `http://127.0.0.1:${proxy.port}` } };
-    const asked = await askTarget({ target: 'http://host.invalid', route }, 60_000, never);
+    const asked = await probeTarget({ target: 'http://host.invalid', route }, 60_000, never);
     await proxy.close();
     assert.equal(asked, { kind: 'nothing', why: 'the proxy gave no connection (status 407)' });
   });
@@ -62,9 +62,9 @@ suite('asking a target', (test) => {
     });
     assert.equal(await ask(() => undefined, 100), { kind: 'nothing', why: 'no answer within 0.1 s' });
     assert.equal(await ask((request) => request.socket.end('SSH-2.0-x\r\n')), { kind: 'other' });
-    const gone = await askTarget({ target: `http://127.0.0.1:${await freePort()}` }, 5000, never);
+    const gone = await probeTarget({ target: `http://127.0.0.1:${await freePort()}` }, 5000, never);
     assert.equal(gone, { kind: 'nothing', why: 'no connection (ECONNREFUSED)' });
-    const nowhere = await askTarget({ target: 'http://host.invalid' }, 5000, never);
+    const nowhere = await probeTarget({ target: 'http://host.invalid' }, 5000, never);
     assert.is(nowhere.kind === 'nothing' && /cannot be resolved/.test(nowhere.why), true);
   });
 
@@ -86,12 +86,12 @@ suite('asking a target', (test) => {
 function ask(
   answer: (request: IncomingMessage, response: ServerResponse) => unknown,
   timeoutMs = 5000,
-): Promise<AskedAnswer> {
+): Promise<ProbeOutcome> {
   return askAt(createServer(answer), 'http', timeoutMs);
 }
 
-async function askAt(server: SocketServer, scheme: string, timeoutMs: number): Promise<AskedAnswer> {
-  const asked = await askTarget({ target: await listen(server, scheme) }, timeoutMs, never);
+async function askAt(server: SocketServer, scheme: string, timeoutMs: number): Promise<ProbeOutcome> {
+  const asked = await probeTarget({ target: await listen(server, scheme) }, timeoutMs, never);
   await new Promise<unknown>((resolve) => server.close(resolve));
   return asked;
 }

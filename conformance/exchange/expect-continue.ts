@@ -21,7 +21,7 @@ import {
 import type { ConnectorFor } from './route.ts';
 
 /** The server that such a request goes to. */
-export interface AskedServer {
+export interface ExpectingServer {
   /** Scheme, host and port. */
   readonly origin: string;
   readonly connectorFor: ConnectorFor;
@@ -43,7 +43,7 @@ const withoutContinue = new WeakSet<ConnectorFor>();
 const shortPatienceMs = 20;
 
 /** Whether a request has a field `Expect`. */
-export function asksFirst({ headers }: WireRequest): boolean {
+export function hasExpectation({ headers }: WireRequest): boolean {
   return headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'expect');
 }
 
@@ -51,7 +51,11 @@ export function asksFirst({ headers }: WireRequest): boolean {
  * Sends one request over a connection of its own, which is closed after the answer.
  * @throws Error when the request cannot be written as HTTP/1.1, which is not the target's fault
  */
-export async function askFirst(server: AskedServer, request: WireRequest, limits: Limits): Promise<Reply> {
+export async function sendExpecting(
+  server: ExpectingServer,
+  request: WireRequest,
+  limits: Limits,
+): Promise<Reply> {
   let connection = 0;
   let patience: NodeJS.Timeout | undefined;
   const ending = new AbortController();
@@ -83,7 +87,7 @@ export async function askFirst(server: AskedServer, request: WireRequest, limits
 
 /** Node sends the head of a request with an `Expect` field before any content. */
 function openRequest(
-  { origin, connectorFor, maxHeaderSize }: AskedServer,
+  { origin, connectorFor, maxHeaderSize }: ExpectingServer,
   request: WireRequest,
   signal: AbortSignal,
 ): ClientRequest {

@@ -17,7 +17,7 @@ import { reachFlags, runFileOf, shellWord, usualRun } from '../report/replay-lin
 import { briefly, type TerminalOptions, terminal } from '../report/terminal/terminal.ts';
 
 /** How much is printed. */
-export type TellOptions = Pick<VerifyCommandOptions, 'json' | 'quiet' | 'verbose' | 'color'>;
+export type PrintOptions = Pick<VerifyCommandOptions, 'json' | 'quiet' | 'verbose' | 'color'>;
 
 /** Whether the run is stored in a file, whose reports have what is too long for a terminal. */
 type Stored = Pick<TerminalOptions, 'isStored'>;
@@ -27,10 +27,10 @@ type Stored = Pick<TerminalOptions, 'isStored'>;
  * @param exitCode exit code of the run
  * @returns the exit code; a missing report only keeps it from being 0
  */
-export function tellVerdict(
+export function printResult(
   events: readonly RunEvent[],
   exitCode: number,
-  { files, errors, folder, isStored, ...options }: WrittenReports & TellOptions & Stored,
+  { files, errors, folder, isStored, ...options }: WrittenReports & PrintOptions & Stored,
   io: Pick<Io, 'out' | 'err' | 'color' | 'env'>,
 ): number {
   const color = io.color && options.color !== false;
@@ -41,7 +41,7 @@ export function tellVerdict(
   return exitCode === 0 ? Math.max(0, ...told.map((one) => one.exitCode)) : exitCode;
 }
 
-function textOf(events: readonly RunEvent[], around: TerminalOptions, options: TellOptions): string {
+function textOf(events: readonly RunEvent[], around: TerminalOptions, options: PrintOptions): string {
   // Without reports there are no body files.
   const files = around.folder === undefined ? noFiles : bodyFiles(events);
   if (options.json) return jsonText(foldReport(events, files));

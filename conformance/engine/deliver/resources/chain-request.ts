@@ -5,7 +5,7 @@ import { readJson } from '../../../json/read-json.ts';
 import { decodeUtf8, encodeUtf8 } from '../../../json/utf8.ts';
 import { writeJson } from '../../../json/write-json.ts';
 import type { Draft } from '../../../model/case.ts';
-import type { Ask, Resource } from '../../../model/chain.ts';
+import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Here, Use, UsedValue, UsedValues } from '../../../model/resource.ts';
 import type { CaseTools } from '../../../model/tools.ts';
@@ -14,8 +14,12 @@ import type { CaseTools } from '../../../model/tools.ts';
 const apart = 1_000_003;
 
 /** The draft of a request; what it names besides the given resources is left open. Undefined when it cannot be made. */
-export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draft | undefined {
-  const { values, form } = ask;
+export function draftChainRequest(
+  cases: CaseTools,
+  given: SourceContext,
+  request: ChainRequest,
+): Draft | undefined {
+  const { values, form } = request;
   const context = {
     ...given,
     ...(form && !given.mindsOptional ? { form } : {}),
@@ -23,10 +27,10 @@ export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draf
   };
   const [plain] = cases.control(context).steps;
   if (!plain) return undefined;
-  const filled = fillDraft(plain, knownOf(plain, ask.resources ?? []));
+  const filled = fillDraft(plain, knownOf(plain, request.resources ?? []));
   const { uses = [], ...rest } = filled;
   const { headers, body } = rest;
-  const { edit, path, method, fields = [] } = ask;
+  const { edit, path, method, fields = [] } = request;
   const isOver = (name: string): boolean => fields.some((field) => isSame(field.name, name));
   const left = uses.filter(({ place }) => !isOver(place.replace(/^header\./, '')));
   return {
@@ -38,9 +42,9 @@ export function draftAsk(cases: CaseTools, given: SourceContext, ask: Ask): Draf
       : {}),
     ...(path === undefined ? {} : { path, elsewhere: true }),
     ...(method ? { method, elsewhere: true } : {}),
-    ...(ask.which ? { offset: ask.which * apart } : {}),
-    intent: ask.intent ?? { kind: 'conforming', ordinary: false },
-    difference: ask.difference,
+    ...(request.which ? { offset: request.which * apart } : {}),
+    intent: request.intent ?? { kind: 'conforming', ordinary: false },
+    difference: request.difference,
   };
 }
 

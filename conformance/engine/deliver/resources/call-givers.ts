@@ -19,14 +19,18 @@ const elsewhere = 37_000_111n;
  * Tries twice, so that one hiccup does not decide; with another identity, in case the first one is taken, and with
  * resources of its own, in case those that are shared are in the way.
  */
-export async function askTwice(store: ResourceStore, giver: Giver, wanted: ResourceNeed): Promise<ToldGifts> {
-  const told = await ask(store, giver, wanted);
+export async function callGiverTwice(
+  store: ResourceStore,
+  giver: Giver,
+  wanted: ResourceNeed,
+): Promise<GivenResources> {
+  const told = await callGiver(store, giver, wanted);
   if (told.gifts.length > 0) return told;
-  return ask(store, giver, { ...wanted, fresh: wanted.fresh + elsewhere, alone: true });
+  return callGiver(store, giver, { ...wanted, fresh: wanted.fresh + elsewhere, alone: true });
 }
 
 /** The resources in an answer, and whether the answer says that something exists. */
-interface ToldGifts {
+interface GivenResources {
   readonly gifts: readonly (readonly Json[])[];
   readonly isMade: boolean;
 }
@@ -35,7 +39,11 @@ interface ToldGifts {
 type GiverRequest = ResourceNeed | Sought;
 
 /** Returns what a giver's answer gives. For resources to share, an answer that was already received will do. */
-export async function ask(store: ResourceStore, giver: Giver, asked: GiverRequest): Promise<ToldGifts> {
+export async function callGiver(
+  store: ResourceStore,
+  giver: Giver,
+  asked: GiverRequest,
+): Promise<GivenResources> {
   const { session, survey, accepted } = store;
   const entry = accepted.get(giver.operation);
   if (!entry || session.isOver()) return { gifts: [], isMade: false };

@@ -3,7 +3,7 @@
 import { type Adder, addGroups, collect, configFlags } from './shared-flags.ts';
 
 /** Adds all three. */
-export const addTelling: Adder = (program, io, end) => {
+export const addDocumentCommands: Adder = (program, io, end) => {
   for (const add of [addList, addLint, addExplain]) add(program, io, end);
 };
 

@@ -9,7 +9,7 @@ import { asSchema, listSetting, mapSetting, own, textSetting } from '../../schem
  * The schemas that describe a value itself: the schema, its references and its `allOf`. They are read before merging,
  * which loses annotations.
  */
-export function saidOf(contract: Contract, schema: Schema): readonly JsonObject[] {
+export function describingSchemas(contract: Contract, schema: Schema): readonly JsonObject[] {
   const found = new Set<JsonObject>();
   const waiting: Schema[] = [schema];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

@@ -13,7 +13,7 @@ import type { RunInputs } from './plan/run-inputs.ts';
 import { rowIds } from './plan/select.ts';
 
 /** Emits notices about unchecked certificates, and about settings that lower or skip rows. */
-export function tellSettings({ emit, unsent }: Pick<RunInputs, 'emit' | 'unsent'>, plan: Plan): void {
+export function emitSettingNotices({ emit, unsent }: Pick<RunInputs, 'emit' | 'unsent'>, plan: Plan): void {
   const told = [
     ...unchecked(plan),
     ...notices(plan, 'rows-lowered'),
@@ -32,7 +32,7 @@ export function tellSettings({ emit, unsent }: Pick<RunInputs, 'emit' | 'unsent'
  * how many rows may stay undecided.
  * @param isWhole whether all was sent; what a shorter run lacks, a longer one may find by itself
  */
-export function tellNeeded(
+export function neededNotices(
   rows: readonly RowResult[],
   inputs: RunInputs,
   isWhole: boolean,
@@ -53,12 +53,12 @@ export function tellNeeded(
     ...(allowed.length > 0
       ? [{ kind: 'notice', code: 'left-open', values: { count: String(allowed.length) } } as const]
       : []),
-    ...tellRoom(rows, inputs),
+    ...roomNotices(rows, inputs),
   ];
 }
 
 /** A notice about operations that make nothing more, by a status that documents say for want of room as well. */
-function tellRoom(rows: readonly RowResult[], { survey, settings }: RunInputs): readonly Notice[] {
+function roomNotices(rows: readonly RowResult[], { survey, settings }: RunInputs): readonly Notice[] {
   const givers = [...(survey?.givers.values() ?? [])].flat();
   const makers = new Set(givers.flatMap(({ kind, operation }) => (kind === 'maker' ? operation : [])));
   const full = rows.filter(
@@ -80,7 +80,7 @@ function tellRoom(rows: readonly RowResult[], { survey, settings }: RunInputs): 
 const ofRoom: readonly string[] = ['state-conflict', 'control-no-longer-accepted'];
 
 /** Emits notices at the end of a run where a credential was renewed, or could not be. */
-export function tellRenewals({ transport, emit }: Pick<RunInputs, 'transport' | 'emit'>): void {
+export function emitRenewalNotices({ transport, emit }: Pick<RunInputs, 'transport' | 'emit'>): void {
   const { times = 0, failure } = transport.renewal?.told() ?? {};
   if (times > 0) emit({ kind: 'notice', code: 'credential-renewed', values: { times: String(times) } });
   if (failure !== undefined)
@@ -91,7 +91,7 @@ export function tellRenewals({ transport, emit }: Pick<RunInputs, 'transport' | 
  * The values of the notice `out-of-time`, which tell how much more time is needed: `pause` where the target asked for
  * one that is longer than the remaining time, `all` where everything was sent and the time went into repetitions.
  */
-export function howFar({
+export function progressValues({
   progress,
   isAllSent,
   pace,
