@@ -2,10 +2,8 @@
 
 import { fc } from '../arbitrary.ts';
 import { isHostname } from './hostname.ts';
-import { isIpv4 } from './ipv4.ts';
-import { isIpv6 } from './ipv6.ts';
-import { letters } from './letters.ts';
-import { textFormat } from './text-format.ts';
+import { isIpv4, isIpv6 } from './ip.ts';
+import { letters, textFormat } from './text-format.ts';
 
 /** A dot-string of RFC 5321 4.1.2, or a quoted one. */
 const local = /^(?:[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*|"(?:[ !#-[\]-~]|\\[ -~])*")$/;

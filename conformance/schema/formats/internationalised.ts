@@ -3,9 +3,8 @@
 import { domainToASCII } from 'node:url';
 import { fc } from '../arbitrary.ts';
 import { isEmail } from './email.ts';
-import { isHostname } from './hostname.ts';
+import { isHostname, isULabel } from './hostname.ts';
 import { textFormat } from './text-format.ts';
-import { isULabel } from './u-label.ts';
 
 const words = fc.constantFrom('bücher', 'пример', '例子', '실례', 'ελλάδα', 'example');
 

@@ -1,8 +1,7 @@
 /** `json-pointer` (RFC 6901 5) and `relative-json-pointer`. */
 
 import { fc } from '../arbitrary.ts';
-import { letters } from './letters.ts';
-import { textFormat } from './text-format.ts';
+import { letters, textFormat } from './text-format.ts';
 
 const tokens = '(?:/(?:[^~/]|~[01])*)*';
 const paths = fc.array(letters, { maxLength: 4 }).map((path) => path.map((name) => `/${name}`).join(''));

@@ -1,7 +1,6 @@
 /** `regex` (JSON Schema validation 7.3.8): a regular expression of ECMA-262. */
 
-import { letters } from './letters.ts';
-import { textFormat } from './text-format.ts';
+import { letters, textFormat } from './text-format.ts';
 
 /** The format `regex`. */
 export const regex = textFormat({

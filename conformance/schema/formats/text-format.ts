@@ -1,7 +1,7 @@
 /** Formats of strings that are judged by a test of the text. */
 
 import type { Json } from '../../json/json.ts';
-import type { fc } from '../arbitrary.ts';
+import { fc } from '../arbitrary.ts';
 import type { Format } from './format.ts';
 
 /** The definition of a format of strings. */
@@ -20,3 +20,10 @@ export function textFormat({ test, ...format }: TextFormat): Format {
   const judge = (value: Json): boolean => typeof value !== 'string' || test(value);
   return { ...format, type: 'string', judge };
 }
+
+/** One to ten letters from a to z. */
+export const letters = fc.string({
+  unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+  minLength: 1,
+  maxLength: 10,
+});

@@ -1,6 +1,36 @@
-/** Lengths of strings are counted in code points (JSON Schema validation 6.3; RFC 8259 7). */
+/** `minLength` and `maxLength`: lengths of strings are counted in code points (JSON Schema validation 6.3; RFC 8259 7). */
 
 import type { Json } from '../../json/json.ts';
+import { changesTo, counted, faultUnless } from './faults.ts';
+import type { Keyword } from './keyword.ts';
+
+/** `minLength` (JSON Schema validation 6.3.2). */
+export const minLength: Keyword = {
+  name: 'minLength',
+  expects: (setting) => `at least ${counted(setting, 'character')}`,
+  judge: (setting, at) =>
+    faultUnless(typeof at.value !== 'string' || codePoints(at.value) >= Number(setting), 'minLength', at),
+  violate: (setting, spot) => {
+    const plain = spot.plain(spot.schema, '');
+    const texts = [Number(setting) - 1, 0].flatMap((length) => stringsOfLength(length, plain));
+    return [{ below: '', changes: changesTo([...new Set(texts)]) }];
+  },
+};
+
+/** `maxLength` (JSON Schema validation 6.3.1). */
+export const maxLength: Keyword = {
+  name: 'maxLength',
+  expects: (setting) => `at most ${counted(setting, 'character')}`,
+  judge: (setting, at) =>
+    faultUnless(typeof at.value !== 'string' || codePoints(at.value) <= Number(setting), 'maxLength', at),
+  violate: (setting, spot) => {
+    const plain = spot.plain(spot.schema, '');
+    const texts = [Number(setting) + 1, Number(setting) * 2 + 1].flatMap((length) =>
+      stringsOfLength(length, plain),
+    );
+    return [{ below: '', changes: changesTo([...new Set(texts)]) }];
+  },
+};
 
 /** Maximum length of strings and arrays that are made to break or to reach a limit. */
 export const longest = 65_536;
@@ -9,7 +39,7 @@ export const longest = 65_536;
 const astral = '\u{1f33f}';
 
 /** Number of code points. */
-export function codePoints(text: string): number {
+function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;

@@ -1,4 +1,4 @@
-/** What `minimum`, `maximum` and their exclusive counterparts share: exact comparison and steps across the limit. */
+/** `minimum`, `maximum` and their exclusive counterparts: exact comparison, and steps across the limit. */
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
@@ -7,8 +7,40 @@ import { typeNames } from '../read-schema.ts';
 import { changesTo, faultUnless } from './faults.ts';
 import type { Keyword } from './keyword.ts';
 
+/** `minimum` (JSON Schema validation 6.2.4). */
+export const minimum: Keyword = limitKeyword({
+  name: 'minimum',
+  phrase: 'at least',
+  side: 1,
+  exclusive: false,
+});
+
+/** `maximum` (JSON Schema validation 6.2.2). */
+export const maximum: Keyword = limitKeyword({
+  name: 'maximum',
+  phrase: 'at most',
+  side: -1,
+  exclusive: false,
+});
+
+/** `exclusiveMinimum` (JSON Schema validation 6.2.5). */
+export const exclusiveMinimum: Keyword = limitKeyword({
+  name: 'exclusiveMinimum',
+  phrase: 'more than',
+  side: 1,
+  exclusive: true,
+});
+
+/** `exclusiveMaximum` (JSON Schema validation 6.2.3). */
+export const exclusiveMaximum: Keyword = limitKeyword({
+  name: 'exclusiveMaximum',
+  phrase: 'less than',
+  side: -1,
+  exclusive: true,
+});
+
 /** A limit of numbers. */
-export interface Limit {
+interface Limit {
   readonly name: string;
   readonly phrase: string;
   /** 1 for a lower limit, -1 for an upper one. */
@@ -17,7 +49,7 @@ export interface Limit {
 }
 
 /** Makes the keyword of a limit (JSON Schema validation 6.2.2 to 6.2.5). */
-export function limitKeyword(limit: Limit): Keyword {
+function limitKeyword(limit: Limit): Keyword {
   return {
     name: limit.name,
     expects: (setting) => `${limit.phrase} ${String(isNumber(setting) ? spelled(setting) : setting)}`,

@@ -1,10 +1,13 @@
-/** `properties` (JSON Schema core 10.3.2.1): a schema for each named member. */
+/** `properties` and its siblings: schemas for the members of an object (JSON Schema core 10.3.2). */
 
-import { isObject } from '../../json/json.ts';
-import { asSchema, own } from '../read-schema.ts';
+import { isObject, type JsonObject } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { asSchema, mapSetting, own } from '../read-schema.ts';
+import { faultAt, faultUnless } from './faults.ts';
 import type { Fault, Keyword } from './keyword.ts';
+import { matches } from './pattern.ts';
 
-/** The keyword `properties`. */
+/** `properties` (JSON Schema core 10.3.2.1): a schema for each named member. */
 export const properties: Keyword = {
   name: 'properties',
   expects: () => 'no such member',
@@ -20,3 +23,60 @@ export const properties: Keyword = {
     return found;
   },
 };
+
+/** `patternProperties` (JSON Schema core 10.3.2.2): a schema for the members whose names match. */
+export const patternProperties: Keyword = {
+  name: 'patternProperties',
+  expects: () => 'no such member',
+  judge: (setting, at) => {
+    if (!isObject(at.value) || !isObject(setting)) return [];
+    const members = Object.entries(at.value);
+    return Object.entries(setting).flatMap(([pattern, schema]) =>
+      members
+        .filter(([name]) => matches(pattern, name))
+        .flatMap(([name, member]) => at.inner(asSchema(schema), member, { place: name, below: [pattern] })),
+    );
+  },
+};
+
+/** `additionalProperties` (JSON Schema core 10.3.2.3): the schema of members that adjacent keywords do not name. */
+export const additionalProperties: Keyword = {
+  name: 'additionalProperties',
+  expects: () => 'no further member',
+  judge: (setting, at) => {
+    if (!isObject(at.value)) return [];
+    const others = Object.entries(at.value).filter(([name]) => isAdditional(at.schema, name));
+    if (setting === false) return others.map(([name]) => faultAt(name, 'additionalProperties', at));
+    return others.flatMap(([name, member]) =>
+      at.inner(asSchema(setting), member, { place: name, below: [] }),
+    );
+  },
+  violate: (setting, spot) => {
+    const names = ['extra', 'Extra', 'x-extra'].filter((name) => isAdditional(spot.schema, name));
+    return setting === false
+      ? names
+          .slice(0, 1)
+          .map((name) => ({ below: joinPointer('', name), changes: [{ value: 'a' }, { value: null }] }))
+      : [];
+  },
+};
+
+/** `propertyNames` (JSON Schema core 10.3.2.4): a schema for the names of all members. */
+export const propertyNames: Keyword = {
+  name: 'propertyNames',
+  expects: () => 'other member names',
+  judge: (setting, at) => {
+    const names = isObject(at.value) ? Object.keys(at.value) : [];
+    return faultUnless(
+      names.every((name) => at.inner(asSchema(setting), name, {}).length === 0),
+      'propertyNames',
+      at,
+    );
+  },
+};
+
+/** Whether a member is named neither by `properties` nor by `patternProperties`. */
+export function isAdditional(schema: JsonObject, name: string): boolean {
+  if (Object.hasOwn(mapSetting(schema, 'properties'), name)) return false;
+  return !Object.keys(mapSetting(schema, 'patternProperties')).some((pattern) => matches(pattern, name));
+}

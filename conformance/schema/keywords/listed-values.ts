@@ -1,14 +1,31 @@
-/** Values similar to listed ones: how `enum` and `const` are broken. */
+/** `enum` and `const`: listed values, and similar ones to break them. */
 
-import type { Json } from '../../json/json.ts';
+import { isArray, type Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { compareDecimals, decimalOf, isNumber, numberOf, unitsOf } from '../decimal.ts';
-import { isListed } from '../same-json.ts';
-import { changesTo } from './faults.ts';
-import type { Breach } from './keyword.ts';
+import { describeChoice, describeValue } from '../describe-value.ts';
+import { isListed, sameJson } from '../same-json.ts';
+import { changesTo, faultUnless } from './faults.ts';
+import type { Breach, Keyword } from './keyword.ts';
+
+/** `enum` (JSON Schema validation 6.1.2): one of the values listed. */
+export const enumeration: Keyword = {
+  name: 'enum',
+  expects: (setting) => `one of ${describeChoice(listOf(setting))}`,
+  judge: (setting, at) => faultUnless(isListed(listOf(setting), at.value), 'enum', at),
+  violate: (setting) => unlistedValues(listOf(setting)),
+};
+
+/** `const` (JSON Schema validation 6.1.3): exactly one value. */
+export const constant: Keyword = {
+  name: 'const',
+  expects: (setting) => describeValue(setting),
+  judge: (setting, at) => faultUnless(sameJson(setting, at.value), 'const', at),
+  violate: (setting) => unlistedValues([setting]),
+};
 
 /** Similar values of the same types, so that `type` is not broken too. */
-export function unlistedValues(listed: readonly Json[]): readonly Breach[] {
+function unlistedValues(listed: readonly Json[]): readonly Breach[] {
   const near = listed.slice(0, 5).flatMap(neighbours);
   const changes = changesTo(near.filter((value) => !isListed(listed, value)));
   if (!listed.some((value) => typeof value === 'string')) return [{ below: '', changes }];
@@ -32,4 +49,8 @@ export function neighbours(value: Json): readonly Json[] {
 function otherCase(text: string): string {
   const upper = text.toUpperCase();
   return upper === text ? text.toLowerCase() : upper;
+}
+
+function listOf(setting: Json): readonly Json[] {
+  return isArray(setting) ? setting : [];
 }
