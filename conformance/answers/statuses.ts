@@ -24,6 +24,16 @@ export function documentedStatuses(operation: Operation, digit: number): readonl
 }
 
 /**
+ * Tells whether a status means that a request was accepted: a 2xx, or a documented redirect where no 2xx is documented,
+ * as by a service that shortens links.
+ */
+export function isSuccess(status: number, operation: Operation | undefined): boolean {
+  if (classOf(status) === 2) return true;
+  if (classOf(status) !== 3 || !operation || documentedStatuses(operation, 2).length > 0) return false;
+  return matchesStatus(documentedStatuses(operation, 3), status);
+}
+
+/**
  * The statuses that a conforming request may be answered with: those required, else those documented. Any 2xx where no
  * success is listed, or where `default` covers those that are not (OpenAPI 3.1.0 4.8.16).
  */

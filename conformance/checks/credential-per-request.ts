@@ -1,6 +1,6 @@
 /** Check: a connection does not remember the credential of an earlier request. */
 
-import { classOf } from '../answers/statuses.ts';
+import { classOf, isSuccess } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Exchange, Step } from '../model/exchange.ts';
 import { judgeAcceptance, judgeFailure } from './judging/acceptance.ts';
@@ -52,8 +52,7 @@ function judgeStep(step: Step, context: JudgeContext): Judgement {
   const { outcome } = step.exchange;
   const expected = 'a refusal';
   if (outcome.kind === 'failure') return judgeFailure(outcome, expected);
-  const digit = classOf(outcome.status);
-  if (digit === 4) return satisfied;
-  const code = digit === 2 ? 'credential-kept' : 'credential-status';
+  if (classOf(outcome.status) === 4) return satisfied;
+  const code = isSuccess(outcome.status, context.operation) ? 'credential-kept' : 'credential-status';
   return violatedBy({ code, expected, actual: String(outcome.status), pointer: context.operation.pointer });
 }

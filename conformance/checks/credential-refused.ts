@@ -1,7 +1,7 @@
 /** Check: a request without a valid credential is refused. */
 
 import { sentJson } from '../answers/sent-json.ts';
-import { classOf, documentedStatuses, matchesStatus, phraseOf } from '../answers/statuses.ts';
+import { classOf, documentedStatuses, isSuccess, matchesStatus, phraseOf } from '../answers/statuses.ts';
 import { isObject } from '../json/json.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
@@ -42,7 +42,7 @@ export const credentialRefused: Check = {
  */
 function isMade({ case: sent, exchange }: Step, context: JudgeContext): boolean {
   const { outcome } = exchange;
-  if (outcome.kind === 'failure' || classOf(outcome.status) !== 2) return false;
+  if (outcome.kind === 'failure' || !isSuccess(outcome.status, context.operation)) return false;
   if (!sent.elsewhere) return true;
   const [given, comes] = [sentJson(sent)?.value, context.read(exchange).json?.value];
   if (context.problems(exchange)?.length !== 0 || !isObject(given) || !isObject(comes)) return false;
@@ -67,7 +67,7 @@ function judgeRefusal(step: Step, context: JudgeContext): Judgement {
   // What another spelling of a path means is not defined by the contract.
   const lowered = elsewhere ? { level: 'recommended' as const } : {};
   const finding = { expected, actual: String(status), pointer: context.operation.pointer, ...lowered };
-  if (classOf(status) === 2) {
+  if (isSuccess(status, context.operation)) {
     const isRefusal = isRefusalInShape(exchange, outcome, context);
     return violatedBy({ code: isRefusal ? 'refused-as-success' : 'credential-accepted', ...finding });
   }

@@ -1,6 +1,6 @@
 /** Check: a value that breaks its documented format is refused. */
 
-import { classOf, phraseOf, pointerOf } from '../answers/statuses.ts';
+import { classOf, isSuccess, phraseOf, pointerOf } from '../answers/statuses.ts';
 import type { JsonObject } from '../json/json.ts';
 import type { Check } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
@@ -29,7 +29,7 @@ export const formatRefused: Check = {
     if (intent.kind !== 'open' || outcome.kind === 'failure') return notConcerned;
     if (classOf(outcome.status) === 4) return satisfied;
     // Other statuses are judged by the checks of every answer.
-    if (classOf(outcome.status) !== 2) return notConcerned;
+    if (!isSuccess(outcome.status, operation)) return notConcerned;
     const [expected, actual] = [phraseOf(expect), String(outcome.status)];
     return violatedBy({
       code: 'violation-accepted',

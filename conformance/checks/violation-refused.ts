@@ -1,7 +1,7 @@
 /** Check: a request that breaks the contract is refused as documented. */
 
 import { documentedContent, shapeName } from '../answers/documented-content.ts';
-import { classOf, matchesStatus, phraseOf, pointerOf } from '../answers/statuses.ts';
+import { isSuccess, matchesStatus, phraseOf, pointerOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import type { FindingCode } from '../model/finding.ts';
@@ -25,7 +25,7 @@ export const violationRefused: Check = {
     // another one.
     const isRight = (step: Step): boolean =>
       step.case.intent.kind === 'conforming'
-        ? isSuccess(step)
+        ? isTaken(step, context)
         : judgeRefusal(step, context).kind === 'satisfied';
     if (last?.case.intent.kind !== 'violating' || !othersThan(last, steps).every(isRight))
       return notConcerned;
@@ -36,8 +36,8 @@ export const violationRefused: Check = {
   },
 };
 
-function isSuccess({ exchange: { outcome } }: Step): boolean {
-  return outcome.kind === 'answer' && classOf(outcome.status) === 2;
+function isTaken({ exchange: { outcome } }: Step, { operation }: JudgeContext): boolean {
+  return outcome.kind === 'answer' && isSuccess(outcome.status, operation);
 }
 
 function judgeRefusal(step: Step, context: JudgeContext): Judgement {
@@ -63,7 +63,7 @@ function judgeRefusal(step: Step, context: JudgeContext): Judgement {
 }
 
 function codeOf(exchange: Exchange, answer: Answer, context: JudgeContext): FindingCode {
-  if (classOf(answer.status) !== 2) return 'refusal-status';
+  if (!isSuccess(answer.status, context.operation)) return 'refusal-status';
   return isRefusalInShape(exchange, answer, context) ? 'refused-as-success' : 'violation-accepted';
 }
 

@@ -10,6 +10,7 @@ import { rowsOf } from './conclude/rows-of.ts';
 import { countVerdicts, exitCodeAfter, resultOf } from './conclude/verdict.ts';
 import { counting, coverageOf } from './cover-run.ts';
 import { createControls, ordinaryBinding } from './deliver/controls.ts';
+import { expectedBy } from './deliver/expected.ts';
 import { cleanUp } from './deliver/resources/clean-up.ts';
 import { openSession, type Session } from './deliver/session.ts';
 import { openTallies, type Tally } from './deliver/tally.ts';
@@ -85,7 +86,7 @@ async function follow(session: Session, course: RunCourse, planner: Planner): Pr
   const { plan: sketch } = course;
   const ordinary = ordinaryBinding(sketch.rows);
   const controls = createControls(session, ordinary?.row.requirement.id ?? 'control');
-  const expect = ordinary?.binding.binding.expect;
+  const expect = expectedBy(sketch);
   const means = { session, controls, sketch, expect };
   const asked = await preflightAll(means);
   const preflights = asked.results;

@@ -18,6 +18,7 @@ import type { Controls } from './deliver/controls.ts';
 import { deliverBatches } from './deliver/deliver-batches.ts';
 import { deliverHostile } from './deliver/deliver-hostile.ts';
 import type { Delivering } from './deliver/deliver-plan.ts';
+import type { Expected } from './deliver/expected.ts';
 import { measureConnections } from './deliver/measure-connections.ts';
 import { createReplays, type Replays } from './deliver/replay.ts';
 import type { Session } from './deliver/session.ts';
@@ -34,7 +35,7 @@ export interface Verification {
   readonly tallies: ReadonlyMap<PlannedRow, Tally>;
   readonly judge: Judge;
   readonly controls: Controls;
-  readonly expect: readonly string[] | undefined;
+  readonly expect: Expected;
 }
 
 /**

@@ -2,8 +2,8 @@
 
 import type { Carried, ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
-import { isAccepted } from '../deliver/controls.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
+import { isAccepted } from '../deliver/expected.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
 import { type Confirmation, confirm } from './confirm.ts';

@@ -97,13 +97,6 @@ async function sendControl(session: Session, sendable: Sendable, lane: Lane, att
   throw new Error(`no control can be sent to ${sendable.operation.id}: ${cause}`);
 }
 
-/** Tells whether the status of a control's answer is one that a conforming request may get. */
-export function isAccepted(step: Step, expect: readonly string[] | undefined): boolean {
-  const { outcome } = step.exchange;
-  if (outcome.kind !== 'answer' || outcome.endless) return false;
-  return expect ? expect.includes(String(outcome.status)) : outcome.status >= 200 && outcome.status < 300;
-}
-
 /** The row and binding that judge ordinary valid requests, and the source that these come from. */
 export function ordinaryBinding(
   rows: readonly PlannedRow[],

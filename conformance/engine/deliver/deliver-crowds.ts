@@ -2,7 +2,7 @@
 
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
-import { isAccepted } from './controls.ts';
+import { isAccepted } from './expected.ts';
 import type { Delivered } from './tally.ts';
 
 /**
@@ -17,9 +17,9 @@ export function unjudgeableInCrowd(
 ): readonly PlannedProbe[] {
   const failed = crowd.filter((probe) => {
     const valid = delivered.get(probe)?.steps.filter(isConforming) ?? [];
-    return !valid.every((step) => isAccepted(step, undefined));
+    return !valid.every((step) => isAccepted(step));
   });
-  const refused = along.filter((step) => !isAccepted(step, undefined)).map((step) => step.case.operation);
+  const refused = along.filter((step) => !isAccepted(step)).map((step) => step.case.operation);
   const operations = new Set([...failed.map(({ row }) => row.operation?.id), ...refused]);
   return crowd.filter(({ draft, row }) => draft.how === 'crowd' && operations.has(row.operation?.id));
 }

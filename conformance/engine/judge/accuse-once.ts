@@ -5,7 +5,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Plan, PlannedProbe } from '../../model/plan.ts';
 import { runOf } from '../../model/run.ts';
 import type { AnswerTools } from '../../model/tools.ts';
-import { isAccepted, ordinaryBinding } from '../deliver/controls.ts';
+import { expectedBy, isAccepted } from '../deliver/expected.ts';
 import { type Accusation, openTallies } from '../deliver/tally.ts';
 import { createJudge } from './judge.ts';
 import type { JudgedRun } from './judge-contexts.ts';
@@ -39,9 +39,9 @@ export function accuseOnce({ plan, events, answers }: RunBehind): AccuseOnce {
   };
 }
 
-function controlsOf({ rows, contexts }: Plan, sent: readonly Step[]): Map<string, Step> {
-  const expect = ordinaryBinding(rows)?.binding.binding.expect;
-  const found = [...contexts.keys()].flatMap((id): readonly (readonly [string, Step])[] => {
+function controlsOf(plan: Plan, sent: readonly Step[]): Map<string, Step> {
+  const expect = expectedBy(plan);
+  const found = [...plan.contexts.keys()].flatMap((id): readonly (readonly [string, Step])[] => {
     const isControl = ({ case: item }: Step) =>
       item.id.startsWith(`${id}/control/`) && item.credential === 'valid';
     const control = sent.find((step) => isControl(step) && isAccepted(step, expect));

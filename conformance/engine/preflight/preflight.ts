@@ -5,8 +5,9 @@ import type { ControlForm, SourceContext } from '../../model/check.ts';
 import type { Failure, FailureCode, Step } from '../../model/exchange.ts';
 import type { NoticeCode } from '../../model/notice-code.ts';
 import { passOwnDefect } from '../../model/own-defect.ts';
-import { type Controls, isAccepted } from '../deliver/controls.ts';
+import type { Controls } from '../deliver/controls.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
+import { type Expected, isAccepted } from '../deliver/expected.ts';
 
 /** The result of the controls of one operation. */
 export type Preflight =
@@ -41,7 +42,7 @@ const rounds = 3;
 export async function preflight(
   controls: Controls,
   context: SourceContext,
-  expect: readonly string[] | undefined,
+  expect: Expected,
   isFaulty: (control: Step) => boolean,
 ): Promise<Preflight> {
   const sent: Step[] = [];
@@ -67,7 +68,7 @@ interface Attempt {
 async function sendForms(
   controls: Controls,
   { context, forms, sent }: Attempt,
-  expect: readonly string[] | undefined,
+  expect: Expected,
   isFaulty: (control: Step) => boolean,
 ): Promise<Preflight> {
   for (let round = 0; round < rounds; round += 1) {
@@ -105,7 +106,7 @@ async function explainRefusal(
   controls: Controls,
   context: SourceContext,
   sent: readonly Step[],
-  expect: readonly string[] | undefined,
+  expect: Expected,
 ): Promise<Preflight> {
   const last = sent.at(-1);
   const outcome = last?.exchange.outcome;

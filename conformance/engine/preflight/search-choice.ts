@@ -36,9 +36,9 @@ export async function searched(
   context: SourceContext,
   result: Preflight,
 ): Promise<Searched> {
-  const parts = result.kind === 'refused' && !means.expect ? putBefore(context, result.sent) : [];
+  const parts = result.kind === 'refused' && !means.expect.statuses ? putBefore(context, result.sent) : [];
   if (parts.length > 0) return (await byState(means, context, parts)) ?? byValues(means, context, result);
-  const isByState = result.kind === 'refused' && !means.expect && isAgainst(context, result.sent);
+  const isByState = result.kind === 'refused' && !means.expect.statuses && isAgainst(context, result.sent);
   const isPlain = context.operation.requestBody === undefined;
   if (isByState && isPlain) return (await byState(means, context)) ?? byValues(means, context, result);
   const found = await byValues(means, context, result);
@@ -98,7 +98,7 @@ async function waysOf(
   { others, news }: { readonly others: ChoiceStream; readonly news: ChoiceStream },
 ): Promise<readonly ChoiceStream[]> {
   // Requirements that name the expected status mean the plain request.
-  if (result.kind === 'refused' && means.expect) return [];
+  if (result.kind === 'refused' && means.expect.statuses) return [];
   if (result.kind === 'refused') {
     if (result.sent.some(isConflict)) return [news, others];
     // A name that is taken may be told by any status of a conflict.

@@ -2,7 +2,8 @@
 
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
-import { type Controls, isAccepted } from '../deliver/controls.ts';
+import type { Controls } from '../deliver/controls.ts';
+import { type Expected, isAccepted } from '../deliver/expected.ts';
 import type { Session } from '../deliver/session.ts';
 
 /** Maximum number of requests in a search. */
@@ -12,7 +13,7 @@ const budget = 64;
 export interface SearchMeans {
   readonly session: Session;
   readonly controls: Controls;
-  readonly expect: readonly string[] | undefined;
+  readonly expect: Expected;
 }
 
 /** The result of a search. */

@@ -3,7 +3,7 @@
 import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Choices, Chosen } from '../../model/resource.ts';
-import { isAccepted } from '../deliver/controls.ts';
+import { isAccepted } from '../deliver/expected.ts';
 import { isSafe } from '../plan/creates.ts';
 import type { SearchMeans } from './search-control.ts';
 
@@ -133,7 +133,7 @@ export async function searchParents(
   const { operation, survey, values = {} } = context;
   const target = survey?.targets.get(operation.id);
   const isTried = operation.requestBody === undefined && operation.method === 'POST';
-  if (!isTried || expect || !target?.includes('/{}/') || session.isOver()) return undefined;
+  if (!isTried || expect.statuses || !target?.includes('/{}/') || session.isOver()) return undefined;
   if (!isAgainst(context, [await controls.send(context)])) return undefined;
   const apart = Object.fromEntries(
     Object.entries(values).map(([place, chosen]): [string, Chosen] => [

@@ -27,7 +27,8 @@ export async function withSentBefore(
   const found = { results: new Map(results), choices: { ...choices } };
   for (const [id, result] of results) {
     const plain = sketch.contexts.get(id);
-    if (!plain || means.expect || result.kind !== 'refused' || !result.sent.every(isAboutValues)) continue;
+    if (!plain || means.expect.statuses || result.kind !== 'refused' || !result.sent.every(isAboutValues))
+      continue;
     const context = { ...plain, ...choices[id] };
     for (const values of valuesOf(means, context, accepted)) {
       if (session.isOver()) return found;

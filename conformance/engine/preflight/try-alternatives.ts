@@ -5,8 +5,9 @@
 
 import type { SourceContext } from '../../model/check.ts';
 import type { Plan, PlannedRow } from '../../model/plan.ts';
-import { isAccepted, ordinaryBinding } from '../deliver/controls.ts';
+import { ordinaryBinding } from '../deliver/controls.ts';
 import { isUnsent } from '../deliver/doubt.ts';
+import { isAccepted } from '../deliver/expected.ts';
 import type { Tally } from '../deliver/tally.ts';
 import { alternativeName } from '../plan/alternatives-of.ts';
 import { isSafe } from '../plan/creates.ts';

@@ -4,8 +4,8 @@
  */
 
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
-import { isAccepted } from '../deliver/controls.ts';
 import { isUnsent } from '../deliver/doubt.ts';
+import { isAccepted } from '../deliver/expected.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import { areWaysTooExpensive } from '../plan/creates.ts';
 import { connectionsTried } from '../plan/limit-creates.ts';

@@ -9,7 +9,7 @@ import type { ControlChoice } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Choices } from '../../model/resource.ts';
 import { isGeneral, nounOf } from '../../names/nouns.ts';
-import { isAccepted } from '../deliver/controls.ts';
+import { isAccepted } from '../deliver/expected.ts';
 import type { Preflight } from './preflight.ts';
 import type { PreflightMeans, Preflights } from './preflight-all.ts';
 

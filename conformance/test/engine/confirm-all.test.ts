@@ -85,7 +85,7 @@ suite('confirm all', (test) => {
     test(name, async () => {
       const replays = slow(replaysOf(told), 1000, { many: 0 });
       const found = await confirmAll(
-        { session: sessionOf(8), judge, replays, expect: undefined },
+        { session: sessionOf(8), judge, replays, expect: { operations: new Map() } },
         groups.map(accusationsOf),
       );
       assert.equal(found.map(shortOf), expected);
@@ -104,7 +104,7 @@ suite('confirm all', (test) => {
     ] as const) {
       const most = { many: 0 };
       const replays = slow(replaysOf({ fresh }), ms, most);
-      await confirmAll({ session: sessionOf(atMost), judge, replays, expect: undefined }, groups);
+      await confirmAll({ session: sessionOf(atMost), judge, replays, expect: { operations: new Map() } }, groups);
       assert.is(most.many, many, `${ms} ms, ${atMost} at most`);
     }
   });
@@ -115,7 +115,7 @@ suite('confirm all', (test) => {
     const most = { many: 0 };
     const fresh: Told = { fresh: { a: 'xx', b: 'xx' } };
     await confirmAll(
-      { session: sessionOf(8), judge, replays: slow(replaysOf(fresh), 1000, most), expect: undefined },
+      { session: sessionOf(8), judge, replays: slow(replaysOf(fresh), 1000, most), expect: { operations: new Map() } },
       groups,
     );
     assert.is(most.many, 1);

@@ -109,7 +109,7 @@ suite('preflight', (test) => {
       sendWithoutCredential: never,
       givenLength: 0,
     };
-    const result = await preflight(controls, plantContext(), undefined, () => false);
+    const result = await preflight(controls, plantContext(), { operations: new Map() }, () => false);
     assert.equal(result, { kind: 'inconclusive', notice: 'control-unsendable', actual: '', sent: [] });
   });
 });

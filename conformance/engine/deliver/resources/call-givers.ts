@@ -7,8 +7,8 @@ import type { SourceContext } from '../../../model/check.ts';
 import type { Operation } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
-import { isAccepted } from '../controls.ts';
 import { deliver } from '../deliver.ts';
+import { isAccepted } from '../expected.ts';
 import { leadingWay } from './lead.ts';
 import type { ResourceNeed, ResourceStore, Sought } from './resource-store.ts';
 
@@ -55,7 +55,7 @@ export async function callGiver(
   const isMaker = giver.kind === 'maker';
   const found = isMaker ? await leadingWay(store, giver, told, { scope, within }) : undefined;
   const gifts = isMaker ? [found ?? []].filter(isNamed) : told;
-  return { gifts, isMade: isAccepted(step, undefined) };
+  return { gifts, isMade: isAccepted(step) };
 }
 
 function isOfCase(asked: GiverRequest): asked is ResourceNeed {
