@@ -104,7 +104,10 @@ suite('confirm all', (test) => {
     ] as const) {
       const most = { many: 0 };
       const replays = slow(replaysOf({ fresh }), ms, most);
-      await confirmAll({ session: sessionOf(atMost), judge, replays, expect: { operations: new Map() } }, groups);
+      await confirmAll(
+        { session: sessionOf(atMost), judge, replays, expect: { operations: new Map() } },
+        groups,
+      );
       assert.is(most.many, many, `${ms} ms, ${atMost} at most`);
     }
   });
@@ -115,7 +118,12 @@ suite('confirm all', (test) => {
     const most = { many: 0 };
     const fresh: Told = { fresh: { a: 'xx', b: 'xx' } };
     await confirmAll(
-      { session: sessionOf(8), judge, replays: slow(replaysOf(fresh), 1000, most), expect: { operations: new Map() } },
+      {
+        session: sessionOf(8),
+        judge,
+        replays: slow(replaysOf(fresh), 1000, most),
+        expect: { operations: new Map() },
+      },
       groups,
     );
     assert.is(most.many, 1);
