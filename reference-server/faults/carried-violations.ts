@@ -198,6 +198,20 @@ export const carriedViolationFaults: readonly Fault[] = [
     rows: ['REJ-08'],
     bend: letPass((text) => text.startsWith('{"tag":null')),
   },
+  // An object that begins with a name is taken for an older shape, which had no types.
+  {
+    name: 'odd-tag-behind-the-name',
+    title: 'Where the name stands first, a tag that is a number is accepted.',
+    rows: ['REJ-07'],
+    bend: letPass((text) => /^\{"name":/.test(text) && /"tag":\d/.test(text)),
+  },
+  // Whoever accepts anything is taken for a script of the house, which sends what is right.
+  {
+    name: 'odd-tag-where-anything-is-accepted',
+    title: 'With Accept: */* a tag that is a list is accepted.',
+    rows: ['REJ-07'],
+    bend: letPass((text, { headers }) => headers['accept'] === '*/*' && /"tag":\[/.test(text)),
+  },
   // Ids beyond a double are handled by other code.
   {
     name: 'odd-name-beside-a-large-id',

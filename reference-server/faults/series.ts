@@ -7,7 +7,7 @@ import { countByConnection, everyNth, refuseCrowds, seenBefore } from '../bends/
 import { membersOf, readExact } from '../bends/exact.ts';
 import { changePlants, crashOnPlants, refusePlants } from '../bends/on-plant.ts';
 import { refusal } from '../errors.ts';
-import type { Fault } from '../fault.ts';
+import type { Bend, Fault } from '../fault.ts';
 
 /** The faults, each with a comment on how such a defect arises. */
 export const seriesFaults: readonly Fault[] = [
@@ -45,17 +45,15 @@ export const seriesFaults: readonly Fault[] = [
     title: 'Only the second request on a connection fails.',
     rows: ['NET-03', 'NET-01'],
     besides: ['NET-04'],
-    bend: (behaviour) => {
-      const position = countByConnection();
-      const failing = new WeakSet<IncomingMessage>();
-      return crashOnPlants((_, request) => failing.has(request))({
-        ...behaviour,
-        authenticate: (request, tokens) => {
-          if (position(request) === 2) failing.add(request);
-          return behaviour.authenticate(request, tokens);
-        },
-      });
-    },
+    bend: crashAtPosition(2),
+  },
+  // A limit of requests for a connection is reached, and nobody has told the client.
+  {
+    name: 'fifth-on-a-connection',
+    title: 'Only the fifth request on a connection fails.',
+    rows: ['NET-03', 'NET-01'],
+    besides: ['NET-04'],
+    bend: crashAtPosition(5),
   },
   // The errors of a connection are collected, and cleared too late.
   {
@@ -175,4 +173,19 @@ function seriesOf(name: string): string {
 function hasUnknown(text: string): boolean {
   const names = Object.keys(membersOf(readExact(text)) ?? {});
   return names.some((name) => !['id', 'name', 'tag'].includes(name));
+}
+
+/** Makes one request of each connection fail. */
+function crashAtPosition(which: number): Bend {
+  return (behaviour) => {
+    const position = countByConnection();
+    const failing = new WeakSet<IncomingMessage>();
+    return crashOnPlants((_, request) => failing.has(request))({
+      ...behaviour,
+      authenticate: (request, tokens) => {
+        if (position(request) === which) failing.add(request);
+        return behaviour.authenticate(request, tokens);
+      },
+    });
+  };
 }

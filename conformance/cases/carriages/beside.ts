@@ -23,6 +23,7 @@ export function besideMembers(control: BodyControl): readonly Way[] {
   return [
     ...optionalWays(control),
     { name: 'with its members reversed', group: 'order', carry: (step) => rewritten(step, reversed) },
+    { name: 'with its first member last', group: 'order', carry: (step) => rewritten(step, rotated) },
     ...edgeWays(control),
     textWay(control, 'beside an awkward text', awkward),
     { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'] },
@@ -60,6 +61,12 @@ function escapedFirst(beginning: string): string {
 function reversed(body: JsonObject): Json | undefined {
   const entries = Object.entries(body);
   return entries.length > 1 ? Object.fromEntries(entries.toReversed()) : undefined;
+}
+
+/** Of three members the second one comes first; of two this is the reversed order. */
+function rotated(body: JsonObject): Json | undefined {
+  const [first, ...others] = Object.entries(body);
+  return first && others.length > 0 ? Object.fromEntries([...others, first]) : undefined;
 }
 
 /** Whether a request is about the member at a place, or about something that contains it. */

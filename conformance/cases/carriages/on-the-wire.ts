@@ -53,8 +53,8 @@ export const onTheWire: readonly Way[] = [
 ];
 
 /**
- * RFC 9110 12.5.1: without Accept any media type is acceptable, and browsers accept any too. These come last, so that
- * the numbers of the others stay the same.
+ * RFC 9110 12.5.1: without Accept any media type is acceptable; browsers and plain clients accept any too. These come
+ * last, so that the numbers of the others stay the same.
  */
 export const forAnyReader: readonly Way[] = [
   {
@@ -63,6 +63,7 @@ export const forAnyReader: readonly Way[] = [
     carry: (step) => accepting(step, (value) => value === undefined),
   },
   { name: "with a browser's Accept", group: 'accept', carry: (step) => accepting(step, isOfBrowser) },
+  { name: 'with Accept: */*', group: 'accept', carry: (step) => accepting(step, (value) => value === '*/*') },
 ];
 
 /** These need a connection of their own (RFC 9112 9.6, RFC 9110 10.1.1). */

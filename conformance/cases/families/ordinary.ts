@@ -7,6 +7,7 @@ import { drawable, fc } from '../../schema/arbitrary.ts';
 import { validValues } from '../../schema/valid-values.ts';
 import { contentOf } from '../content-of.ts';
 import { type Control, hasBody, hasMore, inFull, withParameters } from '../control.ts';
+import { conforming } from '../edit.ts';
 import { identityFirst } from '../identity.ts';
 import { placeOf } from '../named-line.ts';
 import { single, source } from '../probe.ts';
@@ -14,11 +15,26 @@ import { isName } from '../put-names.ts';
 import { intentBeside } from '../refused-form.ts';
 import { valueText } from '../wording.ts';
 
-/** `ordinary`: more than a hundred random ones, so that occasional failures show; a few where nothing can vary. */
+/**
+ * `ordinary`: about a hundred random ones, so that occasional failures show; a few where nothing can vary.
+ * `control:in-a-row`: several on one connection.
+ */
 export function ordinary(control: Control): readonly Source[] {
   const random = ordinaryProbes(control);
-  if (random) return [source('ordinary', [single(control.step)], { random, runs: 115 })];
+  if (random) return [source('ordinary', [single(control.step)], { random, runs: 108 }), ...inARow(control)];
   return [source('ordinary', Array<ProbeDraft>(alike).fill(single(control.step)))];
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** Servers may lose count on a connection. Not below a path parameter, where each step needs a resource of its own. */
+function inARow({ context, step }: Control): readonly Source[] {
+  if (context.operation.parameters.some((parameter) => parameter.in === 'path')) return [];
+  const steps = ordinals.map((ordinal, offset): Draft => {
+    const difference = `the ${ordinal} request on one connection`;
+    return { ...step, intent: conforming, difference, spelling: 'the control several times', offset };
+  });
+  return [source('control:in-a-row', [{ steps, how: 'one-connection' }])];
 }
 
 /** How often the same request is sent where nothing about it can vary. */

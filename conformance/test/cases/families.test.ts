@@ -27,7 +27,7 @@ suite('families of sources', (test) => {
     const expected = (label: string): ProbeDraft['how'] => {
       if (/^repeat:|:required:(?:renamed|empty)$|^(?:headers|accept-encoding):refused$/.test(label))
         return 'in-order';
-      if (/^connection:|^control:behind-/.test(label)) return 'one-connection';
+      if (/^connection:|^control:(?:behind-|in-a-row)/.test(label)) return 'one-connection';
       if (label.startsWith('together:')) return 'together';
       return /^body:(?:deep|huge|required:wrapped)$|^credential:(?!respelt)/.test(label)
         ? 'fresh-connection'

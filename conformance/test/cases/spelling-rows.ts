@@ -295,6 +295,7 @@ export const spellingRows: readonly SpellingRow[] = [
     ),
   ],
   ['NET-03', 'control:last', [/"id":7000001/]],
+  ['NET-03', 'control:in-a-row', [/"id":7000005/]],
   ['NET-03', 'control:behind-refusal', [/\n\n"x"$/, /\n\n\{"id":7000002[^}]*$/]],
   ['NET-04', 'ordinary', [/"id":7000001/]],
 ];

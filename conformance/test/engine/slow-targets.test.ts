@@ -145,10 +145,10 @@ suite('slow targets', (test) => {
       assert.is(run.rows.get('NET-04')?.verdict, maxTime === '60s' ? 'fail' : 'inconclusive');
     });
 
-  test('what goes in a row on one connection goes beside the rest: a right one takes 35 s at a second an answer', async () => {
+  test('what goes in a row on one connection goes beside the rest: a right one takes some 35 s at a second an answer', async () => {
     const run = await scriptedRun(slowly((_, right) => right()));
     assert.equal([red(run), run.finished.exitCode], [[], 0]);
-    assert.ok(run.finished.durationMs <= 35_000, String(run.finished.durationMs));
+    assert.ok(run.finished.durationMs <= 35_500, String(run.finished.durationMs));
   });
 
   test('where a right one is slower still, sending pauses to no use, and sends no more for it', async () => {
