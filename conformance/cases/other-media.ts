@@ -7,6 +7,7 @@ import { codecFor, writableMedia } from './bodies/index.ts';
 import { usualMedia } from './body-maker.ts';
 import { type BodyControl, type Control, controlOf, hasBody } from './control.ts';
 import { conforming } from './edit.ts';
+import { boundaryValues } from './families/boundary-values.ts';
 import { brokenJsonMembers } from './families/broken-inside.ts';
 import { missingBody } from './families/missing-body.ts';
 import { optionalMembers } from './families/optional.ts';
@@ -45,10 +46,16 @@ function sourcesIn(control: BodyControl): readonly Source[] {
   const difference = `the body is ${control.body.mediaType.replace(/;.*/s, '')}`;
   const step = { ...control.step, intent: conforming, difference, spelling: control.body.mediaType };
   const ordinary = source('ordinary', [single(step)]);
-  const families = [optionalMembers, schemaViolations, missingBody, brokenJsonMembers].flatMap((family) => [
-    ...family(control),
-  ]);
+  const families = [optionalMembers, edges, schemaViolations, missingBody, brokenJsonMembers].flatMap(
+    (family) => [...family(control)],
+  );
   return [ordinary, ...[...asWritten(control, families)].map((one) => besideDifference(one, difference))];
+}
+
+/** Values at the boundaries and broken formats; random ones are left to the usual media type. */
+function edges(control: BodyControl): readonly Source[] {
+  const found = [...boundaryValues(control)].map(({ random: _, ...fixed }) => fixed);
+  return found.filter(({ fixed }) => fixed.length > 0);
 }
 
 /** The media type is a difference as well, since the accepted control may be in the usual one. */

@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { joined } from './cases.ts';
 import { complementOf } from './complements.ts';
+import { typesOfNoBranch } from './keywords/branches.ts';
 import { keywordOf } from './keywords/index.ts';
 import type { Breach } from './keywords/keyword.ts';
 import { plainValue } from './plain-value.ts';
@@ -11,7 +12,10 @@ import { listSetting, mapSetting } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 import type { MakingSpot } from './types/value-type.ts';
 
-/** The ways that the keywords of a place know, each with the keyword that is broken. */
+/**
+ * The ways that the keywords of a place know, each with the keyword that is broken. Of branches that are left out, the
+ * types that none of them allows are tried.
+ */
 export function breachesOf(
   spot: MakingSpot,
   without: readonly string[],
@@ -20,7 +24,11 @@ export function breachesOf(
   const own = wanted.flatMap(([name, setting]) =>
     (keywordOf(name)?.violate?.(setting, spot) ?? []).map((breach): [string, Breach] => [name, breach]),
   );
-  return [...own, ...forbidden(spot.schema)];
+  const types = ['anyOf', 'oneOf'].flatMap((name): readonly (readonly [string, Breach])[] => {
+    const setting = without.includes(name) ? spot.schema[name] : undefined;
+    return setting === undefined ? [] : [[name, typesOfNoBranch(setting, spot)]];
+  });
+  return [...own, ...types, ...forbidden(spot.schema)];
 }
 
 /** Named members and items that are forbidden by a `false` schema. */

@@ -8,11 +8,12 @@ import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
 import { leftOutForms } from './left-out-forms.ts';
 import type { Place } from './places.ts';
+import { asSchema, listSetting } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 import { labelOf, type Site, sameRule, type Violation } from './violation.ts';
 
-/** Maximum number of violations from one branch, and of edits of each. */
-const most = { violations: 60, edits: 2 } as const;
+/** Maximum number of violations from one branch, fewer where there are many branches, and of edits of each. */
+const most = { violations: 120, ofMany: 60, ofAll: 600, edits: 2 } as const;
 
 /**
  * Breaking this at the root leaves the branch, or satisfies two; only a fraction instead of an integer still resembles
@@ -36,10 +37,30 @@ export function liftedViolations(
   const [first] = sites;
   const formsBy = (find: (schema: JsonObject) => readonly Form[]) =>
     sites
-      .flatMap((site) => find(site.place.spot.schema).map((form) => ({ site, form })))
+      .flatMap((site) => {
+        const forms = find(site.place.spot.schema);
+        return forms
+          .slice(0, comesBack(site) ? site.allowance.again : forms.length)
+          .map((form) => ({ site, form }));
+      })
       .slice(0, first?.allowance.forms ?? 0);
   const all = [...formsBy((schema) => formsOf(scope, schema)), ...formsBy(leftOutForms)];
-  return all.flatMap(({ site, form }) => ofForm(site, form, inner));
+  const share = Math.floor(most.ofAll / Math.max(1, all.length));
+  const wanted = Math.max(most.ofMany, Math.min(most.violations, share));
+  return all.flatMap(({ site, form }) =>
+    ofForm(site, form, (schema) =>
+      firstOfEach(
+        inner(schema).filter((one) => !isLeaving(one)),
+        wanted,
+      ),
+    ),
+  );
+}
+
+/** Whether this is a choice within one of its own branches; `branchLevels` enters these. */
+function comesBack({ place: { spot } }: Site): boolean {
+  const branches = [...listSetting(spot.schema, 'oneOf'), ...listSetting(spot.schema, 'anyOf')];
+  return branches.some((branch) => spot.circular(asSchema(branch)));
 }
 
 function ofForm(site: Site, form: Form, inner: (form: Schema) => readonly Violation[]): readonly Violation[] {
@@ -48,16 +69,18 @@ function ofForm(site: Site, form: Form, inner: (form: Schema) => readonly Violat
     return schema === undefined || value === undefined ? [] : [{ schema, value }];
   });
   if (chosen === undefined) return [];
-  const found = inner(chosen.schema).filter((one) => !isLeaving(one));
-  return firstOfEach(found, most.violations).flatMap((violation) =>
-    lifted(site, { form, value: chosen.value }, violation),
-  );
+  return inner(chosen.schema).flatMap((violation) => lifted(site, { form, value: chosen.value }, violation));
 }
 
-/** The first violations up to a number: one for each keyword at each place before any second one; in their order. */
+/**
+ * The first violations up to a number: one for each keyword at each place of each branch before any second one; in
+ * their order.
+ */
 function firstOfEach(all: readonly Violation[], count: number): readonly Violation[] {
-  const known = new Map(all.toReversed().map((one) => [`${one.keyword} ${one.place}`, one]));
-  const isFirst = (one: Violation): boolean => known.get(`${one.keyword} ${one.place}`) === one;
+  const ruleOf = ({ keyword, place, label }: Violation): string =>
+    [keyword, place, ...label.split(':').filter((part) => part.startsWith('of-'))].join(' ');
+  const known = new Map(all.toReversed().map((one) => [ruleOf(one), one]));
+  const isFirst = (one: Violation): boolean => known.get(ruleOf(one)) === one;
   const kept = new Set([...all.filter(isFirst), ...all.filter((one) => !isFirst(one))].slice(0, count));
   return all.filter((one) => kept.has(one));
 }

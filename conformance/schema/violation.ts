@@ -40,6 +40,8 @@ export interface Allowance {
   readonly opposites: number;
   /** Number of forms that are entered. */
   readonly forms: number;
+  /** Number of forms that are entered of a choice within one of its own branches. */
+  readonly again: number;
   /** Whether recursive schemas are entered again. */
   readonly isEntered: boolean;
 }

@@ -25,13 +25,21 @@ const enough = 0.5;
 const drawn = 8;
 
 /**
- * The budgets for a schema, for its branches and for branches of these. They are separate, so that the result for a
- * schema does not depend on where it occurs.
+ * The budgets for a schema, for its branches, for branches of these and for a third level. They are separate, so that
+ * the result for a schema does not depend on where it occurs.
  */
 const allowances: readonly Allowance[] = [
-  { judged: 500_000, changes: Number.POSITIVE_INFINITY, opposites: 200, forms: 24, isEntered: true },
-  { judged: 30_000, changes: 2, opposites: 12, forms: 2, isEntered: false },
-  { judged: 5000, changes: 2, opposites: 3, forms: 0, isEntered: false },
+  {
+    judged: 500_000,
+    changes: Number.POSITIVE_INFINITY,
+    opposites: 200,
+    forms: 24,
+    again: 24,
+    isEntered: true,
+  },
+  { judged: 30_000, changes: 2, opposites: 12, forms: 6, again: 2, isEntered: false },
+  { judged: 5000, changes: 2, opposites: 3, forms: 4, again: 0, isEntered: false },
+  { judged: 2000, changes: 1, opposites: 1, forms: 0, again: 0, isEntered: false },
 ];
 
 /**

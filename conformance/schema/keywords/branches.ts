@@ -65,6 +65,15 @@ export const conditional: Keyword = {
   },
 };
 
+/** Values of several types that are valid for none of the branches: few enough to be tried within branches. */
+export function typesOfNoBranch(setting: Json, spot: Spot): Breach {
+  const branches = isArray(setting) ? setting : [];
+  const values = ['x', null, 5, true].filter(
+    (value) => !branches.some((branch) => spot.holds(asSchema(branch), value)),
+  );
+  return { below: '', variant: 'type', changes: changesTo(values) };
+}
+
 /** A branch and its position below the keyword. */
 interface Branch {
   readonly schema: Json;

@@ -37,7 +37,7 @@ const document = {
           title: { ...text, minLength: 1 },
           labels: { type: 'array', items: text },
           state: { enum: ['open', 'done'] },
-          weight: { type: 'integer', minimum: 1 },
+          weight: { type: 'integer', minimum: 1, maximum: 9 },
         },
         xml: { name: 'note' },
       },
@@ -105,6 +105,13 @@ suite('a body in several media types', (test) => {
     test(`who does not look at an enumeration in ${media} is found`, async () => {
       assert.equal(await redOf(anyState(media)), ['violation-refused note fail']);
     });
+
+  test('who refuses the end of a range in a form is found', async () => {
+    const routes = routesOf([], (note, { type }) =>
+      /form/.test(type ?? '') && note['weight'] === 9 ? { ...note, weight: 10 } : note,
+    );
+    assert.equal(await redOf(routes), ['valid-request-accepted note fail']);
+  });
 
   test('of few requests those in the usual media type come first', async () => {
     const red = await redOf(anyState('json'), 60);
