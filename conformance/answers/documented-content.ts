@@ -1,12 +1,11 @@
-/** What the document says about the body of an answer. */
+/** What a document says about an answer: by status, by media type, and the content that stands for it. */
 
-import type { Contract, MediaTypeSpec, Operation, Schema } from '../model/contract.ts';
+import type { Contract, MediaTypeSpec, Operation, ResponseSpec, Schema } from '../model/contract.ts';
 import type { Exchange } from '../model/exchange.ts';
 import { asSchema, listSetting, mapSetting, namesSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { fieldValue } from './fields.ts';
-import { isJson, isRange, isWrittenAsJson, isXml } from './media-type.ts';
-import { mediaTypeFor, responseFor } from './response-for.ts';
+import { covers, isJson, isRange, isWrittenAsJson, isXml, readMediaType } from './media-type.ts';
 import { streamKind } from './stream-items.ts';
 
 /**
@@ -112,4 +111,38 @@ const deepest = 4;
 export function requiredMembers(contract: Contract, schema: Schema | undefined): readonly string[] {
   const resolved = schema === undefined ? false : resolveSchema(contract, schema);
   return typeof resolved === 'object' ? namesSetting(resolved, 'required') : [];
+}
+
+/**
+ * The documented answer for a status: the exact one, then its range, then `default`
+ * (OpenAPI Specification 3.1.0, 4.8.16).
+ */
+export function responseFor(
+  operation: Pick<Operation, 'responses'>,
+  status: number,
+): ResponseSpec | undefined {
+  const keys = [String(status), `${Math.trunc(status / 100)}XX`, 'default'];
+  for (const key of keys) {
+    const response = operation.responses.find((candidate) => candidate.status === key);
+    if (response) return response;
+  }
+  return undefined;
+}
+
+/**
+ * The documented content for a value of Content-Type: the most specific media type that matches, without regard to case
+ * (RFC 9110 8.3.1). A documented parameter must be there with that value; others are allowed.
+ */
+export function mediaTypeFor(
+  content: readonly MediaTypeSpec[],
+  mediaType: string,
+): MediaTypeSpec | undefined {
+  const sent = readMediaType(mediaType);
+  const fitting = content.filter((spec) => covers(readMediaType(spec.mediaType), sent));
+  return fitting.toSorted((a, b) => weight(b) - weight(a))[0];
+}
+
+function weight({ mediaType }: MediaTypeSpec): number {
+  const { type, subtype, parameters } = readMediaType(mediaType);
+  return (type === '*' ? 0 : 2_000) + (subtype === '*' ? 0 : 1_000) + parameters.size;
 }

@@ -8,8 +8,8 @@ import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
 import { judgeValue } from '../schema/judge.ts';
-import { valueIn } from './content-of.ts';
 import type { BodyControl } from './control.ts';
+import { valueIn } from './edit.ts';
 import { breaksBody, single } from './probe.ts';
 
 /** The sources without the requests whose intent is lost by writing and reading; JSON keeps its types. */

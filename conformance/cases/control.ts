@@ -8,7 +8,7 @@ import type { Use } from '../model/resource.ts';
 import { isFieldValue } from '../names/field-names.ts';
 import { type BodyMaker, bodyOf } from './body-maker.ts';
 import { isOfState } from './conditional.ts';
-import { contentOf } from './content-of.ts';
+import { contentOf } from './edit.ts';
 import type { Member } from './members.ts';
 import { type NamedLine, namedLine, namesOf, placeOf } from './named-line.ts';
 import { ownValue } from './own-value.ts';

@@ -1,10 +1,10 @@
-/** Changes one thing in a control: its value, its text, its bytes or its content as a whole. */
+/** Changes one thing in a control: its value, its text, its bytes, its content as a whole, or a header field. */
 
 import type { Json } from '../json/json.ts';
 import { encodeUtf8 } from '../json/utf8.ts';
 import { writeJson } from '../json/write-json.ts';
-import type { Draft, Intent } from '../model/case.ts';
-import { contentOf } from './content-of.ts';
+import type { Draft, Header, Intent } from '../model/case.ts';
+import type { BodyMaker, MakeBody } from './body-maker.ts';
 import type { BodyControl } from './control.ts';
 
 /** How a change is described. */
@@ -50,4 +50,34 @@ export function withText(
 /** A request without its content; the header fields stay. */
 export function withoutContent({ body: _, ...step }: Draft): Draft {
   return step;
+}
+
+type DraftBody = NonNullable<Draft['body']>;
+
+const values = new WeakMap<DraftBody, MakeBody>();
+
+/** The content for a value; undefined where the value cannot be written. */
+export function contentOf({ write, codec }: BodyMaker, make: MakeBody): DraftBody {
+  const content: DraftBody = (fresh, known) => write(make(fresh, known)) ?? new Uint8Array();
+  if (codec !== 'json') values.set(content, make);
+  return content;
+}
+
+/** The value that a content was made from, if it is not JSON; undefined for other contents. */
+export function valueIn(content: DraftBody): Json | undefined {
+  return values.get(content)?.(sample);
+}
+
+const sample = 7_000_001n;
+
+/** The fields with one of them replaced in its position, or added at the end; undefined removes it. */
+export function withHeader(
+  headers: readonly Header[],
+  name: string,
+  value: string | undefined,
+): readonly Header[] {
+  const isIt = (header: Header): boolean => header.name.toLowerCase() === name.toLowerCase();
+  if (value === undefined) return headers.filter((header) => !isIt(header));
+  if (!headers.some(isIt)) return [...headers, { name, value }];
+  return headers.map((header) => (isIt(header) ? { name: header.name, value } : header));
 }

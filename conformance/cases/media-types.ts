@@ -4,16 +4,14 @@
 
 import { isOfRange } from '../answers/media-type.ts';
 import type { Json } from '../json/json.ts';
-import { joinPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, placeName, valueAt } from '../json/pointer.ts';
 import type { Draft, Intent, Source } from '../model/case.ts';
 import type { Encoding, MediaTypeSpec, Parameter } from '../model/contract.ts';
-import { placeName } from '../schema/place-name.ts';
-import { plainValue } from '../schema/plain-value.ts';
+import { plainValue } from '../schema/valid-values.ts';
 import { fileOf } from './bodies/file-content.ts';
 import { codecFor } from './bodies/index.ts';
-import { contentOf } from './content-of.ts';
 import { type BodyControl, type Control, controlOf, hasBody, inFull } from './control.ts';
-import { conforming } from './edit.ts';
+import { conforming, contentOf } from './edit.ts';
 import { withContentType } from './families/content-type.ts';
 import { brokenTexts } from './families/parameter-violations.ts';
 import { singles } from './probe.ts';

@@ -5,7 +5,7 @@
 
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, MediaTypeSpec, Operation, Parameter, SecurityScheme } from '../model/contract.ts';
-import { areApart } from '../names/credential-fields.ts';
+import { areApart } from '../names/field-names.ts';
 import { unread } from '../names/unread.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { kindOf } from '../security/index.ts';

@@ -9,7 +9,7 @@ import { rangesIn } from '../names/ranges.ts';
 import { documentedValues } from '../schema/documented-values.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { isInOrder, soonAfter } from '../schema/in-order.ts';
-import { plainValue } from '../schema/plain-value.ts';
+import { plainValue } from '../schema/valid-values.ts';
 import { anyTag, isMatch } from './conditional.ts';
 
 /** A value and its origin. */

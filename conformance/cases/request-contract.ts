@@ -8,7 +8,7 @@ import { valueAt } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, Operation, Parameter } from '../model/contract.ts';
 import { operationOf } from '../model/operation-of.ts';
-import { isTaken } from '../names/credential-fields.ts';
+import { isTaken } from '../names/field-names.ts';
 import { oneSided } from '../schema/one-sided.ts';
 import { asSchema } from '../schema/read-schema.ts';
 

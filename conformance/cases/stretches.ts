@@ -1,11 +1,11 @@
 /** Requests that grow in one direction for which the document sets no limit, to find the target's own. */
 
 import { isObject, type Json } from '../json/json.ts';
+import { placeName } from '../json/pointer.ts';
 import { encodeUtf8 } from '../json/utf8.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
-import { placeName } from '../schema/place-name.ts';
 import { countSetting } from '../schema/read-schema.ts';
 import { type BodyControl, controlOf, hasBody } from './control.ts';
 import { open } from './edit.ts';

@@ -4,11 +4,11 @@ import {
   documentedMembers,
   isJsonHere,
   jsonOf,
+  mediaTypeFor,
   requestMembers,
   requiredMembers,
 } from '../answers/documented-content.ts';
 import { fieldValue } from '../answers/fields.ts';
-import { mediaTypeFor } from '../answers/response-for.ts';
 import { sentJson } from '../answers/sent-json.ts';
 import { classOf } from '../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';

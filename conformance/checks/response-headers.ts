@@ -1,8 +1,8 @@
 /** Check: an answer has the header fields that the document describes for it. */
 
+import { responseFor } from '../answers/documented-content.ts';
 import { fieldValues } from '../answers/fields.ts';
 import { isJson } from '../answers/media-type.ts';
-import { responseFor } from '../answers/response-for.ts';
 import { simpleTrees } from '../cases/texts/simple-trees.ts';
 import { bestValue, type TextTree } from '../cases/texts/text-tree.ts';
 import type { Json } from '../json/json.ts';

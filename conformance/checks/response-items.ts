@@ -1,6 +1,6 @@
 /** Check: each item of a stream is valid. */
 
-import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
+import { mediaTypeFor, responseFor } from '../answers/documented-content.ts';
 import { type StreamItem, type StreamKind, streamItems, streamKind } from '../answers/stream-items.ts';
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';

@@ -1,7 +1,7 @@
 /** Check: an answer has the values that its links refer to. */
 
+import { responseFor } from '../answers/documented-content.ts';
 import { fieldValues } from '../answers/fields.ts';
-import { responseFor } from '../answers/response-for.ts';
 import type { Json } from '../json/json.ts';
 import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';

@@ -1,8 +1,12 @@
 /** Check: an answer has a documented media type. */
 
-import { isPageForBrowsers, mayHaveContent } from '../answers/documented-content.ts';
+import {
+  isPageForBrowsers,
+  mayHaveContent,
+  mediaTypeFor,
+  responseFor,
+} from '../answers/documented-content.ts';
 import { fieldValues } from '../answers/fields.ts';
-import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
 import { phraseOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
 import { shortened } from './judging/describe.ts';

@@ -1,6 +1,6 @@
 /** Check: the status of an answer is documented. */
 
-import { responseFor } from '../answers/response-for.ts';
+import { responseFor } from '../answers/documented-content.ts';
 import { phraseOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
 import { judgeAnswers } from './judging/judge-each.ts';

@@ -10,7 +10,7 @@ import type { Contract, Position } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Typed } from '../options/config/configure.ts';
-import { coverageReport } from '../report/coverage/coverage-report.ts';
+import { coverageReport } from '../report/coverage-report.ts';
 import { findingMessage } from '../report/messages.ts';
 import { plainJson } from '../report/plain-json.ts';
 import { planAll, plannedCoverage } from '../run/plan-all.ts';

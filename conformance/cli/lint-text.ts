@@ -6,7 +6,7 @@ import type { Position } from '../model/contract.ts';
 import type { WeakSpot, WeakSpotCode } from '../model/coverage.ts';
 import type { Level } from '../model/level.ts';
 import { visible } from '../names/visible.ts';
-import type { CoverageReport, CoveredItem } from '../report/coverage/coverage-report.ts';
+import type { CoverageReport, CoveredItem } from '../report/coverage-report.ts';
 
 /** The result of linting a document; `lint --json` prints it. */
 export interface Lint {

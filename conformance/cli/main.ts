@@ -2,8 +2,7 @@
 
 import { Command, CommanderError } from 'commander';
 import { describeError } from '../host/errors.ts';
-import type { Io } from '../host/io.ts';
-import { processIo } from '../host/process-io.ts';
+import { type Io, processIo } from '../host/io.ts';
 import { commandOf, toolOf } from '../host/tool.ts';
 import type { Typed } from '../options/config/configure.ts';
 import { addCompare } from './compare/add-compare.ts';

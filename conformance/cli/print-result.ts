@@ -5,7 +5,7 @@ import type { Io } from '../host/io.ts';
 import { commandOf } from '../host/tool.ts';
 import type { RunEvent } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
-import { headerVariables } from '../names/credential-fields.ts';
+import { headerVariables } from '../names/field-names.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import type { WrittenReports } from '../outputs/open-reports.ts';
 import { bodyFiles, noFiles } from '../report/body-files.ts';

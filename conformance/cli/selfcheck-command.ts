@@ -30,8 +30,8 @@ import {
 } from '../selfcheck/kill-matrix.ts';
 import { type Linted, lint } from '../selfcheck/lint.ts';
 import { type Outcome, outcomeOf } from '../selfcheck/outcome.ts';
-import { runSubjects } from '../selfcheck/run-subjects.ts';
 import type { Subject } from '../selfcheck/subject.ts';
+import { runSubjects } from '../selfcheck/subjects.ts';
 import { textReport } from '../selfcheck/text-report.ts';
 import { chooseSubjects, type SelfcheckOptions } from './selfcheck-options.ts';
 

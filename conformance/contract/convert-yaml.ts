@@ -14,12 +14,11 @@ import {
   type Pair,
   type YAMLMap,
 } from 'yaml';
-import { mostDigits } from '../json/exact-integer.ts';
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
+import { mostDigits } from '../json/read-json.ts';
 import type { Position } from '../model/contract.ts';
-import type { Complaint } from './complaint.ts';
-import { describe } from './describe.ts';
+import { type Complaint, describe } from './complaint.ts';
 
 /** The value, the position of each member, and complaints about what JSON cannot express. */
 interface ConvertedYaml {

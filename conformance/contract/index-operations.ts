@@ -3,7 +3,7 @@
 import type { Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Operation, Parameter, SecurityAlternative, SecurityScheme } from '../model/contract.ts';
-import { isTaken } from '../names/credential-fields.ts';
+import { isTaken } from '../names/field-names.ts';
 import { indexRequestBody, indexResponses } from './index-content.ts';
 import { indexParameters } from './index-parameters.ts';
 import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';

@@ -1,8 +1,7 @@
 /** Reads which version of OpenAPI a document is written in, before anything else in it is read. */
 
 import { isObject, type Json } from '../json/json.ts';
-import type { Complaint } from './complaint.ts';
-import { describe } from './describe.ts';
+import { type Complaint, describe } from './complaint.ts';
 import { memberOf } from './member-of.ts';
 import type { Dialect } from './nodes.ts';
 

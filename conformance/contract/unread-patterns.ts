@@ -6,7 +6,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, replaceAt } from '../json/pointer.ts';
 import type { Remark } from '../model/contract.ts';
-import { describe } from './describe.ts';
+import { describe } from './complaint.ts';
 import { entriesOf, memberOf } from './member-of.ts';
 import { type Dialect, nodesOf } from './nodes.ts';
 import { one } from './shapes.ts';

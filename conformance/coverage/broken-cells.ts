@@ -1,6 +1,6 @@
 /** Finds the coverage cell for a request that breaks something. */
 
-import { mediaTypeFor } from '../answers/response-for.ts';
+import { mediaTypeFor } from '../answers/documented-content.ts';
 import type { Breakable } from '../model/coverage.ts';
 import { brokenFormatPlace } from '../names/broken-format.ts';
 import { type Cell, cell } from './cells.ts';

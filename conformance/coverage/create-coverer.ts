@@ -1,7 +1,7 @@
 /** Counts what requests exercise of a document, and makes the coverage from it. */
 
+import { mediaTypeFor, responseFor } from '../answers/documented-content.ts';
 import { fieldValue, hasField } from '../answers/fields.ts';
-import { mediaTypeFor, responseFor } from '../answers/response-for.ts';
 import { operationSites } from '../contract/operation-sites.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Cover, Sighting } from '../model/coverage.ts';

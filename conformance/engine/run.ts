@@ -15,7 +15,7 @@ import { cleanUp } from './deliver/resources/clean-up.ts';
 import { openSession, type Session } from './deliver/session.ts';
 import { openTallies, type Tally } from './deliver/tally.ts';
 import { createJudge } from './judge/judge.ts';
-import { judgeDocument } from './judge/judge-document.ts';
+import { judgeDocument } from './judge/judge-all.ts';
 import { createPlanner, type Planner, planWhole } from './plan/plan.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
 import { planningTime } from './plan/shares-of-time.ts';

@@ -9,7 +9,6 @@ import type { GivenHeader } from '../model/settings.ts';
 import { createAnswerBudget, createHolder, keptOfCut } from './answer-budget.ts';
 import { composeRequest, type Target, type WireRequest } from './compose-request.ts';
 import { stopped } from './failure-of.ts';
-import { createKeyring } from './keyring.ts';
 import { openLanes } from './lanes.ts';
 import type { Line } from './line.ts';
 import { createOpener, type Opener } from './open-body.ts';
@@ -17,7 +16,7 @@ import type { PlacedCredential } from './place-credentials.ts';
 import type { Limits, RawAnswer, Reply } from './receive-answer.ts';
 import { headerSecrets } from './redact.ts';
 import { createEventRedactor } from './redact-event.ts';
-import { createRenewal } from './renew-credentials.ts';
+import { createKeyring, createRenewal } from './renew-credentials.ts';
 import { connectorsFor, type Route } from './route.ts';
 
 /** The options of a transport. */

@@ -1,8 +1,11 @@
 /** Errors that the user can fix: they end with exit code 2 and a remedy, never with a stack trace. */
 
 import { visible } from '../names/visible.ts';
-import { usageWords } from './usage-words.ts';
 import type { Message, Option } from './words/message.ts';
+import { ofFiles, ofIds } from './words/of-files.ts';
+import { ofHeaders, ofPrograms, ofValues } from './words/of-options.ts';
+import { ofCommands, ofRuns } from './words/of-runs.ts';
+import { ofCertificates, ofCredentials, ofTargets } from './words/of-targets.ts';
 
 /** What an error is about: an option by its flag, a command, a variable, or a position in a file. */
 export interface ComplaintSubject {
@@ -130,3 +133,16 @@ function describeDefect(error: unknown, verbose: boolean): string {
 function shown(stack: string): string {
   return stack.split('\n').map(visible).join('\n');
 }
+
+type OfOptions = typeof ofValues & typeof ofHeaders & typeof ofPrograms;
+type OfTargets = typeof ofTargets & typeof ofCredentials & typeof ofCertificates;
+type OfFiles = typeof ofIds & typeof ofFiles;
+type OfRuns = typeof ofRuns & typeof ofCommands;
+
+/** The messages of every usage error. */
+export const usageWords: OfOptions & OfTargets & OfFiles & OfRuns = {
+  ...{ ...ofValues, ...ofHeaders, ...ofPrograms },
+  ...{ ...ofTargets, ...ofCredentials, ...ofCertificates },
+  ...{ ...ofIds, ...ofFiles },
+  ...{ ...ofRuns, ...ofCommands },
+};

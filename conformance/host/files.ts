@@ -1,7 +1,8 @@
-/** Files and folders: read strictly, created safely, with uniform error messages. */
+/** Files and folders: read strictly, created safely and written whole, with uniform error messages. */
 
-import { realpathSync } from 'node:fs';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { realpathSync, rmSync } from 'node:fs';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import { filePlace } from '../names/file-place.ts';
@@ -68,5 +69,37 @@ function realPath(path: string): string | undefined {
     return isAbsolute(path) ? realpathSync(path) : undefined;
   } catch {
     return undefined;
+  }
+}
+
+const drafts = new Set<string>();
+
+/**
+ * Runs work with a temporary name beside a file, which the work renames or removes. The temporary file is removed when
+ * the work fails or the process ends, as after a second interrupt.
+ */
+export async function withDraft(file: string, work: (draft: string) => Promise<void>): Promise<void> {
+  // A random name, so that nobody can have put a link there.
+  const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}.tmp`;
+  if (drafts.size === 0) process.on('exit', dropAll);
+  drafts.add(draft);
+  try {
+    await work(draft);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    drafts.delete(draft);
+    if (drafts.size === 0) process.off('exit', dropAll);
+  }
+}
+
+function dropAll(): void {
+  for (const draft of drafts) {
+    try {
+      rmSync(draft, { force: true });
+    } catch {
+      // The folder cannot be accessed, and there is nobody to tell.
+    }
   }
 }

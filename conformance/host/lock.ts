@@ -8,7 +8,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { link, lstat, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { visible } from '../names/visible.ts';
 import { UsageError } from './errors.ts';
-import { withDraft } from './with-draft.ts';
+import { withDraft } from './files.ts';
 
 /** A lock that this process holds. */
 export interface Lock {

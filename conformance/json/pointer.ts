@@ -61,3 +61,8 @@ function replaceMember(object: JsonObject, name: string, value: Json | undefined
 export function atAnyItem(pointer: string): string {
   return pointer.replaceAll(/(?<=\/)\d+(?=\/|$)/g, '-');
 }
+
+/** The name of a place: `` is `body`, `/id` is `id`, `/a/b` is `a.b`. */
+export function placeName(pointer: string): string {
+  return pointer === '' ? 'body' : splitPointer(pointer).join('.');
+}

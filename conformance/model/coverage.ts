@@ -75,7 +75,7 @@ export interface Coverage {
 }
 
 /**
- * A reason as data; its words are in report/coverage/coverage-report.ts, or for codes of rows in report/messages.ts.
+ * A reason as data; its words are in report/coverage-report.ts, or for codes of rows in report/messages.ts.
  */
 export interface CoverageWhy {
   readonly code: CoverageCode | ReasonCode;

@@ -4,7 +4,7 @@ import { UsageError } from '../host/errors.ts';
 import type { Header } from '../model/case.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { GivenHeader } from '../model/settings.ts';
-import { headerVariables } from '../names/credential-fields.ts';
+import { headerVariables } from '../names/field-names.ts';
 
 const flag = '--header';
 

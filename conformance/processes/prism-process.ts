@@ -9,7 +9,6 @@ import { extname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import type { ThreadData, ThreadMessage } from '../peers/prism-thread.ts';
-import type { MockMessage } from './mock-message.ts';
 
 /** How often a mock that crashes is restarted. */
 const mostRestarts = 100;
@@ -61,3 +60,11 @@ function run(data: ThreadData, restarts = 0, crash = ''): void {
     run({ ...data, order: { ...data.order, port } }, restarts + 1, reason);
   });
 }
+
+/** A change in the state of the mock. */
+export type MockMessage =
+  | { readonly kind: 'listening'; readonly url: string }
+  /** It crashed, and listens at the same port again. */
+  | { readonly kind: 'restarted'; readonly reason: string }
+  /** The last message: it could not start, or has ended for good. */
+  | { readonly kind: 'ended'; readonly reason: string };

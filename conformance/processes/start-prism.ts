@@ -10,7 +10,7 @@ import type { JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
 import { visible } from '../names/visible.ts';
 import { type FoundPrism, findPrism, prismPackage, prismServerPackage } from '../peers/find-prism.ts';
-import type { MockMessage } from './mock-message.ts';
+import type { MockMessage } from './prism-process.ts';
 
 /** What the mock is started with. */
 export interface PrismOptions {

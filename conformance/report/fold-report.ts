@@ -4,7 +4,7 @@ import type { Notice, RunEvent, RunFinished, RunStarted } from '../model/event.t
 import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { type BodyFiles, bodyFiles } from './body-files.ts';
-import { coverageReport } from './coverage/coverage-report.ts';
+import { coverageReport } from './coverage-report.ts';
 import { type Curls, findingOf } from './fold-finding.ts';
 import { noticeMessage, reasonMessage } from './messages.ts';
 import { firstNoticesOf, sentencesOf } from './notices.ts';

@@ -2,7 +2,7 @@
 
 import type { RunStarted } from '../model/event.ts';
 import type { Evidence } from '../model/verdict.ts';
-import { headerVariables } from '../names/credential-fields.ts';
+import { headerVariables } from '../names/field-names.ts';
 import { visible } from '../names/visible.ts';
 import { singleQuoted } from './shell-quote.ts';
 

@@ -7,7 +7,7 @@ import type { FindingCode } from '../model/finding.ts';
 import type { Level } from '../model/level.ts';
 import type { ValueSource } from '../model/resource.ts';
 import type { Outcome, Relevelled, Result, Stability, Verdict, Waiver } from '../model/verdict.ts';
-import type { CoverageReport } from './coverage/coverage-report.ts';
+import type { CoverageReport } from './coverage-report.ts';
 import type { ExcusedBy } from './waiver-text.ts';
 
 /** The result of a run, with its evidence. */

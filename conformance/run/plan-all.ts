@@ -12,11 +12,7 @@ import { type RowSetting, withoutLimits } from '../model/settings.ts';
 import { visible } from '../names/visible.ts';
 import { configureAll, relocated, type Typed } from '../options/config/configure.ts';
 import { settingsOf } from '../options/settings.ts';
-import {
-  type CoveredItem,
-  type CoveredOperation,
-  coverageReport,
-} from '../report/coverage/coverage-report.ts';
+import { type CoveredItem, type CoveredOperation, coverageReport } from '../report/coverage-report.ts';
 import { resolveOperations, resolveRows } from './known-ids.ts';
 import { loadSubject, type Subject } from './load-subject.ts';
 import { createRoutes, fetchOn } from './routes.ts';

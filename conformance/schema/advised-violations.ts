@@ -4,13 +4,12 @@
  */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
-import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
+import { joinPointer, placeName, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { branchesOf } from './cases.ts';
 import { discriminatingMember, unmappedName } from './discriminator.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import { childrenOf } from './inherited.ts';
-import { placeName } from './place-name.ts';
 import { layOut, type Place, type Reentry } from './places.ts';
 import type { Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';

@@ -1,7 +1,7 @@
 /** Exact decimal numbers: limits of int64 and spellings such as 1e400 are compared without rounding. */
 
-import { mostDigits } from '../json/exact-integer.ts';
 import type { Json, RawJson } from '../json/json.ts';
+import { mostDigits } from '../json/read-json.ts';
 
 /** A JSON number as this project holds it. */
 export type ExactNumber = number | bigint | RawJson;

@@ -4,11 +4,10 @@
  */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { joinPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, placeName, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import { describeValue } from './describe-value.ts';
 import type { Change } from './keywords/keyword.ts';
-import { placeName } from './place-name.ts';
 
 /** One change at one place: another value, other names for its members, or, with neither, the member's removal. */
 export interface SchemaEdit extends Change {

@@ -1,6 +1,7 @@
 /** The first judge: @hyperjump/json-schema, which passes the official test suite without a wrong verdict. */
 
 import {
+  type OutputUnit,
   registerSchema,
   setShouldValidateFormat,
   setShouldValidateSchema,
@@ -15,8 +16,8 @@ import {
 } from '@hyperjump/json-schema/experimental';
 import { fromJs } from '@hyperjump/json-schema/instance/experimental';
 import type { Json } from '../json/json.ts';
+import { percentDecoded } from '../json/percent-decoded.ts';
 import { boundPattern } from './bounded-pattern.ts';
-import { failedKeywords } from './hyperjump-output.ts';
 import type { Fault } from './keywords/keyword.ts';
 import { documentPointer, type Library } from './library.ts';
 import type { SchemaBundle } from './schema-bundle.ts';
@@ -69,4 +70,34 @@ function judge(bundle: SchemaBundle, schema: CompiledSchema, value: Json): reado
   return failed.map(({ keyword, place, location }) => {
     return { keyword, place, pointer: documentPointer(bundle, location) };
   });
+}
+
+/** A keyword that fails. */
+export interface FailedKeyword {
+  /** `false` for a schema that allows nothing. */
+  readonly keyword: string;
+  /** Pointer of the place in the value. */
+  readonly place: string;
+  /** Address of the keyword: a URI with a pointer as its fragment. */
+  readonly location: string;
+}
+
+/** Keywords that only apply other schemas: the failures of those are reported instead. */
+const applicators = new Set(
+  (
+    'ref dynamicRef allOf properties patternProperties additionalProperties items prefixItems dependentSchemas then ' +
+    'else unevaluatedItems unevaluatedProperties'
+  ).split(' '),
+);
+/** A `false` schema under one of these means that there is an extra member or item. */
+const closing = new Set(['additionalProperties', 'items', 'unevaluatedItems', 'unevaluatedProperties']);
+
+/** The failing keywords of a unit. Branches of `anyOf`, `oneOf` and the like are not opened. */
+export function failedKeywords(unit: OutputUnit, parent = ''): readonly FailedKeyword[] {
+  const name = unit.keyword.slice(unit.keyword.lastIndexOf('/') + 1);
+  const inner = unit.errors ?? [];
+  if (applicators.has(name) && inner.length > 0) return inner.flatMap((error) => failedKeywords(error, name));
+  const keyword = name === 'validate' ? (closing.has(parent) ? parent : 'false') : name;
+  const place = unit.instanceLocation.slice(unit.instanceLocation.indexOf('#') + 1);
+  return [{ keyword, place: percentDecoded(place), location: unit.absoluteKeywordLocation }];
 }

@@ -7,10 +7,10 @@ import { complementOf } from './complements.ts';
 import { typesOfNoBranch } from './keywords/branches.ts';
 import { keywordOf } from './keywords/index.ts';
 import type { Breach } from './keywords/keyword.ts';
-import { plainValue } from './plain-value.ts';
 import { listSetting, mapSetting } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 import type { MakingSpot } from './types/value-type.ts';
+import { plainValue } from './valid-values.ts';
 
 /**
  * The ways that the keywords of a place know, each with the keyword that is broken. Of branches that are left out, the

@@ -6,10 +6,9 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { isUnread } from '../names/unread.ts';
-import { fc } from './arbitrary.ts';
+import { fc, filtered } from './arbitrary.ts';
 import { branchesOf, casesOf, exclusiveBranches } from './cases.ts';
 import { once, type ValueMaking } from './effort.ts';
-import { filtered } from './filtered.ts';
 import { refsOf } from './follow-ref.ts';
 import { impliedTypes } from './implied-types.ts';
 import { judgeValue } from './judge.ts';

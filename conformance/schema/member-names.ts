@@ -5,7 +5,7 @@ import { valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { editOf, type SchemaEdit } from './edit.ts';
 import { isSole } from './elsewhere-violations.ts';
-import { memberSchema } from './member-schema.ts';
+import { memberSchema } from './keywords/properties.ts';
 import { asSchema, countSetting, namesSetting, own } from './read-schema.ts';
 import type { Boundary } from './types/boundary.ts';
 import { labelOf, type Site, type Violation } from './violation.ts';

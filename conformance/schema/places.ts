@@ -6,14 +6,13 @@ import type { Schema } from '../model/contract.ts';
 import { deepest, effortOf, type ValueMaking } from './effort.ts';
 import { refsOf } from './follow-ref.ts';
 import { childrenOf } from './inherited.ts';
+import { memberSchema } from './keywords/properties.ts';
 import { spotAt } from './make-value.ts';
-import { memberSchema } from './member-schema.ts';
-import { plainValue } from './plain-value.ts';
 import { asSchema, listSetting, mapSetting, own, typeNames } from './read-schema.ts';
-import { remembered } from './remember.ts';
 import { resolveSchema } from './resolve.ts';
-import type { Scope } from './scope.ts';
+import { remembered, type Scope } from './scope.ts';
 import type { MakingSpot } from './types/value-type.ts';
+import { plainValue } from './valid-values.ts';
 
 /** A place and its schema. */
 export interface Place {

@@ -5,7 +5,7 @@
 import { isArray, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { followRef } from './follow-ref.ts';
-import { mergeSchemas } from './merging/merge.ts';
+import { mergeSchemas } from './merge.ts';
 import { normalise } from './normalise.ts';
 import { asSchema, mapSetting } from './read-schema.ts';
 import type { Scope } from './scope.ts';

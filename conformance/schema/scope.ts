@@ -1,6 +1,21 @@
-/** What schemas are resolved in: their document and its dialect. */
+/** What schemas are resolved in, and a cache by it: a plan is made more than once, and a schema occurs in many places. */
 
-import type { Contract } from '../model/contract.ts';
+import type { JsonObject } from '../json/json.ts';
+import type { Contract, Schema } from '../model/contract.ts';
 
 /** The part of a contract that determines the meaning of a schema. */
 export type Scope = Pick<Contract, 'document' | 'dialect'>;
+
+/** The function, with its results cached by document and schema. */
+export function remembered<T>(
+  make: (scope: Scope, schema: Schema) => T,
+): (scope: Scope, schema: Schema) => T {
+  const documents = new WeakMap<JsonObject, WeakMap<JsonObject, { readonly made: T }>>();
+  return (scope, schema) => {
+    if (typeof schema === 'boolean') return make(scope, schema);
+    const schemas = documents.get(scope.document) ?? new WeakMap<JsonObject, { readonly made: T }>();
+    const known = schemas.get(schema) ?? { made: make(scope, schema) };
+    documents.set(scope.document, schemas.set(schema, known));
+    return known.made;
+  };
+}

@@ -1,12 +1,12 @@
-/** Random valid values of a schema. */
+/** Valid values of a schema: the plainest one, which control requests use, and random ones. */
 
 import type { Json } from '../json/json.ts';
 import type { ControlForm } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
 import type { fc } from './arbitrary.ts';
 import { withinReach } from './effort.ts';
-import { valuesAt } from './make-value.ts';
-import type { Scope } from './scope.ts';
+import { plainAt, valuesAt } from './make-value.ts';
+import { remembered, type Scope } from './scope.ts';
 import type { TextStyle } from './types/value-type.ts';
 
 /** Which values are generated. */
@@ -27,4 +27,20 @@ export function validValues(
   options: ValueOptions,
 ): fc.Arbitrary<Json> | undefined {
   return withinReach({ scope: contract, ...options }, (making) => valuesAt(making, schema, ''));
+}
+
+/**
+ * The plainest value: 1, `a`, `a name` for a member called name, the first of an enum; always the same.
+ * @param form whether optional members are included; recursive ones never are
+ * @returns undefined when no valid value can be made (an unsatisfiable schema, an unsupported pattern)
+ */
+export function plainValue(contract: Scope, schema: Schema, form: ControlForm): Json | undefined {
+  return plain[form](contract, schema);
+}
+
+const plain = { required: remembered(plainIn('required')), all: remembered(plainIn('all')) } as const;
+
+function plainIn(form: ControlForm): (scope: Scope, schema: Schema) => Json | undefined {
+  return (scope, schema) =>
+    withinReach({ scope, form, text: 'plain' }, (making) => plainAt(making, schema, ''));
 }

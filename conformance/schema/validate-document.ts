@@ -6,7 +6,7 @@ import { valueAt } from '../json/pointer.ts';
 import type { Problem } from '../model/contract.ts';
 import { isUnread, unread } from '../names/unread.ts';
 import { describeValue } from './describe-value.ts';
-import { type FailedKeyword, failedKeywords } from './hyperjump-output.ts';
+import { type FailedKeyword, failedKeywords } from './hyperjump.ts';
 import { toLibrary } from './library.ts';
 
 /**

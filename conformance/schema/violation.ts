@@ -1,10 +1,10 @@
 /** A violation: one keyword of a schema broken at one place, with its edits and label. */
 
 import type { Json } from '../json/json.ts';
+import { placeName } from '../json/pointer.ts';
 import type { fc } from './arbitrary.ts';
 import type { SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
-import { placeName } from './place-name.ts';
 import type { Place } from './places.ts';
 import type { Trial } from './trial.ts';
 

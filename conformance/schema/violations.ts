@@ -14,9 +14,8 @@ import { liftedViolations } from './lifted-violations.ts';
 import { nameViolations } from './member-names.ts';
 import { type Layout, layOut, type Place } from './places.ts';
 import { recursiveViolations } from './recursive-violations.ts';
-import { remembered } from './remember.ts';
 import { sameJson } from './same-json.ts';
-import type { Scope } from './scope.ts';
+import { remembered, type Scope } from './scope.ts';
 import { trialOf } from './trial.ts';
 import { type Allowance, labelOf, type Site, sameRule, type Violation } from './violation.ts';
 

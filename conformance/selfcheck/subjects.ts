@@ -1,4 +1,4 @@
-/** Every subject: the faults, the variants, combinations of variants, and the constant servers. */
+/** Every subject: the faults, the variants, combinations of variants, and the constant servers; and how they are run. */
 
 import { type Behaviour, defaultBehaviour } from '../../reference-server/behaviour.ts';
 import type { Bend, Fault } from '../../reference-server/fault.ts';
@@ -7,8 +7,10 @@ import { startReferenceServer } from '../../reference-server/server.ts';
 import type { Variant } from '../../reference-server/variant.ts';
 import { variants } from '../../reference-server/variants/index.ts';
 import { fc } from '../schema/arbitrary.ts';
+import { type Assessment, assess } from './assess.ts';
 import { constants } from './constants.ts';
-import type { Subject, Target } from './subject.ts';
+import { observe } from './observe.ts';
+import type { Subject, Target, Verify } from './subject.ts';
 
 /** The number of combinations, and how many variants each has. */
 const sizes = { count: 10, minLength: 2, maxLength: 5 } as const;
@@ -86,4 +88,35 @@ function combinationSubject(chosen: readonly Variant[]): Subject {
         chosen.map(({ basePath = '' }) => basePath).join(''),
       ),
   };
+}
+
+/** More at once would slow each other down, and slow targets are tested differently. */
+const atOnce = 2;
+
+/** What running needs. */
+interface Running {
+  readonly verify: Verify;
+  /** Called with each assessment as soon as it is ready. */
+  readonly tell: (assessment: Assessment) => void;
+  /** Aborted when the user interrupts: no further subject is started. */
+  readonly signal: AbortSignal;
+}
+
+/** Assesses each subject; the order of the result is that of the subjects. */
+export async function runSubjects(
+  subjects: readonly Subject[],
+  { verify, tell, signal }: Running,
+): Promise<readonly Assessment[]> {
+  const waiting = [...subjects.entries()];
+  const done = new Map<number, Assessment>();
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next && !signal.aborted; next = waiting.shift()) {
+      const [at, subject] = next;
+      const assessment = assess(subject, await observe(subject, verify));
+      done.set(at, assessment);
+      tell(assessment);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return [...done].toSorted(([one], [other]) => one - other).map(([, assessment]) => assessment);
 }

@@ -13,7 +13,7 @@ import type {
   Tried,
 } from '../model/coverage.ts';
 import type { RunFinished } from '../model/event.ts';
-import { coverageCodes } from '../report/coverage/coverage-report.ts';
+import { coverageCodes } from '../report/coverage-report.ts';
 import { result } from '../report/exchange-form.ts';
 import { reasonCodes } from '../report/messages.ts';
 import { codeOf } from './row-form.ts';

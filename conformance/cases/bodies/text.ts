@@ -2,7 +2,7 @@
 
 import { essenceOf } from '../../answers/media-type.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
-import { plainValue } from '../../schema/plain-value.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import { bestValue } from '../texts/text-tree.ts';
 import type { BodyAbout, BodyCodec } from './body-codec.ts';
 

@@ -7,7 +7,7 @@ import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
 import { judgeValue } from '../../schema/judge.ts';
-import { memberSchema } from '../../schema/member-schema.ts';
+import { memberSchema } from '../../schema/keywords/properties.ts';
 import { asSchema, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { bestValue, type Strictness } from '../texts/text-tree.ts';

@@ -1,11 +1,10 @@
 /** Carriages within the body: other members beside the one that a request is about. */
 
 import { isArray, type Json, type JsonObject } from '../../json/json.ts';
-import { replaceAt, valueAt } from '../../json/pointer.ts';
+import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft } from '../../model/case.ts';
 import { boundaries } from '../../schema/boundaries.ts';
-import { placeName } from '../../schema/place-name.ts';
 import type { BodyControl } from '../control.ts';
 import { isOpen } from '../families/unknown-member.ts';
 import { type Move, neighbourOf } from '../identity.ts';

@@ -5,8 +5,8 @@
 
 import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, FieldNames } from '../../model/case.ts';
+import { withHeader } from '../edit.ts';
 import { acceptValues } from '../families/accept.ts';
-import { withHeader } from '../headers.ts';
 import type { Way } from './way.ts';
 
 /** Carriages for every request that they fit. */

@@ -4,7 +4,7 @@ import type { Json } from '../../json/json.ts';
 import type { Draft } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
 import { boundaries } from '../../schema/boundaries.ts';
-import { plainValue } from '../../schema/plain-value.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import { isTried } from '../conditional.ts';
 import { type Control, isIgnoredHeader, withParameters } from '../control.ts';
 import { parameterViolations } from '../families/parameter-violations.ts';

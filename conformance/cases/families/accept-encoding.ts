@@ -2,8 +2,7 @@
 
 import type { Draft, Intent, ProbeDraft, Source } from '../../model/case.ts';
 import { type Control, hasBody } from '../control.ts';
-import { conforming } from '../edit.ts';
-import { withHeader } from '../headers.ts';
+import { conforming, withHeader } from '../edit.ts';
 import { single, source } from '../probe.ts';
 import { plainestMissing, withoutMember } from './without-member.ts';
 

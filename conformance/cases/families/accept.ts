@@ -7,8 +7,7 @@ import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, Header, Intent, Source } from '../../model/case.ts';
 import { isFieldValue } from '../../names/field-names.ts';
 import type { Control } from '../control.ts';
-import { conforming, open } from '../edit.ts';
-import { withHeader } from '../headers.ts';
+import { conforming, open, withHeader } from '../edit.ts';
 import { singles } from '../probe.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

@@ -1,10 +1,9 @@
 /** One value in other spellings: RFC 8259 2 (white space), 4 (order of members) and 7 (escapes). */
 
 import { isObject, type Json } from '../../json/json.ts';
-import { replaceAt, valueAt } from '../../json/pointer.ts';
+import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
-import { placeName } from '../../schema/place-name.ts';
 import { type BodyControl, hasMore, inFull } from '../control.ts';
 import { conforming, withText } from '../edit.ts';
 import type { Member } from '../members.ts';

@@ -4,18 +4,16 @@
  */
 
 import { isObject, type Json } from '../../json/json.ts';
-import { replaceAt } from '../../json/pointer.ts';
+import { placeName, replaceAt } from '../../json/pointer.ts';
 import type { Draft, Intent, ProbeDraft, Source } from '../../model/case.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { describeValue } from '../../schema/describe-value.ts';
-import { placeName } from '../../schema/place-name.ts';
 import type { Boundary, BoundaryValue } from '../../schema/types/boundary.ts';
 import { tellingTexts } from '../../schema/types/texts.ts';
 import { validValues } from '../../schema/valid-values.ts';
-import { contentOf } from '../content-of.ts';
 import { type BodyControl, changedMembers, hasMore, inFull } from '../control.ts';
-import { conforming, open, unusual } from '../edit.ts';
+import { conforming, contentOf, open, unusual } from '../edit.ts';
 import { type Move, neighbourOf } from '../identity.ts';
 import type { Member } from '../members.ts';
 import { type SourceExtras, single, source } from '../probe.ts';

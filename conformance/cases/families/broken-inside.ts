@@ -2,13 +2,12 @@
 
 import { isJson } from '../../answers/media-type.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
-import { joinPointer } from '../../json/pointer.ts';
+import { joinPointer, placeName } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
 import { judgeValue } from '../../schema/judge.ts';
-import { placeName } from '../../schema/place-name.ts';
-import { plainValue } from '../../schema/plain-value.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import { type BodyControl, type Control, changedParameters, inFull, withParameters } from '../control.ts';
 import { singles } from '../probe.ts';
 import { abridged } from '../wording.ts';

@@ -1,10 +1,9 @@
 /** Requests in sequence on one connection: earlier ones must not count. */
 
-import { replaceAt } from '../../json/pointer.ts';
+import { placeName, replaceAt } from '../../json/pointer.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
-import { placeName } from '../../schema/place-name.ts';
 import { type BodyControl, type Control, hasBody } from '../control.ts';
 import { open, withText, withValue } from '../edit.ts';
 import { source } from '../probe.ts';

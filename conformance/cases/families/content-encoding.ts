@@ -3,8 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Draft, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
-import { open } from '../edit.ts';
-import { withHeader } from '../headers.ts';
+import { open, withHeader } from '../edit.ts';
 import { singles } from '../probe.ts';
 
 /** `content-encoding`: gzip labelled gzip, plain labelled gzip, an unknown coding. */

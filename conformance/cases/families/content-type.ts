@@ -4,8 +4,7 @@ import { essenceOf } from '../../answers/media-type.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { Draft, Intent, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
-import { conforming, open } from '../edit.ts';
-import { withHeader } from '../headers.ts';
+import { conforming, open, withHeader } from '../edit.ts';
 import { singles } from '../probe.ts';
 import { formText, multipartText, xmlText } from './other-formats.ts';
 

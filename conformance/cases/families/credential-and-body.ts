@@ -1,12 +1,18 @@
 /** No credential and another violation as well: the answer must still be a refusal. */
 
 import { isArray, isObject } from '../../json/json.ts';
-import { replaceAt } from '../../json/pointer.ts';
+import { placeName, replaceAt } from '../../json/pointer.ts';
 import type { Draft, Intent, ProbeDraft, Source } from '../../model/case.ts';
-import { placeName } from '../../schema/place-name.ts';
 import { type BodyControl, inFull } from '../control.ts';
-import { conforming, type EditWords, open, withoutContent, withText, withValue } from '../edit.ts';
-import { withHeader } from '../headers.ts';
+import {
+  conforming,
+  type EditWords,
+  open,
+  withHeader,
+  withoutContent,
+  withText,
+  withValue,
+} from '../edit.ts';
 import { alone, source } from '../probe.ts';
 import { acceptValues, withAccept } from './accept.ts';
 import { withContentType } from './content-type.ts';

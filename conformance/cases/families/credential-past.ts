@@ -4,8 +4,7 @@
 
 import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { Control } from '../control.ts';
-import { conforming } from '../edit.ts';
-import { withHeader } from '../headers.ts';
+import { conforming, withHeader } from '../edit.ts';
 import { source } from '../probe.ts';
 import { absentCredential, asksForCredential, refused } from './credential-absent.ts';
 

@@ -3,7 +3,7 @@
 import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { CredentialEdit, CredentialFamily } from '../../model/security.ts';
-import { credentialField } from '../../names/credential-fields.ts';
+import { credentialField } from '../../names/field-names.ts';
 import { kindOf } from '../../security/index.ts';
 import { type Control, carrying } from '../control.ts';
 import { conforming, open } from '../edit.ts';

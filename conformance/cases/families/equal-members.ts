@@ -1,8 +1,7 @@
 /** Two members with the same text, which a server must not mix up. */
 
-import { replaceAt } from '../../json/pointer.ts';
+import { placeName, replaceAt } from '../../json/pointer.ts';
 import type { Source } from '../../model/case.ts';
-import { placeName } from '../../schema/place-name.ts';
 import type { BodyControl } from '../control.ts';
 import { conforming, withValue } from '../edit.ts';
 import { singles } from '../probe.ts';

@@ -5,8 +5,7 @@
 
 import type { Draft, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
-import { conforming } from '../edit.ts';
-import { withHeader } from '../headers.ts';
+import { conforming, withHeader } from '../edit.ts';
 import { singles } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
 import { valued } from './valued.ts';

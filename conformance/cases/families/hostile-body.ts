@@ -1,8 +1,8 @@
 /** Bodies that may exhaust a parser, which may set limits (RFC 8259 9): very deep, very long. Sent on demand only. */
 
 import { isObject } from '../../json/json.ts';
+import { placeName } from '../../json/pointer.ts';
 import type { Draft, Source } from '../../model/case.ts';
-import { placeName } from '../../schema/place-name.ts';
 import type { BodyControl } from '../control.ts';
 import { open, withText } from '../edit.ts';
 import { alone, source } from '../probe.ts';

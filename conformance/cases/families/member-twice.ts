@@ -1,9 +1,8 @@
 /** A member that occurs twice in its object: RFC 8259 4 leaves open which one counts. */
 
 import type { Json } from '../../json/json.ts';
-import { splitPointer } from '../../json/pointer.ts';
+import { placeName, splitPointer } from '../../json/pointer.ts';
 import type { Draft, Source } from '../../model/case.ts';
-import { placeName } from '../../schema/place-name.ts';
 import type { BodyControl } from '../control.ts';
 import { open, withText } from '../edit.ts';
 import { singles } from '../probe.ts';

@@ -3,8 +3,7 @@
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
 import type { Control } from '../control.ts';
-import { open, withoutContent } from '../edit.ts';
-import { withHeader } from '../headers.ts';
+import { open, withHeader, withoutContent } from '../edit.ts';
 import { singles } from '../probe.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];

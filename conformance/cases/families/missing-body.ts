@@ -2,8 +2,7 @@
 
 import type { Intent, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
-import { unusual, withoutContent } from '../edit.ts';
-import { withHeader } from '../headers.ts';
+import { unusual, withHeader, withoutContent } from '../edit.ts';
 import { singles } from '../probe.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Optional members and parameters, present and absent. */
 
-import { replaceAt, valueAt } from '../../json/pointer.ts';
+import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
@@ -8,10 +8,8 @@ import type { Use } from '../../model/resource.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
-import { placeName } from '../../schema/place-name.ts';
 import { typeNames } from '../../schema/read-schema.ts';
 import { isOfState } from '../conditional.ts';
-import { contentOf } from '../content-of.ts';
 import {
   type BodyControl,
   type Control,
@@ -20,7 +18,7 @@ import {
   naming,
   withParameters,
 } from '../control.ts';
-import { conforming, withValue } from '../edit.ts';
+import { conforming, contentOf, withValue } from '../edit.ts';
 import type { Member } from '../members.ts';
 import { ownValue } from '../own-value.ts';
 import { single, singles, source } from '../probe.ts';

@@ -1,13 +1,13 @@
 /** Parameters that break their schema, as far as their text in the request still does. */
 
 import { isObject, type Json } from '../../json/json.ts';
+import { placeName } from '../../json/pointer.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
 import { applyEdit } from '../../schema/edit.ts';
-import { placeName } from '../../schema/place-name.ts';
-import { plainValue } from '../../schema/plain-value.ts';
 import { mapSetting, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import type { Violation } from '../../schema/violation.ts';
 import { violations } from '../../schema/violations.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';

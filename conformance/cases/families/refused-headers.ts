@@ -3,8 +3,7 @@
 import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
-import { conforming } from '../edit.ts';
-import { withHeader } from '../headers.ts';
+import { conforming, withHeader } from '../edit.ts';
 import { source } from '../probe.ts';
 import { acceptValues, withAccept } from './accept.ts';
 import { plainestMissing, withoutMember } from './without-member.ts';

@@ -4,9 +4,8 @@
  */
 
 import { isObject } from '../../json/json.ts';
-import { splitPointer } from '../../json/pointer.ts';
+import { placeName, splitPointer } from '../../json/pointer.ts';
 import type { Draft, Source } from '../../model/case.ts';
-import { placeName } from '../../schema/place-name.ts';
 import { type BodyControl, changedMembers } from '../control.ts';
 import { withValue } from '../edit.ts';
 import type { Member } from '../members.ts';

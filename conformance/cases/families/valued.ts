@@ -6,8 +6,8 @@ import type { Draft, Intent } from '../../model/case.ts';
 import type { Use, UsedValues } from '../../model/resource.ts';
 import { applyEdit, editOf, lazyTexts, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
-import { contentOf } from '../content-of.ts';
 import { type BodyControl, naming } from '../control.ts';
+import { contentOf } from '../edit.ts';
 import { intentBeside } from '../refused-form.ts';
 import { abridged } from '../wording.ts';
 

@@ -1,8 +1,7 @@
 /** The control without a required member, and the choice of that member. */
 
-import { replaceAt } from '../../json/pointer.ts';
+import { placeName, replaceAt } from '../../json/pointer.ts';
 import type { Draft } from '../../model/case.ts';
-import { placeName } from '../../schema/place-name.ts';
 import type { BodyControl } from '../control.ts';
 import { withValue } from '../edit.ts';
 import type { Member } from '../members.ts';

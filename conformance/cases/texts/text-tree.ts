@@ -1,7 +1,7 @@
 /** How a receiver reads text: parameters, headers and forms carry no types, so these come from the schema. */
 
-import { exactInteger } from '../../json/exact-integer.ts';
 import { isArray, type Json } from '../../json/json.ts';
+import { exactInteger } from '../../json/read-json.ts';
 import type { Schema } from '../../model/contract.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { asSchema, listSetting, mapSetting, own, typeNames } from '../../schema/read-schema.ts';

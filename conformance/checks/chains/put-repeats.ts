@@ -1,6 +1,6 @@
 /** Check: PUT is idempotent. */
 
-import { responseFor } from '../../answers/response-for.ts';
+import { responseFor } from '../../answers/documented-content.ts';
 import { isArray, type Json } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Step } from '../../model/exchange.ts';

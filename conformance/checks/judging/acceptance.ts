@@ -3,9 +3,8 @@
  * expect it.
  */
 
-import { documentedContent } from '../../answers/documented-content.ts';
+import { documentedContent, responseFor } from '../../answers/documented-content.ts';
 import { isJson } from '../../answers/media-type.ts';
-import { responseFor } from '../../answers/response-for.ts';
 import {
   acceptedStatuses,
   classOf,

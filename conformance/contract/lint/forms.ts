@@ -1,7 +1,7 @@
 /** Rule: there is an object, a map or a list wherever the specification asks for one. */
 
 import { splitPointer } from '../../json/pointer.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../complaint.ts';
 import { fits, type Node } from '../nodes.ts';
 import type { NodeShape } from '../shapes.ts';
 import type { Rule } from './rule.ts';

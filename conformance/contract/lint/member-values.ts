@@ -2,7 +2,7 @@
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { describe } from '../describe.ts';
+import { describe } from '../complaint.ts';
 import type { Dialect } from '../nodes.ts';
 import type { ObjectKind } from '../shapes.ts';
 import { plainNodes, type Rule } from './rule.ts';

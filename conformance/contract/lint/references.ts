@@ -3,8 +3,7 @@
  */
 
 import { joinPointer, valueAt } from '../../json/pointer.ts';
-import type { Complaint } from '../complaint.ts';
-import { describe } from '../describe.ts';
+import { type Complaint, describe } from '../complaint.ts';
 import { fits, type Node, referenceOf } from '../nodes.ts';
 import { readReference, runsInCircle } from '../reference.ts';
 import { formOf } from './forms.ts';

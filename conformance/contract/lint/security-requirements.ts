@@ -2,8 +2,7 @@
 
 import { isArray } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import type { Complaint } from '../complaint.ts';
-import { describe } from '../describe.ts';
+import { type Complaint, describe } from '../complaint.ts';
 import { entriesOf, memberOf } from '../member-of.ts';
 import { plainNodes, type Rule } from './rule.ts';
 

@@ -2,8 +2,7 @@
 
 import { isArray, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import type { Complaint } from '../complaint.ts';
-import { describe } from '../describe.ts';
+import { type Complaint, describe } from '../complaint.ts';
 import { type Linted, plainNodes, type Rule } from './rule.ts';
 
 const types30 = ['string', 'number', 'integer', 'boolean', 'array', 'object'];

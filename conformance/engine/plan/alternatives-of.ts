@@ -5,7 +5,7 @@
 
 import type { ControlChoice } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
-import { areApart, isTaken } from '../../names/credential-fields.ts';
+import { areApart, isTaken } from '../../names/field-names.ts';
 import type { PlanInputs } from './run-inputs.ts';
 
 /**

@@ -1,11 +1,15 @@
 /** Which rows the answer of a target to a case breaks, as confirmed by its own run. */
 
-import type { Accusation } from '../../engine/deliver/tally.ts';
-import { accuseOnce } from '../../engine/judge/accuse-once.ts';
+import { expectedBy, isAccepted } from '../../engine/deliver/expected.ts';
+import { type Accusation, openTallies } from '../../engine/deliver/tally.ts';
+import { createJudge } from '../../engine/judge/judge.ts';
+import type { JudgedRun } from '../../engine/judge/judge-contexts.ts';
 import type { BrokenRow, DifferenceStanding } from '../../model/comparison.ts';
+import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
 import { gates, isOpen } from '../../model/gating.ts';
-import type { PlannedProbe } from '../../model/plan.ts';
+import type { Plan, PlannedProbe } from '../../model/plan.ts';
+import { runOf } from '../../model/run.ts';
 import type { AnswerTools } from '../../model/tools.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { ComparedRun } from './compared-run.ts';
@@ -47,4 +51,44 @@ function brokenRow(
   standing: DifferenceStanding,
 ): BrokenRow {
   return { row: requirement.id, check: binding.check.id, level, finding, standing };
+}
+
+/** Everything that the rows find wrong with the answers to a probe. */
+type AccuseOnce = (probe: PlannedProbe, steps: readonly Step[]) => readonly Accusation[];
+
+/** A run that has ended. */
+interface RunBehind {
+  readonly plan: Plan;
+  readonly events: readonly RunEvent[];
+  readonly answers: AnswerTools;
+}
+
+/** Prepares to judge as the run did, with its first accepted control and its first documented refusal. */
+function accuseOnce({ plan, events, answers }: RunBehind): AccuseOnce {
+  const { exchanges: sent } = runOf(events);
+  const byCase = Map.groupBy(sent, ({ case: { id } }) => id);
+  const run: JudgedRun = {
+    inputs: { answers, contract: plan.contract },
+    controls: controlsOf(plan, sent),
+    refusedControls: new Map(),
+    refusals: new Map(),
+  };
+  const tallies = openTallies(plan.rows);
+  const judge = createJudge(run, tallies);
+  for (const probe of plan.probes) judge.prepare({ probe, steps: byCase.get(probe.id)?.slice(0, 1) ?? [] });
+  return (probe, steps) => {
+    judge.probe(probe, steps);
+    return [...tallies.values()].flatMap(({ accusations }) => accusations.splice(0));
+  };
+}
+
+function controlsOf(plan: Plan, sent: readonly Step[]): Map<string, Step> {
+  const expect = expectedBy(plan);
+  const found = [...plan.contexts.keys()].flatMap((id): readonly (readonly [string, Step])[] => {
+    const isControl = ({ case: item }: Step) =>
+      item.id.startsWith(`${id}/control/`) && item.credential === 'valid';
+    const control = sent.find((step) => isControl(step) && isAccepted(step, expect));
+    return control ? [[id, control]] : [];
+  });
+  return new Map(found);
 }

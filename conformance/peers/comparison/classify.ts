@@ -4,12 +4,12 @@ import {
   documentedContent,
   documentedMembers,
   requestMembers,
+  responseFor,
   shapeName,
 } from '../../answers/documented-content.ts';
 import { fieldValues } from '../../answers/fields.ts';
 import { isJson } from '../../answers/media-type.ts';
 import { readAnswer } from '../../answers/read-answer.ts';
-import { responseFor } from '../../answers/response-for.ts';
 import { sentJson } from '../../answers/sent-json.ts';
 import { withoutAhead } from '../../answers/steps-ahead.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';

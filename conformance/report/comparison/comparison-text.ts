@@ -6,10 +6,10 @@ import { endingOf } from '../ending.ts';
 import { endingStyles } from '../terminal/headline.ts';
 import { type Paint, paintWith } from '../terminal/paint.ts';
 import type { TerminalOptions } from '../terminal/terminal.ts';
+import { clusterTexts } from './cluster-texts.ts';
 import { listed } from './headline.ts';
+import { matrixText } from './matrix-text.ts';
 import { comparisonSentence } from './sentence.ts';
-import { clusterTexts } from './text/cluster-texts.ts';
-import { matrixText } from './text/matrix-text.ts';
 import { targetWords } from './words.ts';
 
 /** The whole text with a final line break; text from targets is escaped. Pure; never throws. */

@@ -8,7 +8,7 @@ import {
   type CoveredOperation,
   coverageLine,
   triedWords,
-} from '../coverage/coverage-report.ts';
+} from '../coverage-report.ts';
 import { noticeMessage } from '../messages.ts';
 import { excusesTitle } from '../waiver-text.ts';
 import { brokenRowsOf, brokenRowsView } from './broken-rows.ts';

@@ -4,7 +4,7 @@ import type { RunEvent } from '../../model/event.ts';
 import { isOpen } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { excerpt } from '../../names/visible.ts';
-import { coverageLine } from '../coverage/coverage-report.ts';
+import { coverageLine } from '../coverage-report.ts';
 import { type Ending, endingOf, resultWords } from '../ending.ts';
 import { type Format, foldView, type View } from '../format.ts';
 import { sentencesOf } from '../notices.ts';

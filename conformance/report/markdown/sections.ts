@@ -1,7 +1,7 @@
 /** Parts of the summary: a folded finding, and the coverage of each operation in a line. */
 
 import { excerpt, visible } from '../../names/visible.ts';
-import type { CoveredItem, CoveredOperation } from '../coverage/coverage-report.ts';
+import type { CoveredItem, CoveredOperation } from '../coverage-report.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { findingLines } from '../terminal/finding-lines.ts';
 import { paintWith } from '../terminal/paint.ts';

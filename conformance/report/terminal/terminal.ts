@@ -4,7 +4,7 @@ import { fails } from '../../model/gating.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import { excerpt, visible } from '../../names/visible.ts';
 import { carriageWords } from '../carriage-words.ts';
-import { coverageLine } from '../coverage/coverage-report.ts';
+import { coverageLine } from '../coverage-report.ts';
 import type { View } from '../format.ts';
 import { sentencesOf } from '../notices.ts';
 import type { CheckReport } from '../report.ts';

@@ -8,7 +8,7 @@ import { fails } from '../../model/gating.ts';
 import { runOf } from '../../model/run.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import type { Excuse } from '../../model/waiver.ts';
-import { latestExpiry } from './read-waivers.ts';
+import { latestExpiry } from './read-gate.ts';
 
 /**
  * YAML for `--waivers`, with one entry for each way in which a gating row is broken without an excuse.

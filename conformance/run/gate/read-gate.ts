@@ -1,16 +1,18 @@
-/** Reads what excuses violations: waivers and a baseline. */
+/** What excuses violations: a waiver file, which says why and who is responsible, and baselines. */
 
+import { FormatFault, type Path, remedyForName } from '../../forms/format-fault.ts';
+import { faultIn, parseYaml } from '../../forms/parse-yaml.ts';
+import { described, formed, list, matching, object, type Reader, ruled, text } from '../../forms/readers.ts';
+import { UsageError } from '../../host/errors.ts';
+import { readText } from '../../host/files.ts';
 import { clockOf } from '../../host/machine.ts';
 import type { Circumstances, RecordedWaivers, Settings } from '../../model/settings.ts';
 import type { Excuse, WrittenExcuse } from '../../model/waiver.ts';
-import { refuseEmpty } from '../../options/parse-value.ts';
+import { quoted } from '../../names/quoted.ts';
+import { shownUrl } from '../../names/shown-url.ts';
+import { namedTarget, refuseEmpty } from '../../options/parse-value.ts';
 import type { VerifyOptions } from '../../options/verify-options.ts';
 import type { Subject } from '../load-subject.ts';
-
-/** Excuses, and what the run records about them. */
-interface Gate extends Pick<Circumstances, 'waivers' | 'baselines'> {
-  readonly excuses: readonly Excuse[];
-}
 
 /**
  * Reads the files given by options.
@@ -29,7 +31,7 @@ export async function readGate(
     today: clockOf().date().slice(0, 10),
   };
   const [written, baseline] = await Promise.all([
-    file === undefined ? [] : import('./read-waivers.ts').then((gate) => gate.readWaivers(file, known)),
+    file === undefined ? [] : import('./read-gate.ts').then((gate) => gate.readWaivers(file, known)),
     path === undefined
       ? undefined
       : import('../../stored/read-baseline.ts').then((gate) =>
@@ -41,6 +43,119 @@ export async function readGate(
     waivers: file === undefined ? [] : [recordOf(file, written)],
     baselines: baseline ? [baseline.record] : [],
   };
+}
+
+/** The ids that an entry may name. */
+interface WaivableIds {
+  /** Ids of the rows. */
+  readonly rows: readonly string[];
+  /** Ids of the operations. */
+  readonly operations: readonly string[];
+  /** The day in UTC, YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/**
+ * The waivers of a file.
+ * @throws UsageError with file, line, column and key of the first error
+ */
+export async function readWaivers(file: string, known: WaivableIds): Promise<readonly WrittenExcuse[]> {
+  const parsed = parseYaml(await readText(file, '--waivers', 'waivers'), waiversReader(known));
+  if (parsed.kind === 'data') return parsed.data;
+  throw new UsageError({ code: 'reader-refuses', about: '--waivers', ...faultIn(file, parsed.fault) });
+}
+
+type ReadExcuse = Omit<WrittenExcuse, 'kind'>;
+
+const day = ruled(matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31'), (read, path) => {
+  const time = Date.parse(`${read}T00:00:00Z`);
+  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(read)) return;
+  throw new FormatFault(path, `there is no day ${read}`, 'Write a day such as 2026-01-31.');
+});
+
+/** A query is removed from the name of a target, since it may contain a key, which must not be shown or stored. */
+const target = formed(text.form ?? {}, (value, path) => {
+  const named = namedTarget(text(value, path));
+  return /^https?:/i.test(named) ? shownUrl(named) : named.replace(/\?.*=.*$/s, '?…');
+});
+
+/** How many days a waiver may last. */
+const longestWaiver = 180;
+
+const entry = described(
+  'A violation that may stay for a while; verify --print-waiver writes it.',
+  object<ReadExcuse>({
+    row: described('Id of the row that fails.', text),
+    operation: { optional: described('Id of its operation; absent for every operation of the row.', text) },
+    target: described('Name or base URL of the target.', target),
+    signature: described('What was found and how it was answered, as reports have it.', text),
+    reason: described('Why it may stay.', text),
+    link: described('Where it is worked on.', text),
+    owner: described('Who answers for it.', text),
+    added: described('The day on which it was agreed: 2026-01-31.', day),
+    expires: described(`The last day on which it counts, ${longestWaiver} days later at most.`, day),
+  }),
+);
+
+/** The form of a waiver file. */
+export const waiversForm = object({ waivers: list(entry) });
+
+/** The latest day on which a waiver may expire; both are YYYY-MM-DD. */
+export function latestExpiry(added: string): string {
+  const day = new Date(added);
+  day.setUTCDate(day.getUTCDate() + longestWaiver);
+  return day.toISOString().slice(0, 10);
+}
+
+function waiversReader(known: WaivableIds): Reader<readonly WrittenExcuse[]> {
+  return (value, path) => {
+    const { waivers } = waiversForm(value, path);
+    for (const [at, one] of waivers.entries()) checkEntry(one, ['waivers', at], known);
+    refuseDuplicates(waivers);
+    return waivers.map((one) => ({ kind: 'waiver', ...one }));
+  };
+}
+
+function checkEntry({ row, operation, added, expires }: ReadExcuse, path: Path, known: WaivableIds): void {
+  refuseUnknown('row', row, [...path, 'row'], known.rows);
+  if (operation !== undefined)
+    refuseUnknown('operation', operation, [...path, 'operation'], known.operations);
+  if (added > known.today)
+    throw new FormatFault(
+      [...path, 'added'],
+      `${added} is still to come`,
+      `Write the day on which it was agreed, ${known.today} at the latest.`,
+    );
+  const days = (Date.parse(expires) - Date.parse(added)) / 86_400_000;
+  if (days >= 0 && days <= longestWaiver) return;
+  throw new FormatFault(
+    [...path, 'expires'],
+    days < 0
+      ? `${expires} is before the day it was added`
+      : `a waiver lasts ${longestWaiver} days at most, this one ${days}`,
+    `Write a day from ${added} to ${latestExpiry(added)}.`,
+  );
+}
+
+function refuseUnknown(what: string, id: string, path: Path, known: readonly string[]): void {
+  if (known.includes(id)) return;
+  throw new FormatFault(path, `there is no ${what} ${quoted(id)}`, remedyForName(id, known));
+}
+
+/** Refuses two entries for the same violation, since it is unknown which one counts. */
+function refuseDuplicates(waivers: readonly ReadExcuse[]): void {
+  const keys = waivers.map(({ row, operation = '', target, signature }) =>
+    [row, operation, target, signature].join('\n'),
+  );
+  const at = keys.findIndex((key, index) => keys.indexOf(key) < index);
+  if (at < 0) return;
+  const first = keys.indexOf(keys[at] ?? '');
+  throw new FormatFault(['waivers', at], `the same is in waivers.${first} already`, 'Take one of them out.');
+}
+
+/** Excuses, and what the run records about them. */
+interface Gate extends Pick<Circumstances, 'waivers' | 'baselines'> {
+  readonly excuses: readonly Excuse[];
 }
 
 function recordOf(file: string, written: readonly WrittenExcuse[]): RecordedWaivers {

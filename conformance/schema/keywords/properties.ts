@@ -2,6 +2,7 @@
 
 import { isObject, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
+import type { Schema } from '../../model/contract.ts';
 import { asSchema, mapSetting, own } from '../read-schema.ts';
 import { faultAt, faultUnless } from './faults.ts';
 import type { Fault, Keyword } from './keyword.ts';
@@ -79,4 +80,16 @@ export const propertyNames: Keyword = {
 export function isAdditional(schema: JsonObject, name: string): boolean {
   if (Object.hasOwn(mapSetting(schema, 'properties'), name)) return false;
   return !Object.keys(mapSetting(schema, 'patternProperties')).some((pattern) => matches(pattern, name));
+}
+
+/** The schema of a member: from `properties` and `patternProperties`, or else the one for all others. */
+export function memberSchema(schema: JsonObject, name: string): Schema {
+  const named = own(mapSetting(schema, 'properties'), name);
+  const matched = Object.entries(mapSetting(schema, 'patternProperties'))
+    .filter(([pattern]) => matches(pattern, name))
+    .map(([, inner]) => inner);
+  const [first, ...more] = named === undefined ? matched : [named, ...matched];
+  if (first === undefined)
+    return asSchema(own(schema, 'additionalProperties') ?? own(schema, 'unevaluatedProperties'));
+  return more.length === 0 ? asSchema(first) : { allOf: [first, ...more] };
 }

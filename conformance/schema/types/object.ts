@@ -5,7 +5,7 @@ import type { Schema } from '../../model/contract.ts';
 import { rangesIn } from '../../names/ranges.ts';
 import { fc } from '../arbitrary.ts';
 import { inOrder } from '../in-order.ts';
-import { memberSchema } from '../member-schema.ts';
+import { memberSchema } from '../keywords/properties.ts';
 import { asSchema, countSetting, mapSetting, namesSetting, own } from '../read-schema.ts';
 import { patternStrings } from './pattern-strings.ts';
 import type { MakingSpot, ValueType } from './value-type.ts';

@@ -1,11 +1,11 @@
 /** The answers of a responder: plain values that the document describes, or what was sent where that is valid. */
 
-import { responseFor } from '../../answers/response-for.ts';
+import { responseFor } from '../../answers/documented-content.ts';
 import { isArray, type Json } from '../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation, ResponseSpec, Schema } from '../../model/contract.ts';
-import { plainValue } from '../../schema/plain-value.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import type { Accepts } from './schemas.ts';
 
 /** An answer before it is written. */

@@ -2,13 +2,16 @@
 
 import type { Contract } from '../../model/contract.ts';
 import type { Subject } from '../subject.ts';
-import { answerMembers } from './answer-members.ts';
-import { headers, mediaTypes, statuses } from './answer-mutants.ts';
-import { lenientTypes } from './lenient-types.ts';
+import { answerMembers, headers, mediaTypes, statuses } from './answer-mutants.ts';
 import type { Mutant, Mutate } from './mutant.ts';
-import { credentials, keywords } from './request-mutants.ts';
+import { credentials, keywords, lenientTypes } from './request-mutants.ts';
 import { startResponder } from './start-responder.ts';
-import { stateSubjects } from './state/state-subjects.ts';
+import { alterOf } from './state/alter.ts';
+import { collectionsOf } from './state/collection.ts';
+import type { Law, Scene } from './state/faults/fault.ts';
+import { stateFaults } from './state/faults/index.ts';
+import { freedomsOf } from './state/freedoms.ts';
+import type { StateBend } from './state/keeper.ts';
 
 /** The responder comes first: results about mutants count only if the responder itself is not accused. */
 export function documentSubjects(contract: Contract): readonly Subject[] {
@@ -40,4 +43,58 @@ const kinds: readonly Mutate[] = [
 /** Every mutant that a document gives. */
 export function mutantsOf(contract: Contract): readonly Mutant[] {
   return kinds.flatMap((kind) => kind(contract));
+}
+
+/** Variants, which must not be accused, and faults. */
+export function stateSubjects(contract: Contract): readonly Subject[] {
+  return [
+    ...freedomsOf(contract).map(
+      ({ name, title, bend }): Subject => ({
+        name,
+        title,
+        expected: { kind: 'variant', warns: [] },
+        start: () => startResponder(contract, { state: { bend } }),
+      }),
+    ),
+    ...placedFaults(contract).map(
+      ({ name, does, breaks, state }): Subject => ({
+        name,
+        title: `A server that ${does}.`,
+        expected: { kind: 'mutant', ...(breaks !== 'deleted twice no 5xx' && { needs: 'strict' as const }) },
+        start: () => startResponder(contract, { state }),
+      }),
+    ),
+  ];
+}
+
+/** A fault in the collection where it shows. */
+interface PlacedFault {
+  readonly fault: string;
+  /** The fault and the path of the collection. */
+  readonly name: string;
+  readonly does: string;
+  readonly breaks: Law;
+  readonly state: StateBend;
+}
+
+/** Every stateful fault in every collection where it shows. */
+export function placedFaults(contract: Contract): readonly PlacedFault[] {
+  const collections = collectionsOf(contract);
+  return collections.flatMap((collection) => {
+    const scene: Scene = { contract, collection, collections, alter: alterOf(contract, collection) };
+    const { path } = collection;
+    return stateFaults
+      .filter(({ fits }) => fits(scene))
+      .map(({ name, does, breaks, bend, reachesBelow }) => ({
+        fault: name,
+        name: `${name} ${path}`,
+        does: `${does} (${path})`,
+        breaks,
+        state: {
+          bend: (manners) => ({ ...manners, ...bend(manners, scene) }),
+          reaches: (other: string) =>
+            other === path || (reachesBelow === true && other.startsWith(`${path}/`)),
+        },
+      }));
+  });
 }

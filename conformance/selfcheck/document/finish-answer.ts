@@ -1,12 +1,12 @@
 /** Completes an answer: adds what its document requires besides a body, and removes what only requests may contain. */
 
-import { responseFor } from '../../answers/response-for.ts';
+import { responseFor } from '../../answers/documented-content.ts';
 import { parameterText } from '../../cases/parameter-text.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation, Schema } from '../../model/contract.ts';
-import { plainValue } from '../../schema/plain-value.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import type { Answer } from './answers.ts';
 import { propertiesOf } from './read-texts.ts';
 

@@ -1,9 +1,10 @@
-/** Mutants that accept requests which they have to refuse: a keyword is ignored, or a credential is not required. */
+/** Mutants that take what they must refuse: a keyword is ignored, a type read leniently, no credential required. */
 
-import { isArray, type JsonObject } from '../../json/json.ts';
+import { isArray, type Json, type JsonObject } from '../../json/json.ts';
 import { joinPointer, replaceAt } from '../../json/pointer.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
 import { typeNames } from '../../schema/read-schema.ts';
+import { numericRange } from '../../schema/types/numeric-range.ts';
 import type { Mutant } from './mutant.ts';
 import { placesOf, type SchemaPlace } from './places.ts';
 
@@ -89,4 +90,68 @@ function matters({ schema, isText, isPart }: SchemaPlace, keyword: Simple): bool
   if (keyword === 'type') return !isFixed && !isPart && !(isText && typeNames(schema).includes('string'));
   if (keyword === 'minLength' || keyword === 'minItems') return setting !== 0;
   return keyword !== 'uniqueItems' || setting !== false;
+}
+
+/** A way to be lenient: for which types, and which values are accepted besides. */
+interface Leniency {
+  readonly words: string;
+  readonly of: readonly string[];
+  readonly taken: (schema: JsonObject) => JsonObject;
+}
+
+const leniencies: readonly Leniency[] = [
+  {
+    words: 'takes null',
+    of: ['string', 'integer', 'number', 'boolean', 'array', 'object'],
+    taken: () => ({ type: 'null' }),
+  },
+  { words: 'reads numbers from texts', of: ['integer'], taken: (schema) => ({ enum: spelled(schema) }) },
+  { words: 'reads truth from texts', of: ['boolean'], taken: () => ({ enum: ['true', 'false'] }) },
+  {
+    words: 'takes fractions',
+    of: ['integer'],
+    taken: ({ format: _, ...limits }) => ({ ...limits, type: 'number' }),
+  },
+  { words: 'takes numbers for texts', of: ['string'], taken: () => ({ type: 'number' }) },
+];
+
+/** The maximum number of texts that are listed one by one. */
+const mostSpelled = 1000n;
+
+/** The texts of the integers that a schema allows: texts of other numbers are refused for their value. */
+function spelled(schema: JsonObject): readonly Json[] {
+  const { first, last, step } = numericRange(schema, true);
+  const from = first > 0n || last < 1n ? first : 1n;
+  const count = last - from < mostSpelled ? last - from + 1n : mostSpelled;
+  return Array.from({ length: Number(count) }, (_, at) => String((from + BigInt(at)) * step));
+}
+
+/** One mutant for each way and each place in a JSON body; other formats have no types. */
+export function lenientTypes(contract: Contract): readonly Mutant[] {
+  const places = placesOf(contract).filter(
+    ({ isText, isPart, schema }) =>
+      !isText && !isPart && Object.hasOwn(schema, 'type') && !isNullable(schema),
+  );
+  return places.flatMap((place) =>
+    leniencies
+      .filter(({ of }) => typeNames(place.schema).some((type) => of.includes(type)))
+      .map((leniency) => lenientMutant(contract, place, leniency)),
+  );
+}
+
+function isNullable(schema: JsonObject): boolean {
+  return schema['nullable'] === true || typeNames(schema).includes('null');
+}
+
+function lenientMutant(
+  { document }: Contract,
+  { pointer, schema }: SchemaPlace,
+  { words, taken }: Leniency,
+): Mutant {
+  return {
+    name: `${words.replaceAll(' ', '-')} ${pointer}`,
+    does: `${words} (${pointer})`,
+    isRuledOut: true,
+    bend: { requests: replaceAt(document, pointer, { anyOf: [schema, taken(schema)] }) as JsonObject },
+  };
 }

@@ -4,7 +4,7 @@
  */
 
 import type { IncomingMessage } from 'node:http';
-import { mediaTypeFor } from '../../answers/response-for.ts';
+import { mediaTypeFor } from '../../answers/documented-content.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
 import { readJson } from '../../json/read-json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';

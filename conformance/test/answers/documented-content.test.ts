@@ -8,9 +8,10 @@ import {
   isTextHere,
   jsonOf,
   mayHaveContent,
+  mediaTypeFor,
   requiredMembers,
+  responseFor,
 } from '../../answers/documented-content.ts';
-import { mediaTypeFor, responseFor } from '../../answers/response-for.ts';
 import type { MediaTypeSpec, ResponseSpec, Schema } from '../../model/contract.ts';
 import { loose, smallContract } from '../checks/small-contract.ts';
 import { suite } from '../support/suite.ts';

@@ -3,8 +3,8 @@
 import * as assert from 'uvu/assert';
 import { distributeWays } from '../../cases/carriages/carry.ts';
 import { controlOf, hasBody } from '../../cases/control.ts';
+import { withHeader } from '../../cases/edit.ts';
 import { formText, multipartText, xmlText } from '../../cases/families/other-formats.ts';
-import { withHeader } from '../../cases/headers.ts';
 import { identityAt, neighbourOf } from '../../cases/identity.ts';
 import { appended, rawMember, spread } from '../../cases/raw-text.ts';
 import { textMembers } from '../../cases/text-members.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as assert from 'uvu/assert';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
-import { readWaivers } from '../../run/gate/read-waivers.ts';
+import { readWaivers } from '../../run/gate/read-gate.ts';
 import { loadSubject } from '../../run/load-subject.ts';
 import { guideBlock } from '../support/guide-blocks.ts';
 import { suite } from '../support/suite.ts';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import type { WeakSpot } from '../../model/coverage.ts';
-import type { CoverageReport } from '../../report/coverage/coverage-report.ts';
+import type { CoverageReport } from '../../report/coverage-report.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { callMain } from './call-main.ts';

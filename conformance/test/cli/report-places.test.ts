@@ -5,7 +5,7 @@ import { constants, statSync } from 'node:fs';
 import { open as openFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { withDraft } from '../../host/with-draft.ts';
+import { withDraft } from '../../host/files.ts';
 import { reportTargets } from '../../options/report-targets.ts';
 import { openReports } from '../../outputs/open-reports.ts';
 import { gathered } from '../../outputs/report-place.ts';

@@ -8,7 +8,7 @@ import { localise } from '../../contract/localise.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { judgeValue } from '../../schema/judge.ts';
-import { plainValue } from '../../schema/plain-value.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import { violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';

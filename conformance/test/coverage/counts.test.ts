@@ -7,7 +7,7 @@ import { type VerifyInputs, verify } from '../../index.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { CoverageFacts, Sighting } from '../../model/coverage.ts';
 import { coveredOf, missingOf } from '../../model/covered.ts';
-import type { CoverageReport, CoveredItem } from '../../report/coverage/coverage-report.ts';
+import type { CoverageReport, CoveredItem } from '../../report/coverage-report.ts';
 import type { Bend } from '../../selfcheck/document/responder.ts';
 import { startResponder } from '../../selfcheck/document/start-responder.ts';
 import { suite } from '../support/suite.ts';

@@ -1,7 +1,7 @@
 /** The coverage of forms: what stands in parts, fields and deep objects is told as sent, and what nothing broke as not broken. */
 
 import * as assert from 'uvu/assert';
-import type { CoveredItem } from '../../report/coverage/coverage-report.ts';
+import type { CoveredItem } from '../../report/coverage-report.ts';
 import { verifyDocument } from '../state/verify-document.ts';
 import { suite } from '../support/suite.ts';
 

@@ -3,7 +3,7 @@
 import { described, list, object } from '../../forms/readers.ts';
 import { amount, anyText, named, upTo, whole } from '../../forms/written.ts';
 import type { Covered } from '../../model/covered.ts';
-import type { CoverageReport, CoveredItem, CoveredOperation } from '../../report/coverage/coverage-report.ts';
+import type { CoverageReport, CoveredItem, CoveredOperation } from '../../report/coverage-report.ts';
 import { itemFields, operationFields, state, tried } from '../../stored/finished-form.ts';
 
 const covered = named('covered', object<Covered>({ counted: whole, matched: whole }));

@@ -13,7 +13,7 @@ import { writeJson } from '../../json/write-json.ts';
 import { requirementsForm } from '../../model/requirement.ts';
 import { comparisonDefinitions, comparisonForm } from '../../report/comparison/comparison-form.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
-import { waiversForm } from '../../run/gate/read-waivers.ts';
+import { waiversForm } from '../../run/gate/read-gate.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { compileSchemas } from '../../schema/validate.ts';
 import { sampleData } from '../requirements/sample.ts';

@@ -2,8 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import type { Json } from '../../json/json.ts';
-import { readJson } from '../../json/read-json.ts';
-import { scanMembers } from '../../json/scan-members.ts';
+import { readJson, scanMembers } from '../../json/read-json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { compareDecimals, decimalOf, isIntegral } from '../../schema/decimal.ts';

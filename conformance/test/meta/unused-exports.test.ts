@@ -13,7 +13,7 @@ import {
   isVariableStatement,
 } from 'typescript/unstable/ast/is';
 import * as assert from 'uvu/assert';
-import { usageWords } from '../../host/usage-words.ts';
+import { usageWords } from '../../host/errors.ts';
 import { mutationAreas } from '../support/mutation-areas.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';

@@ -1,7 +1,7 @@
 /** Arbitrary coverage, with hostile text everywhere. */
 
 import type { Coverage, CoverageItem, OperationCoverage } from '../../model/coverage.ts';
-import { coverageCodes } from '../../report/coverage/coverage-report.ts';
+import { coverageCodes } from '../../report/coverage-report.ts';
 import { reasonCodes } from '../../report/messages.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { anyText as text } from './any-step.ts';

@@ -1,8 +1,8 @@
 /** Exact decimals: how numbers are taken apart and put together, by tables. */
 
 import * as assert from 'uvu/assert';
-import { mostDigits } from '../../json/exact-integer.ts';
 import type { Json } from '../../json/json.ts';
+import { mostDigits } from '../../json/read-json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import {
   compareDecimals,

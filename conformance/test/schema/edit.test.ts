@@ -2,11 +2,11 @@
 
 import * as assert from 'uvu/assert';
 import type { Json } from '../../json/json.ts';
+import { placeName } from '../../json/pointer.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { applyEdit, editOf } from '../../schema/edit.ts';
-import { placeName } from '../../schema/place-name.ts';
-import { plainValue } from '../../schema/plain-value.ts';
 import type { Scope } from '../../schema/scope.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import type { Violation } from '../../schema/violation.ts';
 import { violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';

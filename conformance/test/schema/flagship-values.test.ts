@@ -2,9 +2,9 @@
 
 import * as assert from 'uvu/assert';
 import { isArray, type JsonObject } from '../../json/json.ts';
+import { placeName } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { boundaries } from '../../schema/boundaries.ts';
-import { placeName } from '../../schema/place-name.ts';
 import { violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
 import { newPlant, plantScope } from './new-plant.ts';

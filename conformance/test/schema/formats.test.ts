@@ -15,7 +15,7 @@ import { writeJson } from '../../json/write-json.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { formats } from '../../schema/formats/index.ts';
 import { widths } from '../../schema/formats/widths.ts';
-import { plainValue } from '../../schema/plain-value.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import { suite } from '../support/suite.ts';
 import { anyJson } from './any-json.ts';
 

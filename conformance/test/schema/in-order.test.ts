@@ -4,8 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Json, JsonObject } from '../../json/json.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { inFuture, inOrder, isInOrder, isTurned, leavesTime, soonAfter } from '../../schema/in-order.ts';
-import { plainValue } from '../../schema/plain-value.ts';
-import { validValues } from '../../schema/valid-values.ts';
+import { plainValue, validValues } from '../../schema/valid-values.ts';
 import { suite } from '../support/suite.ts';
 
 const anything = (): boolean => true;

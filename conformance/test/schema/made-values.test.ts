@@ -5,10 +5,10 @@ import type { Json } from '../../json/json.ts';
 import type { ControlForm } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import { fits, freshValue } from '../../schema/fresh-value.ts';
-import { plainValue } from '../../schema/plain-value.ts';
 import type { Scope } from '../../schema/scope.ts';
 import { object } from '../../schema/types/object.ts';
 import type { MakingSpot } from '../../schema/types/value-type.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import { suite } from '../support/suite.ts';
 
 const text = { type: 'string' } as const;

@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { fc } from '../../schema/arbitrary.ts';
 import { patternStrings } from '../../schema/types/pattern-strings.ts';
-import { ordinaryRanges, ordinaryText, plainText, plainWords } from '../../schema/types/text.ts';
+import { ordinaryRanges, ordinaryText, plainText, plainWords } from '../../schema/types/string.ts';
 import { blankTexts, controlTexts, longTexts, ordinaryTexts } from '../../schema/types/texts.ts';
 import { suite } from '../support/suite.ts';
 

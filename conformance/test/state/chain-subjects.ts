@@ -5,8 +5,8 @@ import { loadContract } from '../../contract/load-contract.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { Report } from '../../report/report.ts';
 import { surveyContract } from '../../resources/survey-contract.ts';
+import { placedFaults, stateSubjects } from '../../selfcheck/document/document-subjects.ts';
 import type { Law } from '../../selfcheck/document/state/faults/fault.ts';
-import { placedFaults, stateSubjects } from '../../selfcheck/document/state/state-subjects.ts';
 import type { Subject } from '../../selfcheck/subject.ts';
 import { verifyHere } from '../selfcheck/verify-here.ts';
 

@@ -3,8 +3,8 @@
  * alike.
  */
 
+import { responseFor } from '../../../answers/documented-content.ts';
 import { essenceOf } from '../../../answers/media-type.ts';
-import { responseFor } from '../../../answers/response-for.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import { splitPointer } from '../../../json/pointer.ts';
 import type { Operation, Schema } from '../../../model/contract.ts';

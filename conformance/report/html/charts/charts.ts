@@ -6,7 +6,6 @@ import { answerClass, countClasses } from '../page.ts';
 import { casesChart } from './cases-chart.ts';
 import { at, type Chart, figure, width } from './figure.ts';
 import { latencyChart } from './latency-chart.ts';
-import { timeChart } from './time-chart.ts';
 
 /** All charts, or a sentence where no request was sent. */
 export function charts(exchanges: readonly SentExchange[]): Markup {
@@ -44,4 +43,64 @@ function shareOf(count: number, all: number): string {
 
 function statusWord({ outcome }: SentExchange['exchange']): string {
   return outcome.kind === 'answer' ? String(outcome.status) : `no answer: ${outcome.code}`;
+}
+
+const lane = 42;
+const left = 40;
+const slots = 60;
+
+/** A lane for each class of answers, with a bar for the requests of each time slot. */
+function timeChart(exchanges: readonly SentExchange[]): Chart {
+  const end = exchanges.reduce((latest, { exchange }) => Math.max(latest, exchange.startedMs), 0);
+  const slotOf = ({ exchange }: SentExchange) =>
+    end <= 0 ? 0 : Math.max(0, Math.min(slots - 1, Math.floor((slots * exchange.startedMs) / end)));
+  const lanes = [...Map.groupBy(exchanges, ({ exchange }) => answerClass(exchange))]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, all]) => ({ name, counts: countSlots(all.map(slotOf)) }));
+  const most = lanes.reduce((largest, { counts }) => Math.max(largest, ...counts), 1);
+  const height = lanes.length * lane + 20;
+  const seconds = (end / 1000).toFixed(1);
+  return {
+    ...{ id: 'chart-time', title: 'Time line.', height },
+    drawing: html`${lanes.map((one, index) => laneOf(one, index, most))}<text x="${left}" y="${height - 4}">0 s</text><text class="end" x="${width}" y="${height - 4}">${seconds} s</text>`,
+    summary: `Requests as they were sent within ${seconds} s, by the class of their answers.`,
+    head: ['Part of the time', ...lanes.map(({ name }) => name)],
+    lines: tenths(lanes),
+  };
+}
+
+interface Lane {
+  readonly name: string;
+  /** Number of requests in each slot. */
+  readonly counts: readonly number[];
+}
+
+function countSlots(places: readonly number[]): readonly number[] {
+  const counts = new Array<number>(slots).fill(0);
+  for (const place of places) counts[place] = (counts[place] ?? 0) + 1;
+  return counts;
+}
+
+function laneOf({ name, counts }: Lane, index: number, most: number): Markup {
+  const floor = (index + 1) * lane;
+  const step = (width - left) / slots;
+  const bars = counts.map((count, slot) => {
+    const size = Math.max(1.5, ((lane - 8) * count) / most);
+    return (
+      count > 0 &&
+      html`<rect x="${at(left + slot * step)}" y="${at(floor - size)}" width="${at(step - 1)}" height="${at(size)}"/>`
+    );
+  });
+  return html`<text class="strong" x="0" y="${floor - 4}">${name}</text><path class="axis" d="M${left} ${floor}H${width}"/><g class="bar c-${name}">${bars}</g>\n`;
+}
+
+/** The table sums up the slots in ten lines. */
+function tenths(lanes: readonly Lane[]): readonly (readonly (string | number)[])[] {
+  return Array.from({ length: 10 }, (_, part) => {
+    const from = (part * slots) / 10;
+    const sums = lanes.map(({ counts }) =>
+      counts.slice(from, from + slots / 10).reduce((sum, one) => sum + one, 0),
+    );
+    return [`${part * 10} to ${part * 10 + 10} %`, ...sums];
+  });
 }

@@ -1,6 +1,6 @@
 /** The collections and single things that a document implies, found from paths, methods and schemas. */
 
-import { responseFor } from '../../../answers/response-for.ts';
+import { responseFor } from '../../../answers/documented-content.ts';
 import { isObject } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';

@@ -1,7 +1,7 @@
 /** Entity tags and conditional requests (RFC 9110 8.8.3, 13.1). */
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { responseFor } from '../../../answers/response-for.ts';
+import { responseFor } from '../../../answers/documented-content.ts';
 import { isObject } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import type { Contract, Operation } from '../../../model/contract.ts';

@@ -2,9 +2,9 @@
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Operation, Schema } from '../../../model/contract.ts';
-import { plainValue } from '../../../schema/plain-value.ts';
 import { asSchema, namesSetting, own, textSetting, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
+import { plainValue } from '../../../schema/valid-values.ts';
 import { successSpec } from '../answers.ts';
 import type { Collection } from './collection.ts';
 import { listOf } from './list-shape.ts';

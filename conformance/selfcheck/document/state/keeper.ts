@@ -3,7 +3,7 @@
  * part.
  */
 
-import { responseFor } from '../../../answers/response-for.ts';
+import { responseFor } from '../../../answers/documented-content.ts';
 import { isObject, type Json } from '../../../json/json.ts';
 import { percentDecoded } from '../../../json/percent-decoded.ts';
 import type { Operation } from '../../../model/contract.ts';

@@ -2,7 +2,6 @@
 
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Contract, Operation, Parameter, Schema } from '../../../model/contract.ts';
-import { plainValue } from '../../../schema/plain-value.ts';
 import {
   asSchema,
   mapSetting,
@@ -12,6 +11,7 @@ import {
   typeNames,
 } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
+import { plainValue } from '../../../schema/valid-values.ts';
 import { successSpec } from '../answers.ts';
 import { listOf } from './list-shape.ts';
 import type { Window } from './manners.ts';

@@ -1,6 +1,6 @@
 /** Answers about stored things, with the statuses and schemas that their operations document. */
 
-import { responseFor } from '../../../answers/response-for.ts';
+import { responseFor } from '../../../answers/documented-content.ts';
 import type { Json } from '../../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../../../model/contract.ts';
 import { type Answer, plainAnswer, refusalOf, successSpec } from '../answers.ts';

@@ -6,11 +6,11 @@
 import * as assert from 'uvu/assert';
 import { loadContract } from '../../../contract/load-contract.ts';
 import type { Contract } from '../../../model/contract.ts';
+import { placedFaults, stateSubjects } from '../../../selfcheck/document/document-subjects.ts';
 import { startResponder } from '../../../selfcheck/document/start-responder.ts';
 import type { Law } from '../../../selfcheck/document/state/faults/fault.ts';
 import { freedomsOf } from '../../../selfcheck/document/state/freedoms.ts';
 import type { StateBend } from '../../../selfcheck/document/state/keeper.ts';
-import { placedFaults, stateSubjects } from '../../../selfcheck/document/state/state-subjects.ts';
 import { suite } from '../../support/suite.ts';
 import { clientOf } from './client.ts';
 import { gardenOf } from './garden.ts';

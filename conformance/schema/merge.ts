@@ -1,12 +1,12 @@
 /** Merges two schemas into one that allows exactly what both allow; what cannot be merged stays in `allOf`. */
 
-import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
-import type { Schema } from '../../model/contract.ts';
-import { unread } from '../../names/unread.ts';
-import { compareDecimals, decimalOf, isNumber, numberOf, unitsOf } from '../decimal.ts';
-import { listSetting } from '../read-schema.ts';
-import { isListed, sameJson } from '../same-json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Schema } from '../model/contract.ts';
+import { unread } from '../names/unread.ts';
+import { compareDecimals, decimalOf, isNumber, numberOf, unitsOf } from './decimal.ts';
 import { both, memberKeywords, mergeMaps, mergeMembers } from './merge-members.ts';
+import { listSetting } from './read-schema.ts';
+import { isListed, sameJson } from './same-json.ts';
 
 /** Keywords that depend on each other; two such groups are never mixed. */
 const groups: readonly (readonly string[])[] = [

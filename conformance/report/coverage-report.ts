@@ -8,9 +8,9 @@ import type {
   CoverageWhy,
   OperationCoverage,
   Tried,
-} from '../../model/coverage.ts';
-import { type Covered, type CoveredKind, coveredOf } from '../../model/covered.ts';
-import { reasonMessage } from '../messages.ts';
+} from '../model/coverage.ts';
+import { type Covered, type CoveredKind, coveredOf } from '../model/covered.ts';
+import { reasonMessage } from './messages.ts';
 
 /** What of the document was exercised. */
 export interface CoverageReport {

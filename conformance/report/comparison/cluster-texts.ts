@@ -1,15 +1,15 @@
 /** Differences at a terminal: a line for each, then the smallest case and the answer of each target. */
 
-import type { Cluster, ClusterKind, Comparison, TargetAnswer } from '../../../model/comparison.ts';
-import type { Step } from '../../../model/exchange.ts';
-import { excerpt, visible } from '../../../names/visible.ts';
-import { curlLine } from '../../curl.ts';
-import { requestReport, responseReport } from '../../exchange-report.ts';
-import { findingMessage } from '../../messages.ts';
-import { answerLine, bodyText } from '../../terminal/finding-lines.ts';
-import type { Paint, Style } from '../../terminal/paint.ts';
-import { clusterHeadline, clusterRows, listed } from '../headline.ts';
-import { standingWords, variablesOf } from '../words.ts';
+import type { Cluster, ClusterKind, Comparison, TargetAnswer } from '../../model/comparison.ts';
+import type { Step } from '../../model/exchange.ts';
+import { excerpt, visible } from '../../names/visible.ts';
+import { curlLine } from '../curl.ts';
+import { requestReport, responseReport } from '../exchange-report.ts';
+import { findingMessage } from '../messages.ts';
+import { answerLine, bodyText } from '../terminal/finding-lines.ts';
+import type { Paint, Style } from '../terminal/paint.ts';
+import { clusterHeadline, clusterRows, listed } from './headline.ts';
+import { standingWords, variablesOf } from './words.ts';
 
 /** How many differences are shown in full; the others, and those the contract leaves open, have one line each. */
 const most = 12;

@@ -1,12 +1,12 @@
 /** The matrix at a terminal: rows by targets, with only those rows in which targets differ. */
 
-import type { ComparedCell, ComparedRow, Comparison } from '../../../model/comparison.ts';
-import type { Verdict } from '../../../model/verdict.ts';
-import { excerpt, visible } from '../../../names/visible.ts';
-import type { Paint, Style } from '../../terminal/paint.ts';
-import { listed } from '../headline.ts';
-import { clustersOf, isDifferent, openTargets, partingTargets } from '../parting.ts';
-import { shortAnswer } from '../words.ts';
+import type { ComparedCell, ComparedRow, Comparison } from '../../model/comparison.ts';
+import type { Verdict } from '../../model/verdict.ts';
+import { excerpt, visible } from '../../names/visible.ts';
+import type { Paint, Style } from '../terminal/paint.ts';
+import { listed } from './headline.ts';
+import { clustersOf, isDifferent, openTargets, partingTargets } from './parting.ts';
+import { shortAnswer } from './words.ts';
 
 /** Width of a line, number of targets beside each other, and maximum lengths of names and labels, in characters. */
 const limits = { width: 100, targets: 5, name: 14, label: 12 } as const;

@@ -1,8 +1,8 @@
 /** Merges what two schemas say about the members of an object: `properties` and `additionalProperties`. */
 
-import type { Json, JsonObject } from '../../json/json.ts';
-import { isAdditional } from '../keywords/properties.ts';
-import { mapSetting, own } from '../read-schema.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import { isAdditional } from './keywords/properties.ts';
+import { mapSetting, own } from './read-schema.ts';
 
 /** The keywords that are merged here; `additionalProperties` depends on both others. */
 export const memberKeywords: readonly string[] = ['properties', 'patternProperties', 'additionalProperties'];
