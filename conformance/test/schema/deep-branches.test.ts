@@ -3,8 +3,8 @@
 import * as assert from 'uvu/assert';
 import type { JsonObject } from '../../json/json.ts';
 import { applyEdit } from '../../schema/edit.ts';
-import { plainValue } from '../../schema/plain-value.ts';
 import type { Scope } from '../../schema/scope.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import { compileJudges } from '../../schema/validate.ts';
 import { violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
