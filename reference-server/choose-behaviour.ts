@@ -3,6 +3,7 @@
  */
 
 import { closest } from '../conformance/names/closest.ts';
+import { isPlainWord } from '../conformance/names/plain-word.ts';
 import { type Behaviour, defaultBehaviour } from './behaviour.ts';
 import type { Fault } from './fault.ts';
 import { StartError } from './start-error.ts';
@@ -72,5 +73,6 @@ function find<T extends Fault | Variant>(list: readonly T[], kind: 'fault' | 'va
   const names = list.map((each) => each.name);
   const near = closest(name, names);
   const remedy = near ? `did you mean ${near}?` : 'see --list-faults';
-  throw new StartError(`--${kind} ${name}: there is no such ${kind}; ${remedy}`);
+  const named = isPlainWord(name) ? `--${kind} ${name}` : `--${kind}`;
+  throw new StartError(`${named}: there is no such ${kind}; ${remedy}`);
 }

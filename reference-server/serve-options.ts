@@ -104,7 +104,9 @@ function explain(message: string): string {
 function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65535) return port;
-  throw new StartError(`--port ${text}: must be a number from 0 (any free port) to 65535`);
+  throw new StartError(
+    `--port${/^[\d.-]{1,8}$/.test(text) ? ` ${text}` : ''}: must be a number from 0 (any free port) to 65535`,
+  );
 }
 
 /** Refuses an empty name, which often comes from an unset variable, and for which SQLite would use a temporary file. */

@@ -1,6 +1,7 @@
 /** Error messages for arguments that the parser refuses, each with a remedy. */
 
 import { commandOf, toolOf } from '../host/tool.ts';
+import { isPlainWord } from '../names/plain-word.ts';
 
 /** The members of the parser's error that are used. */
 export interface ParserError {
@@ -26,9 +27,11 @@ export function describeMisuse(
   const [sentence = '', hint = ''] = told.replace(/^error: /, '').split('\n');
   const named = /'([^'=]*)/.exec(sentence)?.[1] ?? '';
   const [said, remedy] = misuseOf(code, named, argv, commands);
+  const isRepeated = !code.startsWith('commander.unknown') || isPlainWord(named);
+  const unnamed = isRepeated ? sentence : sentence.replace(/ '.*'/s, '');
   const meant = hint.replace(/^\(Did you mean (.*)\?\)$/, 'did you mean $1?');
   const isLater = laterFlags.includes(named);
-  return `error: ${said ?? sentence.replace(/\.$/, '')}\n  ${isLater ? remedy : meant || remedy}\n`;
+  return `error: ${said ?? unnamed.replace(/\.$/, '')}\n  ${isLater ? remedy : meant || remedy}\n`;
 }
 
 /** The message, where that of the parser is not good enough, and the remedy. */
@@ -61,7 +64,11 @@ function unknownCommand(
   named: string,
   commands: readonly string[],
 ): readonly [said: string | undefined, remedy: string] {
-  if (/^(?:https?:|localhost\b|\d+\.\d)/i.test(named)) return [undefined, `did you mean verify ${named}?`];
+  if (/^(?:https?:|localhost\b|\d+\.\d)/i.test(named))
+    return [
+      undefined,
+      isPlainWord(named) ? `did you mean verify ${named}?` : 'did you mean verify and a URL?',
+    ];
   if (named === 'lint:document')
     return [undefined, 'did you mean lint? lint:document is its name among the scripts of npm'];
   return [undefined, `commands: ${commands.join(', ')}`];

@@ -1,5 +1,7 @@
 /** Types of the tables of messages, and what they repeat of a value. */
 
+import { isPlainWord } from '../../names/plain-word.ts';
+
 /** What is wrong, and what to do: empty where the first says it all. */
 export type Message = readonly [problem: string, remedy: string];
 
@@ -17,6 +19,11 @@ export interface Option {
  */
 export function harmless(typed: string | number): string {
   return /^[+-]?[\d.,]*[a-z%/]{0,5}$/i.test(String(typed)) ? `"${typed}"` : 'this';
+}
+
+/** What is said of a name that there is not, which is repeated where it looks like one: it may be a secret. */
+export function ifPlain(typed: string, repeated: (typed: string) => string, otherwise: string): string {
+  return isPlainWord(typed) ? repeated(typed) : otherwise;
 }
 
 /** A table of messages; each function takes the facts of its code. */

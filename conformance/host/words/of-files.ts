@@ -2,25 +2,26 @@
 
 import { didYouMean } from '../../names/closest.ts';
 import { commandOf } from '../tool.ts';
-import type { Option, Words } from './message.ts';
+import { ifPlain, type Option, type Words } from './message.ts';
+
+function nothing(typed: string): string {
+  return ifPlain(typed, (word) => `nothing is called "${word}"`, 'nothing has this name');
+}
 
 /** Messages about unknown ids. */
 export const ofIds = {
   'id-unknown': ({ typed, ids }: { typed: string; ids: Iterable<string> }) => [
-    `nothing is called "${typed}"`,
+    nothing(typed),
     didYouMean(typed, ids, 'the command list shows the ids'),
   ],
-  'id-of-many': ({ typed }: { typed: string }) => [
-    `nothing is called "${typed}"`,
-    `did you mean ${typed}:*?`,
-  ],
+  'id-of-many': ({ typed }: { typed: string }) => [nothing(typed), `did you mean ${typed}:*?`],
   'id-beyond-runs': ({ typed, source, cases }: { typed: string; source: string; cases: number }) => [
-    `nothing is called "${typed}"`,
+    nothing(typed),
     `${source} has ${cases} cases: give --runs as the run did that named this one`,
   ],
   'id-hostile': ({ typed }: { typed: string }) => [`${typed} is sent on demand only`, 'add --hostile'],
   'operation-unknown': ({ typed, operations }: { typed: string; operations: readonly string[] }) => [
-    `nothing is called "${typed}"`,
+    nothing(typed),
     didYouMean(typed, operations, `operations: ${operations.join(', ')}`),
   ],
   'setting-of-no-row': ({ typed, rows }: { typed: string; rows: readonly string[] }) => [
@@ -40,16 +41,23 @@ export const ofIds = {
     names: readonly string[];
     lister: string;
   }) => [
-    `no fault, variant or server is called "${typed}"`,
+    ifPlain(
+      typed,
+      (word) => `no fault, variant or server is called "${word}"`,
+      'no fault, variant or server has this name',
+    ),
     didYouMean(typed, names, `${lister} lists them`),
   ],
-  'no-value': ({ typed }: { typed: string }) => [`"${typed}" does not say what it is for`, values],
+  'no-value': ({ typed }: { typed: string }) => [
+    ifPlain(typed, (word) => `"${word}" does not say what it is for`, 'this does not say what it is for'),
+    values,
+  ],
   'value-of-nothing': ({ typed, names }: { typed: string; names: readonly string[] }) => [
-    `nothing is called "${typed}"`,
+    nothing(typed),
     didYouMean(typed, names, values),
   ],
   'value-refused': ({ typed, place }: { typed: string; place: string }) => [
-    `the schema of ${place} does not allow "${typed}"`,
+    `the schema of ${place} does not allow ${ifPlain(typed, (word) => `"${word}"`, 'this')}`,
     'give one that it allows',
   ],
   'nothing-to-draft': () => [

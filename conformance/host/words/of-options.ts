@@ -1,7 +1,7 @@
 /** Messages about invalid option values, header fields, and inputs of programs. */
 
 import { didYouMean } from '../../names/closest.ts';
-import { harmless, type Option, type Words } from './message.ts';
+import { harmless, ifPlain, type Option, type Words } from './message.ts';
 
 /** Messages about invalid option values. */
 export const ofValues = {
@@ -32,7 +32,7 @@ export const ofValues = {
     `give one, such as ${option.with('64MiB')}`,
   ],
   'no-choice': ({ typed, choices }: { typed: string; choices: readonly string[] }) => [
-    `there is no "${typed}"`,
+    ifPlain(typed, (word) => `there is no "${word}"`, 'there is no such value'),
     didYouMean(typed, choices, `choose from: ${choices.join(', ')}`),
   ],
   'no-port': ({ usual }: { usual: string }) => [
@@ -44,7 +44,7 @@ export const ofValues = {
     'choose a shorter one',
   ],
   'no-format': ({ typed, formats }: { typed: string; formats: readonly string[] }) => [
-    `there is no format "${typed}"`,
+    ifPlain(typed, (word) => `there is no format "${word}"`, 'there is no such format'),
     didYouMean(typed, formats, `formats: ${formats.join(', ')}`),
   ],
   'no-report-path': ({ format, file }: { format: string; file: string }, option: Option) => [

@@ -2,7 +2,7 @@
 
 import { didYouMean } from '../../names/closest.ts';
 import { commandOf } from '../tool.ts';
-import type { Option, Words } from './message.ts';
+import { ifPlain, type Option, type Words } from './message.ts';
 
 /** Messages about stored runs: whether they can be read, compared, replayed or kept. */
 export const ofRuns = {
@@ -25,7 +25,7 @@ export const ofRuns = {
       : `name one of its cases, such as ${example}`,
   ],
   'case-unknown': ({ typed, path, ids }: { typed: string; path: string; ids: Iterable<string> }) => [
-    `the run ${path} sent no case "${typed}"`,
+    `the run ${path} sent no ${ifPlain(typed, (word) => `case "${word}"`, 'such case')}`,
     didYouMean(typed, ids, 'the caseId of a finding in report.json is one'),
   ],
   'case-missing': () => [

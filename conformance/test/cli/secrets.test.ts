@@ -117,6 +117,13 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
   'a word in place of a number': [url, '--seed', key],
   'a word in place of a time': [url, '--max-time', key],
   'a word in place of a rate': [url, '--rate', key],
+  'a word in place of a profile': [url, '--profile', key],
+  'a word in place of a format': [url, '--report', `json,${key}`],
+  'a word in place of an operation': [url, '--operation', key],
+  'a word in place of a value': [url, '--value', key],
+  'a word in place of a salt': [url, '--salt', key],
+  'a word in place of an id': [url, '--only', key],
+  'a word in place of a fact': [url, '--declare', key],
   'a pass phrase that a command repeats': [url, '--token-command', 'echo correct battery >&2; exit 3'],
 };
 
@@ -129,6 +136,25 @@ suite('a usage error', (test) => {
       assert.is(run.code, 2, run.stderr);
       assert.match(run.stderr, /^error: /);
       assert.not.match(run.stdout + run.stderr, new RegExp(`${key}|correct|battery`));
+    });
+});
+
+const commands: readonly (readonly string[])[] = [
+  [key],
+  ['explain', key],
+  ['list', '--operation', key],
+  ['selfcheck', '--only', key],
+  ['serve', '--port', key],
+  ['serve', '--fault', key],
+  ['verify', url, `--${key}`],
+];
+
+suite('a command with a word that may be a secret', (test) => {
+  for (const argv of commands)
+    test(`does not repeat it: ${argv.join(' ')}`, async () => {
+      const run = await callMain([...argv]);
+      assert.is(run.code, 2, run.stderr);
+      assert.not.match(run.stdout + run.stderr, new RegExp(key));
     });
 });
 
