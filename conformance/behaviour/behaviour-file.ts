@@ -2,7 +2,7 @@
 
 import { Document, isMap, isScalar, type Pair, type Scalar, visit, type YAMLMap } from 'yaml';
 import { type ParsedYaml, parseYaml } from '../forms/parse-yaml.ts';
-import { shortened } from '../names/quoted.ts';
+import { shortened } from '../names/visible.ts';
 import { type Behaviour, behaviourForm, type Limit, varies } from './behaviour.ts';
 
 /** Comments for the file. */

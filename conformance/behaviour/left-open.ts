@@ -3,7 +3,7 @@
 import type { ProbeDraft } from '../model/case.ts';
 import type { PlannedBinding, PlannedProbe } from '../model/plan.ts';
 import { matchesAny } from '../names/matches.ts';
-import { shortened } from '../names/quoted.ts';
+import { shortened } from '../names/visible.ts';
 
 /** A probe that may be answered in any way. */
 export interface OpenCase {

@@ -14,7 +14,7 @@ import { inFuture } from '../schema/in-order.ts';
 import { listSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
-import type { Boundary } from '../schema/types/boundary.ts';
+import type { Boundary } from '../schema/types/value-type.ts';
 import { writableMedia } from './bodies/index.ts';
 import { bodyOf } from './body-maker.ts';
 import { branchBetween, otherBranches } from './branch-first.ts';

@@ -2,7 +2,7 @@
 
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { filePlace } from '../names/file-place.ts';
-import { shortened } from '../names/quoted.ts';
+import { shortened } from '../names/visible.ts';
 import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
 import { FormatFault, type Path } from './format-fault.ts';
 import type { Reader } from './readers.ts';

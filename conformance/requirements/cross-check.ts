@@ -4,7 +4,7 @@ import { FormatFault, type Path, remedyForName } from '../forms/format-fault.ts'
 import type { Binding } from '../model/binding.ts';
 import type { Requirement, Requirements } from '../model/requirement.ts';
 import { matches } from '../names/matches.ts';
-import { quoted } from '../names/quoted.ts';
+import { quoted } from '../names/visible.ts';
 
 /** The names outside of the file that it may refer to. */
 export interface KnownNames {

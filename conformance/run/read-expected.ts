@@ -6,7 +6,7 @@ import { faultIn } from '../forms/parse-yaml.ts';
 import { UsageError } from '../host/errors.ts';
 import { readText } from '../host/files.ts';
 import type { Contract } from '../model/contract.ts';
-import { shortened } from '../names/quoted.ts';
+import { shortened } from '../names/visible.ts';
 
 /**
  * The expected behaviour.

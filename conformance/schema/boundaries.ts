@@ -14,9 +14,8 @@ import { layOut, type Place, type Reentry } from './places.ts';
 import { enteredValues } from './recursive-violations.ts';
 import { remembered, type Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
-import type { Boundary, BoundaryValue } from './types/boundary.ts';
 import { heldValues } from './types/numeric-range.ts';
-import type { Group } from './types/value-type.ts';
+import type { Boundary, BoundaryValue, Group } from './types/value-type.ts';
 
 /**
  * The boundaries of a schema, in the order of its places. Conforming and recommended values are valid, also for every

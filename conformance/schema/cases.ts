@@ -8,9 +8,8 @@ import type { Schema } from '../model/contract.ts';
 import { complementsOf } from './complements.ts';
 import { discriminatorSchema } from './discriminator.ts';
 import { areDisjoint } from './disjoint.ts';
-import { impliedTypes } from './implied-types.ts';
 import { childrenOf } from './inherited.ts';
-import { asSchema, listSetting, mapSetting, own } from './read-schema.ts';
+import { asSchema, impliedTypes, listSetting, mapSetting, own } from './read-schema.ts';
 import { looksAround, resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 

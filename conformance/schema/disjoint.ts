@@ -2,8 +2,15 @@
 
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
-import { impliedTypes } from './implied-types.ts';
-import { asSchema, listSetting, mapSetting, namesSetting, own, typeNames } from './read-schema.ts';
+import {
+  asSchema,
+  impliedTypes,
+  listSetting,
+  mapSetting,
+  namesSetting,
+  own,
+  typeNames,
+} from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
 import { isListed } from './same-json.ts';
 import type { Scope } from './scope.ts';

@@ -11,7 +11,7 @@ import type { Place } from './places.ts';
 import { sameJson } from './same-json.ts';
 import type { Scope } from './scope.ts';
 import type { Trial } from './trial.ts';
-import type { Boundary, BoundaryValue } from './types/boundary.ts';
+import type { Boundary, BoundaryValue } from './types/value-type.ts';
 
 /** Where branches are searched. */
 interface Branching {

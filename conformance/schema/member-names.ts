@@ -7,7 +7,7 @@ import { editOf, type SchemaEdit } from './edit.ts';
 import { isSole } from './elsewhere-violations.ts';
 import { memberSchema } from './keywords/properties.ts';
 import { asSchema, countSetting, namesSetting, own } from './read-schema.ts';
-import type { Boundary } from './types/boundary.ts';
+import type { Boundary } from './types/value-type.ts';
 import { labelOf, type Site, type Violation } from './violation.ts';
 
 /** Maximum number of names of each kind. */

@@ -2,8 +2,7 @@
 
 import type { JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
-import { impliedTypes } from './implied-types.ts';
-import { asSchema, listSetting, typeNames } from './read-schema.ts';
+import { asSchema, impliedTypes, listSetting, typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 

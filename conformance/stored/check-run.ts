@@ -8,8 +8,8 @@ import { type Level, strongest } from '../model/level.ts';
 import { runOf } from '../model/run.ts';
 import { profiles } from '../model/settings.ts';
 import type { Result, RowResult, Verdict } from '../model/verdict.ts';
-import { quoted } from '../names/quoted.ts';
 import { shownUrl } from '../names/shown-url.ts';
+import { quoted } from '../names/visible.ts';
 
 /**
  * Checks the events of a run.

@@ -4,7 +4,7 @@ import { FormatFault, type Path } from '../forms/format-fault.ts';
 import { parseExactly } from '../json/read-json.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
-import { shortened } from '../names/quoted.ts';
+import { shortened } from '../names/visible.ts';
 import { runChecksum, unsealed } from '../report/jsonl.ts';
 import { checkRun, RunFileFault } from './check-run.ts';
 import { exchangeLine, noticeLine, startedLine } from './event-form.ts';

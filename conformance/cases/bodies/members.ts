@@ -3,8 +3,14 @@
 import { isJson, isRange, isWrittenAsJson } from '../../answers/media-type.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Contract, Encoding, Schema } from '../../model/contract.ts';
-import { impliedTypes } from '../../schema/implied-types.ts';
-import { asSchema, listSetting, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
+import {
+  asSchema,
+  impliedTypes,
+  listSetting,
+  mapSetting,
+  own,
+  textSetting,
+} from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { textTrees } from '../texts/read-parameter.ts';
 import { bestValue, type Strictness, typesIn } from '../texts/text-tree.ts';

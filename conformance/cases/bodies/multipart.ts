@@ -8,7 +8,7 @@ import { isArray, isObject } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Contract, Encoding, MediaTypeSpec } from '../../model/contract.ts';
-import { impliedTypes } from '../../schema/implied-types.ts';
+import { impliedTypes } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { plainValue } from '../../schema/valid-values.ts';
 import { parameterText } from '../parameter-text.ts';

@@ -1,11 +1,11 @@
-/** Rule: members that decide how requests are built and answers are judged have values of the right kind. */
+/** Rules: members that decide how requests are built and answers are judged have values of the right kind, and so has `type`. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { describe } from '../complaint.ts';
+import { type Complaint, describe } from '../complaint.ts';
 import type { Dialect } from '../nodes.ts';
 import type { ObjectKind } from '../shapes.ts';
-import { plainNodes, type Rule } from './rule.ts';
+import { type Linted, plainNodes, type Rule } from './rule.ts';
 
 /** Complains about members with a value of the wrong kind, such as a `required` that is not a list. */
 export const memberValues: Rule = (linted) =>
@@ -124,4 +124,28 @@ function isCount(value: Json): boolean {
 
 function isNames(value: Json): boolean {
   return isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+const types30 = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
+const types31 = [...types30, 'null'];
+
+/** Complains about unknown types, and in OpenAPI 3.0 about lists and "null". */
+export const types: Rule = (linted) =>
+  plainNodes(linted)
+    .filter(({ kind, value }) => kind === 'schema' && Object.hasOwn(value, 'type'))
+    .flatMap(({ pointer, value }) =>
+      complaintsOf(value['type'] ?? null, joinPointer(pointer, 'type'), linted),
+    );
+
+function complaintsOf(type: Json, pointer: string, { dialect }: Linted): readonly Complaint[] {
+  if (dialect === '3.0' && isArray(type)) return [{ code: 'type-list', pointer }];
+  if (isArray(type) && type.length > 0)
+    return type.flatMap((item, index) => unknownType(item, joinPointer(pointer, index), types31));
+  if (dialect === '3.0' && type === 'null') return [{ code: 'type-null', pointer }];
+  return unknownType(type, pointer, dialect === '3.0' ? types30 : types31);
+}
+
+function unknownType(type: Json, pointer: string, known: readonly string[]): readonly Complaint[] {
+  if (typeof type === 'string' && known.includes(type)) return [];
+  return [{ code: 'type-unknown', pointer, facts: { actual: describe(type), known: known.join(', ') } }];
 }

@@ -1,10 +1,8 @@
 /** The list of JSON types. */
 
 import { array } from './array.ts';
-import { boolean } from './boolean.ts';
-import { integer } from './integer.ts';
-import { nothing } from './null.ts';
-import { number } from './number.ts';
+import { boolean, nothing } from './boolean-and-null.ts';
+import { integer, number } from './number.ts';
 import { object } from './object.ts';
 import { string } from './string.ts';
 import type { ValueType } from './value-type.ts';

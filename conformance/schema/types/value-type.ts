@@ -4,6 +4,7 @@ import type { Json } from '../../json/json.ts';
 import type { ControlForm } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import type { fc } from '../arbitrary.ts';
+import type { SchemaEdit } from '../edit.ts';
 import type { Spot } from '../keywords/keyword.ts';
 
 /** A JSON type. */
@@ -45,4 +46,25 @@ export interface Group {
  * Conforming values are valid and ordinary; recommended ones valid but unusual; open ones only break a `format`, or are
  * left open by the specification.
  */
-export type BoundaryKind = 'conforming' | 'recommended' | 'open';
+type BoundaryKind = 'conforming' | 'recommended' | 'open';
+
+/** Values of one kind at one place; the label of their source is `placeName(place)` and the group: `id:ends`. */
+export interface Boundary {
+  readonly place: string;
+  readonly group: string;
+  readonly kind: BoundaryKind;
+  /**
+   * The branch that the values belong to, and those around it: `Cat:of-Pet`. Absent for values of no particular branch.
+   */
+  readonly branch?: string;
+  /** At least one. */
+  readonly values: readonly BoundaryValue[];
+  readonly random?: fc.Arbitrary<BoundaryValue>;
+}
+
+/** A boundary value. */
+export interface BoundaryValue {
+  readonly value: Json;
+  /** The edit that sets it in a valid value. */
+  readonly edit: SchemaEdit;
+}

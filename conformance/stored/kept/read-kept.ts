@@ -17,8 +17,7 @@ import type {
 } from '../../model/implementation.ts';
 import type { NoticeCode } from '../../model/notice-code.ts';
 import type { Result } from '../../model/verdict.ts';
-import { quoted, shortened } from '../../names/quoted.ts';
-import { visible } from '../../names/visible.ts';
+import { quoted, shortened, visible } from '../../names/visible.ts';
 import { noticeCodes } from '../../report/messages.ts';
 
 /** Name of the entry in the folder of an implementation. */

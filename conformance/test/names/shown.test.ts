@@ -1,10 +1,10 @@
 /** How foreign texts, addresses, values and secrets stand in a complaint. */
 
 import * as assert from 'uvu/assert';
-import { quoted, shortened } from '../../names/quoted.ts';
 import { readSecret } from '../../names/read-secret.ts';
 import { isHidden, shownUrl, withShownUrls } from '../../names/shown-url.ts';
 import { valueKind } from '../../names/value-kind.ts';
+import { quoted, shortened } from '../../names/visible.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 

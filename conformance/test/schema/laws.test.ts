@@ -11,7 +11,7 @@ import { judgeValue } from '../../schema/judge.ts';
 import { keywords } from '../../schema/keywords/index.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import type { Scope } from '../../schema/scope.ts';
-import type { Boundary } from '../../schema/types/boundary.ts';
+import type { Boundary } from '../../schema/types/value-type.ts';
 import { plainValue, validValues } from '../../schema/valid-values.ts';
 import { compileJudges } from '../../schema/validate.ts';
 import type { Violation } from '../../schema/violation.ts';

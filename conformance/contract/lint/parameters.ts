@@ -1,9 +1,11 @@
-/** Rule: the path template and the declared path parameters name the same parameters. */
+/** Rules: paths begin with a slash and name the parameters that are declared for them, each of which stands once. */
 
+import { isDeepStrictEqual } from 'node:util';
+import type { Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { isUnread } from '../../names/unread.ts';
 import type { Complaint } from '../complaint.ts';
-import { textOf } from '../member-of.ts';
+import { entriesOf, memberOf, textOf } from '../member-of.ts';
 import { operationSites, type ParameterSite, parameterSites } from '../operation-sites.ts';
 import type { PlacedValue } from '../reference.ts';
 import type { Rule } from './rule.ts';
@@ -43,3 +45,28 @@ function declaredInPath({ placed }: ParameterSite): readonly (PlacedValue & { re
   const isInPath = textOf(placed?.value, 'in') === 'path';
   return placed !== undefined && isInPath && name !== undefined ? [{ ...placed, name }] : [];
 }
+
+/** Complains about paths that do not begin with a slash. */
+export const pathSlashes: Rule = ({ document }) =>
+  entriesOf(memberOf(document, 'paths'))
+    .filter(([path]) => !path.startsWith('/') && !path.startsWith('x-'))
+    .map(
+      ([path]) => ({ code: 'path-slash', pointer: joinPointer('/paths', path), facts: { path } }) as const,
+    );
+
+/** Complains about the second of two parameters in one list with the same `name` and `in`. */
+export const parametersTwice: Rule = ({ document }) =>
+  operationSites(document).flatMap((site) => {
+    const seen = new Map<string, Json>();
+    return parameterSites(document, site).flatMap(({ level, placed, at }): readonly Complaint[] => {
+      const name = textOf(placed?.value, 'name');
+      const where = textOf(placed?.value, 'in');
+      if (placed === undefined || name === undefined || where === undefined) return [];
+      const key = `${level} ${where} ${name}`;
+      const other = seen.get(key);
+      seen.set(key, placed.value);
+      if (other === undefined) return [];
+      const same = String(isDeepStrictEqual(other, placed.value));
+      return [{ code: 'parameter-twice', pointer: at, facts: { name, in: where, same } }];
+    });
+  });
