@@ -7,11 +7,12 @@ import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { make, read } from './parts/make.ts';
+import { readOtherForms } from './parts/other-forms.ts';
 import { otherName } from './parts/other-name.ts';
 
 /**
  * Creates a resource with its required members only, and reads it: defaults may be added, and bytes must be those that
- * were sent.
+ * were sent. One of each further form of the body is created and read as well.
  */
 export const madeIsRead = chainCheck({
   id: 'made-is-read',
@@ -34,7 +35,10 @@ export const madeIsRead = chainCheck({
       });
     if (!successOf(step)) return stopped(step);
     const [put, shown] = [bytesSent(made.step), bytesShown(step)];
-    if (!put || !shown || Buffer.compare(put, shown) === 0) return satisfied;
+    if (!put || !shown || Buffer.compare(put, shown) === 0) {
+      yield* readOtherForms(scene);
+      return satisfied;
+    }
     const [expected, actual] = [put, shown].map((bytes) => `${bytes.length} bytes`);
     return violatedBy({
       code: 'stored-differs',
