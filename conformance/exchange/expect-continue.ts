@@ -38,9 +38,8 @@ export interface ExpectingServer {
  */
 const patienceMs = 1000;
 
-/** Connectors to servers that did not answer 100: later requests to them wait for a shorter time. */
+/** Connectors to servers that did not answer 100 in time: these get the content at once, until one answers it. */
 const withoutContinue = new WeakSet<ConnectorFor>();
-const shortPatienceMs = 20;
 
 /** Whether a request has a field `Expect`. */
 export function hasExpectation({ headers }: WireRequest): boolean {
@@ -62,17 +61,18 @@ export async function sendExpecting(
   const asked = openRequest(server, request, AbortSignal.any([server.signal, ending.signal]));
   asked.on('socket', () => {
     connection = server.nextNumber();
-    const waitMs = withoutContinue.has(server.connectorFor) ? shortPatienceMs : patienceMs;
+    if (withoutContinue.has(server.connectorFor)) return sendContent(asked, request);
     patience = setTimeout(
       () => {
         withoutContinue.add(server.connectorFor);
         sendContent(asked, request);
       },
-      Math.min(waitMs, limits.timeoutMs / 2),
+      Math.min(patienceMs, limits.timeoutMs / 2),
     );
   });
-  asked.once('continue', () => {
+  asked.on('continue', () => {
     clearTimeout(patience);
+    withoutContinue.delete(server.connectorFor);
     sendContent(asked, request);
   });
   asked.on('response', () => clearTimeout(patience));
@@ -111,9 +111,13 @@ function openRequest(
   });
 }
 
-/** Removing the listeners makes sure that the content is sent once. */
+/** The requests whose content was sent. */
+const begun = new WeakSet<ClientRequest>();
+
+/** Sends the content, once, however often the server asks for it. */
 function sendContent(asked: ClientRequest, request: WireRequest): void {
-  asked.removeAllListeners('continue');
+  if (begun.has(asked)) return;
+  begun.add(asked);
   const content = contentOf(request);
   if (content instanceof Readable) content.pipe(asked);
   else asked.end(content);
