@@ -14,6 +14,7 @@ import { listedOnly } from './listed-only.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { pathNames } from './path-names.ts';
 import { evaluate } from './runtime-expression.ts';
+import { memberOfSameSchema } from './same-schema.ts';
 
 /**
  * The values of each resource, after those of its parents; none where the answer contains no resource. For a created
@@ -35,7 +36,7 @@ export function giftsOf(
   if (giver.kind === 'put') return named.length > 0 ? [named] : [];
   // A resource of a top-level collection may be created below others.
   const parents = named.slice(0, pathNames(giver.collection).length);
-  const sought = soughtFor(contract, giver.collection);
+  const sought = soughtFor(contract, giver);
   if (giver.kind === 'list')
     return json === undefined ? [] : valuesIn(json, sought).map((value) => [...parents, value]);
   const own = json === undefined ? undefined : valueIn(json, sought);
@@ -62,11 +63,13 @@ export function namesIn(
   });
 }
 
-function soughtFor(contract: Contract, collection: string): Sought {
+function soughtFor(contract: Contract, giver: Giver): Sought {
+  const { collection } = giver;
   const listed = listedOnly(contract).get(collection);
   const schema = nameSchema(contract.operations, collection) ?? listed?.schema ?? true;
   return {
-    parameter: listed?.member ?? parameterOf(contract.operations, collection),
+    parameter:
+      listed?.member ?? memberOfSameSchema(contract, giver) ?? parameterOf(contract.operations, collection),
     noun: nounOf(collection),
     // Paths contain only texts: a number and its digits are the same there.
     fits: (value) =>

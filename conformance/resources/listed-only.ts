@@ -59,7 +59,7 @@ function find(contract: Contract): ReadonlyMap<string, ListedName> {
 }
 
 /** The resolved schema of the object that a successful answer is. */
-function madeItem(contract: Contract, { responses }: Operation): JsonObject | undefined {
+export function madeItem(contract: Contract, { responses }: Operation): JsonObject | undefined {
   const content = responses.find(({ status }) => /^2/.test(status))?.content ?? [];
   const schema = content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
   const whole = schema === undefined ? undefined : resolveSchema(contract, schema);

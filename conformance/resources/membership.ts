@@ -9,7 +9,7 @@ import { nounOf, nounsIn } from '../names/nouns.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type Givers, givenCollections } from './given-collections.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { isItem, pathNames, trimmed } from './path-names.ts';
+import { isItem, type PathName, pathNames, trimmed } from './path-names.ts';
 
 /**
  * The reference of the last path parameter of a PUT to a resource of another collection: one whose noun is in the name,
@@ -35,17 +35,33 @@ export function membershipOf(
   const named = others.find((one) => nouns.includes(one.noun.join(' ')));
   const alike = requestBody ? [] : others.filter((one) => isCalled(contract, one.collection, last));
   const collection = (named ?? (alike.length === 1 ? alike[0] : undefined))?.collection;
-  if (collection === undefined) return undefined;
   const elsewhere = { collection: last.collection, at: names.length - 1 };
-  return { place: `path.${last.name}`, collection, at: 0, own: true, elsewhere };
+  const to = (one: string) =>
+    ({ place: `path.${last.name}`, collection: one, own: true, elsewhere }) as const;
+  if (collection !== undefined) return { ...to(collection), at: 0 };
+  const beside = requestBody ? [] : besideOf(contract, last, givers);
+  const [only] = beside.length === 1 ? beside : [];
+  return only === undefined ? undefined : { ...to(only), at: pathNames(only).length };
+}
+
+/**
+ * Collections below the same parent whose resources are named in the same way: `/projects/{}/labels` for `PUT
+ * /projects/{}/tickets/{}/labels/{name}`.
+ */
+function besideOf(contract: Contract, last: PathName, givers: Givers): readonly string[] {
+  const above = last.collection.split('/{}/').slice(0, -1);
+  const parents = above.map((_, at) => `${above.slice(0, at + 1).join('/{}/')}/{}/`);
+  return [...givers].flatMap(([collection, some]) => {
+    const isBeside = parents.some(
+      (parent) => collection.startsWith(parent) && !collection.slice(parent.length).includes('{}'),
+    );
+    const isGiven = collection !== last.collection && some.some(({ kind }) => kind !== 'put');
+    return isBeside && isGiven && isCalled(contract, collection, last) ? [collection] : [];
+  });
 }
 
 /** Whether the resources of a collection are named by a parameter with this name and schema. */
-function isCalled(
-  { operations }: Contract,
-  collection: string,
-  last: { readonly name: string; readonly collection: string },
-): boolean {
+function isCalled({ operations }: Contract, collection: string, last: PathName): boolean {
   const [theirs, ours] = [collection, last.collection].map((one) => nameSchema(operations, one));
   if (theirs === undefined || ours === undefined) return false;
   return parameterOf(operations, collection) === last.name && sameJson(theirs, ours);

@@ -76,7 +76,7 @@ function keysOf(contract: Contract): ReadonlySet<string> {
 const ofNames = ['uuid', 'ulid'];
 
 /** What identifies the schema of a name: its reference, its pattern, or a format of identifiers. */
-function marksOf(contract: Contract, schema: Schema): readonly string[] {
+export function marksOf(contract: Contract, schema: Schema): readonly string[] {
   if (!isObject(schema)) return [];
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => listSetting(schema, keyword));
   const items = 'items' in schema ? [schema['items'] ?? false] : [];

@@ -1,9 +1,10 @@
 /** Check: a filtered list contains what has the value asked for, and nothing else. */
 
-import { isObject, type Json } from '../../json/json.ts';
+import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { has, valueIn } from './parts/filter-member.ts';
 import {
   type Filter,
   filterFor,
@@ -16,9 +17,8 @@ import {
   otherWord,
   takes,
 } from './parts/filters.ts';
-import { type Found, findResources, isShown, makeShown, type ShownResource } from './parts/have.ts';
+import { type Found, findResources, isShown, isTold, makeShown, type ShownResource } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
-import type { Made } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
 import { queryChoice } from './parts/pages.ts';
@@ -53,7 +53,7 @@ function* amongMade(scene: Scene): ChainRun {
       judged = yield* judgeGiven(scene, filter, made);
       if (judged.kind !== 'satisfied') return judged;
     }
-    if (!isSame(filter.value, made.sent[filter.name])) continue;
+    if (!has(filter, made.sent)) continue;
     const other = yield* makeOther(scene, made, filter.name);
     judged = yield* judgeFilter(scene, { filter, found: made, ...(other ? { other } : {}) });
     if (judged.kind !== 'satisfied') return judged;
@@ -123,7 +123,7 @@ function* judgeFilter(scene: Scene, { filter, found, other }: FilterTrial): Chai
   const { name, value } = filter;
   const judged = yield* findBy(scene, filter, found);
   if (!('keys' in judged)) return judged;
-  const otherValue = other?.item[name];
+  const otherValue = other && valueIn(filter, other.item);
   if (!other || otherValue === undefined) return satisfied;
   const twin: Filter = { ...filter, value: otherValue };
   if (isClosed(scene.contract, filter) && isTold(scene, other, name))
@@ -146,8 +146,13 @@ function* judgeTwin(scene: Scene, { filter, found, other }: Required<FilterTrial
   if (!takes(scene.contract, filter, filter.value)) return satisfied;
   const judged = yield* findBy(scene, filter, found);
   if (!('keys' in judged)) return judged;
-  const first = other.item[filter.name] ?? null;
-  if (!filter.isList || isSame(first, filter.value) || !takes(scene.contract, filter, first, filter.value))
+  const first = valueIn(filter, other.item) ?? null;
+  if (
+    !filter.isList ||
+    isArray(found.item[filter.name]) ||
+    isSame(first, filter.value) ||
+    !takes(scene.contract, filter, first, filter.value)
+  )
     return satisfied;
   for (const one of [other, found]) {
     const looked = yield* lookBy(scene, filter, one, [first, filter.value]);
@@ -168,21 +173,16 @@ function* findBy(scene: Scene, filter: Filter, found: Found): ChainRun<Looked | 
     return violatedBy({ code: 'filter-ignored', expected, actual, place: `/${name}` });
   }
   if (looked.keys.includes(found.key)) return looked;
+  if (filter.isLoose)
+    return asideBy('chain-incomparable', { cause: 'the filter may take the reference in another form' });
   return looked.isWhole
     ? lacking(filter, looked, found)
     : asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
 }
 
-function lacking({ name }: Filter, { keys }: Looked, { item }: Found): Judgement {
-  const expected = worded(item[name]);
+function lacking({ name, value }: Filter, { keys }: Looked, { item }: Found): Judgement {
+  const expected = worded(isArray(item[name]) ? value : item[name]);
   return violatedBy({ code: 'filter-lacks', expected, actual: `${keys.length} others`, place: `/${name}` });
-}
-
-/** Whether a created resource was returned with the value that was sent. An existing one is known from the list. */
-function isTold(scene: Scene, found: Found & Partial<Made>, name: string): boolean {
-  if (found.step === undefined) return true;
-  const told = shownIn(scene.read(found.step.exchange).json?.value, [name]);
-  return told !== undefined && isSame(told[name], found.item[name]);
 }
 
 function lookBy(

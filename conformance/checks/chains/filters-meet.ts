@@ -6,6 +6,7 @@ import type { Choices } from '../../model/resource.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import { wordsAbout, wordsAboutOperation } from './parts/descriptions.ts';
+import { has } from './parts/filter-member.ts';
 import {
   type Filter,
   type FilterPlace,
@@ -18,7 +19,7 @@ import {
 } from './parts/filters.ts';
 import { type Found, findResources, makeShown } from './parts/have.ts';
 import { type Looked, lookFor } from './parts/look.ts';
-import { isSame, worded } from './parts/members.ts';
+import { worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
 import { listOperation, queryChoice } from './parts/pages.ts';
 
@@ -93,7 +94,7 @@ function* madeTrial(scene: Scene): ChainRun<HalvesTrial | Judgement> {
   if ('kind' in found) return found;
   const halves: Half[] = [];
   for (const filter of filtersIn(scene, found)) {
-    if (halves.length >= mostFilters || !isSame(filter.value, found.sent[filter.name])) continue;
+    if (halves.length >= mostFilters || !has(filter, found.sent)) continue;
     const other = yield* makeOther(scene, found, filter.name, halves.length + 1);
     if (other) halves.push({ filter, other });
   }

@@ -52,8 +52,11 @@ export function pathBelow(
   target: string,
   { case: { path: sent }, exchange: { request } }: Step,
 ): string | undefined {
-  const base = request.url.slice(0, request.url.length - sent.length);
-  if (!request.url.endsWith(sent) || !URL.canParse(target, request.url)) return undefined;
+  // A credential may have been added to the query.
+  const [asked, path] = [request.url, sent].map((one) => one.replace(/\?.*$/s, ''));
+  if (asked === undefined || path === undefined || !asked.endsWith(path)) return undefined;
+  const base = asked.slice(0, asked.length - path.length);
+  if (!URL.canParse(target, request.url)) return undefined;
   const url = new URL(target, request.url);
   const whole = `${url.origin}${url.pathname}${url.search}`;
   return whole.startsWith(`${base}/`) ? whole.slice(base.length) : undefined;

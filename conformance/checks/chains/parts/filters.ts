@@ -9,6 +9,7 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { Scene } from './chain-check.ts';
+import { type FilterMember, memberFor } from './filter-member.ts';
 import { isSame } from './members.ts';
 import { isAboutPages, listOperation } from './pages.ts';
 
@@ -26,9 +27,8 @@ export interface FilterPlace {
 }
 
 /** A filter with the value of a resource. */
-export interface Filter extends FilterPlace {
-  /** The name of the member. */
-  readonly name: string;
+export interface Filter extends FilterPlace, FilterMember {
+  /** Its value, or where it is a list, one of its items. */
   readonly value: Json;
 }
 
@@ -80,10 +80,10 @@ function isScalar(type: string): boolean {
 
 /** A filter with the value that a resource has; undefined where it has none that may be used. */
 export function filterFor(contract: Contract, place: FilterPlace, item: JsonObject): Filter | undefined {
-  const name = Object.keys(item).find((one) => flat(one) === flat(place.called));
-  const value = name === undefined ? undefined : item[name];
-  if (name === undefined || value === undefined || !takes(contract, place, value)) return undefined;
-  return { ...place, name, value };
+  const named = memberFor(place.called, item);
+  const own = named === undefined ? [] : [item[named.name] ?? []].flat();
+  const value = own.find((one) => takes(contract, place, one));
+  return named === undefined || value === undefined ? undefined : { ...place, ...named, value };
 }
 
 /** Whether some values may be used. */
@@ -124,18 +124,21 @@ function wordsIn(contract: Contract, schema: Schema): readonly string[] {
   return isArray(few) ? few.filter((one) => typeof one === 'string') : [];
 }
 
-/** Whether a value is certainly another one, and does not contain the wanted one. */
+/** Whether a value, or every item of a list, is certainly another one, and does not contain the wanted one. */
 export function isStrange(given: Json | undefined, wanted: Json): boolean {
+  if (isArray(given)) return given.every((one) => !isObject(one) && isStrange(one, wanted));
   if (given === undefined || given === null || isSame(given, wanted)) return false;
   const isPart =
     typeof given === 'string' &&
     typeof wanted === 'string' &&
     given.toLowerCase().includes(wanted.toLowerCase());
-  return !isPart && !isArray(given);
+  return !isPart;
 }
 
 /** Whether neither of two values can match a filter by the other one: texts have no word in common. */
 export function isApart(one: Json | undefined, other: Json): boolean {
+  if (isArray(one)) return one.length > 0 && one.every((part) => isApart(part, other));
+  if (isArray(other)) return other.length > 0 && other.every((part) => isApart(one, part));
   if (one === undefined || one === null || !isStrange(one, other) || !isStrange(other, one)) return false;
   const words = partsOf(other);
   return partsOf(one).every((word) => !words.includes(word));

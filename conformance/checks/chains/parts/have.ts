@@ -13,7 +13,7 @@ import { stopped, successOf } from './answers.ts';
 import { type ChainRun, isOnlyRead, type Scene } from './chain-check.ts';
 import { type Entries, entriesOf, lookFor } from './look.ts';
 import { type Made, make } from './make.ts';
-import { isSame } from './members.ts';
+import { isSame, shownIn } from './members.ts';
 import { limitOf, listOperation } from './pages.ts';
 
 /** A resource that existed before the chain began. */
@@ -90,4 +90,11 @@ export function* makeShown(scene: Scene): ChainRun<ShownResource | Judgement> {
   const item = looked.items[looked.keys.indexOf(made.key)];
   if (!isObject(item)) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
   return { ...made, item };
+}
+
+/** Whether a created resource was returned with the value that was sent. An existing one is known from the list. */
+export function isTold(scene: Scene, found: Found & Partial<Made>, name: string): boolean {
+  if (found.step === undefined) return true;
+  const told = shownIn(scene.read(found.step.exchange).json?.value, [name]);
+  return told !== undefined && isSame(told[name], found.item[name]);
 }

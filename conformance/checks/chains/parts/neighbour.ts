@@ -1,9 +1,11 @@
 /** Neighbours of a resource: created beside it, with another value in one member. */
 
-import { isObject, type Json } from '../../../json/json.ts';
+import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { ChainRequest } from '../../../model/chain.ts';
+import type { Schema } from '../../../model/contract.ts';
 import { fits, freshValue } from '../../../schema/fresh-value.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainRun, Scene } from './chain-check.ts';
 import { isApart } from './filters.ts';
 import type { Found } from './have.ts';
@@ -60,12 +62,27 @@ function* makeWith(
   return 'kind' in other ? undefined : { ...other, item: other.sent };
 }
 
-/** A text that has no word in common with another one. */
+/** A text that has no word in common with another one, or a list of one that has none with any item. */
 function apartFrom(spec: BodySpec, name: string, value: Json | undefined): Json | undefined {
   const schema = asSchema(spec.properties[name]);
-  if (typeof value !== 'string') return undefined;
-  const texts: readonly (Json | undefined)[] = ['quartz', 'Zinc', freshValue(spec.contract, schema, odd)];
-  return texts.find((one) => isApart(one, value) && one !== undefined && fits(spec.contract, schema, one));
+  if (typeof value !== 'string' && !isArray(value)) return undefined;
+  const resolved = resolveSchema(spec.contract, schema);
+  const one = isArray(value) && isObject(resolved) ? asSchema(resolved['items']) : schema;
+  const texts: readonly (Json | undefined)[] = [
+    'quartz',
+    'Zinc',
+    ...(isArray(value) ? choicesOf(spec, one) : []),
+    freshValue(spec.contract, one, odd),
+  ];
+  const values = texts.flatMap((text) => (text === undefined ? [] : isArray(value) ? [[text]] : [text]));
+  return values.find((other) => isApart(other, value) && fits(spec.contract, schema, other));
+}
+
+/** The values of an enumeration. */
+function choicesOf({ contract }: BodySpec, schema: Schema): readonly Json[] {
+  const resolved = resolveSchema(contract, schema);
+  const words = isObject(resolved) ? resolved['enum'] : undefined;
+  return isArray(words) ? words : [];
 }
 
 /** An identity that no plain value is made from. */

@@ -69,8 +69,8 @@ export function isTarget({ survey }: ResourceStore, collection: string, operatio
   return survey.targets.get(operation) === collection;
 }
 
-/** The givers of a collection. PUT gives nothing where another operation creates: it needs a resource to begin with. */
-function giversOf(store: ResourceStore, collection: string): readonly Giver[] {
+/** The givers of a collection. PUT gives nothing where another operation creates: it needs a thing to begin with. */
+export function giversOf(store: ResourceStore, collection: string): readonly Giver[] {
   const { survey, accepted } = store;
   const known = (survey.givers.get(collection) ?? []).filter(({ operation }) => accepted.has(operation));
   const isMade = known.some(({ kind }) => kind === 'maker');

@@ -1,20 +1,16 @@
 /** The resources of a run: shared between requests that only read, made anew for requests that change them. */
 
-import { scopeOf } from '../../../answers/sent-scope.ts';
-import type { Case, Draft } from '../../../model/case.ts';
+import type { Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
-import type { Exchange, Step } from '../../../model/exchange.ts';
+import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
-import type { Choices, Chosen, Reference, Survey, UsedValue, UsedValues } from '../../../model/resource.ts';
-import { isSafe } from '../../plan/creates.ts';
+import type { Choices, Chosen, Reference, Survey, UsedValues } from '../../../model/resource.ts';
 import { meetsConflict } from '../doubt.ts';
 import type { Session } from '../session.ts';
-import { fillDraft } from './chain-request.ts';
-import { readTag } from './entity-tag.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
-import { callWith, lead, leadShared, waysTo } from './lead.ts';
+import { callWith, waysTo } from './lead.ts';
 import { type MadeResources, watchMade } from './made-resources.ts';
-import { name } from './own-name.ts';
+import { provide } from './provide.ts';
 import {
   isLatest,
   isNamer,
@@ -22,9 +18,7 @@ import {
   makersOf,
   type ResourceNeed,
   type ResourceStore,
-  type StoredResource,
   share,
-  take,
   unshare,
 } from './resource-store.ts';
 
@@ -121,47 +115,28 @@ function forget({ shared, latest, accepted }: ResourceStore): void {
 async function choose(store: ResourceStore, operation: string): Promise<Choices> {
   const chosen: Record<string, Chosen> = {};
   for (const reference of store.survey.references.get(operation) ?? []) {
-    const { place, ...named } = reference;
     const isHad = reference.tag === undefined ? canHave(store, operation, reference) : true;
-    if (await isHad) chosen[place] = { source: 'obtained', ...named };
+    const had = (await isHad) ? reference : await parentOf(store, operation, reference);
+    if (!had) continue;
+    const { place, ...named } = had;
+    chosen[place] = { source: 'obtained', ...named };
   }
   return chosen;
 }
 
-async function provide(store: ResourceStore, draft: Draft, given: ResourceNeed): Promise<UsedValues> {
-  const known = new Map<string, UsedValue>();
-  const wanted = { ...given, scope: scopeOf(store.survey.scopes(given.operation), draft) };
-  const named = (draft.uses ?? []).filter(({ tag }) => tag === undefined);
-  for (const [collection, uses] of Map.groupBy(named, (use) => use.collection)) {
-    const isAlone = uses.some(({ alone }) => alone);
-    const isOwn = isAlone || uses.some(({ own }) => own);
-    const had = isOwn
-      ? await take(store, collection, { ...wanted, ...(isAlone ? { alone: true } : {}) })
-      : await resourceFor(store, collection, draft.method, wanted);
-    const prior = uses.find((use) => use.prior)?.prior ?? [];
-    const resource = had && (await (isOwn ? lead : leadShared)(store, { collection, ...had }, prior, wanted));
-    for (const { place, at } of uses) {
-      const used = resource && usedValue(resource, place, at);
-      if (used) known.set(place, used);
-    }
-  }
-  const tag = await tagFor(store, fillDraft(draft, known), wanted);
-  if (tag) known.set(tag.place, tag);
-  return known;
-}
-
-/** The entity tag of the resource that a draft names. */
-async function tagFor(
+/** The same place, filled by an existing parent where nothing is known below any; undefined where it names the resource. */
+async function parentOf(
   store: ResourceStore,
-  draft: Draft,
-  { id, fresh, attempt, scope }: ResourceNeed,
-): Promise<UsedValue | undefined> {
-  const { session, contextOf } = store;
-  if (session.isOver()) return undefined;
-  const send = (item: Case): Promise<Exchange> => session.send(item, { kind: 'any' }, 'resource', attempt);
-  const means = { cases: session.inputs.cases, contextOf, send, id, fresh };
-  const isScoped = scope !== undefined && scope.length > 0;
-  return (await readTag(draft, { ...means, scope })) ?? (isScoped ? readTag(draft, means) : undefined);
+  operation: string,
+  reference: Reference,
+): Promise<Reference | undefined> {
+  const { place, at, collection } = reference;
+  const parts = collection.split('/{}');
+  for (let depth = parts.length - 1; depth > at; depth -= 1) {
+    const above = { place, at, collection: parts.slice(0, depth).join('/{}') };
+    if (await canHave(store, operation, above)) return above;
+  }
+  return undefined;
 }
 
 async function canHave(store: ResourceStore, operation: string, { collection }: Reference): Promise<boolean> {
@@ -174,27 +149,4 @@ async function canHave(store: ResourceStore, operation: string, { collection }: 
   const { put, parent } = store.survey.standing(operation) ?? {};
   const isPut = parent === collection && put !== undefined && store.contextOf(put) !== undefined;
   return isPut || makersOf(store, collection).length > 0;
-}
-
-function resourceFor(
-  store: ResourceStore,
-  collection: string,
-  method: string,
-  wanted: ResourceNeed,
-): Promise<StoredResource | undefined> {
-  if (isNamer(store, collection, wanted.operation)) return name(store, collection, wanted);
-  const isOwn = !isSafe(method) && isTarget(store, collection, wanted.operation);
-  return isOwn ? take(store, collection, wanted) : share(store, collection, wanted);
-}
-
-/** The value of a use. Names that the client chose do not come from the target, though their parents do. */
-function usedValue(
-  { from, values, named = 0 }: StoredResource,
-  place: string,
-  at: number,
-): UsedValue | undefined {
-  const value = values[at];
-  if (value === undefined) return undefined;
-  const isName = at >= values.length - named;
-  return isName ? { place, source: 'made-up', value } : { place, source: 'obtained', value, from };
 }

@@ -1,0 +1,137 @@
+/** Fills the places of a request that name resources: with shared ones, with its own, or with names of its own. */
+
+import { scopeOf } from '../../../answers/sent-scope.ts';
+import type { Case, Draft } from '../../../model/case.ts';
+import type { Exchange } from '../../../model/exchange.ts';
+import type { Use, UsedValue, UsedValues } from '../../../model/resource.ts';
+import { isSafe } from '../../plan/creates.ts';
+import { fillDraft } from './chain-request.ts';
+import { readTag } from './entity-tag.ts';
+import { callWith, lead, leadShared, type PlacedResource } from './lead.ts';
+import { name } from './own-name.ts';
+import {
+  giversOf,
+  isNamer,
+  isTarget,
+  makersOf,
+  type ResourceNeed,
+  type ResourceStore,
+  type StoredResource,
+  share,
+  take,
+} from './resource-store.ts';
+
+/** Values for the uses of a draft; those without a value are left out. */
+export async function provide(store: ResourceStore, draft: Draft, given: ResourceNeed): Promise<UsedValues> {
+  const known = new Map<string, UsedValue>();
+  const wanted = { ...given, scope: scopeOf(store.survey.scopes(given.operation), draft) };
+  const named = (draft.uses ?? []).filter(({ tag }) => tag === undefined);
+  const groups = [...Map.groupBy(named, (use) => use.collection)];
+  const had: PlacedResource[] = [];
+  // What stands beside another resource needs the parents of that one.
+  for (const [collection, uses] of groups.toSorted(
+    (one, other) => Number(isBeside(one[1])) - Number(isBeside(other[1])),
+  )) {
+    const resource = await placedFor(store, draft, { collection, uses, had }, wanted);
+    if (!resource) continue;
+    had.push(resource);
+    for (const { place, at } of uses) {
+      const used = usedValue(resource, place, at);
+      if (used) known.set(place, used);
+    }
+  }
+  const tag = await tagFor(store, fillDraft(draft, known), wanted);
+  if (tag) known.set(tag.place, tag);
+  return known;
+}
+
+/** The places of a draft that one resource fills, and the resources that fill others. */
+interface Group {
+  readonly collection: string;
+  readonly uses: readonly Use[];
+  readonly had: readonly PlacedResource[];
+}
+
+async function placedFor(
+  store: ResourceStore,
+  { method }: Draft,
+  { collection, uses, had }: Group,
+  wanted: ResourceNeed,
+): Promise<PlacedResource | undefined> {
+  const isAlone = uses.some(({ alone }) => alone);
+  const isOwn = isAlone || uses.some(({ own }) => own);
+  const neighbour = isBeside(uses) ? had.find((one) => isBelowSame(one.collection, collection)) : undefined;
+  const found = neighbour
+    ? await createBeside(store, collection, neighbour, wanted)
+    : isOwn
+      ? await take(store, collection, { ...wanted, ...(isAlone ? { alone: true } : {}) })
+      : await resourceFor(store, collection, method, wanted);
+  const prior = uses.find((use) => use.prior)?.prior ?? [];
+  return found && (await (isOwn ? lead : leadShared)(store, { collection, ...found }, prior, wanted));
+}
+
+/** Whether a resource is named in the path of another collection that has the same parents. */
+function isBeside(uses: readonly Use[]): boolean {
+  return uses.some(({ elsewhere, at }) => elsewhere !== undefined && at > 0);
+}
+
+function isBelowSame(one: string, other: string): boolean {
+  const [above] = other.split(/\/\{\}(?=\/[^{}]+$)/);
+  return one.startsWith(`${above}/{}/`);
+}
+
+/** A resource below the parents of another one: created there, or listed. */
+async function createBeside(
+  store: ResourceStore,
+  collection: string,
+  neighbour: PlacedResource,
+  wanted: ResourceNeed,
+): Promise<StoredResource | undefined> {
+  const makers = makersOf(store, collection);
+  for (const giver of makers.length > 0 ? makers : giversOf(store, collection)) {
+    const context = store.contextOf(giver.operation);
+    const step = context && (await callWith(store, context, [neighbour], wanted));
+    if (!step) continue;
+    const json = store.session.inputs.answers.read(step.exchange).json?.value;
+    const [values] = store.survey.gifts(giver, step, json);
+    if (values) return { values, from: giver.operation };
+  }
+  return undefined;
+}
+
+/** The entity tag of the resource that a draft names. */
+async function tagFor(
+  store: ResourceStore,
+  draft: Draft,
+  { id, fresh, attempt, scope }: ResourceNeed,
+): Promise<UsedValue | undefined> {
+  const { session, contextOf } = store;
+  if (session.isOver()) return undefined;
+  const send = (item: Case): Promise<Exchange> => session.send(item, { kind: 'any' }, 'resource', attempt);
+  const means = { cases: session.inputs.cases, contextOf, send, id, fresh };
+  const isScoped = scope !== undefined && scope.length > 0;
+  return (await readTag(draft, { ...means, scope })) ?? (isScoped ? readTag(draft, means) : undefined);
+}
+
+function resourceFor(
+  store: ResourceStore,
+  collection: string,
+  method: string,
+  wanted: ResourceNeed,
+): Promise<StoredResource | undefined> {
+  if (isNamer(store, collection, wanted.operation)) return name(store, collection, wanted);
+  const isOwn = !isSafe(method) && isTarget(store, collection, wanted.operation);
+  return isOwn ? take(store, collection, wanted) : share(store, collection, wanted);
+}
+
+/** The value of a use. Names that the client chose do not come from the target, though their parents do. */
+function usedValue(
+  { from, values, named = 0 }: StoredResource,
+  place: string,
+  at: number,
+): UsedValue | undefined {
+  const value = values[at];
+  if (value === undefined) return undefined;
+  const isName = at >= values.length - named;
+  return isName ? { place, source: 'made-up', value } : { place, source: 'obtained', value, from };
+}
