@@ -148,11 +148,15 @@ function answeredNames(contract: Contract, { path, responses }: Operation): read
   return isNamed && !path.includes('{') ? ['id'] : [];
 }
 
-/** Whether a number is one that clients assign freely. */
+/** Whether a number is one that clients assign freely, of which there are enough for a run. */
 function isOpenId(place: string, schema: JsonObject): boolean {
-  const isFree = !['maximum', 'exclusiveMaximum', 'enum', 'const'].some((keyword) => keyword in schema);
+  const { first, last } = numericRange(schema, true);
+  const isFree = !('enum' in schema) && !('const' in schema) && last - first >= enough;
   return isFree && typeNames(schema).includes('integer') && isIdName(splitPointer(place).at(-1) ?? '');
 }
+
+/** With so many numbers it is rare that two requests of a run get the same. */
+const enough = 100_000n;
 
 /** If one end of a range must be new, so must the other: a room is let once at a time. */
 function withEnds(places: readonly string[], members: readonly Member[]): readonly string[] {

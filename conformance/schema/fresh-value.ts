@@ -1,6 +1,6 @@
 /** Values for a fresh identity: valid for a schema, and not used by any other request. */
 
-import { isObject, type Json } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Drawable } from '../model/case.ts';
 import type { Schema } from '../model/contract.ts';
 import { drawable } from './arbitrary.ts';
@@ -9,6 +9,7 @@ import { isDecided } from './keywords/pattern.ts';
 import { typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
+import { numberAt, numericRange } from './types/numeric-range.ts';
 import { validValues } from './valid-values.ts';
 
 /**
@@ -68,7 +69,26 @@ function candidates(scope: Scope, schema: Schema, fresh: bigint): readonly Json[
     inLetters(fresh).toLowerCase(),
     ...days(fresh),
   ];
-  return types.includes('integer') || types.includes('number') ? [number] : texts;
+  const isNumber = types.includes('integer') || types.includes('number');
+  return isNumber && isObject(resolved) ? [number, spread(resolved, fresh)] : texts;
+}
+
+/**
+ * An integer somewhere in the range that a schema allows. Identities near each other are far apart there, as are those
+ * that differ by a round number, so that few of them meet.
+ */
+function spread(schema: JsonObject, fresh: bigint): Json {
+  const range = numericRange(schema, true);
+  const low = range.first > 0n || range.last < 0n ? range.first : 0n;
+  const size = range.last - low + 1n;
+  return numberAt(range, size > 0n ? low + (mixed(fresh) % size) : low);
+}
+
+/** The finaliser of SplitMix64: every bit of the result depends on every bit of the number. */
+function mixed(number: bigint): bigint {
+  const first = BigInt.asUintN(64, (number ^ (number >> 30n)) * 0xbf58476d1ce4e5b9n);
+  const second = BigInt.asUintN(64, (first ^ (first >> 27n)) * 0x94d049bb133111ebn);
+  return second ^ (second >> 31n);
 }
 
 /** A day of its own with a free one after it, from noon on, far in the future. */

@@ -60,7 +60,7 @@ async function byValues(means: SearchMeans, context: SourceContext, result: Pref
   const news = () => cases.uniqueCandidates(context);
   const ways = await waysOf(means, context, result, { others, news });
   for (const way of ways) {
-    const { change, sent } = await searchBoth(means, context, way, result);
+    const { change, sent } = await searchBoth(means, context, way, { result, isTwice: way === news });
     if (!change) continue;
     const found = await controlOf(means, { ...context, ...change });
     // What was accepted once may be taken by then.
@@ -78,17 +78,17 @@ async function searchBoth(
   means: SearchMeans,
   context: SourceContext,
   way: ChoiceStream,
-  result: Preflight,
+  { result, isTwice }: { readonly result: Preflight; readonly isTwice: boolean },
 ): Promise<SearchResult> {
-  const isFirst = result.kind === 'refused' && !result.sent.some(isConflict);
-  const found = await searchControl(means, context, way(), isFirst);
+  const endsAtConflict = result.kind === 'refused' && !result.sent.some(isConflict);
+  const found = await searchControl(means, context, way(), { endsAtConflict, isTwice });
   const { conflict } = found;
   if (!conflict) return found;
   const changed = { ...context, ...conflict };
   const news = means.session.inputs.cases.uniqueCandidates(changed);
-  const { change, sent } = await searchControl(means, changed, news);
+  const { change, sent } = await searchControl(means, changed, news, { isTwice: true });
   if (change) return { change: { ...conflict, ...change }, sent: [...found.sent, ...sent] };
-  return searchControl(means, context, way());
+  return searchControl(means, context, way(), { isTwice });
 }
 
 async function waysOf(

@@ -1,6 +1,6 @@
 /** Searches for an ordinary request that a target accepts, where it refuses the plain one, or accepts it only once. */
 
-import type { ControlChoice, SourceContext } from '../../model/check.ts';
+import type { ControlChoice, ControlForm, SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Controls } from '../deliver/controls.ts';
 import { type Expected, isAccepted } from '../deliver/expected.ts';
@@ -25,29 +25,44 @@ export interface SearchResult {
   readonly sent: readonly Step[];
 }
 
-/**
- * Tries choices one after the other, each in every form, until one is accepted.
- * @param endsAtConflict whether a conflict also ends it
- */
+/** How a search decides. */
+interface SearchManner {
+  /** Whether a conflict also ends it. */
+  readonly endsAtConflict?: boolean;
+  /**
+   * Whether a choice has to be accepted twice: after a conflict other resources are used, so that once may be chance.
+   * Where none is, the first one that was accepted once counts.
+   */
+  readonly isTwice?: boolean;
+}
+
+/** Tries choices one after the other, each in every form, until one is accepted. */
 export async function searchControl(
   { session, controls, expect }: SearchMeans,
   context: SourceContext,
   candidates: Iterable<Partial<ControlChoice>>,
-  endsAtConflict = false,
+  { endsAtConflict, isTwice }: SearchManner = {},
 ): Promise<SearchResult> {
   const sent: Step[] = [];
+  let once: Pick<SearchResult, 'change'> = {};
   for (const change of candidates) {
     const tried = { ...context, ...change };
-    // The fullest form comes first, so that a missing member cannot be the obstacle.
-    for (const form of controls.formsOf(tried).toReversed()) {
-      if (sent.length >= budget || session.isOver()) return { sent };
+    const isGood = async (form: ControlForm): Promise<boolean> => {
       const step = await controls.send({ ...tried, form });
       sent.push(step);
-      if (isAccepted(step, expect)) return { change, sent };
-      if (endsAtConflict && isConflict(step)) return { conflict: change, sent };
+      return isAccepted(step, expect);
+    };
+    // The fullest form comes first, so that a missing member cannot be the obstacle.
+    for (const form of controls.formsOf(tried).toReversed()) {
+      if (sent.length >= budget || session.isOver()) return { ...once, sent };
+      const isOnce = await isGood(form);
+      if (isOnce && (!isTwice || (await isGood(form)))) return { change, sent };
+      once = isOnce ? { change, ...once } : once;
+      if (isOnce) break;
+      if (endsAtConflict && sent.slice(-1).some(isConflict)) return { conflict: change, sent };
     }
   }
-  return { sent };
+  return { ...once, sent };
 }
 
 /** Whether a body that was accepted is refused when it is sent again: some of its members have to be new each time. */

@@ -2,7 +2,7 @@
 
 import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
 import { reading, type Thing, validator } from './reading.ts';
-import { problem, type Routes } from './serve-routes.ts';
+import { problem, type Routes, type Told } from './serve-routes.ts';
 
 const [id, word] = [
   { type: 'integer', minimum: 1 },
@@ -89,43 +89,48 @@ const isNumber = (name = ''): boolean => /^[1-9]\d*$/.test(name);
 const isLabel = (name = ''): boolean => /^[a-z]{3,12}$/.test(name);
 const unknown = problem(404, 'no such thing');
 
+type Book = Thing & { readonly labels: Set<string> };
+
 interface Shelf {
   readonly labels: Set<string>;
-  readonly books: (Thing & { readonly labels: Set<string> })[];
+  readonly books: Book[];
   readonly shown: Thing;
 }
+
+/** Looks up the shelf that a path begins with; what a path names further has to be well-formed. */
+type Within = (names: readonly string[], tell: (shelf: Shelf) => Told) => Told;
 
 /** A conforming server. */
 export function shelfRoutes(): Routes {
   const kept: Shelf[] = [];
-  const on = (name = ''): Shelf | undefined => kept[Number(name) - 101];
-  const shown = (one: Thing & { readonly labels: Set<string> }): Thing => ({
-    ...one,
-    labels: [...one.labels],
-  });
-  const within = (names: readonly string[], tell: (shelf: Shelf) => ReturnType<Routes[string]>) => {
-    if (!isNumber(names[0]) || (names[2] !== undefined && !isLabel(names[2])))
-      return problem(400, 'malformed');
-    const shelf = on(names[0]);
-    return shelf ? tell(shelf) : unknown;
+  const within: Within = ([name, ...further], tell) => {
+    const isWell = isNumber(name) && further.every((one) => isNumber(one) || isLabel(one));
+    const shelf = kept[Number(name) - 101];
+    return isWell ? (shelf ? tell(shelf) : unknown) : problem(400, 'malformed');
   };
-  const bookOn = ({ books }: Shelf, name = '') => books[Number(name) - 1];
-  const isIn = (value: unknown, wanted: string | null): boolean =>
-    wanted === null || (Array.isArray(value) && value.includes(wanted));
-  const keyed = (all: Routes): Routes =>
-    Object.fromEntries(
-      Object.entries(all).map(([route, tell]): [string, Routes[string]] => [
-        route,
-        (asked) => (asked.query.get('key') === 'sesame' ? tell(asked) : problem(401, 'no key')),
-      ]),
-    );
-  return keyed({
+  const all: Routes = {
     'POST /shelves': reading(validator(shelves, 'NewShelf'), (_, thing) => {
-      const [number, path] = [101 + kept.length, `/shelves/${101 + kept.length}`];
+      const number = 101 + kept.length;
       kept.push({ labels: new Set(), books: [], shown: { id: number, ...thing } });
-      return { status: 201, body: { id: number, ...thing }, fields: { Location: path } };
+      return { status: 201, body: { id: number, ...thing }, fields: { Location: `/shelves/${number}` } };
     }),
     'GET /shelves/{shelfId}': ({ names }) => within(names, (shelf) => ({ status: 200, body: shelf.shown })),
+    ...labelRoutes(within),
+    ...bookRoutes(within),
+  };
+  return Object.fromEntries(
+    Object.entries(all).map(([route, tell]): [string, Routes[string]] => [
+      route,
+      (asked) => (asked.query.get('key') === 'sesame' ? tell(asked) : problem(401, 'no key')),
+    ]),
+  );
+}
+
+function labelRoutes(within: Within): Routes {
+  const isNamed = ([, ...further]: readonly string[]): boolean =>
+    isLabel(further.at(-1)) && further.slice(0, -1).every(isNumber);
+  const named: Within = (names, tell) => (isNamed(names) ? within(names, tell) : problem(400, 'malformed'));
+  return {
     'POST /shelves/{shelfId}/labels': reading(validator(shelves, 'Label'), ({ names }, thing) =>
       within(names, ({ labels }) => {
         if (labels.has(String(thing['name']))) return problem(409, 'it has one of that name');
@@ -133,10 +138,29 @@ export function shelfRoutes(): Routes {
         return { status: 201, body: thing };
       }),
     ),
-    'GET /shelves/{shelfId}/labels/{name}': ({ names: [shelf = '', name = ''] }) =>
-      isLabel(name)
-        ? within([shelf], ({ labels }) => (labels.has(name) ? { status: 200, body: { name } } : unknown))
-        : problem(400, 'no label'),
+    'GET /shelves/{shelfId}/labels/{name}': ({ names }) =>
+      named(names, ({ labels }) =>
+        labels.has(names[1] ?? '') ? { status: 200, body: { name: names[1] } } : unknown,
+      ),
+    'PUT /shelves/{shelfId}/books/{bookId}/labels/{name}': ({ names }) =>
+      named(names, ({ books, labels }) => {
+        const own = books[Number(names[1]) - 1];
+        if (!own || !labels.has(names[2] ?? '')) return unknown;
+        own.labels.add(names[2] ?? '');
+        return { status: 204 };
+      }),
+    'DELETE /shelves/{shelfId}/books/{bookId}/labels/{name}': ({ names }) =>
+      named(names, ({ books }) =>
+        books[Number(names[1]) - 1]?.labels.delete(names[2] ?? '') ? { status: 204 } : unknown,
+      ),
+  };
+}
+
+function bookRoutes(within: Within): Routes {
+  const shown = (one: Book): Thing => ({ ...one, labels: [...one.labels] });
+  const isIn = (value: unknown, wanted: string | null): boolean =>
+    wanted === null || (Array.isArray(value) && value.includes(wanted));
+  return {
     'POST /shelves/{shelfId}/books': reading(validator(shelves, 'NewBook'), ({ names }, thing) =>
       within(names, ({ books }) => {
         const own = { id: books.length + 1, ...thing, labels: new Set<string>() };
@@ -156,27 +180,12 @@ export function shelfRoutes(): Routes {
         const found = books.filter((one) => isIn(one['authors'], author) && isIn(one['genres'], genre));
         return { status: 200, body: found.map(shown) };
       }),
-    'GET /shelves/{shelfId}/books/{bookId}': ({ names: [shelf = '', name] }) => {
-      if (!isNumber(name)) return problem(400, 'no number');
-      return within([shelf], (one) => {
-        const own = bookOn(one, name);
+    'GET /shelves/{shelfId}/books/{bookId}': ({ names }) => {
+      if (!isNumber(names[1])) return problem(400, 'no number');
+      return within(names, ({ books }) => {
+        const own = books[Number(names[1]) - 1];
         return own ? { status: 200, body: shown(own) } : unknown;
       });
     },
-    'PUT /shelves/{shelfId}/books/{bookId}/labels/{name}': ({ names }) => {
-      if (!isNumber(names[1])) return problem(400, 'no number');
-      return within(names, (shelf) => {
-        const own = bookOn(shelf, names[1]);
-        if (!own || !shelf.labels.has(names[2] ?? '')) return unknown;
-        own.labels.add(names[2] ?? '');
-        return { status: 204 };
-      });
-    },
-    'DELETE /shelves/{shelfId}/books/{bookId}/labels/{name}': ({ names }) => {
-      if (!isNumber(names[1])) return problem(400, 'no number');
-      return within(names, (shelf) =>
-        bookOn(shelf, names[1])?.labels.delete(names[2] ?? '') ? { status: 204 } : unknown,
-      );
-    },
-  });
+  };
 }
