@@ -89,27 +89,6 @@ suite('a request that asks first', (test) => {
     assert.ok(received.endsWith('\r\n\r\n{"id":1}'), received);
   });
 
-  test('sends the content at once where nobody said anything before, until somebody does', async () => {
-    let goesOn = '';
-    const raw = await startRawServer(
-      () => {},
-      ({ socket, received }) => {
-        if (received.endsWith('{"id":1}')) socket.write(goesOn + ok, 'latin1');
-      },
-    );
-    const transport = createTransport(optionsFor(raw.url, { requestTimeoutMs: 2000 }));
-    const withPause: boolean[] = [];
-    for (const [at, said] of ['', goOn, ''].entries()) {
-      goesOn = said;
-      const before = Date.now();
-      assert.is(resultOf(await transport.send(caseOf(asking))), 200, String(at));
-      withPause.push(Date.now() - before >= 900);
-    }
-    await transport.close();
-    await raw.stop();
-    assert.equal(withPause, [true, false, true]);
-  });
-
   test('sends the content once, however often it is asked for it', async () => {
     const { exchange, received } = await ask(goOn + goOn, { after: goOn + ok });
     assert.is(resultOf(exchange), 200);
