@@ -1,5 +1,6 @@
 /** Plays a stored run back: a transport that returns the recorded answers and sends nothing. */
 
+import { isMeantToPass, isUnauthorised } from '../answers/intent-of.ts';
 import { isSameRequest } from '../engine/same-request.ts';
 import type { Case } from '../model/case.ts';
 import type { RunEvent, SentExchange } from '../model/event.ts';
@@ -82,15 +83,15 @@ function playedRenewal(events: readonly RunEvent[]): PlayedRenewal | undefined {
     const [previous, last] = [known.at(-2), known.at(-1)];
     if (failure !== undefined || accepted < 0 || !last || before.has(last)) return false;
     // Refused with a fresh credential as well: the reason is not the credential.
-    const isSecond = previous?.attempt === last.attempt && isRefused(previous.exchange);
-    return isRefused(last.exchange) && isMeantToPass(last.case) && !isSecond;
+    const isSecond = previous?.attempt === last.attempt && isUnauthorised(previous.exchange);
+    return isUnauthorised(last.exchange) && isMeantToPass(last.case) && !isSecond;
   };
   return {
     isCutOff,
     renew: async (item, exchange) => {
       const known = byCase.get(item.id) ?? [];
       const at = known.findIndex((step) => step.exchange === exchange);
-      if (!isRefused(exchange) || at < 0) return false;
+      if (!isUnauthorised(exchange) || at < 0) return false;
       return at === known.length - 1 ? isCutOff(item) : known[at + 1]?.attempt === known[at]?.attempt;
     },
     told: () => ({
@@ -98,10 +99,6 @@ function playedRenewal(events: readonly RunEvent[]): PlayedRenewal | undefined {
       ...(failure === undefined ? {} : { failure }),
     }),
   };
-}
-
-function isRefused({ outcome }: Exchange): boolean {
-  return outcome.kind === 'answer' && outcome.status === 401;
 }
 
 function isLetIn({ case: item, exchange }: SentExchange): boolean {
@@ -112,11 +109,6 @@ function isLetIn({ case: item, exchange }: SentExchange): boolean {
     outcome.status !== 401 &&
     outcome.status !== 403
   );
-}
-
-/** The same rule as in exchange/renew-credentials.ts, which decided it in the stored run. */
-function isMeantToPass({ credential, intent }: Case): boolean {
-  return credential === 'valid' || (credential !== 'none' && intent.kind === 'conforming');
 }
 
 interface Answering extends Pick<Playback, 'signal' | 'isReused'>, Pick<Transport, 'send'> {

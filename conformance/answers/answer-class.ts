@@ -38,3 +38,8 @@ export function answerKind({ case: sent, exchange }: Step, context: JudgeContext
 function labelOf({ body }: Answer, mediaType: string | undefined): string {
   return body.length === 0 ? 'without content' : (mediaType ?? 'of no media type');
 }
+
+/** Whether the run stopped before an answer came. */
+export function isStopped({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'failure' && outcome.code === 'stopped';
+}

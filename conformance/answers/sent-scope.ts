@@ -106,6 +106,7 @@ function isOf(pair: string, name: string): boolean {
   return written === name || written === encodeURIComponent(name);
 }
 
-function isSameField(one: string, other: string): boolean {
+/** Whether two names are of the same header field, which have no case (RFC 9110 5.1). */
+export function isSameField(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

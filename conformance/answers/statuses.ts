@@ -2,6 +2,7 @@
 
 import type { JudgeContext } from '../model/check.ts';
 import type { Operation, ResponseSpec } from '../model/contract.ts';
+import type { Step } from '../model/exchange.ts';
 
 /** Tells whether a status matches one of the patterns, such as `200`, `4XX` or `default`. */
 export function matchesStatus(patterns: readonly string[], status: number): boolean {
@@ -58,4 +59,9 @@ export function pointerOf(operation: Operation, statuses: readonly string[]): st
     statuses.includes(status),
   );
   return listed?.pointer ?? operation.pointer;
+}
+
+/** The status of an answer; 0 without one. */
+export function statusOf({ exchange: { outcome } }: Step): number {
+  return outcome.kind === 'answer' ? outcome.status : 0;
 }

@@ -3,7 +3,7 @@
 import type { ProbeDraft } from '../model/case.ts';
 import type { PlannedBinding, PlannedProbe } from '../model/plan.ts';
 import { matchesAny } from '../names/matches.ts';
-import { shortened } from '../names/visible.ts';
+import { escapeOf, shortened } from '../names/visible.ts';
 
 /** A probe that may be answered in any way. */
 export interface OpenCase {
@@ -78,10 +78,6 @@ function wordsOf(fixed: readonly ProbeDraft[]): readonly string[] {
 
 /** Blanks that look like ordinary ones. */
 const oddBlank = /[^\P{Zs} ]/gu;
-
-function escapeOf(character: string): string {
-  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
-}
 
 /** Maximum number of characters of a name in the file. */
 const longest = 120;

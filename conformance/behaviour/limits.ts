@@ -1,5 +1,6 @@
 /** Finds how large requests may be in one direction, by bisection, and compares that with an earlier observation. */
 
+import { isStopped } from '../answers/answer-class.ts';
 import type { Stretch } from '../cases/stretches.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
@@ -129,10 +130,6 @@ const taken = 'accepted';
 function wordsOf(tried: TriedSize): string | undefined {
   if (tried.kind === 'over') return undefined;
   return tried.kind === 'accepted' ? taken : tried.answer;
-}
-
-function isStopped({ exchange: { outcome } }: Step): boolean {
-  return outcome.kind === 'failure' && outcome.code === 'stopped';
 }
 
 /** Whether an answer is like that of the control: same status and shape, and the same members echoed. */

@@ -1,6 +1,6 @@
 /** Check: requests that the contract leaves open are sent, and their answers recorded without judging them. */
 
-import { answerKind } from '../answers/answer-class.ts';
+import { answerKind, isStopped } from '../answers/answer-class.ts';
 import { classOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
@@ -24,10 +24,6 @@ function recordAnswers(steps: readonly Step[], context: JudgeContext): Judgement
   if (steps.length === 0 || steps.some(isStopped)) return notConcerned;
   const actual = steps.map((step) => `${hintOf(step)}${answerKind(step, context)}`).join(', then ');
   return recorded({ code: 'behaviour', expected: 'left open', actual, pointer: context.operation.pointer });
-}
-
-function isStopped({ exchange: { outcome } }: Step): boolean {
-  return outcome.kind === 'failure' && outcome.code === 'stopped';
 }
 
 /** What a status means for a request to this operation; nothing is said about another method or path. */

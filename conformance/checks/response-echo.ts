@@ -14,15 +14,14 @@ import { classOf } from '../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { Contract, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { isSameName, nounOf } from '../names/nouns.ts';
 import { isSecretName } from '../names/words-of.ts';
 import { dateTime } from '../schema/formats/date-time.ts';
-import { resolveSchema } from '../schema/resolve.ts';
 import { describeEcho } from './judging/describe.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
+import { isWriteOnly } from './judging/some-schema.ts';
 
 /**
  * Strings that request and answer share are the same code point by code point. Where requirements cover the contract,
@@ -86,7 +85,7 @@ function sharedMembers({
   const answered = [...documentedMembers(contract, content.schema)];
   const free = survey === undefined ? [] : assignedIds({ contract, operation });
   return answered
-    .filter(([name, schema]) => asked.has(name) && !isKeptBack(contract, schema) && !free.includes(name))
+    .filter(([name, schema]) => asked.has(name) && !isWriteOnly(contract, schema) && !free.includes(name))
     .filter(([name]) => survey === undefined || !isSecretName(name))
     .map(([name]) => name);
 }
@@ -101,12 +100,6 @@ function assignedIds({
   const noun = nounOf(operation.path);
   const isOwn = (name: string): boolean => [noun, noun.slice(-1)].some((one) => isSameName(name, 'id', one));
   return operation.method === 'POST' ? names.filter(isOwn) : [];
-}
-
-/** Whether a member is for requests only. */
-function isKeptBack(contract: Contract, schema: Schema): boolean {
-  const resolved = resolveSchema(contract, schema);
-  return isObject(resolved) && resolved['writeOnly'] === true;
 }
 
 function differenceAt(name: string, sent: JsonObject, comes: JsonObject): readonly Finding[] {

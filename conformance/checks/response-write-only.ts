@@ -10,7 +10,7 @@ import { asSchema, listSetting, mapSetting, own } from '../schema/read-schema.ts
 import { resolveSchema } from '../schema/resolve.ts';
 import { judgeValues } from './judging/judge-body.ts';
 import { violatedBy } from './judging/judgement.ts';
-import { someAnswerSchema } from './judging/some-schema.ts';
+import { isWriteOnly, someAnswerSchema } from './judging/some-schema.ts';
 
 /** Passwords and the like, marked `writeOnly` in the document. */
 export const responseWriteOnly: Check = {
@@ -88,11 +88,6 @@ function membersIn(walk: Walk, schema: JsonObject, { value, place }: ValuePart):
     if (isWriteOnly(walk.contract, asSchema(about))) return isEmpty(member) ? [] : [here];
     return leaksIn(walk, asSchema(about), { value: member, place: here });
   });
-}
-
-function isWriteOnly(contract: Contract, schema: Schema): boolean {
-  const resolved = resolveSchema(contract, schema);
-  return isObject(resolved) && resolved['writeOnly'] === true;
 }
 
 function isEmpty(value: Json): boolean {

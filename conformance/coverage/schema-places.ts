@@ -2,7 +2,7 @@
  * The keywords of a schema with the places in a value that they apply to, as the document has them, without duplicates.
  */
 
-import { entriesOf, flagOf, memberOf, textOf } from '../contract/member-of.ts';
+import { entriesOf, flagOf, itemsOf, memberOf, textOf } from '../contract/member-of.ts';
 import { follow } from '../contract/reference.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
@@ -188,10 +188,6 @@ function innerOf({ place, pointer }: Visit, schema: JsonObject): readonly InnerS
       pointer: joinPointer(at('prefixItems'), index),
     })),
   ];
-}
-
-function itemsOf(value: Json | undefined): readonly Json[] {
-  return isArray(value) ? value : [];
 }
 
 function namesOf(value: Json | undefined): readonly string[] {

@@ -1,6 +1,7 @@
 /** The credentials of a run: notices that one expired, and fetches a new one. */
 
-import type { Case, CredentialName } from '../model/case.ts';
+import { isMeantToPass, isUnauthorised } from '../answers/intent-of.ts';
+import type { CredentialName } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Exchange, Renewal } from '../model/exchange.ts';
 import type { Credential } from '../model/security.ts';
@@ -29,7 +30,7 @@ export function createRenewal(
   const again = new Map<string, number>();
   let wasAccepted = false;
   const renew: Renewal['renew'] = async (item, exchange) => {
-    if (!isRefused(exchange)) {
+    if (!isUnauthorised(exchange)) {
       wasAccepted ||= item.credential === 'valid' && isLetIn(exchange);
       again.delete(item.id);
       return false;
@@ -83,17 +84,8 @@ function createSupply(keyring: Keyring, fetch: () => Promise<readonly Credential
   };
 }
 
-function isRefused({ outcome }: Exchange): boolean {
-  return outcome.kind === 'answer' && outcome.status === 401;
-}
-
 function isLetIn({ outcome }: Exchange): boolean {
   return outcome.kind === 'answer' && outcome.status !== 403;
-}
-
-/** Whether a case must be accepted: it has the valid credential, or spells it in another valid way. */
-function isMeantToPass({ credential, intent }: Case): boolean {
-  return credential === 'valid' || (credential !== 'none' && intent.kind === 'conforming');
 }
 
 /** Places credentials by name, and removes them from what is recorded. */

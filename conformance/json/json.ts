@@ -27,3 +27,9 @@ export function isArray(value: Json | undefined): value is readonly Json[] {
 export function isRawJson(value: Json | undefined): value is RawJson {
   return JSON.isRawJSON(value);
 }
+
+/** The number of values inside a value, including itself. */
+export function sizeOf(value: Json): number {
+  const inner = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  return inner.reduce<number>((sum, one) => sum + sizeOf(one), 1);
+}

@@ -36,6 +36,7 @@ function cut(text: string, most = longest): string {
   return points.length > most ? `${points.slice(0, most).join('')}…` : text;
 }
 
-function escapeOf(character: string): string {
+/** The escape of a character: `\u{a0}`. */
+export function escapeOf(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }

@@ -161,7 +161,8 @@ function messageOf({ verdict, reason, waiver, findings: [first] }: CheckReport):
   return verdict === 'pass' ? '' : verdict;
 }
 
-function sentenceOf({ message, expected, actual }: FindingReport): string {
+/** A finding in one sentence. */
+export function sentenceOf({ message, expected, actual }: FindingReport): string {
   return `${message}: expected ${expected || 'nothing'}, came ${actual || 'nothing'}`;
 }
 

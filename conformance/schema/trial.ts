@@ -1,6 +1,6 @@
 /** Tries edits on the valid values of a schema, and finds out what they break, within a budget. */
 
-import { isArray, isObject, type Json } from '../json/json.ts';
+import { type Json, sizeOf } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { applyEdit, type SchemaEdit } from './edit.ts';
@@ -99,9 +99,4 @@ const byType = new Set(['enum', 'const', 'anyOf', 'oneOf']);
 function typed(faults: readonly Fault[]): readonly Fault[] {
   const wrong = new Set(faults.filter(({ keyword }) => keyword === 'type').map(({ place }) => place));
   return faults.filter(({ keyword, place }) => !wrong.has(place) || !byType.has(keyword));
-}
-
-function sizeOf(value: Json): number {
-  const inner = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
-  return inner.reduce<number>((sum, one) => sum + sizeOf(one), 1);
 }

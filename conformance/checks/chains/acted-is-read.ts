@@ -1,5 +1,6 @@
 /** Check: after an action, the resource still exists, in the state that the action returned. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import type { Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
@@ -7,7 +8,7 @@ import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asSchema, mapSetting } from '../../schema/read-schema.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isMissing, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { wordsAboutOperation } from './parts/descriptions.ts';
 import { isOfFew } from './parts/filters.ts';

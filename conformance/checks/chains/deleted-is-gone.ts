@@ -1,9 +1,10 @@
 /** Check: a deleted resource is gone. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { lookFor } from './parts/look.ts';
 import { type Made, make, read } from './parts/make.ts';

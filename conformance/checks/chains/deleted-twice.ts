@@ -1,7 +1,8 @@
 /** Check: deleting a resource twice is no server error. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
-import { statusOf, stopped, successOf } from './parts/answers.ts';
+import { stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 

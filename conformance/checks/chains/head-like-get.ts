@@ -1,7 +1,8 @@
 /** Check: HEAD is answered like GET, without content. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
+import { fieldOf, isRefused, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { have } from './parts/have.ts';
 import { read } from './parts/make.ts';

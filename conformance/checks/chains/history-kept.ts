@@ -1,10 +1,11 @@
 /** Check: after any sequence of changes, each resource is as it was last left. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import type { JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, isRefused, sentMembers, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isMissing, isRefused, sentMembers, stopped, successOf } from './parts/answers.ts';
 import type { Scene } from './parts/chain-check.ts';
 import { resourceOf } from './parts/make.ts';
 import { isSame, keptIn, shownIn, worded } from './parts/members.ts';

@@ -1,8 +1,9 @@
 /** Check: a change whose If-Match does not hold is not made. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import type { Operation } from '../../model/contract.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, isRefused, sentMembers, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isMissing, isRefused, sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { leftAsItWas, type SeenResource, see } from './parts/see.ts';

@@ -1,9 +1,10 @@
 /** Check: the Location of a created resource leads to it. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import { isArray, isObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, isMissing, pathBelow, statusOf, stopped, successOf } from './parts/answers.ts';
+import { fieldOf, isMissing, pathBelow, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { changedIn, shownIn, worded } from './parts/members.ts';

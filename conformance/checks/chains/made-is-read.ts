@@ -2,9 +2,10 @@
 
 import { fieldValue } from '../../answers/fields.ts';
 import { essenceOf } from '../../answers/media-type.ts';
+import { statusOf } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isMissing, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { make, read } from './parts/make.ts';
 import { readOtherForms } from './parts/other-forms.ts';

@@ -1,7 +1,8 @@
 /** Check: deleting one resource leaves the others. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isMissing, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { beside, make, read } from './parts/make.ts';
 

@@ -1,8 +1,9 @@
 /** Check: with If-None-Match: *, an existing resource is not replaced. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 

@@ -1,7 +1,8 @@
 /** Check: what is below a deleted resource is gone with it. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { statusOf, stopped, successOf } from './parts/answers.ts';
+import { stopped, successOf } from './parts/answers.ts';
 import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
 import { chainCheck } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';

@@ -1,10 +1,11 @@
 /** Check: a resource below one parent is not served below another. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { flat } from '../../names/paging.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { statusOf, stopped, successOf } from './parts/answers.ts';
+import { stopped, successOf } from './parts/answers.ts';
 import { belowListed, listedAbove } from './parts/below.ts';
 import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { furtherPages } from './parts/further-pages.ts';

@@ -1,11 +1,12 @@
 /** Check: PUT changes the resource that it is sent to, and nothing else. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import type { ChainRequest, Kind } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isMissing, stopped, successOf } from './parts/answers.ts';
 import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
 import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { mayBeForeign, wordsAboutOperation } from './parts/descriptions.ts';

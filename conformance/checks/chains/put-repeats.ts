@@ -1,12 +1,13 @@
 /** Check: PUT is idempotent. */
 
 import { responseFor } from '../../answers/documented-content.ts';
+import { statusOf } from '../../answers/statuses.ts';
 import { isArray, type Json } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, sentMembers, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isRefused, sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { type Made, make, marked, unmarked } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';

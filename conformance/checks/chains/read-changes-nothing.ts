@@ -1,10 +1,11 @@
 /** Check: reading is safe. */
 
+import { statusOf } from '../../answers/statuses.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
 import type { Resource } from '../../model/chain.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, statusOf, stopped, successOf } from './parts/answers.ts';
+import { isMissing, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
 import { make, read } from './parts/make.ts';

@@ -1,10 +1,11 @@
 /** Searches a schema and all that it refers to, to see whether a check applies to its values. */
 
 import { isJson, isRange } from '../../answers/media-type.ts';
-import type { JsonObject } from '../../json/json.ts';
+import { isObject, type JsonObject } from '../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation, Schema } from '../../model/contract.ts';
 import { followRef } from '../../schema/follow-ref.ts';
 import { textSetting } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import { mapSubschemas } from '../../schema/subschemas.ts';
 
 /** Whether a documented JSON answer of an operation has such a schema. */
@@ -45,4 +46,10 @@ export function visitSchemas(
     if (ref !== undefined) waiting.push(followRef(contract, ref));
   }
   return false;
+}
+
+/** Whether a value is in requests only. */
+export function isWriteOnly(contract: Contract, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && resolved['writeOnly'] === true;
 }

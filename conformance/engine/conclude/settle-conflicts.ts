@@ -3,7 +3,7 @@
  * borrowed enough says nothing about another one.
  */
 
-import { documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
+import { documentedStatuses, matchesStatus, statusOf } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
 import { isDoubtful, meetsConflict } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
@@ -55,8 +55,4 @@ function isHindered({ probe: { draft, row }, steps }: Delivered): boolean {
     return false;
   const documented = documentedStatuses(row.operation, 4);
   return steps.some((step) => meetsConflict(step) && matchesStatus(documented, statusOf(step)));
-}
-
-function statusOf({ exchange: { outcome } }: Step): number {
-  return outcome.kind === 'answer' ? outcome.status : 0;
 }

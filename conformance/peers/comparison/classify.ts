@@ -8,10 +8,10 @@ import {
   shapeName,
 } from '../../answers/documented-content.ts';
 import { fieldValues } from '../../answers/fields.ts';
+import { withoutAhead } from '../../answers/intent-of.ts';
 import { isJson } from '../../answers/media-type.ts';
 import { readAnswer } from '../../answers/read-answer.ts';
 import { sentJson } from '../../answers/sent-json.ts';
-import { withoutAhead } from '../../answers/steps-ahead.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Case } from '../../model/case.ts';
 import type { Reading } from '../../model/check.ts';

@@ -1,6 +1,6 @@
 /** A run prepared for the page: its events folded and joined by row. */
 
-import { withoutAhead } from '../../answers/steps-ahead.ts';
+import { withoutAhead } from '../../answers/intent-of.ts';
 import type { RunEvent, SentExchange } from '../../model/event.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import { fails } from '../../model/gating.ts';

@@ -11,6 +11,7 @@ import { inRepository, isReaders, readersPlaceOf } from '../place-of.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { findingLines } from '../terminal/finding-lines.ts';
 import { paintWith } from '../terminal/paint.ts';
+import { sentenceOf } from '../test-entries.ts';
 import { verdictInWords, waiverText } from '../waiver-text.ts';
 import { messageText, type SarifRule } from './rules.ts';
 
@@ -82,10 +83,6 @@ function levelOf({ verdict, level }: CheckReport, { started }: View): 'error' | 
   const excused = gates(level, started?.profile) ? 'error' : 'warning';
   if (verdict === 'waived') return excused;
   return fails(verdict, started?.profile) ? 'error' : levels[verdict];
-}
-
-function sentenceOf({ message, expected, actual }: FindingReport): string {
-  return `${message}: expected ${expected || 'nothing'}, came ${actual || 'nothing'}`;
 }
 
 /** The line in the document, or the document as a whole, if it belongs to the user; and the requirement. */

@@ -1,6 +1,6 @@
 /** `minItems`, `maxItems` and `uniqueItems`, with arrays of a given length to break them. */
 
-import { isArray, isObject, type Json } from '../../json/json.ts';
+import { isArray, type Json, sizeOf } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { asSchema, countSetting, listSetting, own } from '../read-schema.ts';
 import { canonicalText, isDistinct } from '../same-json.ts';
@@ -74,12 +74,6 @@ function distinct(values: readonly Json[]): readonly Json[] {
     if (!kept.has(text)) kept.set(text, value);
   }
   return [...kept.values()];
-}
-
-/** The number of values inside a value, including itself. */
-function sizeOf(value: Json): number {
-  const inner = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
-  return inner.reduce<number>((sum, one) => sum + sizeOf(one), 1);
 }
 
 /** Distinct items, with the first one again at the end. */

@@ -1,8 +1,8 @@
 /** What is read back from requests: the texts of forms, and which steps only go ahead of what has to be refused. */
 
 import * as assert from 'uvu/assert';
+import { withoutAhead } from '../../answers/intent-of.ts';
 import { sentTexts } from '../../answers/sent-json.ts';
-import { withoutAhead } from '../../answers/steps-ahead.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { Case, Intent } from '../../model/case.ts';

@@ -2,6 +2,7 @@
 
 import { fieldValue } from '../../../answers/fields.ts';
 import { sentJson, sentTexts } from '../../../answers/sent-json.ts';
+import { statusOf } from '../../../answers/statuses.ts';
 import { isObject, type JsonObject } from '../../../json/json.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Answer, Step } from '../../../model/exchange.ts';
@@ -11,11 +12,6 @@ import { asideBy } from '../../judging/judgement.ts';
 export function successOf({ exchange: { outcome } }: Step): Answer | undefined {
   const isDone = outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
   return isDone && outcome.status !== 202 && !outcome.cut ? outcome : undefined;
-}
-
-/** The status of an answer; 0 without one. */
-export function statusOf({ exchange: { outcome } }: Step): number {
-  return outcome.kind === 'answer' ? outcome.status : 0;
 }
 
 /** Whether the resource does not exist, or not any more (RFC 9110 15.5.5, 15.5.11). */

@@ -3,10 +3,11 @@
  * or below a parent that can only be listed, such as a tenant.
  */
 
+import { statusOf } from '../../../answers/statuses.ts';
 import type { ChainRequest, Kind, Resource } from '../../../model/chain.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../../judging/judgement.ts';
-import { statusOf, stopped, successOf } from './answers.ts';
+import { stopped, successOf } from './answers.ts';
 import type { ChainRun, Scene } from './chain-check.ts';
 import { findResources } from './have.ts';
 import { entriesOf, markedKey } from './look.ts';

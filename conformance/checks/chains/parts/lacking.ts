@@ -5,6 +5,7 @@
 
 import { responseFor } from '../../../answers/documented-content.ts';
 import { essenceOf } from '../../../answers/media-type.ts';
+import { statusOf } from '../../../answers/statuses.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import { splitPointer } from '../../../json/pointer.ts';
 import type { Operation, Schema } from '../../../model/contract.ts';
@@ -13,7 +14,6 @@ import { operationOf } from '../../../model/operation-of.ts';
 import { asSchema, mapSetting, namesSetting, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { sameJson } from '../../../schema/same-json.ts';
-import { statusOf } from './answers.ts';
 import type { Scene } from './chain-check.ts';
 import { wordsAboutOperation } from './descriptions.ts';
 import { isSame, shownIn } from './members.ts';

@@ -1,11 +1,12 @@
 /** The first steps of most chains: creating a resource, and reading it. */
 
+import { statusOf } from '../../../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { ChainRequest, Kind, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
-import { isRefused, sentMembers, statusOf, stopped, successOf } from './answers.ts';
+import { isRefused, sentMembers, stopped, successOf } from './answers.ts';
 import type { ChainRun, Scene } from './chain-check.ts';
 import { depthOf, hasKey } from './look.ts';
 import { keptIn, markWith, shownIn, textOf, worded } from './members.ts';

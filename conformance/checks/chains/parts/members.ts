@@ -4,13 +4,13 @@
  */
 
 import { documentedContent, documentedMembers } from '../../../answers/documented-content.ts';
+import { statusOf } from '../../../answers/statuses.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { ChainRequest } from '../../../model/chain.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { sameJson } from '../../../schema/same-json.ts';
-import { statusOf } from './answers.ts';
 import type { Scene } from './chain-check.ts';
 import type { BodySpec } from './other-value.ts';
 import type { SeenResource } from './see.ts';

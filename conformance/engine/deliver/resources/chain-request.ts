@@ -1,5 +1,6 @@
 /** Makes the request for a step of a chain: the ordinary one of its operation, which names the given resources. */
 
+import { isSameField } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
 import { readJson } from '../../../json/read-json.ts';
 import { decodeUtf8, encodeUtf8 } from '../../../json/utf8.ts';
@@ -31,7 +32,7 @@ export function draftChainRequest(
   const { uses = [], ...rest } = filled;
   const { headers, body } = rest;
   const { edit, path, method, fields = [] } = request;
-  const isOver = (name: string): boolean => fields.some((field) => isSame(field.name, name));
+  const isOver = (name: string): boolean => fields.some((field) => isSameField(field.name, name));
   const left = uses.filter(({ place }) => !isOver(place.replace(/^header\./, '')));
   return {
     ...rest,
@@ -99,10 +100,6 @@ function isNamed({ collection, at }: Here, resource: Resource): boolean {
     isBelow(resource.collection, collection) ||
     isBelow(collection, resource.collection);
   return isRelated && at < resource.values.length;
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }
 
 function edited(body: Uint8Array, edit: (body: Json) => Json): Uint8Array {
