@@ -109,8 +109,8 @@ const triples: readonly Triple[] = [
   [50, 70, 30],
   [5, 7, 3],
   [2, 3, 1],
-  ['2026-05-05', '2026-07-07', '2026-03-03'],
-  ['2026-05-05T10:00:00Z', '2026-07-07T10:00:00Z', '2026-03-03T10:00:00Z'],
+  ['2026-05-01', '2026-09-01', '2026-01-01'],
+  ['2026-05-01T10:00:00Z', '2026-09-01T10:00:00Z', '2026-01-01T10:00:00Z'],
 ];
 
 /** The members that may hold such values, with the first values that fit. */
@@ -128,10 +128,20 @@ function mayHold(contract: Contract, schema: Schema, value: Json): boolean {
   return !isClosed && fits(contract, schema, textWith(value, 10n ** 9n));
 }
 
-/** A text that nothing else has. */
+/** A text that nothing else has, or a time in the three months from the given one: two at once may be refused. */
 function textWith(value: Json, fresh: bigint): Json {
-  return typeof value === 'string' && value.length === 1 ? `${value}${value} ${fresh}` : value;
+  if (typeof value !== 'string') return value;
+  if (value.length === 1) return `${value}${value} ${fresh}`;
+  const isDay = value.length === dayLength;
+  const later = isDay ? Number(fresh % days) * dayMs : Number(fresh % (days * secondsADay)) * 1000;
+  const text = new Date(Date.parse(value) + later).toISOString();
+  return isDay ? text.slice(0, dayLength) : text.replace('.000', '');
 }
+
+const dayLength = 10;
+const days = 90n;
+const secondsADay = 86_400n;
+const dayMs = 86_400_000;
 
 function editWith(
   wanted: readonly (readonly [string, Triple])[],
