@@ -8,7 +8,7 @@ import type { Cover, Sighting } from '../model/coverage.ts';
 import type { Answer } from '../model/exchange.ts';
 import { besideOperations } from './beside-operations.ts';
 import { bodyOf, brokenCell, formatCell } from './broken-cells.ts';
-import { count } from './cells.ts';
+import { type Cell, count } from './cells.ts';
 import type { Ledger } from './inventory.ts';
 import { type Inventory, takeStock } from './inventory.ts';
 import { tableOf } from './table.ts';
@@ -22,6 +22,7 @@ export const createCoverer: Cover = (contract, unsent) => {
   const ledgers = ledgersOf(contract, unsent);
   const beside = besideOperations(contract);
   const seen = new Set<string>();
+  const accepted = new Set<Cell>();
   return {
     see(sighting) {
       const ledger = ledgers.get(sighting.operation);
@@ -32,6 +33,8 @@ export const createCoverer: Cover = (contract, unsent) => {
       if (seen.has(key)) return;
       seen.add(key);
       noteRequest(ledger, sighting);
+      const broken = acceptedThough(ledger, sighting);
+      if (broken) accepted.add(broken);
       if (outcome) noteAnswer(ledger, outcome);
       noteLinks(ledgers, sighting);
     },
@@ -39,7 +42,7 @@ export const createCoverer: Cover = (contract, unsent) => {
       const cells = breakable.flatMap(
         (one) => brokenCell(ledgers.get(one.operation), one, one.mediaType) ?? [],
       );
-      return tableOf([...ledgers.values()], beside, { ...facts, breakable: new Set(cells) });
+      return tableOf([...ledgers.values()], beside, { ...facts, accepted, breakable: new Set(cells) });
     },
   };
 };
@@ -119,10 +122,22 @@ function noteValid(stock: Inventory, sighting: Sighting, isMatched: boolean): vo
 }
 
 function noteBroken(stock: Inventory, sighting: Sighting, isMatched: boolean): void {
-  const { intent } = sighting;
-  const found =
-    intent.kind === 'violating' && brokenCell(stock, intent, fieldValue(sighting, 'content-type'));
+  const found = cellBrokenBy(stock, sighting);
   if (found) count(found.broken, isMatched);
+}
+
+function cellBrokenBy(stock: Inventory, sighting: Sighting): Cell | undefined {
+  const { intent } = sighting;
+  return intent.kind === 'violating'
+    ? brokenCell(stock, intent, fieldValue(sighting, 'content-type'))
+    : undefined;
+}
+
+/** The cell that a request breaks which was accepted all the same; a rule that is only advised is no such cell. */
+function acceptedThough(stock: Inventory, sighting: Sighting): Cell | undefined {
+  const { intent } = sighting;
+  const isRule = intent.kind === 'violating' && !intent.isAdvised;
+  return isRule && isAccepted(statusOf(sighting)) ? cellBrokenBy(stock, sighting) : undefined;
 }
 
 /** Counts a text that is unreadable in its format; no server has to refuse it. */

@@ -15,6 +15,8 @@ import { whyNoAnswer } from './why-no-answer.ts';
 /** Facts about the run; breakable things are given by their cells. */
 interface TableFacts extends Omit<CoverageFacts, 'breakable'> {
   readonly breakable: ReadonlySet<Cell>;
+  /** The cells of which a broken request was accepted. */
+  readonly accepted: ReadonlySet<Cell>;
 }
 
 /** The coverage, in the order of the document. */
@@ -59,7 +61,8 @@ function itemsOf(
   const judge = (one: Cell, valid: Count = one.valid, left = nothing): CoverageItem => {
     const isBreakable = facts.breakable.has(one);
     const tried = { ...one, valid };
-    const fate = requestFate(tried, { facts, nothing: left, isBreakable });
+    const isAccepted = facts.accepted.has(one);
+    const fate = requestFate(tried, { facts, nothing: left, isBreakable, isAccepted });
     // What no request can break is never fully exercised, however much is sent.
     return itemOf(fate.why?.code === 'unbreakable' ? { ...tried, counted: false } : tried, fate);
   };
@@ -116,13 +119,16 @@ interface TableMeans {
   readonly facts: TableFacts;
   readonly nothing: CoverageWhy | undefined;
   readonly isBreakable: boolean;
+  /** Whether a broken request was accepted. */
+  readonly isAccepted: boolean;
 }
 
 /**
  * The result of a parameter, body or keyword: valid and broken requests, as far as there are both, must have the
  * documented outcome.
  */
-function requestFate({ kind, valid, broken }: Cell, { facts, nothing, isBreakable }: TableMeans): Fate {
+function requestFate({ kind, valid, broken }: Cell, means: TableMeans): Fate {
+  const { facts, nothing, isBreakable, isAccepted } = means;
   const isTried = valid.attempted + broken.attempted > 0;
   if (!isTried)
     return { state: 'never', why: nothing ?? { code: kind === 'keyword' ? 'no-value' : 'nothing-sent' } };
@@ -132,6 +138,7 @@ function requestFate({ kind, valid, broken }: Cell, { facts, nothing, isBreakabl
     return { state: 'attempted', why: { code: 'never-accepted' } };
   if (broken.attempted > 0 && broken.matched === 0)
     return { state: 'attempted', why: { code: 'never-refused' } };
+  if (isAccepted) return { state: 'attempted', why: { code: 'sometimes-accepted' } };
   const half = whyHalf(kind, valid.attempted, broken.attempted, isBreakable);
   const isHalf = half.why?.code === 'no-value' || half.why?.code === 'not-broken';
   return { state: isHalf ? 'attempted' : 'matched', ...half };

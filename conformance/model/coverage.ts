@@ -94,6 +94,7 @@ export type CoverageCode =
   | 'ignored-field'
   | 'never-accepted'
   | 'never-refused'
+  | 'sometimes-accepted'
   /** Only valid requests were tried: no case breaks this keyword and nothing else. */
   | 'unbreakable'
   /** It can be broken, but was not in this run. */

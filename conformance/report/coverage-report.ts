@@ -96,6 +96,7 @@ const words = {
   'ignored-field': () => 'OpenAPI says that it is ignored: content and security speak of it',
   'never-accepted': () => 'sent, and never accepted',
   'never-refused': () => 'broken, and never refused with 4xx',
+  'sometimes-accepted': () => 'broken in several ways, and accepted in some of them',
   unbreakable: () => 'valid side only: no case breaks it and nothing else',
   'not-broken': () => 'never broken: the budget or the end of the run left it out',
   'no-value': () => 'no valid request of the run has a value there',

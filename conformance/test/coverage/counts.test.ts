@@ -62,11 +62,23 @@ suite('counts of coverage', (test) => {
     const name = of('/authors/*/name maxLength');
     assert.equal(name?.valid, { attempted: 1, matched: 1 });
     assert.equal(name?.broken, { attempted: 2, matched: 1 });
-    assert.is(name?.state, 'matched');
+    assert.equal([name?.state, name?.why], ['attempted', { code: 'sometimes-accepted' }]);
     assert.equal(of('/title minLength')?.valid, { attempted: 2, matched: 1 });
     assert.equal(of('application/json', 'body')?.valid, { attempted: 2, matched: 1 });
     assert.equal(of('path.bookId', 'parameter')?.valid, { attempted: 2, matched: 1 });
     assert.equal(of('/genre enum')?.why, { code: 'no-value' });
+  });
+
+  test('a keyword that is refused in all ways but one that is only advised, or not answered, is kept', () => {
+    const kept = '{"title":"a","pages":1,"authors":[{"name":"x"}]}';
+    const broken: Sighting['intent'] = { kind: 'violating', keyword: 'maxLength', place: '/authors/0/name' };
+    const of = itemsOf([
+      put('1', kept, { outcome: answer(200) }),
+      put('2', kept, { intent: broken, outcome: answer(400) }),
+      put('3', kept, { intent: broken, outcome: answer(503) }),
+      put('4', kept, { intent: { ...broken, isAdvised: true }, outcome: answer(200) }),
+    ]);
+    assert.is(of('/authors/*/name maxLength')?.state, 'matched');
   });
 
   test('what could be broken and was not is no match', () => {
