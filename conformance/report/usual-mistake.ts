@@ -115,6 +115,12 @@ const usual: readonly UsualMistake[] = [
   { text: 'a header field read more strictly than it is meant', codes: refused, status: /^(?:406|415|417)$/ },
   { text: 'a limit that the document does not show', codes: refused, status: /^(?:413|414|431)$/ },
   { text: 'values that must not come twice', codes: ['repeat-refused', ...refused], status: /^409$/ },
+  { text: 'the path, or what it names, is not known there', codes: refused, status: /^(?:404|405|410)$/ },
+  {
+    text: 'a credential that is not known there, or may not do this',
+    codes: ['valid-request-refused'],
+    status: /^40[13]$/,
+  },
   { text: 'a rule that the document does not have', codes: ['repeat-refused', ...refused] },
   { text: 'a rule of the document that is not checked', codes: ['violation-accepted'] },
   { text: 'a credential that is not looked at here', codes: ['credential-accepted'] },
