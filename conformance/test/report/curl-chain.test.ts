@@ -1,4 +1,4 @@
-/** A chain as a script: what an answer gave goes on in a variable, and nothing that a target says acts on the shell. */
+/** A chain as a script, and secrets in lines to paste: nothing that a target or a stranger says acts on the shell. */
 
 import { execFileSync } from 'node:child_process';
 import * as assert from 'uvu/assert';
@@ -6,6 +6,7 @@ import { encodeUtf8 } from '../../json/utf8.ts';
 import type { Header } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { UsedValue } from '../../model/resource.ts';
+import { curlLine, isSecretExpression, isVariableName } from '../../report/curl.ts';
 import { chainScript, isChain } from '../../report/curl-chain.ts';
 import { suite } from '../support/suite.ts';
 
@@ -90,5 +91,49 @@ suite('the script of a chain', (test) => {
     assert.not(
       isChain({ steps: [made, { ...made, case: { ...made.case, id: id.replace('chain', 'repeat') } }] }),
     );
+  });
+});
+
+const hostile: readonly string[] = [
+  ...[
+    '$(id)',
+    '`id`',
+    'Bearer $A$(touch x)',
+    '"; id; "',
+    '$A\\',
+    '\\\\$(id)',
+    `\${A:-$(id)}`,
+    `\${A[$(id)]}`,
+  ],
+  ...['$$(printf %s "; id; ")', '\\$(printf %s "")`id\\$(printf %s "")`', `\${$(printf %s "$A")}`],
+  ...[`$(printf %s "$A" | sed 's/./id/e')`, `$(printf %s "$A" | sed '1e id')`, '$(printf %s "$A" | sh)'],
+  ...['$(printf %s "$A"; id)', '$(printf %s "$A" > x)', '$(printf %s $A)', "$(printf %s '' | tr ' ' a; id)"],
+];
+const known: readonly string[] = [
+  ...['Bearer $A', `\${A}x`, `\${A#?}`, `\${A%???}`, '\\"$A\\"', '$A$A', 'a\\$b; k=$A'],
+  ...[
+    `$(printf %.8s "$A")`,
+    `$(printf %8192s '' | tr ' ' a)`,
+    `Basic $(printf %s "u:$A" | base64 | tr -d '\\n')`,
+  ],
+  `$(printf %s "$(printf %s "$A" | tr 'a-z' 'A-Z')" | sed 's|%|%25|g;s|;|%3B|g')`,
+];
+
+suite('a recorded expression for a secret', (test) => {
+  test('is expanded where it is one of those that spell secrets', () => {
+    for (const text of known) assert.ok(isSecretExpression(text), text);
+  });
+
+  test('is quoted where it is anything else, in a field and in a URL', () => {
+    for (const text of hostile) {
+      assert.not(isSecretExpression(text), text);
+      const headers = [{ name: 'Authorization', value: text, secret: true as const }];
+      const line = curlLine({ method: 'GET', url: `http://a/?k=$A&x=${text}`, headers }, ['A']);
+      assert.not.match(line, /"/.test(text) ? /-H "/ : /"/, line);
+    }
+  });
+
+  test('names a variable that a shell can have', () => {
+    assert.equal(['TOKEN', '_a1', '1a', 'A$(id)', ''].filter(isVariableName), ['TOKEN', '_a1']);
   });
 });

@@ -1,4 +1,4 @@
-/** Documents with more than this version can send: what it concerns is blocked in words, everything else goes on. */
+/** What cannot be sent, or is too large for a target: what it concerns is blocked in words, and nobody is accused. */
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,8 @@ import * as assert from 'uvu/assert';
 import { UsageError, verify } from '../../index.ts';
 import { callMain } from '../cli/call-main.ts';
 import { suite } from '../support/suite.ts';
+import { answer, type Bend, token } from './plant-answers.ts';
+import { recorded, rowsThat } from './recorded.ts';
 
 const document = 'fixtures/documents/unsendable/openapi.yaml';
 const key = 'archive-key-4711';
@@ -103,4 +105,46 @@ suite('what cannot be sent', (test) => {
     assert.instance(error, UsageError);
     assert.match((error as UsageError).message, /--credential digest: .* http digest cannot be sent/);
   });
+});
+
+/** Takes so many characters in one field. */
+const upTo =
+  (most: number): Bend =>
+  (request, right) => {
+    const longest = Math.max(
+      ...['authorization', 'x-trace'].map((name) => request.header(name)?.length ?? 0),
+    );
+    return longest > most ? { status: 431, headers: {}, body: '' } : right();
+  };
+const long = 'x'.repeat(6000);
+
+suite('header fields too large', (test) => {
+  for (const [what, given] of [
+    ['a field that goes along with every request', { header: [`X-Trace: ${long}`] }],
+    ['the credential', { token: long }],
+  ] as const)
+    test(`${what} leaves the target uncharged, and is told`, async () => {
+      const { report, events } = await recorded({ only: ['ACC-01', 'REJ-01'], ...given }, upTo(4000));
+      assert.equal([report.exitCode, rowsThat(report, 'fail', 'warn')], [3, []]);
+      const codes = events.flatMap((event) => (event.kind === 'notice' ? [event.code] : []));
+      assert.ok(codes.includes('given-too-large'), codes.join(' '));
+      assert.not.ok(JSON.stringify(report).includes(long));
+    });
+
+  test('a field that the target takes changes nothing', async () => {
+    const { report } = await recorded(
+      { only: ['ACC-01', 'REJ-01'], header: [`X-Trace: ${long}`] },
+      upTo(8000),
+    );
+    assert.is(report.exitCode, 0);
+  });
+
+  for (const [what, given] of [
+    ['nothing is given', {}],
+    ['what is given is short', { header: ['X-Trace: 1'] }],
+  ] as const)
+    test(`a target that answers so though ${what} is at fault`, async () => {
+      const { report } = await recorded({ only: ['ACC-01'], token, ...given }, () => answer(431, {}));
+      assert.equal([report.exitCode, rowsThat(report, 'fail')], [1, ['ACC-01']]);
+    });
 });

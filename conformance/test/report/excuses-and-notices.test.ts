@@ -1,7 +1,7 @@
-/** Waivers and other excuses as reports tell them: in words, and at a terminal. */
+/** Waivers, other excuses and notices as reports tell them: in words, and at a terminal. */
 
 import * as assert from 'uvu/assert';
-import type { RunEvent } from '../../model/event.ts';
+import type { Notice, RunEvent } from '../../model/event.ts';
 import type { RowResult, Waiver } from '../../model/verdict.ts';
 import { resultWords } from '../../report/ending.ts';
 import { foldReport } from '../../report/fold-report.ts';
@@ -9,6 +9,7 @@ import { foldView } from '../../report/format.ts';
 import { html } from '../../report/html/html.ts';
 import { implementationOf } from '../../report/implementations/implementation-of.ts';
 import { markdown } from '../../report/markdown/markdown.ts';
+import { sentencesOf } from '../../report/notices.ts';
 import { briefly, terminal } from '../../report/terminal/terminal.ts';
 import { waiverText } from '../../report/waiver-text.ts';
 import { suite } from '../support/suite.ts';
@@ -108,5 +109,21 @@ suite('excuses in words', (test) => {
     const events = runOf(lowered, { result: 'non-conformant', exitCode: 1 });
     const { required, failing } = implementationOf(events, { name: 'acme' }).rows;
     assert.equal([required, failing], [{ passed: 2, of: 4 }, 1]);
+  });
+});
+
+function outOfTime(sent: string, operation?: string): Notice {
+  const values = { sent, planned: '1644', ...(operation === undefined ? {} : { operation }) };
+  return { kind: 'notice', code: 'out-of-time', values };
+}
+
+suite('notices', (test) => {
+  test('say once that the time was up, and how far the run came in the end', () => {
+    const paced: Notice = { kind: 'notice', code: 'paced', values: { seconds: '3' } };
+    const notices = [outOfTime('19', 'addBook'), outOfTime('19', 'getBook'), paced, outOfTime('29')];
+    assert.equal(sentencesOf({ notices }), [
+      'the target asked for fewer requests (429), so the run waited 3 s',
+      'the time for the run was up before everything was sent (29 of about 1644 requests): raise --max-time',
+    ]);
   });
 });
