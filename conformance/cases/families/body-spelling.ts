@@ -17,7 +17,7 @@ export function bodySpelling(control: BodyControl): readonly Source[] {
   const steps = [
     ...whiteSpace(control),
     ...reversed(control),
-    ...escapedName(control),
+    ...escapedNames(control),
     ...escapedText(control),
   ];
   return [singles('body:spelling', steps), ...surrogates(control)];
@@ -59,16 +59,23 @@ function reversed(control: BodyControl): readonly Draft[] {
   });
 }
 
-/** The first member's name with its first letter escaped: `"\u006eame"`. */
-function escapedName(control: BodyControl): readonly Draft[] {
+/** The names of the first members with their first letters escaped: `"\u006eame"`. */
+function escapedNames(control: BodyControl): readonly Draft[] {
   const value = control.body.value(1n);
-  const name = isObject(value) ? Object.keys(value)[0] : undefined;
-  if (name === undefined || name === '') return [];
-  const plain = JSON.stringify(name);
-  const spelling = escaped(name, 'lower');
-  const edit = (text: string): string => text.replace(plain, () => spelling);
-  return [withText(control, edit, named(`the name of ${name} is escaped`, spelling))];
+  const names = isObject(value) ? Object.keys(value).filter(Boolean).slice(0, mostNames) : [];
+  const [first] = names;
+  if (first === undefined) return [];
+  const edit = (text: string): string =>
+    names.reduce(
+      (spelt, name) => spelt.replace(`${JSON.stringify(name)}:`, () => `${escaped(name, 'lower')}:`),
+      text,
+    );
+  const words =
+    names.length === 1 ? `the name of ${first} is escaped` : `the names of ${names.join(', ')} are escaped`;
+  return [withText(control, edit, named(words, names.map((name) => escaped(name, 'lower')).join(', ')))];
 }
+
+const mostNames = 4;
 
 interface Respelt {
   readonly text: string;

@@ -61,7 +61,7 @@ export const spellingRows: readonly SpellingRow[] = [
       /:"\\u00[0-9a-f]{2}/,
       /:"\\u004A/,
       /:"\\u004a/,
-      /\{"\\u00[0-9a-f]{2}\w+":/,
+      /\{"\\u00[0-9a-f]{2}\w+":\d+,"\\u006eame":/,
       /"A\\\/B"/,
     ],
   ],
