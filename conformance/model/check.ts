@@ -120,7 +120,10 @@ export interface JudgeContext {
   readonly bound?: true;
   /** How refused valid requests are handled, where the requirements differ from the policy. */
   readonly refusals?: Refusals;
-  /** Places of free texts that this target accepted in this run; absent before anything was sent to the operation. */
+  /**
+   * Places of free texts, and values of formats that nobody defines, that this target accepted in this run; absent
+   * before anything was sent to the operation.
+   */
   readonly taken?: ReadonlySet<string>;
   /** Which operations provide values for others; absent where no request needs any. */
   readonly survey?: Survey;

@@ -10,7 +10,7 @@ const known30 = new Set(
   (
     'title description default multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength ' +
     'pattern maxItems minItems uniqueItems maxProperties minProperties required enum type not allOf oneOf anyOf ' +
-    'items properties additionalProperties format readOnly writeOnly discriminator'
+    'items properties additionalProperties format readOnly writeOnly discriminator example'
   ).split(' '),
 );
 /** Identifiers and dialects of schemas, which would mislead here, since references are pointers into the document. */

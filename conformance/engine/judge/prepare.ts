@@ -1,6 +1,7 @@
 /** Before anything is judged, collects what answers are compared with. */
 
 import { freeTexts } from '../../answers/free-texts.ts';
+import { valuesOfUndefinedFormats } from '../../answers/undefined-formats.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -29,7 +30,8 @@ export function prepare(
 function takenIn(contract: Contract, operation: Operation, steps: readonly Step[]): readonly string[] {
   return steps.flatMap(({ case: sent, exchange: { outcome } }) => {
     const isTaken = sent.intent.kind === 'conforming' && outcome.kind === 'answer' && outcome.status < 400;
-    return isTaken ? freeTexts(contract, operation, sent) : [];
+    const about = [contract, operation, sent] as const;
+    return isTaken ? [...freeTexts(...about), ...valuesOfUndefinedFormats(...about)] : [];
   });
 }
 

@@ -3,6 +3,7 @@
 import { unreadable } from '../../names/broken-format.ts';
 import { fc } from '../arbitrary.ts';
 import { formatOf } from '../formats/index.ts';
+import { guessedTexts, isUndefinedFormat } from '../formats/other-names.ts';
 import { longest, stringsOfLength } from '../keywords/lengths.ts';
 import { countSetting, own, textSetting } from '../read-schema.ts';
 import { patternStrings } from './pattern-strings.ts';
@@ -13,7 +14,8 @@ import type { Group, MakingSpot, ValueType } from './value-type.ts';
 export const string: ValueType = {
   name: 'string',
   *plain(spot) {
-    yield* formatOf(textSetting(spot.schema, 'format'), 'string')?.valid ?? [];
+    const name = textSetting(spot.schema, 'format');
+    yield* formatOf(name, 'string')?.valid ?? guessedTexts(name);
     const { min, max } = lengths(spot);
     if (min <= longest) yield plainWords(spot.hint, min, max);
     const matching = patternStrings(own(spot.schema, 'pattern'));
@@ -25,6 +27,9 @@ export const string: ValueType = {
     const matching = patternStrings(own(spot.schema, 'pattern'));
     if (matching) return matching;
     const { min, max } = lengths(spot);
+    const guessed = guessedTexts(textSetting(spot.schema, 'format'));
+    const fitting = guessed.filter(({ length }) => length >= min && length <= max);
+    if (fitting.length > 0) return fc.constantFrom(...fitting);
     if (min > max || min > longest) return undefined;
     return spot.text === 'plain' ? plainText(min, max) : ordinaryText(min, max);
   },
@@ -40,7 +45,8 @@ function lengths({ schema }: MakingSpot): { readonly min: number; readonly max: 
 
 /** Values of the format, and strings of the minimum and maximum length. */
 function limits(spot: MakingSpot): readonly Group[] {
-  const format = formatOf(textSetting(spot.schema, 'format'), 'string');
+  const name = textSetting(spot.schema, 'format');
+  const format = formatOf(name, 'string');
   const { min, max } = lengths(spot);
   const plain = spot.plain(spot.schema, spot.hint);
   // Where few values are tried, both ends come first.
@@ -49,7 +55,7 @@ function limits(spot: MakingSpot): readonly Group[] {
     each.flatMap((texts) => (at === 0 ? texts.slice(0, 1) : texts.slice(1))),
   );
   return [
-    { group: 'values', kind: 'conforming', values: format?.valid ?? [] },
+    { group: 'values', kind: 'conforming', values: format?.valid ?? guessedTexts(name) },
     { group: 'format', kind: 'open', values: format?.broken ?? [] },
     { group: unreadable, kind: 'open', values: format?.unreadable === undefined ? [] : [format.unreadable] },
     { group: 'ends', kind: 'conforming', values: ends },
@@ -57,7 +63,8 @@ function limits(spot: MakingSpot): readonly Group[] {
 }
 
 function texts(spot: MakingSpot): readonly Group[] {
-  if (formatOf(textSetting(spot.schema, 'format'), 'string')) return [];
+  const name = textSetting(spot.schema, 'format');
+  if (formatOf(name, 'string') || isUndefinedFormat(name, 'string')) return [];
   return [
     { group: 'text', kind: 'conforming', values: ordinaryTexts },
     { group: 'blank', kind: 'recommended', values: blankTexts },

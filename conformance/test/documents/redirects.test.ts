@@ -27,6 +27,10 @@ const documentOf = (status: string) => ({
         responses: { 201: { description: 'Made', content }, 409: { description: 'Taken' }, ...refusals },
       },
     },
+    '/links/{code}': {
+      parameters: named,
+      delete: { operationId: 'drop', responses: { 204: { description: 'Gone' }, ...refusals } },
+    },
     '/{code}': {
       parameters: named,
       get: {
@@ -58,6 +62,10 @@ function serviceWith(found: (url: string) => Told, isStrict = true): Routes {
       links.set(String(code), url);
       return { status: 201, body: { code, url } };
     },
+    'DELETE /links/{code}': ({ names: [code = ''] }) => {
+      if (!isCode(code)) return problem(400, 'no code');
+      return links.delete(code) ? { status: 204 } : problem(404, 'none');
+    },
     'GET /{code}': ({ names: [code = ''] }) => {
       if (!isCode(code) && isStrict) return problem(400, 'no code');
       const url = links.get(code) ?? (isStrict ? undefined : 'http://example.org/');
@@ -84,6 +92,11 @@ suite('operations whose success is a redirect', (test) => {
       for (const id of ['valid-request-accepted', 'violation-refused'])
         assert.is(rows.find((row) => row.id === id)?.verdict, 'pass', id);
     });
+
+  test('what stands below two paths by the same name is deleted once, and nothing is said to remain', async () => {
+    const report = await verifyDocument({ document: documentOf('302'), routes: serviceWith(to(302)) });
+    assert.not.match(`${report.notices}`, /remain at the target/);
+  });
 
   const broken: readonly (readonly [string, string, Routes])[] = [
     ['a redirect without Location', 'response-headers', serviceWith(() => ({ status: 302 }))],

@@ -54,16 +54,19 @@ export function watchMade(
       if (taken !== undefined && isGone && !sent.elsewhere)
         remove(made, keyOf(taken, survey.namesIn(step)), scope);
       if (!isWell) return;
-      for (const giver of makers.filter(({ operation }) => operation === sent.operation)) {
+      const givers = makers.filter(({ operation }) => operation === sent.operation);
+      const named = givers.flatMap((giver): readonly MadeResource[] => {
         // What existed before is not the run's to delete.
-        if (giver.kind === 'put' && outcome.status !== 201) continue;
+        if (giver.kind === 'put' && outcome.status !== 201) return [];
         const { collection, operation } = giver;
         const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);
         const values = ways[trusted.get(operation) ?? 0] ?? ways[0];
-        if (!values && sent.elsewhere) continue;
-        if (!values) nameless.set(operation, (nameless.get(operation) ?? 0) + 1);
-        else add(made, keyOf(collection, values), { collection, values, operation, caseId: sent.id, scope });
-      }
+        if (values) return [{ collection, values, operation, caseId: sent.id, scope }];
+        if (!sent.elsewhere) nameless.set(operation, (nameless.get(operation) ?? 0) + 1);
+        return [];
+      });
+      for (const resource of eachOnce(named, survey.deletes))
+        add(made, keyOf(resource.collection, resource.values), resource);
     },
     left: () =>
       [...made.values()]
@@ -80,6 +83,15 @@ function rolesIn({ givers, deletes, order }: Survey) {
   const turns = new Map(order.map(({ operation }, at) => [operation, at]));
   const turnOf = ({ operation }: MadeResource): number => turns.get(operation) ?? 0;
   return { makers, takers, turnOf };
+}
+
+/** One of each resource that stands below several paths by the same name: the one that can be deleted, if any. */
+function eachOnce(all: readonly MadeResource[], deletes: Survey['deletes']): readonly MadeResource[] {
+  const groups = Map.groupBy(all, ({ values }) => keyOf('', values));
+  return [...groups.values()].flatMap((alike) => {
+    const deletable = alike.filter(({ collection }) => deletes.has(collection));
+    return deletable.length > 0 ? deletable : alike.slice(0, 1);
+  });
 }
 
 type AllMade = Map<string, readonly MadeResource[]>;

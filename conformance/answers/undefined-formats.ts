@@ -1,0 +1,78 @@
+/** Values of a request whose format neither JSON Schema nor OpenAPI defines: which of them are right is unknown here. */
+
+import { isArray, isObject, type Json } from '../json/json.ts';
+import { writeJson } from '../json/write-json.ts';
+import type { Case } from '../model/case.ts';
+import type { Contract, Operation, Schema } from '../model/contract.ts';
+import { isUndefinedFormat } from '../schema/formats/other-names.ts';
+import { asSchema, listSetting, mapSetting, own, textSetting } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { jsonOf } from './documented-content.ts';
+import { sentJson } from './sent-json.ts';
+import { scopeOf } from './sent-scope.ts';
+
+/** How deep members are looked for. */
+const deepest = 8;
+
+/** Each such value with its place, as `query.link https://example.com/a` or `/link "https://example.com/a"`. */
+export function valuesOfUndefinedFormats(
+  contract: Contract,
+  { parameters, requestBody }: Operation,
+  sent: Case,
+): readonly string[] {
+  const written = scopeOf(parameters, sent).filter(
+    ({ parameter: { in: where, schema } }) => where !== 'path' && isUndefined(contract, schema),
+  );
+  const schema = jsonOf(requestBody?.content ?? [])?.schema;
+  const json = schema === undefined ? undefined : sentJson(sent)?.value;
+  return [
+    ...written.map(({ parameter: { in: where, name }, text }) => `${where}.${name} ${text}`),
+    ...(schema === undefined || json === undefined ? [] : below({ contract, schema, value: json }, '', 0)),
+  ];
+}
+
+function isUndefined(contract: Contract, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved)) return false;
+  const name = textSetting(resolved, 'format');
+  const inItems = isObject(own(resolved, 'items')) && isUndefined(contract, asSchema(resolved['items']));
+  return inItems || isUndefinedFor(name);
+}
+
+function isUndefinedFor(name: string | undefined): boolean {
+  return isUndefinedFormat(name, 'string') && isUndefinedFormat(name, 'number');
+}
+
+interface Spot {
+  readonly contract: Contract;
+  readonly schema: Schema;
+  readonly value: Json;
+}
+
+function below({ contract, schema, value }: Spot, place: string, depth: number): readonly string[] {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved) || depth > deepest) return [];
+  const at = (one: Schema, inner: Json, where: string) =>
+    below({ contract, schema: one, value: inner }, where, depth + 1);
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
+    listSetting(resolved, keyword).flatMap((branch) => at(asSchema(branch), value, place)),
+  );
+  if (isArray(value)) {
+    const items = own(resolved, 'items');
+    const inItems =
+      items === undefined ? [] : value.map((one, index) => at(asSchema(items), one, `${place}/${index}`));
+    return [...branches, ...inItems.flat()];
+  }
+  if (isObject(value)) {
+    const members = mapSetting(resolved, 'properties');
+    const inMembers = Object.entries(value).map(([name, one]) => {
+      const member = own(members, name) ?? own(resolved, 'additionalProperties');
+      return member === undefined ? [] : at(asSchema(member), one, `${place}/${name}`);
+    });
+    return [...branches, ...inMembers.flat()];
+  }
+  return [
+    ...branches,
+    ...(isUndefinedFor(textSetting(resolved, 'format')) ? [`${place} ${writeJson(value)}`] : []),
+  ];
+}
