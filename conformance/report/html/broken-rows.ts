@@ -5,7 +5,7 @@ import { html, type Markup } from './markup.ts';
 import type { Page, Row } from './page.ts';
 
 /** Maximum number of characters of a phrase; the finding itself has all of it. */
-const phraseLength = 90;
+const phraseLength = 70;
 
 /** The failing rows that have a finding. */
 export function brokenRowsOf({ rows }: Page): readonly Row[] {
@@ -16,7 +16,7 @@ export function brokenRowsOf({ rows }: Page): readonly Row[] {
 export function brokenRowsView(rows: readonly Row[], { operations }: Page): Markup {
   const isMany = operations.length > 1;
   const head = ['Row', ...(isMany ? ['Operation'] : []), 'Sent', 'What is wrong', 'Expected', 'Came'];
-  return html`<div class="scroll" role="region" aria-label="Table of what is broken" tabindex="0"><table class="list">
+  return html`<div class="scroll" role="region" aria-label="Table of what is broken" tabindex="0"><table class="list brief">
 <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>${rows.map((row) => lineOf(row, isMany))}</tbody>
 </table></div>`;

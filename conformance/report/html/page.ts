@@ -168,5 +168,10 @@ export function copyBlock(id: string, label: string, line: string): Markup {
   if (line.length > longest) {
     return html`<p class="remark">The ${label} is too long to be pasted (${line.length} characters).</p>`;
   }
-  return html`<div class="copy"><div class="copy-head"><span>${label}</span><button type="button" data-copy="${id}" hidden>copy<span class="unseen"> the ${label}</span></button></div><pre${isTall(line) && ready(focusable)}><code id="${id}">${line}</code></pre></div>`;
+  return html`<div class="copy"><div class="copy-head"><span>${label}</span><button type="button" data-copy="${id}" hidden>copy<span class="unseen"> the ${label}</span></button></div><pre${isTall(line) && ready(focusable)}><code id="${id}">${inLines(line)}</code></pre></div>`;
+}
+
+/** A script keeps its lines; within a line, what is invisible becomes visible. */
+function inLines(script: string): readonly Markup[] {
+  return script.split('\n').map((line, at) => html`${at > 0 && ready('\n')}${line}`);
 }

@@ -94,6 +94,13 @@ suite('bytes and texts on the page', (test) => {
     assert.match(fit ?? '', /data-copy="id"/);
   });
 
+  test('a script to copy keeps its lines, and what is invisible within them is shown', () => {
+    const { markup } = copyBlock('id', 'curl lines', "# 1. makes one\nprintf 'a\tb'\n<c>");
+    assert.ok(markup.includes('># 1. makes one\n'), markup);
+    assert.ok(markup.endsWith('&lt;c&gt;</code></pre></div>'), markup);
+    assert.not.match(markup, /one\\n/);
+  });
+
   test('the replay command hands every word over as it is', async () => {
     const words = hostileTexts.filter((one) => !one.includes('\u0000') && visible(one) === one);
     for (const word of words) {

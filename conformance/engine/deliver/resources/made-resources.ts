@@ -3,7 +3,7 @@
 import { agree, type Scope, scopeOf } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
 import type { Step } from '../../../model/exchange.ts';
-import type { Survey } from '../../../model/resource.ts';
+import type { Giver, Survey } from '../../../model/resource.ts';
 import type { AnswerTools } from '../../../model/tools.ts';
 
 /** A resource that the run created. */
@@ -54,26 +54,35 @@ export function watchMade(
       if (taken !== undefined && isGone && !sent.elsewhere)
         remove(made, keyOf(taken, survey.namesIn(step)), scope);
       if (!isWell) return;
-      const givers = makers.filter(({ operation }) => operation === sent.operation);
-      const named = givers.flatMap((giver): readonly MadeResource[] => {
-        // What existed before is not the run's to delete.
-        if (giver.kind === 'put' && outcome.status !== 201) return [];
+      // What existed before is not the run's to delete.
+      const isMaker = ({ operation, kind }: Giver): boolean =>
+        operation === sent.operation && (kind !== 'put' || outcome.status === 201);
+      const named = makers.filter(isMaker).flatMap((giver): readonly MadeResource[] => {
         const { collection, operation } = giver;
         const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);
         const values = ways[trusted.get(operation) ?? 0] ?? ways[0];
         if (values) return [{ collection, values, operation, caseId: sent.id, scope }];
-        if (!sent.elsewhere) nameless.set(operation, (nameless.get(operation) ?? 0) + 1);
+        if (!sent.elsewhere) count(nameless, operation);
         return [];
       });
       for (const resource of eachOnce(named, survey.deletes))
         add(made, keyOf(resource.collection, resource.values), resource);
     },
-    left: () =>
-      [...made.values()]
-        .flat()
-        .toSorted((one, other) => other.values.length - one.values.length || turnOf(other) - turnOf(one)),
+    left: () => inTurn([...made.values()].flat(), turnOf),
     nameless: () => nameless,
   };
+}
+
+function count(counts: Map<string, number>, name: string): void {
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
+/** Children before their parents. */
+function inTurn(
+  all: readonly MadeResource[],
+  turnOf: (one: MadeResource) => number,
+): readonly MadeResource[] {
+  return all.toSorted((one, other) => other.values.length - one.values.length || turnOf(other) - turnOf(one));
 }
 
 /** Which operations create resources, which delete them, and the order of collections. */
