@@ -48,8 +48,9 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
   const elsewhere = collection.includes('{') ? [] : notItems(operations);
   const near = () => elsewhere.filter((one) => !at.includes(one) && isNear(one, collection, operations));
   const below = () => elsewhere.filter((one) => isBelow(one, collection));
+  const alike = () => elsewhere.filter((one) => isAlikeBelow(one, collection, operations));
   const first = (method: string): readonly Operation[] => {
-    for (const some of [() => at, near, below]) {
+    for (const some of [() => at, near, below, alike]) {
       const found = with_(some(), method);
       if (found.length > 0) return found;
     }
@@ -115,9 +116,31 @@ function isNear(
 ): boolean {
   if (path.includes('{')) return false;
   if (path.startsWith(`${collection}/`) || nounOf(path).join() === nounOf(collection).join()) return true;
+  return answersAlike(responses, collection, operations);
+}
+
+/** Whether answers have the schema with which a resource of the collection is read. */
+function answersAlike(
+  responses: Operation['responses'],
+  collection: string,
+  operations: readonly Operation[],
+): boolean {
   const read = operationsAt(operations, `${collection}/{}`).find((one) => one.method === 'GET');
   const wanted = read && shapesOf(read.responses);
   return wanted !== undefined && shapesOf(responses).some((shape) => wanted.includes(shape));
+}
+
+/**
+ * A job may be begun below what it is about, and be read at the top: `POST /courses/{id}/exports` answers with what
+ * `GET /jobs/{id}` reads.
+ */
+function isAlikeBelow(
+  { path, method, responses }: Operation,
+  collection: string,
+  operations: readonly Operation[],
+): boolean {
+  const isElsewhere = path.includes('{') && !path.startsWith(`${collection}/`);
+  return isElsewhere && method === 'POST' && answersAlike(responses, collection, operations);
 }
 
 /**
