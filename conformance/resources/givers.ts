@@ -130,15 +130,9 @@ function answersAlike(
   return wanted !== undefined && shapesOf(responses).some((shape) => wanted.includes(shape));
 }
 
-/**
- * A job may be begun below what it is about, and be read at the top: `POST /courses/{id}/exports` answers with what
- * `GET /jobs/{id}` reads.
- */
-function isAlikeBelow(
-  { path, method, responses }: Operation,
-  collection: string,
-  operations: readonly Operation[],
-): boolean {
+/** A job is begun below what it is about: `POST /courses/{id}/exports` answers with what `GET /jobs/{id}` reads. */
+function isAlikeBelow(operation: Operation, collection: string, operations: readonly Operation[]): boolean {
+  const { path, method, responses } = operation;
   const isElsewhere = path.includes('{') && !path.startsWith(`${collection}/`);
   return isElsewhere && method === 'POST' && answersAlike(responses, collection, operations);
 }
