@@ -1,8 +1,10 @@
 /** Check: no request causes a server error. */
 
 import { classOf, documentedStatuses } from '../answers/statuses.ts';
+import type { Case } from '../model/case.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
+import { isUnknownName } from '../names/unknown-name.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { merged, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
@@ -40,13 +42,18 @@ function judgeAnswer({ case: sent, exchange: { outcome } }: Step, { operation }:
   });
 }
 
+/** What does not exist may be asked for: a server says so, and does not break down. */
+function isLeftOpen({ intent }: Case): boolean {
+  return intent.kind === 'open' && !isUnknownName(intent.topic);
+}
+
 /**
  * Lowers the finding where the contract leaves open what should happen, and where a server says that it does not know
  * the chunked coding (RFC 9112 6.1).
  */
 function lowered(judgement: Judgement, { case: sent, exchange: { outcome } }: Step): Judgement {
   const isUnknown = sent.chunks !== undefined && outcome.kind === 'answer' && outcome.status === 501;
-  const isOpen = sent.intent.kind === 'open' || sent.elsewhere || isUnknown;
+  const isOpen = isLeftOpen(sent) || sent.elsewhere || isUnknown;
   if (judgement.kind !== 'violated' || !isOpen) return judgement;
   return merged([
     violatedBy(...judgement.findings.map((finding) => ({ ...finding, level: 'recommended' as const }))),

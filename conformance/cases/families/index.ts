@@ -33,6 +33,7 @@ import { repeat } from './repeat.ts';
 import { schemaViolations } from './schema-violations.ts';
 import { together } from './together.ts';
 import { unknownMember } from './unknown-member.ts';
+import { unknownNames } from './unknown-names.ts';
 
 /** Families for every operation. */
 export const families: readonly Family[] = [
@@ -51,6 +52,7 @@ export const families: readonly Family[] = [
   last,
   otherMethods,
   otherPaths,
+  unknownNames,
 ];
 
 /** Families for operations that take a JSON body. */

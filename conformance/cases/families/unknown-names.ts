@@ -1,0 +1,56 @@
+/** Names in the path that nothing has: what is answered is left open, but it is no server error. */
+
+import { isObject, type Json } from '../../json/json.ts';
+import type { Draft, Source } from '../../model/case.ts';
+import type { Parameter } from '../../model/contract.ts';
+import { unknownNames as edits } from '../../names/unknown-name.ts';
+import { formatOf } from '../../schema/formats/index.ts';
+import { freshValue } from '../../schema/fresh-value.ts';
+import { textSetting } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { type Control, changedParameters, withParameters } from '../control.ts';
+import { open } from '../edit.ts';
+import { placeOf } from '../named-line.ts';
+import { parameterText } from '../parameter-text.ts';
+import { singles } from '../probe.ts';
+import { isName } from '../put-names.ts';
+import { valueText } from '../wording.ts';
+
+/** A number that no target has given out yet, within 32 bits. */
+const farOff = 2_147_400_017n;
+
+/** `path.courseId:unknown`: an id like any other; `path.courseId:no-id`: a text that breaks the format of ids. */
+export function unknownNames(control: Control): readonly Source[] {
+  const { context } = control;
+  const { contract, operation } = context;
+  const isPut = operation.method === 'PUT';
+  // A PUT may create what it names.
+  if (isPut && operation.responses.every(({ status }) => status !== '404')) return [];
+  const named = changedParameters(context).filter(
+    (parameter) => parameter.in === 'path' && isName(context, placeOf(parameter)),
+  );
+  return named.flatMap((parameter) => {
+    const schema = resolveSchema(contract, parameter.schema);
+    const format = isObject(schema) ? formatOf(textSetting(schema, 'format'), 'string') : undefined;
+    return [
+      sourceOf(control, parameter, edits.unknown, freshValue(contract, parameter.schema, farOff)),
+      sourceOf(control, parameter, edits.unreadable, format?.unreadable),
+    ];
+  });
+}
+
+function sourceOf(control: Control, parameter: Parameter, edit: string, value: Json | undefined): Source {
+  const step = value === undefined ? undefined : draftOf(control, parameter, value);
+  const label = `${placeOf(parameter)}:${edit}`;
+  return singles(label, step ? [{ ...step, intent: open(label) }] : []);
+}
+
+function draftOf(control: Control, parameter: Parameter, value: Json): Draft | undefined {
+  const text = parameterText(parameter, value);
+  const isPlain = typeof value !== 'object' && /^[\x21-\x7e]+$/.test(text ?? '');
+  const step = isPlain
+    ? withParameters(control, new Map([...control.parameters, [parameter, value]]))
+    : undefined;
+  const difference = `${placeOf(parameter)} is ${valueText(value)}, which nothing is called`;
+  return step && { ...step, difference, ...(text === undefined ? {} : { spelling: text }) };
+}

@@ -1,0 +1,119 @@
+/** What nothing is called may be asked for: refusing it, or answering as if it were gone, is right; breaking down is not. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { inPath, json, Problem, ref, problem as refusal } from './documents.ts';
+import { problem, type Routes, type Told } from './serve-routes.ts';
+import { openRows, verifyDocument } from './verify-document.ts';
+
+const others = { 400: refusal, 404: refusal };
+const parameters = [inPath('roomId', { type: 'string', format: 'uuid' })];
+const Room = {
+  ...{ type: 'object', required: ['id', 'title'] },
+  properties: { id: { type: 'string', format: 'uuid' }, title: { type: 'string', minLength: 1 } },
+};
+const body = { required: true, content: { 'application/json': { schema: ref('NewRoom') } } };
+
+const document = {
+  ...{ openapi: '3.1.0', info: { title: 'Rooms', version: '1' } },
+  paths: {
+    '/rooms': {
+      post: { operationId: 'addRoom', requestBody: body, responses: { 201: json(ref('Room')), ...others } },
+    },
+    '/rooms/{roomId}': {
+      parameters,
+      get: { operationId: 'getRoom', responses: { 200: json(ref('Room')), ...others } },
+      put: { operationId: 'putRoom', requestBody: body, responses: { 200: json(ref('Room')), ...others } },
+      delete: { operationId: 'dropRoom', responses: { 204: { description: 'Gone' }, ...others } },
+    },
+    '/rooms/{roomId}/knocks': {
+      parameters,
+      post: { operationId: 'knock', responses: { 204: { description: 'Heard' }, ...others } },
+    },
+  },
+  components: {
+    schemas: {
+      ...{ Problem, Room },
+      NewRoom: {
+        type: 'object',
+        required: ['title'],
+        properties: { title: { type: 'string', minLength: 1 } },
+      },
+    },
+  },
+};
+
+interface House {
+  /** The answer for a room that there is none of. */
+  readonly none: (id: string) => Told;
+  /** The answer to deleting one. @defaultValue the same */
+  readonly gone?: () => Told;
+  /** The answer to knocking at one. @defaultValue the same */
+  readonly silence?: () => Told;
+}
+
+const titleIn = (body: unknown): string | undefined => {
+  const { title } = (typeof body === 'object' && body !== null ? body : {}) as { title?: unknown };
+  return typeof title === 'string' && title !== '' ? title : undefined;
+};
+
+function roomsOf({ none, gone, silence }: House): Routes {
+  const rooms = new Map<string, string>();
+  const at = (id: string, then: () => Told, otherwise: (id: string) => Told = none): Told =>
+    rooms.has(id.toLowerCase()) ? then() : otherwise(id);
+  const put = (id: string, status: number, body: unknown): Told => {
+    const title = titleIn(body);
+    if (title === undefined) return problem(400, 'no title');
+    rooms.set(id, title);
+    return { status, body: { id, title } };
+  };
+  return {
+    'POST /rooms': ({ json }) => put(crypto.randomUUID(), 201, json),
+    'GET /rooms/{roomId}': ({ names: [id = ''] }) =>
+      at(id, () => ({ status: 200, body: { id, title: rooms.get(id.toLowerCase()) } })),
+    'PUT /rooms/{roomId}': ({ names: [id = ''], json }) => at(id, () => put(id.toLowerCase(), 200, json)),
+    'DELETE /rooms/{roomId}': ({ names: [id = ''] }) =>
+      at(id, () => (rooms.delete(id.toLowerCase()) ? { status: 204 } : none(id)), gone),
+    'POST /rooms/{roomId}/knocks': ({ names: [id = ''] }) => at(id, () => ({ status: 204 }), silence),
+  };
+}
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+const missing = (): Told => problem(404, 'none');
+const run = (house: House) =>
+  verifyDocument({ document, routes: roomsOf(house), options: { profile: 'spec' } });
+
+suite('what nothing is called', (test) => {
+  const right: Readonly<Record<string, House>> = {
+    '404 for all': { none: missing },
+    '400 for what is no id': { none: (id) => (isUuid(id) ? missing() : problem(400, 'no id')) },
+    'deleting it is done already': { none: missing, gone: () => ({ status: 204 }) },
+  };
+  for (const [name, house] of Object.entries(right))
+    test(`nobody is accused: ${name}`, async () => {
+      const report = await run(house);
+      assert.equal(openRows(report), []);
+      assert.is(report.result, 'conformant');
+    });
+
+  const crash = (): Told => ({ status: 500 });
+  const wrong: readonly (readonly [string, House, readonly string[]])[] = [
+    ['a room that is none', { none: (id) => (isUuid(id) ? crash() : missing()) }, ['getRoom', 'putRoom']],
+    [
+      'what is no id',
+      { none: (id) => (isUuid(id) ? missing() : crash()) },
+      ['getRoom', 'putRoom', 'dropRoom'],
+    ],
+    ['what is below a room that is none', { none: missing, silence: crash }, ['knock']],
+  ];
+  for (const [name, house, operations] of wrong)
+    test(`who breaks down over it is found: ${name}`, async () => {
+      const { checks } = await run(house);
+      const failed = checks.filter(({ id, verdict }) => id === 'no-server-error' && verdict === 'fail');
+      for (const one of operations)
+        assert.ok(
+          failed.some(({ operation }) => operation === one),
+          one,
+        );
+    });
+});
