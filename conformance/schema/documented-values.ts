@@ -31,7 +31,7 @@ interface DocumentedSpot {
 function spotOf(contract: Contract, operation: Operation, place: string): DocumentedSpot | undefined {
   const content = operation.requestBody?.content ?? [];
   const media = content.find(({ mediaType }) => /[/+]json/i.test(mediaType)) ?? content[0];
-  if (place === '') return media && { schema: media.schema ?? true, around: around(contract, media) };
+  if (place === '') return media && { schema: media.schema ?? true, around: mediaTypeAt(contract, media) };
   const parameter = parametersOf(operation).get(place);
   return parameter && { schema: parameter.schema, around: around(contract, parameter) };
 }
@@ -48,7 +48,12 @@ function parametersOf(operation: Operation): ReadonlyMap<string, Parameter> {
   return made;
 }
 
-function around({ document }: Contract, { pointer }: Parameter | MediaTypeSpec): Json | undefined {
+/** The pointer of a media type ends with that of its schema, if it has one. */
+function mediaTypeAt({ document }: Contract, { pointer }: MediaTypeSpec): Json | undefined {
+  return valueAt(document, pointer.replace(/\/schema$/, ''));
+}
+
+function around({ document }: Contract, { pointer }: Parameter): Json | undefined {
   return valueAt(document, pointer.replace(/\/(?:schema|content\/[^/]+\/schema)$/, ''));
 }
 

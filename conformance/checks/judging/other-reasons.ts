@@ -3,11 +3,9 @@
  * credentials.
  */
 
-import { freeTexts } from '../../answers/free-texts.ts';
 import { essenceOf } from '../../answers/media-type.ts';
 import { sentJson, sentTexts } from '../../answers/sent-json.ts';
 import { differing, scopeOf } from '../../answers/sent-scope.ts';
-import { valuesOfUndefinedFormats } from '../../answers/undefined-formats.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Case } from '../../model/case.ts';
@@ -19,6 +17,7 @@ import { isReference } from '../../names/words-of.ts';
 import { isTurned, leavesTime } from '../../schema/in-order.ts';
 import { own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
+import { holdsUnsaid } from './unsaid-values.ts';
 
 /**
  * Places of the content and the query that refer to a resource which may not exist: the target has neither provided the
@@ -67,27 +66,8 @@ export function mayBreakRule(step: Step, status: number, context: JudgeContext):
     isPagedOddly(step, context) ||
     (status === 422 && isOtherRule(context)) ||
     isOtherwise(step, context.control) ||
-    isUntaken(step, context) ||
-    isOfUndefinedFormat(step, context)
+    holdsUnsaid(step, context)
   );
-}
-
-/** Whether a request holds a text of which the document says nothing more, and the target took nothing at its place. */
-function isUntaken({ case: sent }: Step, { contract, operation, control, taken }: JudgeContext): boolean {
-  if (control === undefined || taken === undefined) return false;
-  const usual = freeTexts(contract, operation, control.case);
-  return freeTexts(contract, operation, sent).some((place) => !taken.has(place) && !usual.includes(place));
-}
-
-/** Whether a value stands in a request whose format only the author of the document knows, and that the target never took. */
-function isOfUndefinedFormat(
-  { case: sent }: Step,
-  { contract, operation, control, taken }: JudgeContext,
-): boolean {
-  if (control === undefined || taken === undefined) return false;
-  const usual = new Set(valuesOfUndefinedFormats(contract, operation, control.case));
-  const values = valuesOfUndefinedFormats(contract, operation, sent);
-  return values.some((value) => !usual.has(value) && !taken.has(value));
 }
 
 /** The number of list entries that any client may request. */
