@@ -1,11 +1,12 @@
 /** Values of a request whose format neither JSON Schema nor OpenAPI defines: which of them are right is unknown here. */
 
-import { isArray, isObject, type Json } from '../json/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Case } from '../model/case.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
+import { schemaValues } from '../schema/documented-values.ts';
 import { isUndefinedFormat } from '../schema/formats/other-names.ts';
-import { asSchema, listSetting, mapSetting, own, textSetting } from '../schema/read-schema.ts';
+import { asSchema, listSetting, mapSetting, own, textSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { jsonOf } from './documented-content.ts';
 import { sentJson } from './sent-json.ts';
@@ -31,16 +32,24 @@ export function valuesOfUndefinedFormats(
   ];
 }
 
+/** Whether the values of a parameter, or their items, are such. */
 function isUndefined(contract: Contract, schema: Schema): boolean {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return false;
-  const name = textSetting(resolved, 'format');
   const inItems = isObject(own(resolved, 'items')) && isUndefined(contract, asSchema(resolved['items']));
-  return inItems || isUndefinedFor(name);
+  const isNumber = typeNames(resolved).some((name) => name === 'integer' || name === 'number');
+  return inItems || isUndefinedHere(contract, resolved, isNumber ? 0 : '');
 }
 
-function isUndefinedFor(name: string | undefined): boolean {
-  return isUndefinedFormat(name, 'string') && isUndefinedFormat(name, 'number');
+/** What else the document says of a value: its listed values are right, and numbers within its bounds. */
+const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
+function isUndefinedHere(contract: Contract, schema: JsonObject, value: Json): boolean {
+  const type = typeof value === 'string' ? 'string' : 'number';
+  const has = (keywords: readonly string[]) => keywords.some((keyword) => own(schema, keyword) !== undefined);
+  const isSaid = has(['enum', 'const']) || schemaValues(contract, schema).includes(value);
+  if (isSaid || (type === 'number' && has(bounds))) return false;
+  return isUndefinedFormat(textSetting(schema, 'format'), type);
 }
 
 interface Spot {
@@ -71,8 +80,7 @@ function below({ contract, schema, value }: Spot, place: string, depth: number):
     });
     return [...branches, ...inMembers.flat()];
   }
-  return [
-    ...branches,
-    ...(isUndefinedFor(textSetting(resolved, 'format')) ? [`${place} ${writeJson(value)}`] : []),
-  ];
+  const isScalar = ['string', 'number', 'bigint'].includes(typeof value);
+  const isHere = isScalar && isUndefinedHere(contract, resolved, value);
+  return [...branches, ...(isHere ? [`${place} ${writeJson(value)}`] : [])];
 }

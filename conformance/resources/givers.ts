@@ -130,11 +130,13 @@ function answersAlike(
   return wanted !== undefined && shapesOf(responses).some((shape) => wanted.includes(shape));
 }
 
-/** A job is begun below what it is about: `POST /courses/{id}/exports` answers with what `GET /jobs/{id}` reads. */
+/** `POST /courses/{id}/exports` begins what `GET /jobs/{id}` reads. A 200 may show what was there before. */
 function isAlikeBelow(operation: Operation, collection: string, operations: readonly Operation[]): boolean {
   const { path, method, responses } = operation;
   const isElsewhere = path.includes('{') && !path.startsWith(`${collection}/`);
-  return isElsewhere && method === 'POST' && answersAlike(responses, collection, operations);
+  const has = (...statuses: readonly string[]) => responses.some(({ status }) => statuses.includes(status));
+  const isBegun = isElsewhere && method === 'POST' && has('201', '202') && !has('200', '2XX');
+  return isBegun && answersAlike(responses, collection, operations);
 }
 
 /**

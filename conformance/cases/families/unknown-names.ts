@@ -2,7 +2,7 @@
 
 import { isObject, type Json } from '../../json/json.ts';
 import type { Draft, Source } from '../../model/case.ts';
-import type { Parameter } from '../../model/contract.ts';
+import type { Contract, Parameter, Schema } from '../../model/contract.ts';
 import { unknownNames as edits } from '../../names/unknown-name.ts';
 import { formatOf } from '../../schema/formats/index.ts';
 import { freshValue } from '../../schema/fresh-value.ts';
@@ -19,6 +19,16 @@ import { valueText } from '../wording.ts';
 /** A number that no target has given out yet, within 32 bits. */
 const farOff = 2_147_400_017n;
 
+/**
+ * An id that holds this number, which nothing is called; undefined where the schema leaves so little room that any id
+ * may be somebody's, and a DELETE would take it away.
+ */
+function unknownId(contract: Contract, schema: Schema): Json | undefined {
+  const value = freshValue(contract, schema, farOff);
+  const text = String(value);
+  return [farOff.toString(), farOff.toString(16)].some((digits) => text.includes(digits)) ? value : undefined;
+}
+
 /** `path.courseId:unknown`: an id like any other; `path.courseId:no-id`: a text that breaks the format of ids. */
 export function unknownNames(control: Control): readonly Source[] {
   const { context } = control;
@@ -33,7 +43,7 @@ export function unknownNames(control: Control): readonly Source[] {
     const schema = resolveSchema(contract, parameter.schema);
     const format = isObject(schema) ? formatOf(textSetting(schema, 'format'), 'string') : undefined;
     return [
-      sourceOf(control, parameter, edits.unknown, freshValue(contract, parameter.schema, farOff)),
+      sourceOf(control, parameter, edits.unknown, unknownId(contract, parameter.schema)),
       sourceOf(control, parameter, edits.unreadable, format?.unreadable),
     ];
   });

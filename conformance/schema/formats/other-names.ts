@@ -1,6 +1,6 @@
 /**
- * Formats that neither JSON Schema nor OpenAPI defines, as documents in the wild have them. What they mean is a guess:
- * texts that any reader of the name takes are sent, and nothing is demanded.
+ * Formats that are not asserted here, as documents in the wild have them. What they mean is a guess: texts that any
+ * reader of the name takes are sent, and nothing is demanded.
  */
 
 import { formatOf } from './index.ts';
@@ -86,9 +86,17 @@ export function guessedTexts(name: string | undefined): readonly string[] {
   return name === undefined ? [] : (texts.get(plainName(name)) ?? []);
 }
 
+/** Formats of numbers that say how precisely one is kept. */
+const precisions = new Set(
+  'decimal decimal128 bigdecimal big-decimal money amount number numeric integer int long bigint currency'.split(
+    ' ',
+  ),
+);
+
 /** Whether what a format allows is known to its author alone. */
 export function isUndefinedFormat(name: string | undefined, type: 'string' | 'number'): boolean {
-  return name !== undefined && !free.has(plainName(name)) && formatOf(name, type) === undefined;
+  if (name === undefined || formatOf(name, type) !== undefined) return false;
+  return !(type === 'string' ? free : precisions).has(plainName(name));
 }
 
 function plainName(name: string): string {

@@ -30,6 +30,9 @@ export const string: ValueType = {
     const guessed = guessedTexts(textSetting(spot.schema, 'format'));
     const fitting = guessed.filter(({ length }) => length >= min && length <= max);
     if (fitting.length > 0) return fc.constantFrom(...fitting);
+    // Other texts of a format that nobody defines are tried one at a time.
+    const isGuessed = isUndefinedFormat(textSetting(spot.schema, 'format'), 'string');
+    if (isGuessed && min <= longest) return fc.constant(plainWords(spot.hint, min, max));
     if (min > max || min > longest) return undefined;
     return spot.text === 'plain' ? plainText(min, max) : ordinaryText(min, max);
   },

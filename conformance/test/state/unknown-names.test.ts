@@ -80,6 +80,57 @@ function roomsOf({ none, gone, silence }: House): Routes {
 
 const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 const missing = (): Told => problem(404, 'none');
+/** The document, in which every operation may also say that what is behind it cannot be reached. */
+const withGateway = {
+  ...document,
+  paths: Object.fromEntries(
+    Object.entries(document.paths).map(([path, item]) => [path, withAnswer(item, '502')]),
+  ),
+};
+
+function withAnswer(item: object, status: string): object {
+  const entries = Object.entries(item).map(([name, one]) =>
+    'responses' in one ? [name, { ...one, responses: { ...one.responses, [status]: refusal } }] : [name, one],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Tables with numbers of which most are taken. */
+const tables = {
+  ...{ openapi: '3.1.0', info: { title: 'Tables', version: '1' } },
+  paths: {
+    '/tables': { post: { operationId: 'addTable', responses: { 201: json(ref('Table')), ...others } } },
+    '/tables/{id}': {
+      parameters: [inPath('id', { type: 'integer', minimum: 1, maximum: 5000 })],
+      get: { operationId: 'getTable', responses: { 200: json(ref('Table')), ...others } },
+      delete: { operationId: 'dropTable', responses: { 204: { description: 'Gone' }, ...others } },
+    },
+  },
+  components: {
+    schemas: {
+      Problem,
+      Table: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+    },
+  },
+};
+
+function tablesWith(taken: Set<number>): Routes {
+  let next = 4001;
+  const known = (id: string): boolean => taken.has(Number(id));
+  const isNumber = (id: string): boolean => /^[1-9][0-9]*$/.test(id) && Number(id) <= 5000;
+  const at = (id: string, then: () => Told): Told =>
+    isNumber(id) ? (known(id) ? then() : missing()) : problem(400, 'no number');
+  return {
+    'POST /tables': () => {
+      taken.add(next);
+      return { status: 201, body: { id: next++ } };
+    },
+    'GET /tables/{id}': ({ names: [id = ''] }) => at(id, () => ({ status: 200, body: { id: Number(id) } })),
+    'DELETE /tables/{id}': ({ names: [id = ''] }) =>
+      at(id, () => (taken.delete(Number(id)) ? { status: 204 } : missing())),
+  };
+}
+
 const run = (house: House) =>
   verifyDocument({ document, routes: roomsOf(house), options: { profile: 'spec' } });
 
@@ -95,6 +146,26 @@ suite('what nothing is called', (test) => {
       assert.equal(openRows(report), []);
       assert.is(report.result, 'conformant');
     });
+
+  test('nobody is accused: a documented 502 for what cannot be reached', async () => {
+    const routes = roomsOf({ none: () => problem(502, 'not reachable') });
+    const { checks } = await verifyDocument({ document: withGateway, routes, options: { profile: 'spec' } });
+    assert.equal(
+      checks.filter(({ verdict }) => verdict === 'fail').map(({ id, operation }) => `${id} ${operation}`),
+      [],
+    );
+  });
+
+  test("where any id may be somebody else's, none is asked for that nobody gave", async () => {
+    const before = Array.from({ length: 4000 }, (_, at) => at + 1);
+    const taken = new Set(before);
+    const options = { profile: 'spec', only: ['request-recorded', 'no-server-error'] } as const;
+    await verifyDocument({ document: tables, routes: tablesWith(taken), options });
+    assert.equal(
+      before.filter((id) => !taken.has(id)),
+      [],
+    );
+  });
 
   const crash = (): Told => ({ status: 500 });
   const wrong: readonly (readonly [string, House, readonly string[]])[] = [
