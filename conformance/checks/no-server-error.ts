@@ -33,10 +33,10 @@ function judgeAnswer({ case: sent, exchange: { outcome } }: Step, { operation }:
   const isLegal = outcome.status === 501 && sent.method !== operation.method;
   // The server is full, and the document lists the status for that (RFC 4918 11.5).
   const isFull = outcome.status === 507 && documentedStatuses(operation, 5).includes('507');
-  // What nothing is called may be a host that is not reachable.
+  // What nothing is called may be a host that cannot be reached, and the document lists the status for that.
   const isListed = documentedStatuses(operation, 5).includes(String(outcome.status));
-  const isElsewhere = sent.intent.kind === 'open' && isUnknownName(sent.intent.topic) && isListed;
-  if (classOf(outcome.status) < 5 || isLegal || isFull || isElsewhere) return satisfied;
+  const isUnreachable = isListed && sent.intent.kind === 'open' && isUnknownName(sent.intent.topic);
+  if (classOf(outcome.status) < 5 || isLegal || isFull || isUnreachable) return satisfied;
   return violatedBy({
     code: 'server-error',
     expected: 'an answer below 500',
