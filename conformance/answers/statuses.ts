@@ -1,8 +1,9 @@
 /** Which statuses are expected: those that a requirement names, else those that the document lists. */
 
 import type { JudgeContext } from '../model/check.ts';
-import type { Operation, ResponseSpec } from '../model/contract.ts';
+import type { Contract, Operation, ResponseSpec } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
+import { operationOf } from '../model/operation-of.ts';
 
 /** Tells whether a status matches one of the patterns, such as `200`, `4XX` or `default`. */
 export function matchesStatus(patterns: readonly string[], status: number): boolean {
@@ -32,6 +33,13 @@ export function isSuccess(status: number, operation: Operation | undefined): boo
   if (classOf(status) === 2) return true;
   if (classOf(status) !== 3 || !operation || documentedStatuses(operation, 2).length > 0) return false;
   return matchesStatus(documentedStatuses(operation, 3), status);
+}
+
+/** Tells whether the answer to a step accepts its request, by the document; a missing or endless answer does not. */
+export function accepts(contract: Pick<Contract, 'operations'>, { case: item, exchange }: Step): boolean {
+  const { outcome } = exchange;
+  if (outcome.kind !== 'answer' || outcome.endless) return false;
+  return isSuccess(outcome.status, operationOf(contract, item.operation));
 }
 
 /**

@@ -31,15 +31,15 @@ export const actedIsRead = chainCheck({
     const made = yield* make(scene);
     if ('kind' in made) return made;
     const before = yield read(scene.kind, made.resource);
-    if (!successOf(before)) return stopped(before);
+    if (!successOf(scene, before)) return stopped(before);
     const difference = 'has something done to it';
     const step = yield { operation: scene.operation.id, resources: [made.resource], difference };
-    if (statusOf(step) !== 202 && !successOf(step)) return stopped(step);
+    if (statusOf(step) !== 202 && !successOf(scene, step)) return stopped(step);
     const after = yield read(scene.kind, made.resource, 'reads it again');
     const told = ownRepresentation(scene, { before, step }, made.key);
     if (isMissing(after)) return mayGo(scene, told !== undefined) ? satisfied : gone(after);
-    if (!successOf(after)) return stopped(after);
-    return told && successOf(step) ? judgeStates(scene, after, told) : satisfied;
+    if (!successOf(scene, after)) return stopped(after);
+    return told && successOf(scene, step) ? judgeStates(scene, after, told) : satisfied;
   },
 });
 

@@ -46,7 +46,7 @@ export const answeredIsStored = chainCheck({
       edit,
       difference: `changes ${name}`,
     };
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
     const told = compare(scene, step, sentMembers(step), after);

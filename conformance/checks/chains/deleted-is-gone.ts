@@ -51,10 +51,10 @@ function* removed(scene: Scene, made: Made, name?: string): ChainRun {
     return asideBy('chain-incomparable', { cause: 'it is shown otherwise than it was put' });
   const was = yield* itemOf(scene, made, 'looks for it');
   const gone = yield { operation: scene.operation.id, resources: [made.resource], difference: 'deletes it' };
-  if (!successOf(gone)) return stopped(gone);
+  if (!successOf(scene, gone)) return stopped(gone);
   if (before) {
     const after = yield read(kind, made.resource, 'reads it again');
-    if (successOf(after)) {
+    if (successOf(scene, after)) {
       const names = name === undefined ? Object.keys(before) : [name];
       const other = nameIn(scene, after);
       if (nameIn(scene, made.step) === made.key && other !== undefined && other !== made.key)
@@ -80,7 +80,7 @@ function* removed(scene: Scene, made: Made, name?: string): ChainRun {
 function* steadyOf(scene: Scene, made: Made): ChainRun<JsonObject | undefined> {
   if (scene.kind.read === undefined) return undefined;
   const first = yield read(scene.kind, made.resource);
-  if (!successOf(first)) return undefined;
+  if (!successOf(scene, first)) return undefined;
   const again = yield read(scene.kind, made.resource, 'reads it twice');
   const [one, other] = [first, again].map((step) => shownOf(scene, made, step) ?? {});
   return Object.fromEntries(

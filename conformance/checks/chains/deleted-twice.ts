@@ -18,7 +18,7 @@ export const deletedTwice = chainCheck({
     if ('kind' in made) return made;
     const remove = { operation: scene.operation.id, resources: [made.resource] };
     const first = yield { ...remove, difference: 'deletes it' };
-    if (!successOf(first)) return stopped(first);
+    if (!successOf(scene, first)) return stopped(first);
     const again = yield { ...remove, difference: 'deletes it again' };
     if (statusOf(again) < 500) return satisfied;
     return violatedBy({

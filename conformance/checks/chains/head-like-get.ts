@@ -25,7 +25,7 @@ export const headLikeGet = chainCheck({
     const resource = yield* have(scene);
     if ('kind' in resource) return resource;
     const get = yield read(kind, resource);
-    if (!successOf(get)) return stopped(get);
+    if (!successOf(scene, get)) return stopped(get);
     const head = yield { ...read(kind, resource, 'asks for its head'), method: 'HEAD' };
     if (isRefused(head)) {
       const other = kinds.find((one) => one !== kind && one.list !== undefined)?.list ?? kind.list;
@@ -39,7 +39,7 @@ export const headLikeGet = chainCheck({
               difference: 'asks for the head of something else',
             }
           : undefined;
-      if (twin && !successOf(twin)) return stopped(twin);
+      if (twin && !successOf(scene, twin)) return stopped(twin);
       return violatedBy({
         code: 'head-differs',
         expected: String(statusOf(get)),
@@ -47,7 +47,7 @@ export const headLikeGet = chainCheck({
         step: 2,
       });
     }
-    if (!successOf(head)) return stopped(head);
+    if (!successOf(scene, head)) return stopped(head);
     const again = yield read(kind, resource, 'reads it again');
     for (const name of comparedFields) {
       const [expected, actual] = [fieldOf(get, name), fieldOf(head, name)];
@@ -56,6 +56,6 @@ export const headLikeGet = chainCheck({
       if (isSteady && actual !== undefined && expected !== actual)
         return violatedBy({ code: 'head-differs', expected, actual, place: name, step: 2 });
     }
-    return successOf(again) ? satisfied : asideBy('nothing-seen');
+    return successOf(scene, again) ? satisfied : asideBy('nothing-seen');
   },
 });

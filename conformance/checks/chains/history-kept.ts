@@ -65,7 +65,7 @@ function follow(scene: Scene, resources: Map<string, ResourceSoFar>, step: Step)
   if (operation === kind.read) return known && followRead(scene, resources, step, { key, known });
   const changers = [kind.make, kind.replace, kind.patch, kind.remove];
   if (!changers.includes(operation) || isRefused(step)) return undefined;
-  if (!successOf(step)) return stopped(step);
+  if (!successOf(scene, step)) return stopped(step);
   if (operation === kind.remove) {
     if (known) resources.set(key, { ...known, state: known.state === 'gone' ? 'gone' : 'removed' });
   } else if (known?.state === 'there') {
@@ -94,7 +94,7 @@ function followRead(
     resources.set(key, { ...known, state: 'gone' });
     return undefined;
   }
-  if (!successOf(step)) return stopped(step);
+  if (!successOf(scene, step)) return stopped(step);
   const names = [...known.kept, ...Object.keys(known.sent ?? {})];
   const shown = shownIn(scene.read(step.exchange).json?.value, names);
   if (!shown)

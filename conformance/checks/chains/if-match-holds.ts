@@ -31,7 +31,7 @@ export const ifMatchHolds = chainCheck({
     if (!change) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
     const under = [{ name: 'If-Match', value: old }];
     const control = yield { ...change, resources: [made.resource], fields: under };
-    if (!successOf(control)) return stopped(control);
+    if (!successOf(scene, control)) return stopped(control);
     // A member that was changed once can be changed again.
     const sent = { ...made.sent, ...sentMembers(control) };
     const now = yield* see(scene, made, sent, { difference: 'reads it again' });
@@ -49,7 +49,7 @@ export const ifMatchHolds = chainCheck({
     };
     if (isRefused(step))
       return isRemoval ? yield* stillThere(scene, made) : yield* leftAlone(scene, { ...made, sent }, now);
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     return violatedBy({ code: 'condition-ignored', expected: '412', actual: String(statusOf(step)) });
   },
 });

@@ -31,7 +31,7 @@ export const limitKept = chainCheck({
       ...{ operation: scene.kind.list ?? '', resources: [resource], values: queryChoice(limit, most) },
       difference: `lists ${most}`,
     };
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     const count = countOf(scene, step);
     if (count === undefined) return asideBy('chain-incomparable', { cause: 'the answer has no list' });
     return count > most

@@ -100,7 +100,7 @@ function* follow(scene: Scene, [one]: readonly Made[], count: number): ChainRun<
   // One page more than there can be shows that the links form a cycle.
   for (; next && pages <= count + 1; pages += 1) {
     const step: Step = yield { ...base, ...next };
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     const entries = entriesOf(scene, step);
     if (!entries)
       return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });

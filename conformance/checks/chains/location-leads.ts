@@ -24,7 +24,7 @@ export const locationLeads = chainCheck({
       location === undefined || statusOf(made.step) !== 201 ? undefined : pathBelow(location, made.step);
     if (path === undefined) return asideBy('nothing-seen');
     const known = yield read(scene.kind, made.resource);
-    if (!successOf(known) && !isMissing(known)) return stopped(known);
+    if (!successOf(scene, known) && !isMissing(known)) return stopped(known);
     const step = yield { ...read(scene.kind, made.resource, 'reads what Location names'), path };
     if (isMissing(step) || isMalformed(step))
       return violatedBy({
@@ -32,7 +32,7 @@ export const locationLeads = chainCheck({
         expected: 'what was made',
         actual: `${statusOf(step)} at ${location}`,
       });
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     const other = otherThan(scene, made, { known, step });
     return other === undefined
       ? satisfied
@@ -47,12 +47,12 @@ function isMalformed(step: Step): boolean {
 
 /** What a Location leads to instead of the resource: a list, or a resource with another key. */
 function otherThan(
-  { read: readAnswer }: Scene,
+  scene: Scene,
   made: Made,
   { known, step }: { readonly known: Step; readonly step: Step },
 ): string | undefined {
-  const [resource, other] = [known, step].map(({ exchange }) => readAnswer(exchange).json?.value);
-  if (!successOf(known) || !isObject(resource) || other === undefined) return undefined;
+  const [resource, other] = [known, step].map(({ exchange }) => scene.read(exchange).json?.value);
+  if (!successOf(scene, known) || !isObject(resource) || other === undefined) return undefined;
   const shown = shownIn(other, Object.keys(resource));
   const keys = Object.keys(resource).filter(isKey);
   const isBeside = placeAbove(step) === placeAbove(known);

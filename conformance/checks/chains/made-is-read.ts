@@ -6,7 +6,7 @@ import { statusOf } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { chainCheck } from './parts/chain-check.ts';
+import { chainCheck, type Scene } from './parts/chain-check.ts';
 import { make, read } from './parts/make.ts';
 import { readOtherForms } from './parts/other-forms.ts';
 import { otherName } from './parts/other-name.ts';
@@ -27,15 +27,16 @@ export const madeIsRead = chainCheck({
     const step = yield read(scene.kind, made.resource);
     // If the answer has another name as well, the resource may go by that one.
     const other = isMissing(step) ? otherName(scene, made) : undefined;
-    if (other && successOf(yield read(scene.kind, other, 'reads what Location names'))) return satisfied;
+    if (other && successOf(scene, yield read(scene.kind, other, 'reads what Location names')))
+      return satisfied;
     if (isMissing(step))
       return violatedBy({
         code: 'made-not-found',
         expected: 'what was made',
         actual: String(statusOf(step)),
       });
-    if (!successOf(step)) return stopped(step);
-    const [put, shown] = [bytesSent(made.step), bytesShown(step)];
+    if (!successOf(scene, step)) return stopped(step);
+    const [put, shown] = [bytesSent(made.step), bytesShown(scene, step)];
     if (!put || !shown || Buffer.compare(put, shown) === 0) {
       yield* readOtherForms(scene);
       return satisfied;
@@ -59,8 +60,8 @@ function bytesSent({ case: { method, headers }, exchange: { request } }: Step): 
 }
 
 /** The complete bytes of an answer with that media type. */
-function bytesShown(step: Step): Uint8Array | undefined {
-  const answer = successOf(step);
+function bytesShown(scene: Scene, step: Step): Uint8Array | undefined {
+  const answer = successOf(scene, step);
   if (answer?.status !== 200 || fieldValue(answer, 'content-encoding') !== undefined) return undefined;
   return essenceOf(fieldValue(answer, 'content-type') ?? '') === plainBytes ? answer.body : undefined;
 }

@@ -21,13 +21,13 @@ export const neighboursStay = chainCheck({
     const goes = yield* make(scene, { which: 1, ...beside(stays) });
     if ('kind' in goes) return goes;
     const before = yield read(scene.kind, stays.resource);
-    if (!successOf(before)) return stopped(before);
+    if (!successOf(scene, before)) return stopped(before);
     const gone = yield {
       operation: scene.operation.id,
       resources: [goes.resource],
       difference: 'deletes the other one',
     };
-    if (!successOf(gone)) return stopped(gone);
+    if (!successOf(scene, gone)) return stopped(gone);
     const after = yield read(scene.kind, stays.resource, 'reads it again');
     if (isMissing(after))
       return violatedBy({
@@ -35,6 +35,6 @@ export const neighboursStay = chainCheck({
         expected: 'the thing that was not deleted',
         actual: String(statusOf(after)),
       });
-    return successOf(after) ? satisfied : stopped(after);
+    return successOf(scene, after) ? satisfied : stopped(after);
   },
 });

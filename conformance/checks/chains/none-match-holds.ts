@@ -28,13 +28,13 @@ export const noneMatchHolds = chainCheck({
       resources: [made.resource],
     };
     const control = yield { ...put, difference: 'puts it again' };
-    if (!successOf(control)) return stopped(control);
+    if (!successOf(scene, control)) return stopped(control);
     // If a second PUT creates another one, or the same anew, the condition may hold.
     if (statusOf(control) === 201) return asideBy('chain-incomparable', { cause: 'PUT makes it anew' });
     const fields = [{ name: 'If-None-Match', value: '*' }];
     const step = yield { ...put, fields, difference: 'puts it where nothing is' };
     if (isRefused(step)) return satisfied;
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     return violatedBy({ code: 'none-match-ignored', expected: '412', actual: String(statusOf(step)) });
   },
 });

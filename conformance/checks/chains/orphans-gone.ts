@@ -24,12 +24,12 @@ export const orphansGone = chainCheck({
     if (had.length === 0) return asideBy('chain-incomparable', { cause: 'nothing that is below it is seen' });
     const difference = 'deletes what is above';
     const gone = yield { operation: scene.operation.id, resources: [parent.resource], difference };
-    if (!successOf(gone)) return stopped(gone);
+    if (!successOf(scene, gone)) return stopped(gone);
     for (const { kind, made } of had) {
       const step = yield lookBelow(kind, made, ' again');
       if (isShown(scene, { kind, made, step }))
         return violatedBy({ code: 'orphan-served', expected: '404 or 410', actual: String(statusOf(step)) });
-      if (!successOf(step) && statusOf(step) >= 500) return stopped(step);
+      if (!successOf(scene, step) && statusOf(step) >= 500) return stopped(step);
     }
     return satisfied;
   },

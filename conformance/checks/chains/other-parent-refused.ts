@@ -38,11 +38,11 @@ export const otherParentRefused = chainCheck({
     if ('kind' in child) return child;
     if (scene.operation.id === scene.kind.list) return yield* listedBelow(scene, { parent, child, other });
     const before = yield read(scene.kind, child.resource);
-    if (!successOf(before)) return stopped(before);
+    if (!successOf(scene, before)) return stopped(before);
     const astray = { ...child.resource, values: [...other.resource.values, child.key] };
     const step = yield read(scene.kind, astray, 'asks for it below the other one');
     if (statusOf(step) >= 500) return stopped(step);
-    if (!successOf(step)) return satisfied;
+    if (!successOf(scene, step)) return satisfied;
     return violatedBy({ code: 'another-given', expected: '404', actual: String(statusOf(step)) });
   },
 });
@@ -65,7 +65,7 @@ function* listedBelow(scene: Scene, family: Family): ChainRun {
     ...{ operation: scene.kind.list ?? '', resources: [child.resource] },
     difference: 'lists what is below the first',
   };
-  if (!successOf(step)) return stopped(step);
+  if (!successOf(scene, step)) return stopped(step);
   const [own, others] = [child, stranger].map((one) => entriesOf(scene, step, one));
   const mine = own?.items.filter((_, at) => isKey(own.keys[at], child)) ?? [];
   // On a later page of a list that is too long, it is known from its creation.

@@ -36,7 +36,7 @@ function* amongMade(scene: Scene): ChainRun {
       made.resource,
       made === first ? 'reads the first' : 'reads the second',
     );
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     const judged = judgeName(scene, made, step);
     if (judged.kind !== 'satisfied') return judged;
   }
@@ -53,7 +53,7 @@ function* amongFound(scene: Scene): ChainRun {
       one.resource,
       one === found[0] ? 'reads the first' : 'reads the second',
     );
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(one.item)) ?? {};
     const other = found.find((another) => isInPlaceOf(another, one, shown));
     if (other) return violatedBy({ code: 'another-given', expected: one.key, actual: other.key });

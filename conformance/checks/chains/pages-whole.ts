@@ -150,7 +150,7 @@ function* twoPages(scene: Scene, resource: Resource, { limit: size, at }: Edge):
       : {};
   for (let number = start; number <= at / size; number += 1) {
     const step = yield { ...base, values: { ...queryChoice(limit, size), ...further } };
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     const entries = entriesOf(scene, step);
     if (!entries)
       return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });

@@ -64,7 +64,7 @@ function* patchOne(
     ...{ operation: scene.operation.id, resources: [made.resource] },
     ...{ edit: () => ({ [name]: value }), difference: `changes ${name}` },
   };
-  if (!successOf(patch)) return stopped(patch);
+  if (!successOf(scene, patch)) return stopped(patch);
   const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
   if ('kind' in after) return after;
   const wasKept = before.kept.includes(name);
@@ -101,7 +101,7 @@ function* patchInner(
       difference: `changes one member of ${name}`,
     },
   };
-  const after = successOf(patch)
+  const after = successOf(scene, patch)
     ? yield* see(scene, made, made.sent, { difference: 'reads it again' })
     : patch;
   const now = 'shown' in after ? after.shown[name] : undefined;

@@ -34,7 +34,7 @@ export const patchNullRemoves = chainCheck({
       ...{ operation: scene.operation.id, resources: [made.resource] },
       ...{ edit: () => ({ [name]: null }), difference: `sets ${name} to null` },
     };
-    if (!successOf(patch)) return stopped(patch);
+    if (!successOf(scene, patch)) return stopped(patch);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
     const isGone = !isSame(before.shown[name], after.shown[name]);

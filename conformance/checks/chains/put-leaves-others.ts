@@ -44,10 +44,10 @@ export const putLeavesOthers = chainCheck({
     };
     const put = { operation: scene.operation.id, resources: [made.resource], form: 'all', edit } as const;
     const step = yield { ...put, difference: 'puts it' };
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     for (const { kind, made: below } of had) {
       const seen = yield lookBelow(kind, below, ' again');
-      if (isMissing(seen) || (successOf(seen) && !isShown(scene, { kind, made: below, step: seen })))
+      if (isMissing(seen) || (successOf(scene, seen) && !isShown(scene, { kind, made: below, step: seen })))
         return violatedBy({ code: 'put-empties', expected: 'what is below', actual: String(statusOf(seen)) });
     }
     if ('kind' in before || text === undefined) return had.length > 0 ? satisfied : unseen;

@@ -35,7 +35,7 @@ export const putRepeats = chainCheck({
       edit: marked(made, (body) => (change ? { ...body, [change.name]: change.value } : body)),
     };
     const first = yield { ...put, difference: 'puts it' };
-    if (!successOf(first)) return stopped(first);
+    if (!successOf(scene, first)) return stopped(first);
     const before = yield* see(scene, made, sentMembers(first));
     if ('kind' in before) return before;
     const again = yield { ...put, difference: 'puts the same again' };
@@ -44,7 +44,7 @@ export const putRepeats = chainCheck({
       const [expected, actual] = [String(statusOf(first)), String(statusOf(again))];
       return violatedBy({ code: 'repeat-changes', expected, actual });
     }
-    if (!successOf(again)) return stopped(again);
+    if (!successOf(scene, again)) return stopped(again);
     const wasRead = before.kept.length > 0 && before.step.case.operation === scene.kind.read;
     if (statusOf(again) === 201 && wasRead && hasOtherSuccess(scene))
       return violatedBy({ code: 'made-again', expected: '200 or 204', actual: '201' });

@@ -122,7 +122,7 @@ function* putTwice(scene: Scene, made: Made, { sparse, change }: Putting): Chain
     return isObject(changed) ? changed : body;
   });
   const full = yield { ...put, edit: fullEdit, form: 'all', difference: 'puts all members' };
-  if (!successOf(full)) return stopped(full);
+  if (!successOf(scene, full)) return stopped(full);
   const before = yield* see(scene, made, sentMembers(full));
   if ('kind' in before) return before;
   const less = yield {
@@ -135,7 +135,7 @@ function* putTwice(scene: Scene, made: Made, { sparse, change }: Putting): Chain
           difference: 'puts less within them',
         }),
   };
-  if (!successOf(less)) return stopped(less);
+  if (!successOf(scene, less)) return stopped(less);
   const { step, shown } = before;
   const isRead = step.case.operation === scene.kind.read;
   const left = leftOut(sentMembers(full), sentMembers(less), '').filter(

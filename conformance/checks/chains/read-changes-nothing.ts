@@ -42,7 +42,7 @@ function* readFound(scene: Scene): ChainRun {
   const { resource, key, item } = found.at(-1) ?? found[0];
   const twin = again.find((one) => one.key === key)?.item ?? {};
   const first = yield read(scene.kind, resource);
-  if (!successOf(first)) return stopped(first);
+  if (!successOf(scene, first)) return stopped(first);
   const shown = shownIn(scene.read(first.exchange).json?.value, Object.keys(item)) ?? {};
   const kept = Object.keys(item).filter(
     (name) =>
@@ -90,7 +90,7 @@ function* readAgain(scene: Scene, resource: Resource, { shown, kept }: Before): 
       expected: 'the same thing again',
       actual: String(statusOf(step)),
     });
-  if (!successOf(step)) return stopped(step);
+  if (!successOf(scene, step)) return stopped(step);
   const again = shownIn(scene.read(step.exchange).json?.value, kept) ?? {};
   const name = changedIn(kept, shown, again);
   if (name === undefined) return satisfied;

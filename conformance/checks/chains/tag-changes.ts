@@ -27,7 +27,7 @@ export const tagChanges = chainCheck({
     const change = changing(scene, scene.operation.id, before);
     if (!change) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
     const step = yield { ...change, resources: [made.resource] };
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
     if (change.names.every((name) => isSame(before.shown[name], after.shown[name])))

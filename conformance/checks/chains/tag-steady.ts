@@ -32,11 +32,11 @@ export const tagSteady = chainCheck({
           difference: 'puts it',
         }
       : made.step;
-    if (!successOf(told)) return stopped(told);
+    if (!successOf(scene, told)) return stopped(told);
     const first = yield read(kind, made.resource);
-    if (!successOf(first)) return stopped(first);
+    if (!successOf(scene, first)) return stopped(first);
     const again = yield read(kind, made.resource, 'reads it again');
-    if (!successOf(again)) return stopped(again);
+    if (!successOf(scene, again)) return stopped(again);
     const [tag, tagAgain] = [first, again].map((step) => strongTag({ step }));
     if (tag === undefined || tagAgain === undefined)
       return asideBy('chain-incomparable', { cause: 'there is no strong entity tag' });

@@ -41,9 +41,9 @@ export const totalCounts = chainCheck({
     if ('kind' in other) return other;
     const base = { operation: scene.kind.list ?? '', resources: [made.resource] };
     const whole = yield { ...base, values: most?.choice ?? {}, difference: 'lists them' };
-    if (!successOf(whole)) return stopped(whole);
+    if (!successOf(scene, whole)) return stopped(whole);
     const one = yield { ...base, values: limit ? queryChoice(limit, 1) : {}, difference: 'lists one' };
-    if (!successOf(one)) return stopped(one);
+    if (!successOf(scene, one)) return stopped(one);
     return judgeTotals(scene, whole, one);
   },
 });

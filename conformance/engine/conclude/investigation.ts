@@ -1,7 +1,7 @@
 /** What the functions that investigate accusations share. */
 
 import { answerClass } from '../../answers/answer-class.ts';
-import { classOf } from '../../answers/statuses.ts';
+import { isSuccess } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedRow } from '../../model/plan.ts';
 import type { Expected } from '../deliver/expected.ts';
@@ -57,9 +57,9 @@ export async function steadyClassesOf(
 }
 
 async function comesAgain({ probe, steps }: Delivered, { fresh }: Pick<Replays, 'fresh'>): Promise<boolean> {
-  const outcome = steps.at(-1)?.exchange.outcome;
+  const [outcome, { operation }] = [steps.at(-1)?.exchange.outcome, probe.row];
   // Another body is answered otherwise than the first one where both are accepted, too.
-  if (outcome?.kind === 'answer' && classOf(outcome.status) === 2) return true;
+  if (outcome?.kind === 'answer' && isSuccess(outcome.status, operation)) return true;
   const again = await fresh(probe, 1);
   return again.kind !== 'steady' || lastClass(again.steps) === lastClass(steps);
 }

@@ -4,6 +4,7 @@
  */
 
 import { answerClass } from '../../answers/answer-class.ts';
+import { classOf, isSuccess } from '../../answers/statuses.ts';
 import type { Draft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
@@ -26,9 +27,9 @@ export async function viaSingleFault(
   const { half } = probe.draft;
   // Of the checks of every answer, only that of server errors may be due to the other fault.
   const isOther = at !== undefined && finding.code !== 'server-error';
-  if (!half || isOther || classOf(steps.at(-1)) === 2) return accusation;
+  if (!half || isOther || isSuccess(statusOf(steps.at(-1)), probe.row.operation)) return accusation;
   const [step] = await replays.other(probe, { steps: [half], how: 'fresh-connection' });
-  if (step && isFine(step, half)) return accusation;
+  if (step && isFine(step, probe, half)) return accusation;
   if (at === undefined) tally.runs -= 1;
   tally.aside ??= { code: 'half-refused' };
   return undefined;
@@ -96,19 +97,14 @@ async function isAnsweredAsRepeated(
 }
 
 /** Whether a request is accepted, or refused for another reason, such as 404 for what it refers to in place of 400. */
-function isTakenOtherwise(step: Step, { steps }: Accusation): boolean {
+function isTakenOtherwise(step: Step, { probe, steps }: Accusation): boolean {
   const isOther = statusOf(step) !== statusOf(steps.at(-1)) && !isDoubtful(step.exchange);
-  return classOf(step) === 2 || (classOf(step) === 4 && isOther);
+  return isSuccess(statusOf(step), probe.row.operation) || (classOf(statusOf(step)) === 4 && isOther);
 }
 
-function isFine(step: Step, { intent }: Draft): boolean {
-  const digit = classOf(step);
-  return digit === 2 || (digit === 4 && intent.kind !== 'conforming');
-}
-
-/** The first digit of a status; 0 without an answer. */
-function classOf(step: Step | undefined): number {
-  return Math.floor(statusOf(step) / 100);
+function isFine(step: Step, { row }: Accusation['probe'], { intent }: Draft): boolean {
+  const status = statusOf(step);
+  return isSuccess(status, row.operation) || (classOf(status) === 4 && intent.kind !== 'conforming');
 }
 
 function statusOf(step: Step | undefined): number {

@@ -1,8 +1,8 @@
 /** Discards the probes of a crowd whose valid requests were not accepted: the crowd itself may be the cause. */
 
+import { accepts } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
-import { isAccepted } from './expected.ts';
 import type { Delivered } from './tally.ts';
 
 /**
@@ -15,11 +15,12 @@ export function unjudgeableInCrowd(
   delivered: ReadonlyMap<PlannedProbe, Delivered>,
   along: readonly Step[] = [],
 ): readonly PlannedProbe[] {
+  const contract = { operations: crowd.flatMap(({ row }) => row.operation ?? []) };
   const failed = crowd.filter((probe) => {
     const valid = delivered.get(probe)?.steps.filter(isConforming) ?? [];
-    return !valid.every((step) => isAccepted(step));
+    return !valid.every((step) => accepts(contract, step));
   });
-  const refused = along.filter((step) => !isAccepted(step)).map((step) => step.case.operation);
+  const refused = along.filter((step) => !accepts(contract, step)).map((step) => step.case.operation);
   const operations = new Set([...failed.map(({ row }) => row.operation?.id), ...refused]);
   return crowd.filter(({ draft, row }) => draft.how === 'crowd' && operations.has(row.operation?.id));
 }

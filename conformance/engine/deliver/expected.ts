@@ -20,13 +20,10 @@ export function expectedBy({ rows, contexts }: Pick<Plan, 'rows' | 'contexts'>):
   return { statuses: ordinaryBinding(rows)?.binding.binding.expect, operations: new Map(operations) };
 }
 
-/**
- * Tells whether the status of a control's answer is one that a conforming request may get.
- * @param expect any 2xx by default
- */
-export function isAccepted(step: Step, expect?: Expected): boolean {
+/** Tells whether the status of a control's answer is one that a conforming request may get. */
+export function isAccepted(step: Step, expect: Expected): boolean {
   const { outcome } = step.exchange;
   if (outcome.kind !== 'answer' || outcome.endless) return false;
-  if (expect?.statuses) return expect.statuses.includes(String(outcome.status));
-  return isSuccess(outcome.status, expect?.operations.get(step.case.operation));
+  if (expect.statuses) return expect.statuses.includes(String(outcome.status));
+  return isSuccess(outcome.status, expect.operations.get(step.case.operation));
 }

@@ -90,7 +90,7 @@ export function openSession(
   const deadline = deadlineOf(inputs, startedAt);
   const pace = createPace(settings.rate, clock);
   const loss = watchLoss(inputs.emit);
-  const creates = countCreates(settings.maxCreates);
+  const creates = countCreates(settings.maxCreates, inputs.contract);
   const { see, ...figures } = countSent(planned);
   let late = false;
   const onExchange: SendBounds['onExchange'] = (item, exchange, row, attempt) => {

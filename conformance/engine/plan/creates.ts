@@ -1,7 +1,9 @@
 /** Limits how many records a run creates; a request in progress counts as one until its answer says otherwise. */
 
+import { accepts } from '../../answers/statuses.ts';
 import type { Case } from '../../model/case.ts';
-import type { Exchange } from '../../model/exchange.ts';
+import type { Contract } from '../../model/contract.ts';
+import type { Exchange, Step } from '../../model/exchange.ts';
 
 /** Counts records. */
 export interface Creates {
@@ -15,8 +17,11 @@ export interface Creates {
   readonly areSpent: () => boolean;
 }
 
-/** @param limit maximum number of records to create */
-export function countCreates(limit: number): Creates {
+/**
+ * Counts the records of a run.
+ * @param limit maximum number of records to create
+ */
+export function countCreates(limit: number, contract: Pick<Contract, 'operations'>): Creates {
   const waiting: (() => void)[] = [];
   let created = 0;
   let underWay = 0;
@@ -35,7 +40,7 @@ export function countCreates(limit: number): Creates {
     leave: (item, exchange) => {
       if (!mayCreate(item)) return;
       underWay -= 1;
-      if (exchange && hasCreated(exchange)) created += 1;
+      if (exchange && hasCreated(contract, { case: item, exchange })) created += 1;
       for (const resolve of waiting.splice(0)) resolve();
     },
     areSpent: () => spent,
@@ -60,9 +65,9 @@ export function isSafe(method: string): boolean {
   return ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'].includes(method);
 }
 
-/** Whether a request may have created a record, which must be assumed where there is no answer. */
-function hasCreated({ outcome }: Exchange): boolean {
-  return outcome.kind === 'failure'
-    ? outcome.code !== 'refused'
-    : outcome.status >= 200 && outcome.status < 300;
+/** Whether a request may have created a record, which must be assumed where there is no answer or an endless one. */
+function hasCreated(contract: Pick<Contract, 'operations'>, step: Step): boolean {
+  const { outcome } = step.exchange;
+  if (outcome.kind === 'failure') return outcome.code !== 'refused';
+  return outcome.endless === true || accepts(contract, step);
 }

@@ -2,16 +2,18 @@
 
 import { fieldValue } from '../../../answers/fields.ts';
 import { sentJson, sentTexts } from '../../../answers/sent-json.ts';
-import { statusOf } from '../../../answers/statuses.ts';
+import { accepts, statusOf } from '../../../answers/statuses.ts';
 import { isObject, type JsonObject } from '../../../json/json.ts';
+import type { World } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Answer, Step } from '../../../model/exchange.ts';
 import { asideBy } from '../../judging/judgement.ts';
 
 /** An answer which says that the request was carried out; 202 (RFC 9110 15.3.3) does not. */
-export function successOf({ exchange: { outcome } }: Step): Answer | undefined {
-  const isDone = outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
-  return isDone && outcome.status !== 202 && !outcome.cut ? outcome : undefined;
+export function successOf({ contract }: Pick<World, 'contract'>, step: Step): Answer | undefined {
+  const { outcome } = step.exchange;
+  if (outcome.kind !== 'answer' || !accepts(contract, step)) return undefined;
+  return outcome.status !== 202 && !outcome.cut ? outcome : undefined;
 }
 
 /** Whether the resource does not exist, or not any more (RFC 9110 15.5.5, 15.5.11). */

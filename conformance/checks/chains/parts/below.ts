@@ -60,7 +60,7 @@ export function lookBelow(kind: Kind, { resource }: Made, again = ''): ChainRequ
 
 /** Whether an answer shows the resource: an empty list does not. */
 export function isShown(scene: Scene, { kind, made, step }: Below): boolean {
-  if (!successOf(step)) return false;
+  if (!successOf(scene, step)) return false;
   const keys = kind.read === undefined ? entriesOf({ ...scene, kind }, step, made)?.keys : [made.key];
   return keys?.some((one) => [made.key, markedKey].includes(one)) === true;
 }
@@ -90,12 +90,12 @@ export function* belowListed(scene: Scene): ChainRun {
   const isChild = (step: Step): boolean =>
     isSame(shownIn(scene.read(step.exchange).json?.value, [text])?.[text], child.sent[text]);
   const before = yield read(scene.kind, child.resource);
-  if (!successOf(before)) return stopped(before);
+  if (!successOf(scene, before)) return stopped(before);
   if (!isChild(before))
     return asideBy('chain-incomparable', { cause: 'it is shown otherwise than it was made' });
   const astray = { ...child.resource, values: [...other.resource.values, child.key] };
   const step = yield read(scene.kind, astray, 'asks for it below another one');
   if (statusOf(step) >= 500) return stopped(step);
-  if (!successOf(step) || !isChild(step)) return satisfied;
+  if (!successOf(scene, step) || !isChild(step)) return satisfied;
   return violatedBy({ code: 'another-given', expected: '404', actual: String(statusOf(step)) });
 }

@@ -40,7 +40,7 @@ export function* furtherPages(
   const numbered = offset ? byOffset(contract, list, offset) : page ? byNumber(contract, list, page) : [];
   for (const values of numbered) {
     const step = yield { ...base, values };
-    if (!successOf(step) || countOf(scene, step) === 0) break;
+    if (!successOf(scene, step) || countOf(scene, step) === 0) break;
     if (find(step)) return step;
   }
   return numbered.length > 0 ? undefined : yield* linked(scene, base, find);
@@ -83,7 +83,7 @@ function* linked(
   };
   for (let number = 0; request && number <= mostPages; number += 1) {
     const step: Step = yield { ...base, ...request };
-    if (!successOf(step)) return undefined;
+    if (!successOf(scene, step)) return undefined;
     if (number > 0 && find(step)) return step;
     const next = nextRequest(scene, step, request);
     const most = next?.path === undefined ? limitOf(scene.contract, listOperation(scene))?.choice : {};

@@ -52,7 +52,7 @@ export function* findResources(
   const limit = limitOf(scene.contract, listOperation(scene));
   const base = { operation: scene.kind.list ?? '', difference, ...rest };
   const step = yield { ...base, values: { ...limit?.choice, ...values } };
-  return successOf(step) ? foundIn(scene, step) : stopped(step);
+  return successOf(scene, step) ? foundIn(scene, step) : stopped(step);
 }
 
 function foundIn(scene: Scene, step: Step): Several | Judgement {

@@ -112,7 +112,7 @@ export function* lookFor(
   let [further, first]: [Choices, number] = [{}, 0];
   for (let page = 0; page < mostPages; page += 1) {
     const step: Step = yield { ...base, values: { ...limit?.choice, ...own, ...values, ...further } };
-    if (!successOf(step)) return stopped(step);
+    if (!successOf(scene, step)) return stopped(step);
     const entries = entriesOf(scene, step, { mark, resource });
     if (!entries)
       return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });

@@ -1,12 +1,12 @@
 /** The first steps of most chains: creating a resource, and reading it. */
 
-import { statusOf } from '../../../answers/statuses.ts';
+import { classOf, statusOf } from '../../../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { ChainRequest, Kind, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
-import { isRefused, sentMembers, stopped, successOf } from './answers.ts';
+import { fieldOf, isRefused, sentMembers, stopped, successOf } from './answers.ts';
 import type { ChainRun, Scene } from './chain-check.ts';
 import { depthOf, hasKey } from './look.ts';
 import { keptIn, markWith, shownIn, textOf, worded } from './members.ts';
@@ -57,19 +57,19 @@ export function* make(
   const [own] = below ?? [];
   const isStuck =
     'kind' in made && own !== undefined && isAgainst(made) && (resources === undefined || leads);
-  return isStuck ? yield* makeBehind(above?.actions ?? [], own, { made, making }) : made;
+  return isStuck ? yield* makeBehind(scene, [own, ...(above?.actions ?? [])], { made, making }) : made;
 }
 
 /** Creates a resource below a parent that may first have to be issued, opened or confirmed. */
 function* makeBehind(
-  actions: readonly string[],
-  parent: Resource,
+  scene: Scene,
+  [parent, ...actions]: readonly [Resource, ...string[]],
   { made, making }: { readonly made: Judgement; readonly making: () => ChainRun<Made | Judgement> },
 ): ChainRun<Made | Judgement> {
   for (const operation of actions.slice(0, mostActions)) {
     const difference = 'brings what is above to another state';
     const step = yield { operation, resources: [parent], difference };
-    const behind = successOf(step) && (yield* making());
+    const behind = successOf(scene, step) && (yield* making());
     if (behind && !('kind' in behind)) return behind;
   }
   return made;
@@ -102,7 +102,7 @@ function* makeHere(
   const request: ChainRequest = { operation: kind.make ?? '', difference, ...rest, ...marking };
   let step: Step = yield { ...request, form };
   if (isRefused(step)) step = yield request;
-  if (!successOf(step) || !isMaking(scene, kind, step)) return stopped(step, 'makes nothing that way');
+  if (!successOf(scene, step) || !isMaking(scene, kind, step)) return stopped(step, 'makes nothing that way');
   const sent = sentMembers(step);
   const mark = text !== undefined || !hasNames(kind) ? markIn(scene, step, text) : undefined;
   const resource =
@@ -153,10 +153,12 @@ export function read(kind: Kind, resource: Resource, difference = 'reads it'): C
 }
 
 /**
- * Whether an answer says that something was created: 201 does, and any other success of a POST that shows the resource.
+ * Whether an answer says that something was created: 201 does, a redirect that is the documented success and names a
+ * place, and any other success of a POST that shows the resource.
  */
 function isMaking(scene: Scene, { isNamed }: Kind, step: Step): boolean {
   if (isNamed || statusOf(step) === 201) return true;
+  if (classOf(statusOf(step)) === 3) return fieldOf(step, 'location') !== undefined;
   const sent = sentMembers(step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));
   return shown !== undefined && keptIn(sent, shown).length > 0;

@@ -36,7 +36,7 @@ export function* see(
 ): ChainRun<SeenResource | Judgement> {
   if (scene.kind.read === undefined) return yield* seeListed(scene, made, sent, mayBeGone);
   const step = yield read(scene.kind, made.resource, difference);
-  if (!successOf(step)) return stopped(step);
+  if (!successOf(scene, step)) return stopped(step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));
   if (!shown)
     return asideBy('chain-incomparable', { cause: 'the answer holds none of the members that were sent' });

@@ -121,14 +121,10 @@ function* begin(scene: Scene, resources: readonly Tracked[]): ChainRun<Tracked |
 }
 
 /** A resource as it is read; null where it cannot be read. */
-function* look(
-  { kind, read: readAnswer }: Scene,
-  { resource, sent }: Made,
-  difference: string,
-): ChainRun<Json> {
-  const step = yield read(kind, resource, difference);
-  if (!successOf(step)) return null;
-  return shownIn(readAnswer(step.exchange).json?.value, Object.keys(sent)) ?? null;
+function* look(scene: Scene, { resource, sent }: Made, difference: string): ChainRun<Json> {
+  const step = yield read(scene.kind, resource, difference);
+  if (!successOf(scene, step)) return null;
+  return shownIn(scene.read(step.exchange).json?.value, Object.keys(sent)) ?? null;
 }
 
 interface Going extends Move {
@@ -142,7 +138,7 @@ function* go(scene: Scene, { made, shown, isThere }: Tracked, going: Going): Cha
   if (!request) return { made, shown, isThere };
   const step = yield request;
   const after = yield* look(scene, made, `reads number ${going.number} again`);
-  const isRemoved = going.act === 'remove' && successOf(step) !== undefined;
+  const isRemoved = going.act === 'remove' && successOf(scene, step) !== undefined;
   return { made, shown: after, isThere: isThere && !isRemoved };
 }
 

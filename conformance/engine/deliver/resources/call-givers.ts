@@ -1,6 +1,7 @@
 /** Calls the operations that give resources: for all cases to share, or for one case alone. */
 
 import { differing, isSameParameter, type Scope, scopedTo, scopeOf } from '../../../answers/sent-scope.ts';
+import { accepts } from '../../../answers/statuses.ts';
 import type { Json } from '../../../json/json.ts';
 import type { ProbeDraft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
@@ -8,7 +9,6 @@ import type { Operation } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import { deliver } from '../deliver.ts';
-import { isAccepted } from '../expected.ts';
 import { leadingWay } from './lead.ts';
 import type { ResourceNeed, ResourceStore, Sought } from './resource-store.ts';
 
@@ -55,7 +55,7 @@ export async function callGiver(
   const isMaker = giver.kind === 'maker';
   const found = isMaker ? await leadingWay(store, giver, told, { scope, within }) : undefined;
   const gifts = isMaker ? [found ?? []].filter(isNamed) : told;
-  return { gifts, isMade: isAccepted(step) };
+  return { gifts, isMade: accepts(entry.context.contract, step) };
 }
 
 function isOfCase(asked: GiverRequest): asked is ResourceNeed {

@@ -1,6 +1,7 @@
 /** Deletes what a run has made, also when it was interrupted, and says what remains. */
 
 import { scopedTo } from '../../../answers/sent-scope.ts';
+import { isSuccess } from '../../../answers/statuses.ts';
 import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Notice } from '../../../model/event.ts';
@@ -62,7 +63,7 @@ async function takeAway(means: CleanUpMeans): Promise<Refusals> {
     await inParallel(level, { limit: inFlight, atMost: inFlight, clock }, async (resource) => {
       const taker = means.isOver() ? undefined : means.resources.takerOf(resource.collection);
       const status = taker && (await statusFor(means, { context: taker, resource, attempt: 0 }));
-      if (!taker || status === undefined || isGone(status)) return;
+      if (!taker || status === undefined || isGone(status, taker.operation)) return;
       refusals.set(taker.operation.id, status);
       if (conflicts.includes(status)) against.push(resource);
     });
@@ -76,8 +77,8 @@ async function takeAway(means: CleanUpMeans): Promise<Refusals> {
 /** Statuses which say that the state of a resource prevents its deletion. */
 const conflicts = [409, 422, 423];
 
-function isGone(status: number): boolean {
-  return (status >= 200 && status < 300) || [404, 410].includes(status);
+function isGone(status: number, taker: SourceContext['operation']): boolean {
+  return isSuccess(status, taker) || [404, 410].includes(status);
 }
 
 /** The maximum number of ways that are tried to a state in which resources may be deleted. */
@@ -117,10 +118,10 @@ async function deleteAfter(means: CleanUpMeans, { context, resource, way }: Behi
   for (const operation of way) {
     const before = means.isOver() ? undefined : means.resources.contextOf(operation);
     const status = before && (await statusFor(means, { context: before, resource, attempt: 0 }));
-    if (status === undefined || status < 200 || status >= 300) return false;
+    if (!before || status === undefined || !isSuccess(status, before.operation)) return false;
   }
   const status = await statusFor(means, { context, resource, attempt: 1 });
-  return status !== undefined && isGone(status);
+  return status !== undefined && isGone(status, context.operation);
 }
 
 interface CleaningStep {

@@ -2,6 +2,7 @@
 
 import { fieldValue } from '../../../answers/fields.ts';
 import { type Scope, scopedTo } from '../../../answers/sent-scope.ts';
+import { accepts } from '../../../answers/statuses.ts';
 import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Exchange } from '../../../model/exchange.ts';
@@ -34,9 +35,10 @@ export async function readTag(draft: Draft, means: TagMeans): Promise<UsedValue 
   if (!use || !context || !request) return undefined;
   const { id: reader } = context.operation;
   const item = means.cases.draw(request, `${reader}/tag/${means.id}`, reader, means.fresh);
-  const { outcome } = await means.send(item);
-  const isWell = outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
-  const tag = isWell ? fieldValue(outcome, 'etag') : undefined;
+  const exchange = await means.send(item);
+  const { outcome } = exchange;
+  const isRead = outcome.kind === 'answer' && accepts(context.contract, { case: item, exchange });
+  const tag = isRead ? fieldValue(outcome, 'etag') : undefined;
   // A tag that the schema does not allow cannot be sent.
   const isNameable = tag !== undefined && use.write?.(tag) !== undefined;
   return !isNameable ? undefined : { place: use.place, source: 'obtained', value: tag, from: reader };

@@ -3,11 +3,11 @@
  * requested, and that no other request deletes them meanwhile.
  */
 
+import { accepts } from '../../../answers/statuses.ts';
 import type { Case } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Survey, ValueSource } from '../../../model/resource.ts';
-import { isAccepted } from '../expected.ts';
 import type { PlacedResource } from './lead.ts';
 
 /** Watches the resources that all requests share and that some requests delete. */
@@ -101,7 +101,7 @@ async function ensure(
   put: () => Promise<Step | undefined>,
 ): Promise<void> {
   const step = await put();
-  one.isThere = step !== undefined && (isAccepted(step) || existedBefore(step));
+  one.isThere = step !== undefined && (accepts(context.contract, step) || existedBefore(step));
   if (!one.isThere) one.refused = context;
 }
 

@@ -4,12 +4,12 @@
  */
 
 import { scopedTo } from '../../../answers/sent-scope.ts';
+import { accepts } from '../../../answers/statuses.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver, Survey } from '../../../model/resource.ts';
 import { isSafe } from '../../plan/creates.ts';
 import { deliver } from '../deliver.ts';
-import { isAccepted } from '../expected.ts';
 import { draftChainRequest } from './chain-request.ts';
 import type { ResourceNeed, ResourceStore, Sought, StoredResource } from './resource-store.ts';
 
@@ -33,7 +33,7 @@ export async function lead(
     const { clock, signal } = store.session.inputs;
     if (context && isSafe(context.operation.method)) await clock.sleep(pauseMs, signal);
     const step = context && (await callWith(store, context, [resource], wanted));
-    if (!step || !isAccepted(step)) return undefined;
+    if (!step || !accepts(context.contract, step)) return undefined;
   }
   return resource;
 }
@@ -69,7 +69,7 @@ export async function leadingWay(
   for (const [at, values] of ways.entries()) {
     const resource: PlacedResource = { collection, values, from: operation };
     const step = await callWith(store, reader, [resource], { ...wanted, id: `${operation}/way/${at}` });
-    if (!step || !isAccepted(step)) continue;
+    if (!step || !accepts(reader.contract, step)) continue;
     trusted.set(operation, at);
     return values;
   }

@@ -1,7 +1,9 @@
 /** Remembers what a run has created at the target, and what of it was deleted again. */
 
 import { agree, type Scope, scopeOf } from '../../../answers/sent-scope.ts';
+import { accepts, statusOf } from '../../../answers/statuses.ts';
 import type { Json } from '../../../json/json.ts';
+import type { Contract } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver, Survey } from '../../../model/resource.ts';
 import type { AnswerTools } from '../../../model/tools.ts';
@@ -33,6 +35,7 @@ export interface MadeResources {
  * @param trusted where an operation names what it made in several ways, the index of the one that works
  */
 export function watchMade(
+  contract: Contract,
   survey: Survey,
   answers: Pick<AnswerTools, 'read'>,
   trusted: ReadonlyMap<string, number>,
@@ -42,21 +45,20 @@ export function watchMade(
   const { makers, takers, turnOf } = rolesIn(survey);
   return {
     see: (step) => {
-      const { case: sent, exchange } = step;
-      const { outcome } = exchange;
+      const [{ case: sent, exchange }, status] = [step, statusOf(step)];
       // A request to another path than the document's, such as one with a slash added, creates something if answered
       // with 201.
-      if (outcome.kind !== 'answer' || (sent.elsewhere && outcome.status !== 201)) return;
-      const [taken, isWell] = [takers.get(sent.operation), outcome.status >= 200 && outcome.status < 300];
+      if (status === 0 || (sent.elsewhere && status !== 201)) return;
+      const [taken, isWell] = [takers.get(sent.operation), accepts(contract, step)];
       // A delete that is answered with 404 or 410 leaves nothing to delete.
-      const isGone = isWell || [404, 410].includes(outcome.status);
+      const isGone = isWell || [404, 410].includes(status);
       const scope = scopeOf(survey.scopes(sent.operation), sent);
       if (taken !== undefined && isGone && !sent.elsewhere)
         remove(made, keyOf(taken, survey.namesIn(step)), scope);
       if (!isWell) return;
       // What existed before is not the run's to delete.
       const isMaker = ({ operation, kind }: Giver): boolean =>
-        operation === sent.operation && (kind !== 'put' || outcome.status === 201);
+        operation === sent.operation && (kind !== 'put' || status === 201);
       const named = makers.filter(isMaker).flatMap((giver): readonly MadeResource[] => {
         const { collection, operation } = giver;
         const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);

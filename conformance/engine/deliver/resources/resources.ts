@@ -67,7 +67,7 @@ export function createResources(
     led: new Map(),
     ...{ waits: new Map(), asked: new Map(), told: new Set<string>() },
   };
-  const made = watchMade(survey, session.inputs.answers, trusted);
+  const made = watchMade(session.inputs.contract, survey, session.inputs.answers, trusted);
   const standing = keepStanding({
     ...{ survey, contextOf },
     put: (context, resources, id) =>
