@@ -7,6 +7,7 @@ import type { Operation } from '../model/contract.ts';
 import { brokenFormatPlace } from '../names/broken-format.ts';
 import { formatOf } from '../schema/formats/index.ts';
 import { textSetting } from '../schema/read-schema.ts';
+import { brokenRule } from './judging/broken-rule.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { visitSchemas } from './judging/some-schema.ts';
@@ -25,7 +26,9 @@ export const formatRefused: Check = {
     schemasOf(operation).some((schema) => visitSchemas(contract, schema, hasBreakableFormat)),
   sources: (context) =>
     sourcesOfKind(context, 'open').filter(({ label }) => brokenFormatPlace(label) !== undefined),
-  judge: judgeEach(({ case: { intent }, exchange: { outcome } }, { expect = ['4XX'], operation }) => {
+  judge: judgeEach(({ case: sent, exchange: { outcome } }, context) => {
+    const { expect = ['4XX'], operation } = context;
+    const { intent } = sent;
     if (intent.kind !== 'open' || outcome.kind === 'failure') return notConcerned;
     if (classOf(outcome.status) === 4) return satisfied;
     // Other statuses are judged by the checks of every answer.
@@ -36,6 +39,7 @@ export const formatRefused: Check = {
       expected,
       actual,
       pointer: pointerOf(operation, expect),
+      ...brokenRule(sent, context),
     });
   }),
 };

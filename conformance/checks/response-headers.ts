@@ -18,8 +18,10 @@ import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { onlyDecided } from '../schema/keywords/pattern.ts';
 import { problemOf } from '../schema/problem-of.ts';
+import { requiredAt } from './judging/broken-rule.ts';
 import { shortened } from './judging/describe.ts';
 import { formatProblems } from './judging/format-problems.ts';
+import { findingOf } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 
@@ -54,7 +56,7 @@ function faultsOf(header: Parameter, answer: Answer, { contract }: JudgeContext)
       expected: name,
       actual: 'no such field',
       place,
-      pointer,
+      pointer: requiredAt(contract, header) ?? pointer,
     };
     return required ? [missing] : [];
   }
@@ -68,8 +70,7 @@ function faultsOf(header: Parameter, answer: Answer, { contract }: JudgeContext)
     const formats = isDated(name) ? [] : formatProblems(contract, header, value);
     return [...problems.map((problem) => ({ problem, level: 'required' as const })), ...formats].map(
       ({ problem, level }) => ({
-        ...{ code: 'header-invalid' as const, expected: problem.expected, place, pointer: problem.pointer },
-        actual,
+        ...{ ...findingOf(problem), code: 'header-invalid' as const, place, actual },
         ...(level === 'required' ? {} : { level }),
       }),
     );

@@ -15,6 +15,7 @@ import { problemOf } from '../schema/problem-of.ts';
 import { asSchema, listSetting, mapSetting, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { shortened } from './judging/describe.ts';
+import { findingOf } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 
@@ -161,10 +162,7 @@ function problemsIn(contract: Contract, about: ItemSchema | undefined, value: Js
   const { schema = true, pointer = '' } = about ?? {};
   const faults = judgeValue(contract, schema, value, { formats: 'widths', pointer });
   return faults.map((fault) => {
-    const problem = problemOf(contract, fault, value);
-    return {
-      ...{ code: 'item-invalid', expected: problem.expected, actual: problem.actual },
-      ...{ place: fault.place, pointer: problem.pointer },
-    };
+    const { place } = fault;
+    return { ...findingOf(problemOf(contract, fault, value)), code: 'item-invalid', place };
   });
 }

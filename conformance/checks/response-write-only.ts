@@ -4,6 +4,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract, Schema } from '../model/contract.ts';
+import { keywordAt } from '../schema/broken-keyword.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { asSchema, listSetting, mapSetting, own } from '../schema/read-schema.ts';
@@ -25,8 +26,11 @@ export const responseWriteOnly: Check = {
     const places = leakedMembers(context.contract, schema, json.value);
     return violatedBy(
       ...places.map((place) => ({
-        ...{ code: 'write-only-sent' as const, expected: 'no such member', place, pointer: content.pointer },
+        ...{ code: 'write-only-sent' as const, expected: 'no such member', place },
         actual: kindOf(valueAt(json.value, place)),
+        pointer:
+          keywordAt(context.contract, content.pointer, { keyword: 'writeOnly', place })?.pointer ??
+          content.pointer,
       })),
     );
   }),

@@ -6,6 +6,7 @@ import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import type { FindingCode } from '../model/finding.ts';
 import { judgeFailure } from './judging/acceptance.ts';
+import { brokenRule } from './judging/broken-rule.ts';
 import { foreignShape, isRefusalInShape } from './judging/foreign-shape.ts';
 import { isLike, judgeEach, othersThan } from './judging/judge-each.ts';
 import { notConcerned, satisfied, undetermined, violatedBy } from './judging/judgement.ts';
@@ -59,7 +60,8 @@ function judgeRefusal(step: Step, context: JudgeContext): Judgement {
   const code = codeOf(exchange, outcome, context);
   const isAdvised = intent.kind === 'violating' && intent.isAdvised;
   const lowered = isAdvised ? { level: 'recommended' as const } : {};
-  return violatedBy({ code, expected, actual: String(outcome.status), pointer, ...lowered });
+  const place = code === 'violation-accepted' ? brokenRule(step.case, context) : {};
+  return violatedBy({ code, expected, actual: String(outcome.status), pointer, ...place, ...lowered });
 }
 
 function codeOf(exchange: Exchange, answer: Answer, context: JudgeContext): FindingCode {

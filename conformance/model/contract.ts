@@ -164,6 +164,8 @@ export interface Problem {
   readonly pointer: string;
   /** What the schema requires, in words: `a string`, `at most 3 characters`. */
   readonly expected: string;
+  /** What the keyword says: `maxLength is 3`; absent where it is not known. */
+  readonly limit?: string;
   /** What is there, shortened: `the number 5`, `nothing`. */
   readonly actual: string;
 }

@@ -13,6 +13,8 @@ export interface Finding {
   readonly place?: string;
   /** Pointer into the document. */
   readonly pointer?: string;
+  /** What the keyword there says: `maxLength is 120`; absent where no keyword is broken, or it is not known. */
+  readonly limit?: string;
   /** Index of the step that it is about, where a probe has several; absent for the last one, and in evidence. */
   readonly step?: number;
   /** Lowers the level of the check for this finding. */

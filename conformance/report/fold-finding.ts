@@ -4,6 +4,7 @@ import { writeJson } from '../json/write-json.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Evidence } from '../model/verdict.ts';
 import type { BodyFiles } from './body-files.ts';
+import { brokenWords } from './broken-words.ts';
 import { passedOver } from './carriage-words.ts';
 import { curlLine } from './curl.ts';
 import { chainScript, isChain } from './curl-chain.ts';
@@ -65,8 +66,9 @@ function namesOf(step: Step | undefined): Pick<FindingReport, 'names'> {
   return names.length > 0 ? { names } : {};
 }
 
-function messageOf({ finding, count }: Evidence): string {
-  return `${findingMessage(finding)}${count > 1 ? ` (${count} requests show it)` : ''}`;
+function messageOf({ finding, count, steps }: Evidence): string {
+  const broken = brokenWords(finding, steps.at(-1));
+  return `${findingMessage(finding)}${broken}${count > 1 ? ` (${count} requests show it)` : ''}`;
 }
 
 function stepReport(step: Step): StepReport {

@@ -24,6 +24,7 @@ const finding = object<Finding>({
   ...{ expected: anyText, actual: anyText },
   place: { optional: described("Place in the answer's body, or in the request.", anyText) },
   pointer: { optional: described('JSON Pointer into the document.', anyText) },
+  limit: { optional: described('What the keyword there says: `maxLength is 120`.', anyText) },
   level: { optional: level },
   step: { optional: whole },
 });

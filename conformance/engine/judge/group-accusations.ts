@@ -15,7 +15,30 @@ export function groupAccusations(
   controls: Controls,
 ): readonly (readonly Accusation[])[] {
   const groups = Map.groupBy(accusations, meaningOf);
-  return [...groups.values()].map((group) => byClarity(group, controls));
+  return bounded([...groups.values()].map((group) => byClarity(group, controls)));
+}
+
+/** How many keywords of one row are told apart: each of them is asked for again. */
+const mostKeywords = 12;
+
+/** Where more keywords of a row are broken alike, further ones count as examples of the first. */
+function bounded(groups: readonly (readonly Accusation[])[]): readonly (readonly Accusation[])[] {
+  const alike = Map.groupBy(groups, ([first]) => first && wholeOf(first));
+  const rest = [...alike].flatMap(([whole, [first, ...some]]) => {
+    const extra = whole === undefined ? [] : some.slice(mostKeywords - 1);
+    return first && extra.length > 0 ? [{ first, extra }] : [];
+  });
+  const gone = new Set(rest.flatMap(({ extra }) => extra));
+  const joined = new Map(rest.map(({ first, extra }) => [first, [...first, ...extra.flat()]]));
+  return groups.filter((group) => !gone.has(group)).map((group) => joined.get(group) ?? group);
+}
+
+/** The meaning of an accepted violation without its keyword; undefined for other accusations. */
+function wholeOf(accusation: Accusation): string | undefined {
+  const { finding } = accusation;
+  if (finding.code !== 'violation-accepted' || finding.limit === undefined) return undefined;
+  const { pointer: _, ...others } = finding;
+  return meaningOf({ ...accusation, finding: others });
 }
 
 /** The meaning of an accusation, as a key that is equal for accusations with the same meaning. */

@@ -1,6 +1,7 @@
 /** One finding at a terminal: what happened, what was sent, expected and answered, and how to reproduce it. */
 
 import { fieldValue } from '../../answers/fields.ts';
+import { filePlace } from '../../names/file-place.ts';
 import { excerpt, visible } from '../../names/visible.ts';
 import type { BodyReport, FindingReport, ResponseReport } from '../report.ts';
 import { sourceWords } from '../source-words.ts';
@@ -22,7 +23,7 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
   return [
     visible(finding.message),
     ...label('clause', ...clausesOf(clause)),
-    ...label('document', visible(finding.pointer ?? '')),
+    ...label('document', visible(documentPlace(finding))),
     ...label('sent', sentOf(finding)),
     ...label('accepted', acceptedOf(finding)),
     ...label('names', ...namesOf(finding)),
@@ -37,6 +38,12 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
       ? []
       : [...label('body', bodyOf(finding)), ...finding.curl.split('\n').map(visible)]),
   ];
+}
+
+/** The place in the document: file and line as far as they are known, and the pointer. */
+function documentPlace({ location, pointer }: FindingReport): string {
+  const where = location ? filePlace({ file: location.file, line: location.line }) : '';
+  return [where, pointer ? `#${pointer}` : ''].filter(Boolean).join(' ');
 }
 
 /** The file with a body that is too large for the curl line. */

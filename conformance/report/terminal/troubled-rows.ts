@@ -5,9 +5,10 @@
 
 import { fails, isOpen } from '../../model/gating.ts';
 import type { Stability, Verdict } from '../../model/verdict.ts';
+import { filePlace } from '../../names/file-place.ts';
 import { visible } from '../../names/visible.ts';
 import type { View } from '../format.ts';
-import type { CheckReport, Report } from '../report.ts';
+import type { CheckReport, FindingReport, Report } from '../report.ts';
 import { findingLines } from './finding-lines.ts';
 import type { Paint } from './paint.ts';
 
@@ -106,11 +107,13 @@ function remark(verdict: Verdict, profile: string | undefined): string {
 function rowText(row: CheckReport, look: Look): string {
   const [first, ...rest] = row.findings;
   const lines = first ? findingLines(first, row.clause, look.paint) : [visible(row.reason ?? '')];
-  const also = rest
-    .slice(0, others)
-    .map(({ message, actual, caseId }) =>
-      visible(`also: ${message}: ${actual}${caseId ? ` (${caseId})` : ''}`),
-    );
+  const also = rest.slice(0, others).map(alsoLine);
   const more = rest.length > others ? [`and ${rest.length - others} more in report.json`] : [];
   return [title(row, look), ...[...lines, ...also, ...more].map((line) => `      ${line}`)].join('\n');
+}
+
+function alsoLine({ message, actual, caseId, location }: FindingReport): string {
+  const where = location ? filePlace({ file: location.file, line: location.line }) : '';
+  const around = [where, caseId ?? ''].filter(Boolean).join(', ');
+  return visible(`also: ${message}: ${actual}${around ? ` (${around})` : ''}`);
 }

@@ -18,8 +18,3 @@ export function faultAt(member: string, keyword: string, at: Judged): Fault {
 export function changesTo(values: readonly (Json | undefined)[]): readonly Change[] {
   return values.filter((value) => value !== undefined).map((value) => ({ value }));
 }
-
-/** A count with its unit: `1 item`, `3 items`. */
-export function counted(count: Json, unit: string): string {
-  return `${String(count)} ${unit}${count === 1 ? '' : 's'}`;
-}

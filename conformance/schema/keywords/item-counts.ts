@@ -1,10 +1,11 @@
 /** `minItems`, `maxItems` and `uniqueItems`, with arrays of a given length to break them. */
 
+import { counted } from '../../json/amount.ts';
 import { isArray, type Json, sizeOf } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { asSchema, countSetting, listSetting, own } from '../read-schema.ts';
 import { canonicalText, isDistinct } from '../same-json.ts';
-import { changesTo, counted, faultUnless } from './faults.ts';
+import { changesTo, faultUnless } from './faults.ts';
 import type { Keyword, Spot } from './keyword.ts';
 
 /** `minItems` (JSON Schema validation 6.4.2). */

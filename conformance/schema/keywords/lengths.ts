@@ -1,7 +1,8 @@
 /** `minLength` and `maxLength`: lengths of strings are counted in code points (JSON Schema validation 6.3; RFC 8259 7). */
 
+import { counted } from '../../json/amount.ts';
 import type { Json } from '../../json/json.ts';
-import { changesTo, counted, faultUnless } from './faults.ts';
+import { changesTo, faultUnless } from './faults.ts';
 import type { Keyword } from './keyword.ts';
 
 /** `minLength` (JSON Schema validation 6.3.2). */

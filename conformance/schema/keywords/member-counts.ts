@@ -1,8 +1,9 @@
 /** `minProperties` and `maxProperties`: how many members an object may have. */
 
+import { counted } from '../../json/amount.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import { asSchema, own } from '../read-schema.ts';
-import { changesTo, counted, faultUnless } from './faults.ts';
+import { changesTo, faultUnless } from './faults.ts';
 import type { Keyword, Spot } from './keyword.ts';
 import { isAdditional } from './properties.ts';
 

@@ -48,7 +48,13 @@ const phrases: readonly Phrase[] = [
     `${post}/responses/200${schema}`,
   ],
   ['valid-request-accepted', answered(sent(), 200), 'Plant', 'nothing'],
-  ['violation-refused', answered(violating(), 200), '4XX', '200', post],
+  [
+    'violation-refused',
+    answered(violating(), 200),
+    '4XX',
+    '200',
+    '/components/schemas/NewPlant/allOf/1/required',
+  ],
   ['refusal-status', answered(violating(), 422), '400', '422', `${post}/responses/400`],
   ['credential-refused', answered(uncredited(), 200), '401, 403 or 400', '200', post],
   [

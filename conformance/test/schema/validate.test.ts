@@ -21,6 +21,7 @@ suite('validators', (test) => {
         pointer: '/components/schemas/Plant/required',
         expected: 'a value',
         actual: 'nothing',
+        limit: 'it is required',
       },
       {
         keyword: 'type',
@@ -28,6 +29,7 @@ suite('validators', (test) => {
         pointer: '/components/schemas/NewPlant/allOf/1/properties/id/type',
         expected: 'an integer',
         actual: 'the string "1"',
+        limit: 'type is integer',
       },
     ]);
   });
