@@ -26,7 +26,7 @@ export const boundaries = remembered((scope, schema) => boundariesAt(scope, sche
 /** How many branches are entered in a schema, in its branches and within these, and how many values are judged there. */
 const allowances = [
   { forms: 24, judged: 500_000 },
-  { forms: 4, judged: 500_000 },
+  { forms: 4, judged: 20_000 },
   { forms: 0, judged: 2000 },
 ] as const;
 
@@ -52,7 +52,9 @@ function boundariesOf(contract: Scope, schema: Schema, depth: number): readonly 
   );
   const branching = { scope: contract, trial, base, places: free, forms: allowances[depth]?.forms ?? 0 };
   const inside = liftedBoundaries(branching, (form) => boundariesAt(contract, form, depth + 1));
-  return [...own, ...names, ...inside, ...levels({ scope: contract, trial, base, entries, places })];
+  // Within a branch the levels of a recursion are those that are entered from the whole value.
+  const nested = depth === 0 ? levels({ scope: contract, trial, base, entries, places }) : [];
+  return [...own, ...names, ...inside, ...nested];
 }
 
 interface Nesting {

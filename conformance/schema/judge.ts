@@ -29,6 +29,12 @@ export interface JudgeOptions {
 /** By object or list, the schemas under which it is valid; for one document and mode of formats. */
 export type Valid = WeakMap<object, Set<Schema>>;
 
+/** By object or list, whether it is valid under a schema, formats aside. */
+type Held = WeakMap<object, Map<Schema, boolean>>;
+
+/** By what `valid` says of parts, what was found out about them without formats. */
+const heldParts = new WeakMap<Valid, Held>();
+
 /** Deeper than any sound document; a schema that only refers to itself ends here. */
 const deepest = 300;
 
@@ -49,7 +55,14 @@ export function judgeValue(
     known: new Map(),
     onVisit,
     valid,
+    held: heldBy(valid),
   });
+}
+
+function heldBy(valid: Valid | undefined): Held {
+  const held = (valid && heldParts.get(valid)) ?? new WeakMap<object, Map<Schema, boolean>>();
+  if (valid) heldParts.set(valid, held);
+  return held;
 }
 
 interface Here {
@@ -62,6 +75,7 @@ interface Here {
   readonly known: JudgedBefore;
   readonly onVisit: JudgeOptions['onVisit'] | undefined;
   readonly valid: Valid | undefined;
+  readonly held: Held;
   /** Where only validity matters: the first fault ends the search. */
   readonly search?: { isOver: boolean };
 }
@@ -111,6 +125,23 @@ function faultsOf(schema: JsonObject | false, value: Json, here: Here): readonly
   return found;
 }
 
+/** Whether a value is valid, formats aside: asked of the same parts again and again where choices are nested. */
+function holds(schema: Schema, value: Json, here: Here): boolean {
+  const find = (): boolean =>
+    faults(schema, value, { ...here, formats: 'none', search: { isOver: false } }).length === 0;
+  if (typeof value !== 'object' || value === null) return find();
+  const before = here.held.get(value) ?? new Map<Schema, boolean>();
+  const known = before.get(schema);
+  if (known !== undefined) return known;
+  let found = false;
+  const isSure = isDecided(() => {
+    found = find();
+    return true;
+  });
+  if (isSure) here.held.set(value, before.set(schema, found));
+  return found;
+}
+
 interface KeywordSetting {
   readonly keyword: Keyword;
   readonly setting: Json;
@@ -149,10 +180,7 @@ function judged(name: string, schema: JsonObject, value: Json, here: Here): Judg
         pointer: steps.pointer ?? (steps.below ?? []).reduce<string>(joinPointer, pointer),
       });
     },
-    holds: (inside, part) => {
-      const search = { isOver: false };
-      return faults(inside, part, { ...here, depth, formats: 'none', search }).length === 0;
-    },
+    holds: (inside, part) => holds(inside, part, { ...here, depth }),
     sound: (inside) => (typeof inside === 'boolean' ? inside : normalise(here.scope.dialect, inside)),
     follow: (ref) => ({ schema: followRef(here.scope, ref), pointer: refPointer(ref) }),
   };

@@ -107,7 +107,8 @@ export function spotAt(making: ValueMaking, schema: Schema, hint: string): Makin
       const onVisit = (): void => {
         making.effort.left -= priceOfVisit;
       };
-      return judgeValue(scope, child, value, { formats: 'all', onVisit }).length === 0;
+      const { valid } = making.effort;
+      return judgeValue(scope, child, value, { formats: 'all', onVisit, valid }).length === 0;
     },
     circular: (child) => inner.depth > making.reach || refsOf(child).some((ref) => trail.includes(ref)),
     listed: (child) => {

@@ -1,7 +1,7 @@
 /** Merges what two schemas say about the members of an object: `properties` and `additionalProperties`. */
 
 import type { Json, JsonObject } from '../json/json.ts';
-import { isAdditional } from './keywords/properties.ts';
+import { matches } from './keywords/pattern.ts';
 import { mapSetting, own } from './read-schema.ts';
 
 /** The keywords that are merged here; `additionalProperties` depends on both others. */
@@ -25,10 +25,8 @@ function takesIn(a: JsonObject, b: JsonObject): boolean {
 function members(a: JsonObject, b: JsonObject): JsonObject | undefined {
   const patterns = mergeMaps(mapSetting(a, 'patternProperties'), mapSetting(b, 'patternProperties'));
   const names = [...new Set([a, b].flatMap((schema) => Object.keys(mapSetting(schema, 'properties'))))];
-  const properties = names.map((name): [string, Json] => [
-    name,
-    both(memberOf(a, name), memberOf(b, name)) ?? true,
-  ]);
+  const [inA, inB] = [memberOf(a), memberOf(b)];
+  const properties = names.map((name): [string, Json] => [name, both(inA(name), inB(name)) ?? true]);
   const others = both(own(a, 'additionalProperties'), own(b, 'additionalProperties')) ?? true;
   return {
     ...(names.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
@@ -37,10 +35,15 @@ function members(a: JsonObject, b: JsonObject): JsonObject | undefined {
   };
 }
 
-/** The schema for a member; one that is neither named nor matched is additional. */
-function memberOf(schema: JsonObject, name: string): Json | undefined {
-  if (!isAdditional(schema, name)) return own(mapSetting(schema, 'properties'), name);
-  return own(schema, 'additionalProperties');
+/** The schema for a member, by its name; one that is neither named nor matched is additional. */
+function memberOf(schema: JsonObject): (name: string) => Json | undefined {
+  const named = mapSetting(schema, 'properties');
+  const patterns = Object.keys(mapSetting(schema, 'patternProperties'));
+  const others = own(schema, 'additionalProperties');
+  return (name) => {
+    if (Object.hasOwn(named, name)) return named[name];
+    return patterns.some((pattern) => matches(pattern, name)) ? undefined : others;
+  };
 }
 
 /** The conjunction of two optional settings; undefined where both are absent. */

@@ -112,7 +112,7 @@ const documents: Readonly<Record<string, Large>> = {
     paths: { '/a': post(at('L0')) },
     schemas: choice(20),
     // What comes back is broken on three levels, each in members of its own, and branches of branches have edges.
-    budget: 233,
+    budget: 265,
   },
   'lists of lists of a hundred items': { paths: { '/a': post(nested(5)) }, isBlocked: true },
   'a pattern of a billion characters': {
@@ -135,7 +135,8 @@ const documents: Readonly<Record<string, Large>> = {
   },
   'a thousand required parameters': {
     paths: { '/a': { get: { operationId: 'get', parameters, responses } } },
-    budget: 300,
+    // Violations are tried in some thirty ways of carrying as well.
+    budget: 305,
   },
   'a thousand members that need each other': {
     paths: {

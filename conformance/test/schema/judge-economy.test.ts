@@ -93,6 +93,28 @@ suite('economy of the own judge', (test) => {
     assert.equal(judge({ maxItems: 0 }, value, { valid }).faults, ['maxItems  /S/maxItems']);
   });
 
+  test('which branch a part satisfies is found out once, at any depth and in each whole that shares it', () => {
+    const branch = (kind: string, next: Schema): Schema => ({
+      ...{ type: 'object', required: ['kind'] },
+      properties: { kind: { const: kind }, next },
+    });
+    const others = { A: branch('a', { $ref: '#/S' }), B: branch('b', { $ref: '#/S' }) };
+    const choice = { oneOf: [{ $ref: '#/A' }, { $ref: '#/B' }] };
+    const nested = (depth: number): Json =>
+      depth === 0 ? { kind: 'a' } : { kind: 'b', next: nested(depth - 1) };
+    const visits = [4, 8, 16].map((depth) => judge(choice, nested(depth), { others }).visits);
+    const [four = 0, eight = 0, sixteen = 0] = visits;
+    assert.is(sixteen - eight, 2 * (eight - four));
+    const valid: Valid = new WeakMap();
+    const inner = nested(16);
+    judge(choice, inner, { others, valid });
+    const around = judge(choice, { kind: 'a', next: inner }, { others, valid });
+    assert.equal(around.faults, []);
+    assert.ok(around.visits < 20, String(around.visits));
+    const wrong = judge(choice, { kind: 'a', next: { kind: 'c', next: inner } }, { others, valid });
+    assert.equal(wrong.faults, ['oneOf  /S/oneOf']);
+  });
+
   test('what was found wrong is wrong again', () => {
     const schema = { type: 'array', items: text };
     const valid: Valid = new WeakMap();
