@@ -32,12 +32,12 @@ export async function confirmCarried(
   if (carried.length === 0 || (first && first.kind !== 'unstable' && first.kind !== 'cleared'))
     return first ?? { kind: 'cleared' };
   const found = await inFewestWays(carrying, carried);
-  const second =
-    found && (await confirm(found, found.some(isOfControl) ? judge : amongAccepted(carrying), replays));
+  const judgeOf = (some: readonly Accusation[]) => (some.some(isOfControl) ? judge : amongAccepted(carrying));
+  const second = found && (await confirm(found, judgeOf(found), replays));
   // A group that was lost is repeated later, alone: the result for the plain request says nothing about carriages.
   if (second?.kind === 'confirmed' || second?.kind === 'lost') return second;
   if (first) return first;
-  if (!second) return confirm(carried, judge, replays);
+  if (!second) return confirm(carried, judgeOf(carried), replays);
   // An unstable violation is reported for the request that met it.
   const [met] = carried;
   return second.kind === 'unstable' && met ? { ...second, accusation: met } : second;
@@ -57,10 +57,10 @@ function amongAccepted({ judge, expect }: Carrying): Judge {
 }
 
 /** Whether the valid requests fail as well, or only some of the invalid ones of a crowd were turned away. */
-function isShaken({ how }: ProbeDraft, steps: readonly Step[], expect: Carrying['expect']): boolean {
+function isShaken(draft: ProbeDraft, steps: readonly Step[], expect: Carrying['expect']): boolean {
   const [valid, invalid] = [steps.filter(isConforming), steps.filter((step) => !isConforming(step))];
   const isDivided = new Set(invalid.map(({ exchange }) => isDoubtful(exchange))).size > 1;
-  return !isEachAccepted(valid, expect) || (how === 'together' && isDivided);
+  return !isEachAccepted(valid, expect) || (isCrowd(draft) && isDivided);
 }
 
 function isEachAccepted(steps: readonly Step[], expect: Carrying['expect']): boolean {

@@ -6,7 +6,7 @@ import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import type { Controls } from './controls.ts';
-import { deliverPlanned } from './deliver-plan.ts';
+import { deliverPlanned } from './probe-sender.ts';
 import type { Replays } from './replay.ts';
 import type { Session } from './session.ts';
 import type { Delivered, Tally } from './tally.ts';

@@ -5,13 +5,12 @@
 
 import type { Phase } from '../../model/case.ts';
 import type { Operation } from '../../model/contract.ts';
-import type { Lane, Step } from '../../model/exchange.ts';
+import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { inCrowds, isOrdinary, shortageOf } from '../plan/crowds.ts';
-import { deliver } from './deliver.ts';
 import { unjudgeableInCrowd } from './deliver-crowds.ts';
-import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
+import { createProbeSender, deliverPlanned } from './probe-sender.ts';
 import { tidyUp } from './resources/clean-up.ts';
 import type { Session } from './session.ts';
 import type { Silence } from './silence.ts';
@@ -63,17 +62,19 @@ export async function deliverPlan(
     const kept = phase === 'main' ? sharingOne(session, probes) : [];
     const due = probes.filter((probe) => probe.phase === phase && !kept.includes(probe));
     const inRow = kept.length > 0 ? [() => deliverOnOne(session, kept, tallies, take)] : [];
-    const sendOne = senderOf({ session, delivering, left, take }, due.length);
+    const sender = createProbeSender({ session, ...delivering, left, take }, due.length);
     for (const [index, stage] of stagesOf(session, due).entries()) {
       // What comes next may name resources that are gone by now.
       if (index > 0 || phase === 'last') session.resources?.renew();
       if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
       const [crowds, others] = inCrowds(stage);
-      const bounds = { ...session.connections, clock, onSlow, ...(stage.every(isAlone) ? oneByOne : {}) };
+      const most = { ...session.connections, ...(stage.every(isAlone) ? oneByOne : {}) };
+      const bounds = { ...most, clock, onSlow, bearable: () => session.connections.atMost };
       // Nothing else is sent beside chains that need to be alone.
       const beside = stage.some(({ draft }) => draft.chain) ? [] : inRow.splice(0);
-      const works = longestBefore(others, session.connections.atMost).map((probe) => () => sendOne(probe));
+      const works = longestBefore(others, session.connections.atMost).map((probe) => () => sendBeside(probe));
       await inParallel([...beside, ...works], bounds, (work) => work());
+      await sendAgain();
       for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivering, delivered);
     }
     for (const work of inRow) await work();
@@ -81,32 +82,6 @@ export async function deliverPlan(
   return {
     some: probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? []))),
     left: probes.filter((probe) => left.has(probe)),
-  };
-}
-
-interface Sending {
-  readonly session: Session;
-  readonly delivering: Delivering;
-  /** The probes that were not sent because the time was up. */
-  readonly left: Set<PlannedProbe>;
-  readonly take: (probe: PlannedProbe, one: Delivered | undefined) => void;
-}
-
-/**
- * Makes a function that sends one of `count` probes. The last ones, as many as go at once, are sent even after the time
- * is up.
- */
-function senderOf(
-  { session, delivering: { tallies, silence, until }, left, take }: Sending,
-  count: number,
-): (probe: PlannedProbe) => Promise<void> {
-  let waiting = count;
-  return async (probe) => {
-    waiting -= 1;
-    if (silence.isVain(probe)) return;
-    const isLast = left.size === 0 && waiting < session.connections.atMost;
-    if (!isLast && (left.size > 0 || session.inputs.clock.now() >= until)) left.add(probe);
-    else take(probe, await deliverPlanned(session, probe, tallies));
   };
 }
 
@@ -162,32 +137,6 @@ async function deliverOnOne(
 ): Promise<void> {
   session.connections = { ...session.connections, sharesOne: false };
   const lane = { kind: 'named', name: 'kept' } as const;
-  for (const probe of probes) take(probe, await deliverPlanned(session, probe, tallies, lane));
+  for (const probe of probes) take(probe, await deliverPlanned(session, probe, tallies, { lane }));
   if (probes.length > 0) await session.inputs.transport.release(lane.name);
-}
-
-/** Delivers one probe as planned; undefined when it could not be sent, which is noted in the tally of its row. */
-export async function deliverPlanned(
-  session: Session,
-  probe: PlannedProbe,
-  tallies: Tallies,
-  lane?: Lane,
-): Promise<Delivered | undefined> {
-  const { id, row, draft, slot } = probe;
-  if (!row.operation) return undefined;
-  const named = { id, row: row.requirement.id, operation: row.operation };
-  const sendable = { ...named, draft, slot, insists: true } as const;
-  const delivery = await deliver(session, sendable, 0, lane);
-  if (delivery.kind === 'set-aside') {
-    tallies.get(row)?.setAside.push({ code: 'set-aside', values: { case: id, cause: delivery.cause } });
-  }
-  const tally = tallies.get(row);
-  if (delivery.kind === 'unsuitable' && tally) tally.aside ??= { code: 'no-such-credential' };
-  if (delivery.kind === 'unprovided') {
-    const values = { operation: row.operation.id, places: delivery.place };
-    tally?.undetermined.push({ code: 'no-resource', values });
-  }
-  if (delivery.kind !== 'sent') return undefined;
-  session.hasUnsent ||= delivery.steps.some(({ exchange }) => isUnsent(exchange));
-  return { probe, steps: delivery.steps };
 }

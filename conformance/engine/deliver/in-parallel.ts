@@ -9,6 +9,8 @@ export interface Bounds {
   /** The maximum, when more are started because items take long. */
   readonly atMost: number;
   readonly clock: Clock;
+  /** How many may still be in progress; asked after each item. @defaultValue any number */
+  readonly bearable?: () => number;
   /** Called whenever an item takes long. */
   readonly onSlow?: () => void;
 }
@@ -25,14 +27,16 @@ const patienceMs = 250;
  */
 export async function inParallel<T, R>(
   items: readonly T[],
-  { limit, atMost, clock, onSlow }: Bounds,
+  { limit, atMost, clock, bearable = () => Number.POSITIVE_INFINITY, onSlow }: Bounds,
   work: (item: T) => Promise<R>,
 ): Promise<readonly R[]> {
   const results: R[] = [];
   const queue = items.entries();
   const workers: Promise<void>[] = [];
   let isBroken = false;
+  let working = 0;
   const start = (): void => {
+    working += 1;
     const one = worker();
     // Awaited below; until then Node must not report an unhandled rejection.
     one.catch(() => undefined);
@@ -51,10 +55,12 @@ export async function inParallel<T, R>(
       } finally {
         settled.abort(isSettled);
       }
+      if (working > Math.max(1, bearable())) break;
     }
+    working -= 1;
   };
   const join = ({ signal }: AbortController): void => {
-    if (signal.aborted || workers.length >= atMost) return;
+    if (signal.aborted || workers.length >= atMost || working >= bearable()) return;
     onSlow?.();
     start();
   };

@@ -21,6 +21,9 @@ const atOnce = { limit: 4, atMost: connectionsTried } as const;
 /** The share of the remaining time for this; when time is short, carriages are given up first. */
 const share = 1 / 6;
 
+/** How many more controls are timed before carriages are given up: the first answer of a server may be slow. */
+const timings = 2;
+
 /**
  * Sends accepted controls once in each way of carrying that the plan uses.
  * @returns the choices, with the names of the ways that are not to be tried
@@ -56,8 +59,11 @@ async function tryWays(
   if (isDear || operation.method === 'DELETE') return { untriedWays: [...planned] };
   const asked = settings.concurrency === 'auto' ? Number.POSITIVE_INFINITY : settings.concurrency;
   const [limit, atMost] = [Math.min(atOnce.limit, asked), Math.min(atOnce.atMost, asked)];
-  const isLong = (aloneMs * ways.length) / atMost > share * (session.deadline - clock.now());
-  if (isLong) return { untriedWays: [...planned] };
+  const isLong = (ms: number) => (ms * ways.length) / atMost > share * (session.deadline - clock.now());
+  let tooLong = isLong(aloneMs);
+  for (let nth = 0; nth < timings && tooLong; nth += 1)
+    tooLong = isLong((await controls.send(context)).exchange.durationMs);
+  if (tooLong) return { untriedWays: [...planned] };
   const bounds = { limit, atMost, clock };
   const isRefused = async ({ draft }: (typeof ways)[number]): Promise<boolean> => {
     const steps = await controls.sendCarried(context, draft);

@@ -1,0 +1,104 @@
+/** Sends single probes of a plan, and those once more that a target turned away because too many were in flight. */
+
+import type { Lane } from '../../model/exchange.ts';
+import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
+import { deliver } from './deliver.ts';
+import { isUnsent } from './doubt.ts';
+import { inParallel } from './in-parallel.ts';
+import { type Overload, surelyServed, watchOverload } from './overload.ts';
+import type { Session } from './session.ts';
+import type { Silence } from './silence.ts';
+import type { Delivered, Tally } from './tally.ts';
+
+type Tallies = ReadonlyMap<PlannedRow, Tally>;
+
+/** What sending needs. */
+interface Sending {
+  readonly session: Session;
+  readonly tallies: Tallies;
+  readonly silence: Silence;
+  /** The time on the clock after which no more probes are begun. */
+  readonly until: number;
+  /** The probes that were not sent because the time was up. */
+  readonly left: Set<PlannedProbe>;
+  readonly take: (probe: PlannedProbe, one: Delivered | undefined) => void;
+}
+
+/** An attempt number that no other repetition reaches, so that the identities are fresh. */
+const anew = 32;
+
+/** Sends probes. */
+interface ProbeSender {
+  /** Sends one. */
+  readonly sendOne: (probe: PlannedProbe) => Promise<void>;
+  /** The same beside others, of which there may be too many. */
+  readonly sendBeside: (probe: PlannedProbe) => Promise<void>;
+  /** Sends what was turned away because of that, a few at a time. */
+  readonly sendAgain: () => Promise<void>;
+}
+
+/**
+ * Makes the functions that send `count` probes. The last ones, as many as go at once, are sent even after the time is
+ * up.
+ */
+export function createProbeSender(
+  { session, tallies, silence, until, left, take }: Sending,
+  count: number,
+): ProbeSender {
+  const overload = watchOverload(session);
+  let waiting = count;
+  let again: PlannedProbe[] = [];
+  const sendOne = async (probe: PlannedProbe, attempt = 0, watch: Overload['watch'] = unwatched) => {
+    waiting -= 1;
+    if (silence.isVain(probe)) return;
+    const isLast = left.size === 0 && waiting < session.connections.atMost;
+    if (!isLast && (left.size > 0 || session.inputs.clock.now() >= until)) {
+      left.add(probe);
+      return;
+    }
+    const one = await watch(() => deliverPlanned(session, probe, tallies, { attempt }));
+    if (one !== 'too-many') take(probe, one);
+    else {
+      again.push(probe);
+      waiting += 1;
+    }
+  };
+  return {
+    sendOne: (probe) => sendOne(probe),
+    sendBeside: (probe) => sendOne(probe, 0, overload.watch),
+    sendAgain: async () => {
+      const [due, few] = [again, Math.min(session.connections.atMost, surelyServed)];
+      again = [];
+      const bounds = { limit: few, atMost: few, clock: session.inputs.clock };
+      await inParallel(due, bounds, (probe) => sendOne(probe, anew));
+    },
+  };
+}
+
+const unwatched: Overload['watch'] = (send) => send();
+
+/** Delivers one probe as planned; undefined when it could not be sent, which is noted in the tally of its row. */
+export async function deliverPlanned(
+  session: Session,
+  probe: PlannedProbe,
+  tallies: Tallies,
+  { attempt = 0, lane }: { readonly attempt?: number; readonly lane?: Lane } = {},
+): Promise<Delivered | undefined> {
+  const { id, row, draft, slot } = probe;
+  if (!row.operation) return undefined;
+  const named = { id, row: row.requirement.id, operation: row.operation };
+  const sendable = { ...named, draft, slot, insists: true } as const;
+  const delivery = await deliver(session, sendable, attempt, lane);
+  if (delivery.kind === 'set-aside') {
+    tallies.get(row)?.setAside.push({ code: 'set-aside', values: { case: id, cause: delivery.cause } });
+  }
+  const tally = tallies.get(row);
+  if (delivery.kind === 'unsuitable' && tally) tally.aside ??= { code: 'no-such-credential' };
+  if (delivery.kind === 'unprovided') {
+    const values = { operation: row.operation.id, places: delivery.place };
+    tally?.undetermined.push({ code: 'no-resource', values });
+  }
+  if (delivery.kind !== 'sent') return undefined;
+  session.hasUnsent ||= delivery.steps.some(({ exchange }) => isUnsent(exchange));
+  return { probe, steps: delivery.steps };
+}
