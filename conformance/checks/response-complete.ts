@@ -17,7 +17,8 @@ export const responseComplete: Check = {
   judge: judgeEach(({ exchange: { outcome } }) => {
     if (outcome.kind === 'answer') return judgeLength(outcome);
     // Without a status no answer had begun; one that was cut by stopping the run does not count.
-    if (outcome.status === undefined || outcome.code === 'stopped') return notConcerned;
+    if (outcome.status === undefined || ['stopped', 'invalid-http'].includes(outcome.code))
+      return notConcerned;
     return violatedBy({
       code: 'answer-unfinished',
       expected: 'a complete answer',

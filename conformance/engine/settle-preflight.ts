@@ -133,12 +133,14 @@ function ownersOf(
 
 type Refused = Extract<Preflight, { kind: 'refused' }>;
 
-function noticeOf({ unfinished }: Refused): NoticeCode {
+function noticeOf({ unfinished, unsound }: Refused): NoticeCode {
+  if (unsound !== undefined) return 'answers-unsound';
   return unfinished === undefined ? 'control-refused' : 'answer-incomplete';
 }
 
-function statusOf({ sent, unfinished }: Refused): { actual: string } {
-  if (unfinished !== undefined) return { actual: unfinished };
+function statusOf({ sent, unfinished, unsound }: Refused): { actual: string } {
+  const told = unfinished ?? unsound;
+  if (told !== undefined) return { actual: told };
   const outcome = sent[0]?.exchange.outcome;
   return { actual: outcome?.kind === 'answer' ? String(outcome.status) : '' };
 }

@@ -62,7 +62,14 @@ export function failureOf(
   }
   const isParsers = cause === mismatch || cause === atALoss;
   const detail = isParsers ? headFault(beginning) : (detailOf(error) ?? cause);
-  return { kind: 'failure', code, message: `${words[code]} (${detail})` };
+  const status = code === 'invalid-http' ? statusIn(beginning) : {};
+  return { kind: 'failure', code, message: `${words[code]} (${detail})`, ...status };
+}
+
+/** The status of an answer that begins as HTTP does, however it goes on: what sent it speaks HTTP. */
+function statusIn(beginning: string): Pick<Failure, 'status'> {
+  const [, digits] = /^[\r\n]*HTTP\/1\.\d (\d{3})\b/.exec(beginning) ?? [];
+  return digits === undefined ? {} : { status: Number(digits) };
 }
 
 /** The failure for an answer whose status is not allowed; undefined where it is. */
@@ -70,7 +77,7 @@ export function failureOfStatus(status: number): Failure | undefined {
   const fault = statusFault(status);
   return fault === undefined
     ? undefined
-    : { kind: 'failure', code: 'invalid-http', message: `${words['invalid-http']} (${fault})` };
+    : { kind: 'failure', code: 'invalid-http', message: `${words['invalid-http']} (${fault})`, status };
 }
 
 function codeFor(error: Error, progress: Progress, beginning: string): FailureCode {

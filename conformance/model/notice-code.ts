@@ -23,6 +23,7 @@ export type NoticeCode =
   | 'tls-failed'
   | 'target-not-http'
   | 'answer-incomplete'
+  | 'answers-unsound'
   | 'target-lost'
   | 'control-refused'
   | 'identities-used'

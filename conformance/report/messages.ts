@@ -231,6 +231,8 @@ const noticeMessages = {
     `the target is there, but no TLS connection to it can be established${because(actual)}: is its certificate valid today and for this name, and does it require a client certificate (--cert)?`,
   'target-not-http': ({ actual }) =>
     `the server there does not speak valid HTTP${because(actual)}: is the address right?`,
+  'answers-unsound': ({ actual }) =>
+    `even an ordinary valid request is answered by what no client can read${because(actual)}, so little else could be judged`,
   'answer-incomplete': ({ actual }) =>
     `even the answer to an ordinary valid request begins, but does not end${because(actual)}`,
   'target-lost': targetLost,

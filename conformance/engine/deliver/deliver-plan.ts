@@ -9,7 +9,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { inCrowds, isOrdinary, shortageOf } from '../plan/crowds.ts';
 import { unjudgeableInCrowd } from './deliver-crowds.ts';
-import { inParallel } from './in-parallel.ts';
+import { type Bounds, inParallel } from './in-parallel.ts';
 import { createProbeSender, deliverPlanned } from './probe-sender.ts';
 import { tidyUp } from './resources/clean-up.ts';
 import type { Session } from './session.ts';
@@ -47,11 +47,8 @@ export async function deliverPlan(
   probes: readonly PlannedProbe[],
   delivering: Delivering,
 ): Promise<PartDelivered> {
-  const [{ tallies, silence, until }, { clock }] = [delivering, session.inputs];
+  const { tallies, silence, until } = delivering;
   const [delivered, left] = [new Map<PlannedProbe, Delivered>(), new Set<PlannedProbe>()];
-  const onSlow = (): void => {
-    session.connections = { ...session.connections, keeps: false };
-  };
   const take = (probe: PlannedProbe, one: Delivered | undefined): void => {
     if (!one) return;
     delivered.set(probe, one);
@@ -68,20 +65,31 @@ export async function deliverPlan(
       if (index > 0 || phase === 'last') session.resources?.renew();
       if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
       const [crowds, others] = inCrowds(stage);
-      const most = { ...session.connections, ...(stage.every(isAlone) ? oneByOne : {}) };
-      const bounds = { ...most, clock, onSlow, bearable: () => session.connections.atMost };
       // Nothing else is sent beside chains that need to be alone.
       const beside = stage.some(({ draft }) => draft.chain) ? [] : inRow.splice(0);
-      const works = longestBefore(others, session.connections.atMost).map((probe) => () => sendBeside(probe));
-      await inParallel([...beside, ...works], bounds, (work) => work());
-      await sendAgain();
-      for (const crowd of crowds) await sendCrowd(crowd, sendOne, delivering, delivered);
+      const sorted = longestBefore(others, session.connections.atMost);
+      const works = sorted.map((probe) => () => sender.sendBeside(probe));
+      await inParallel([...beside, ...works], boundsOf(session, stage), (work) => work());
+      await sender.sendAgain();
+      for (const crowd of crowds) await sendCrowd(crowd, sender.sendOne, delivering, delivered);
     }
     for (const work of inRow) await work();
   }
   return {
     some: probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? []))),
     left: probes.filter((probe) => left.has(probe)),
+  };
+}
+
+function boundsOf(session: Session, stage: readonly PlannedProbe[]): Bounds {
+  return {
+    ...session.connections,
+    ...(stage.every(isAlone) ? oneByOne : {}),
+    clock: session.inputs.clock,
+    onSlow: () => {
+      session.connections = { ...session.connections, keeps: false };
+    },
+    bearable: () => session.connections.atMost,
   };
 }
 

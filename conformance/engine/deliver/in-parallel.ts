@@ -37,10 +37,7 @@ export async function inParallel<T, R>(
   let working = 0;
   const start = (): void => {
     working += 1;
-    const one = worker();
-    // Awaited below; until then Node must not report an unhandled rejection.
-    one.catch(() => undefined);
-    workers.push(one);
+    workers.push(heldBack(worker()));
   };
   const worker = async (): Promise<void> => {
     for (const [index, item] of queue) {
@@ -67,4 +64,10 @@ export async function inParallel<T, R>(
   for (let count = Math.min(limit, items.length); count > 0; count -= 1) start();
   for (const one of workers) await one;
   return results;
+}
+
+/** A promise that is awaited later; until then Node must not report an unhandled rejection. */
+function heldBack(one: Promise<void>): Promise<void> {
+  one.catch(() => undefined);
+  return one;
 }

@@ -29,7 +29,13 @@ export type Preflight =
   /**
    * The target refuses what it should accept, or begins to answer and never ends; what that means is decided elsewhere.
    */
-  | { readonly kind: 'refused'; readonly sent: readonly Step[]; readonly unfinished?: string };
+  | {
+      readonly kind: 'refused';
+      readonly sent: readonly Step[];
+      readonly unfinished?: string;
+      /** What of its answers is not HTTP, where they begin as HTTP does. */
+      readonly unsound?: string;
+    };
 
 /** How often a control is tried before it counts as refused, so that one hiccup does not decide. */
 const rounds = 3;
@@ -86,7 +92,7 @@ async function sendForms(
       const mindsOptional = accepted.length < forms.length || faults[0] !== faults.at(-1);
       return { kind: 'accepted', ...first, mindsOptional, sent };
     }
-    if (sent.every((step) => isUnreachable(step) && !isUnfinished(step))) break;
+    if (sent.every((step) => isUnreachable(step) && !isUnfinished(step) && !isUnsound(step))) break;
   }
   return explainRefusal(controls, context, sent, expect);
 }
@@ -98,7 +104,12 @@ function isUnreachable({ exchange }: Step): boolean {
 /** Whether an answer began and did not end. */
 function isUnfinished({ exchange: { outcome } }: Step): boolean {
   if (outcome.kind === 'answer') return outcome.endless === true;
-  return outcome.status !== undefined && outcome.code !== 'stopped';
+  return outcome.status !== undefined && !['stopped', 'invalid-http'].includes(outcome.code);
+}
+
+/** Whether an answer is HTTP by its first line, and not by what follows, or has a status that is none. */
+function isUnsound({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'failure' && outcome.code === 'invalid-http' && outcome.status !== undefined;
 }
 
 /** Tells a credential that is not accepted from a target that refuses valid requests. */
@@ -115,6 +126,8 @@ async function explainRefusal(
     const unfinished = outcome.kind === 'answer' ? '' : outcome.message;
     return { kind: 'refused', sent, unfinished };
   }
+  if (outcome.kind === 'failure' && sent.length >= rounds && sent.every(isUnsound))
+    return { kind: 'refused', sent, unsound: outcome.message };
   if (outcome.kind === 'failure')
     return {
       kind: 'inconclusive',
@@ -178,7 +191,7 @@ export async function looksLikeCredential(
  */
 function noticeOf({ code, status }: Failure, connection: number): NoticeCode {
   if (code === 'time-out' && connection === 0) return 'target-unreachable';
-  if (status !== undefined && code !== 'stopped') return 'answer-incomplete';
+  if (status !== undefined && code !== 'stopped' && code !== 'invalid-http') return 'answer-incomplete';
   return notices[code];
 }
 

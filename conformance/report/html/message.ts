@@ -27,7 +27,10 @@ export function requestMessage({ method, url, headers, body, chunks }: SentReque
 export function answerMessage({ outcome }: Exchange, whole?: string): Message {
   if (outcome.kind === 'failure') {
     const { code, message, status } = outcome;
-    const begun = status === undefined ? [] : [`An answer with status ${status} began and did not end.`];
+    const begun =
+      status === undefined || code === 'invalid-http'
+        ? []
+        : [`An answer with status ${status} began and did not end.`];
     return { ...noBody, head: [`no answer: ${code}`, message], notes: begun };
   }
   const { notes, ...shown } = shownBody(outcome.body, outcome.cut, whole);
