@@ -43,7 +43,12 @@ export function giftsOf(
   const called = json === undefined ? undefined : valueIn(json, { ...sought, isCalled: true });
   const place = located(giver.collection, step, outcome);
   const below = (value: Json | undefined) => (value === undefined ? [] : [[...parents, value]]);
-  return apart([...below(called), ...(place ? [place] : []), ...below(own)]);
+  return apart([
+    ...below(called),
+    ...(place ? [place] : []),
+    ...below(own),
+    ...below(inFields(outcome, sought)),
+  ]);
 }
 
 /** Removes duplicates: in a path, a number and its digits are the same. */
@@ -96,6 +101,18 @@ function located(
   }
   return undefined;
 }
+
+/** A name in a field of its own, such as `X-Order-Id` for `/orders/{orderId}`. */
+function inFields({ headers }: Answer, { parameter, noun, fits }: Sought): Json | undefined {
+  const found = headers.find(({ name, value }) => {
+    const rank = fitOf(name.replace(/^x-/i, ''), parameter, noun);
+    return rank !== undefined && rank <= nounName && fits(value);
+  });
+  return found?.value;
+}
+
+/** The worst rank of a field: its name has the noun, or is the parameter's. */
+const nounName = 3;
 
 function pathOf(text: string, base: string): string | undefined {
   return URL.canParse(text, base) ? new URL(text, base).pathname : undefined;

@@ -50,23 +50,38 @@ export function orderOf(
 
 /**
  * The ids of operations that may bring a resource into the state that another one needs, the likeliest first: actions
- * below its path, then changes of it or of a part of it, then additions to it.
+ * below its path, then changes of it or of a part of it, then additions to it. What restores a resource needs it
+ * deleted.
  */
 export function priorSteps(operation: Operation, operations: readonly Operation[]): readonly string[] {
   const item = itemOf(operation);
   if (item === undefined) return [];
   const paths = new Set(operations.map(({ path }) => erased(trimmed(path))));
   const rank = ({ method, path }: Operation): number => {
+    if (method === 'DELETE') return -1;
     const own = erased(trimmed(path));
     const isList = operations.some((one) => one.method === 'GET' && erased(trimmed(one.path)) === own);
     if (method === 'POST') return isList || paths.has(`${own}/{}`) ? 3 : 0;
     return own === item ? 2 : 1;
   };
   return operations
-    .filter((one) => one.id !== operation.id && ['POST', 'PUT', 'PATCH'].includes(one.method))
-    .filter((one) => itemOf(one) === item)
+    .filter((one) => one.id !== operation.id && itemOf(one) === item)
+    .filter((one) =>
+      one.method === 'DELETE'
+        ? restores(operation) && erased(trimmed(one.path)) === item
+        : ['POST', 'PUT', 'PATCH'].includes(one.method),
+    )
     .toSorted((one, other) => rank(one) - rank(other))
     .map(({ id }) => id);
+}
+
+/** Whether an operation brings back what was deleted. */
+function restores({ method, path, id }: Operation): boolean {
+  const verb = path.split('/').at(-1) ?? '';
+  return (
+    method === 'POST' &&
+    [verb, id].some((one) => /^(?:restore|undelete|untrash|recover|reinstate)/i.test(one))
+  );
 }
 
 /**

@@ -9,16 +9,17 @@ import { wordsOf } from '../../names/words-of.ts';
 import { asSchema, mapSetting } from '../../schema/read-schema.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
 import { wordsAboutOperation } from './parts/descriptions.ts';
 import { isOfFew } from './parts/filters.ts';
 import { type Alike, shownAlike } from './parts/lacking.ts';
-import { make, read } from './parts/make.ts';
+import { type Made, make, read } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { membersIn } from './parts/pages.ts';
 
 /**
- * Creates a resource, reads it, runs an action on it, and reads it again. It may be gone only where the document
+ * Creates a resource, reads it, runs an action on it, where needed behind another action or its deletion, and reads it
+ * again. It may be gone only where the document
  * mentions that. If the action returns the resource with a new state, reading it must not return the old one.
  */
 export const actedIsRead = chainCheck({
@@ -30,18 +31,50 @@ export const actedIsRead = chainCheck({
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
-    const before = yield read(scene.kind, made.resource);
-    if (!successOf(scene, before)) return stopped(before);
-    const difference = 'has something done to it';
-    const step = yield { operation: scene.operation.id, resources: [made.resource], difference };
-    if (statusOf(step) !== 202 && !successOf(scene, step)) return stopped(step);
+    const acted = yield* act(scene, made);
+    if ('kind' in acted) return acted;
+    const { before, step, isRestored } = acted;
     const after = yield read(scene.kind, made.resource, 'reads it again');
     const told = ownRepresentation(scene, { before, step }, made.key);
-    if (isMissing(after)) return mayGo(scene, told !== undefined) ? satisfied : gone(after);
+    if (isMissing(after)) return !isRestored && mayGo(scene, told !== undefined) ? satisfied : gone(after);
     if (!successOf(scene, after)) return stopped(after);
     return told && successOf(scene, step) ? judgeStates(scene, after, told) : satisfied;
   },
 });
+
+/** Reads a resource and runs the action on it, where needed behind another one that leads to the state it asks for. */
+function* act(scene: Scene, { resource }: Made): ChainRun<Acted | Judgement> {
+  const { operation, survey } = scene;
+  const request = { operation: operation.id, resources: [resource], difference: 'has something done to it' };
+  let before = yield read(scene.kind, resource);
+  if (!successOf(scene, before)) return stopped(before);
+  let step = yield request;
+  const { actions = [], remove } = scene.kind;
+  const ways = survey.priors(operation.id).filter((one) => one === remove || actions.includes(one));
+  let isRestored = false;
+  for (const prior of ways.slice(0, mostWays)) {
+    if (!conflicts.includes(statusOf(step))) break;
+    const led = yield { ...request, operation: prior, difference: 'leads it to another state' };
+    if (!successOf(scene, led)) continue;
+    const now = yield read(scene.kind, resource, 'reads it as it is now');
+    isRestored = prior === remove && isMissing(now);
+    if (!successOf(scene, now) && !isRestored) return stopped(now);
+    if (!isRestored) before = now;
+    step = yield request;
+  }
+  return statusOf(step) === 202 || successOf(scene, step) ? { before, step, isRestored } : stopped(step);
+}
+
+interface Acted extends ReadAround {
+  /** Whether the action brought back what had been deleted. */
+  readonly isRestored: boolean;
+}
+
+/** Maximum number of other actions that are tried before. */
+const mostWays = 3;
+
+/** Statuses which say that the state of the resource is in the way. */
+const conflicts = [409, 412, 422, 423];
 
 function gone(after: Step): Judgement {
   return violatedBy({

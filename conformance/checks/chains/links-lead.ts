@@ -7,6 +7,7 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { wordsAbout } from './parts/descriptions.ts';
 import { nextRequest } from './parts/further-pages.ts';
 import { entriesOf, lookFor } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
@@ -54,6 +55,13 @@ export const linksLead = chainCheck({
     return violatedBy({ code: 'page-loses', expected: `${lost} on a page`, actual });
   },
 });
+
+/** Whether the document says that a list goes on by a Link field to the next page. */
+function isToldOn(scene: Scene): boolean {
+  const fields = listOperation(scene)?.responses.flatMap(({ headers = [] }) => headers) ?? [];
+  const link = fields.find(({ name }) => name.toLowerCase() === 'link');
+  return link !== undefined && /\bnext\b/i.test(wordsAbout(scene.contract, link));
+}
 
 /** Maximum number of pages to follow. */
 const mostPages = 10;
@@ -109,7 +117,7 @@ function* follow(scene: Scene, [one]: readonly Made[], count: number): ChainRun<
     const isNew = entries.keys.some((key) => !keys.includes(key));
     keys.push(...entries.keys);
     next = isNew || entries.keys.length === 0 ? nextRequest(scene, step, next) : undefined;
-    if (pages === 0 && !next)
+    if (pages === 0 && !next && (entries.keys.length < size || !isToldOn(scene)))
       return asideBy('chain-incomparable', { cause: 'the list does not say how it goes on' });
   }
   return { keys, pages, isEnd: next === undefined };

@@ -1,8 +1,10 @@
 /** Check: the Location of a created resource leads to it. */
 
+import { responseFor } from '../../answers/documented-content.ts';
 import { statusOf } from '../../answers/statuses.ts';
 import { isArray, isObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
+import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { fieldOf, isMissing, pathBelow, stopped, successOf } from './parts/answers.ts';
 import { chainCheck, type Scene } from './parts/chain-check.ts';
@@ -17,15 +19,16 @@ export const locationLeads = chainCheck({
   of: ['make'],
   asks: ['make', 'read', 'read'],
   chain: function* (scene) {
-    const made = yield* make(scene);
+    const made = yield* make(scene, { isBegun: true });
     if ('kind' in made) return made;
     const location = fieldOf(made.step, 'location');
     const path =
-      location === undefined || statusOf(made.step) !== 201 ? undefined : pathBelow(location, made.step);
+      location !== undefined && isOfMade(scene, made.step) ? pathBelow(location, made.step) : undefined;
     if (path === undefined) return asideBy('nothing-seen');
     const known = yield read(scene.kind, made.resource);
     if (!successOf(scene, known) && !isMissing(known)) return stopped(known);
     const step = yield { ...read(scene.kind, made.resource, 'reads what Location names'), path };
+    if (isMissing(known) && statusOf(made.step) === 202) return stopped(known);
     if (isMissing(step) || isMalformed(step))
       return violatedBy({
         code: 'location-astray',
@@ -39,6 +42,14 @@ export const locationLeads = chainCheck({
       : violatedBy({ code: 'location-astray', expected: 'what was made', actual: `${other} at ${location}` });
   },
 });
+
+/** Whether a Location names what was made: in a 201 always, in a 202 where the document has the field (RFC 9110 10.2.2). */
+function isOfMade({ contract }: Scene, step: Step): boolean {
+  const operation = operationOf(contract, step.case.operation);
+  const { headers = [] } = (operation && responseFor(operation, statusOf(step))) ?? {};
+  const isTold = headers.some(({ name }) => name.toLowerCase() === 'location');
+  return statusOf(step) === 201 || (statusOf(step) === 202 && isTold);
+}
 
 /** Whether a target refuses the URL that it gave as malformed, while it serves the resource under its name. */
 function isMalformed(step: Step): boolean {

@@ -1,8 +1,11 @@
 /** Check: PATCH changes what it names, and nothing else. */
 
-import { isObject, type JsonObject } from '../../json/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { asSchema, typeNames } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
@@ -13,7 +16,7 @@ import { type SeenResource, see } from './parts/see.ts';
 
 /**
  * Creates a resource, reads it as the control, changes one member by PATCH and then another, and reads it each time;
- * with a merge patch also one member of a nested object. Not where a PATCH requires members, since it may replace the
+ * with a merge patch also one member of a nested object, and a list, which is replaced as a whole. Not where a PATCH requires members, since it may replace the
  * whole.
  */
 export const patchChanges = chainCheck({
@@ -41,7 +44,10 @@ export const patchChanges = chainCheck({
       judged = satisfied;
       known = patched;
     }
-    return (spec && (yield* patchInner(scene, made, known, spec))) ?? judged;
+    if (!spec || !/merge-patch/i.test(spec.mediaType)) return judged;
+    return (
+      (yield* patchInner(scene, made, known, spec)) ?? (yield* patchList(scene, made, known, spec)) ?? judged
+    );
   },
 });
 
@@ -89,9 +95,7 @@ function* patchInner(
   { kept, shown }: SeenResource,
   spec: BodySpec,
 ): ChainRun<Judgement | undefined> {
-  const name = /merge-patch/i.test(spec.mediaType)
-    ? kept.find((one) => innerOf(spec, shown, one))
-    : undefined;
+  const name = kept.find((one) => innerOf(spec, shown, one));
   const [before, change] = [shown[name ?? ''], name === undefined ? undefined : innerOf(spec, shown, name)];
   if (name === undefined || !change || !isObject(before)) return undefined;
   const patch = yield {
@@ -111,6 +115,47 @@ function* patchInner(
   if (lost === undefined) return undefined;
   const [expected, actual] = [worded(before[lost]), worded(now[lost])];
   return violatedBy({ code: 'patch-changes-more', expected, actual, place: `/${name}/${lost}` });
+}
+
+/** RFC 7396 2: a list in a merge patch replaces the one that was there, so its items do not join the others. */
+function* patchList(
+  scene: Scene,
+  made: Made,
+  { kept, shown }: SeenResource,
+  spec: BodySpec,
+): ChainRun<Judgement | undefined> {
+  const [list] = Object.keys(spec.properties).flatMap((name) => listsOf(spec, name));
+  if (!list) return undefined;
+  const { name } = list;
+  const request = { operation: scene.operation.id, resources: [made.resource] };
+  let before = kept.includes(name) ? shown[name] : undefined;
+  for (const value of [list.first, list.second]) {
+    const patch = yield { ...request, edit: () => ({ [name]: value }), difference: `sets ${name}` };
+    if (!successOf(scene, patch)) return undefined;
+    const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
+    const now = 'shown' in after ? after.shown[name] : undefined;
+    if (isJoined(before, value, now)) {
+      const [expected, actual] = [worded(value), worded(now)];
+      return violatedBy({ code: 'patch-without-effect', expected, actual, place: `/${name}` });
+    }
+    if (!isSame(value, now)) return undefined;
+    before = value;
+  }
+  return undefined;
+}
+
+/** Whether a list holds all items of two others, of which the first one should be gone. */
+function isJoined(before: Json | undefined, value: readonly Json[], now: Json | undefined): boolean {
+  if (!isArray(before) || before.length === 0 || !isArray(now)) return false;
+  return [...before, ...value].every((one) => now.some((other) => isSame(one, other)));
+}
+
+/** Two lists of one text each that a member may have. */
+function listsOf({ contract, properties }: BodySpec, name: string) {
+  const schema = resolveSchema(contract, asSchema(properties[name]));
+  if (!isObject(schema) || !typeNames(schema).includes('array')) return [];
+  const [first, second] = [['north'], ['south']];
+  return [first, second].every((one) => fits(contract, schema, one)) ? [{ name, first, second }] : [];
 }
 
 /** A change of one of several members of an object. */

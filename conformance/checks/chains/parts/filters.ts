@@ -94,7 +94,7 @@ export function takes(contract: Contract, place: FilterPlace, ...values: readonl
   );
 }
 
-/** Whether a filter must match exactly: an enumeration, a boolean, or a reference. */
+/** Whether a filter must match exactly: an enumeration, a boolean, a reference, or a code of one fixed form. */
 export function isClosed(contract: Contract, { called, schema }: FilterPlace): boolean {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return false;
@@ -102,7 +102,14 @@ export function isClosed(contract: Contract, { called, schema }: FilterPlace): b
   // A reference to another resource is a whole name.
   const isName = /(?:_id|-id|Id)$/.test(called);
   const isExact = isName || (typeof format === 'string' && ['email', 'uuid'].includes(format));
-  return isExact || isOfFew(contract, { schema });
+  return isExact || isRigid(own(resolved, 'pattern')) || isOfFew(contract, { schema });
+}
+
+/** Whether a pattern matches whole texts of one length only, so that no part of one can be asked for. */
+function isRigid(pattern: Json | undefined): boolean {
+  if (typeof pattern !== 'string' || !/^\^.*\$$/s.test(pattern)) return false;
+  const withoutClasses = pattern.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, 'x');
+  return !/[*+?|.()]|\{\d*,\d*\}/.test(withoutClasses);
 }
 
 /** Whether a filter takes an enumeration or a boolean. */
@@ -111,8 +118,9 @@ export function isOfFew(contract: Contract, { schema }: Pick<FilterPlace, 'schem
   return isObject(resolved) && (isArray(own(resolved, 'enum')) || typeNames(resolved).join() === 'boolean');
 }
 
-/** Another value of an enumeration that both the filter and the member have. */
-export function otherWord(scene: Scene, { name, value, schema }: Filter): string | undefined {
+/** Another value of an enumeration that both the filter and the member have, or the other boolean. */
+export function otherWord(scene: Scene, { name, value, schema }: Filter): Json | undefined {
+  if (typeof value === 'boolean') return !value;
   const members = listMembers(scene.contract, listOperation(scene));
   const [words, had] = [schema, asSchema(own(members, name))].map((one) => wordsIn(scene.contract, one));
   return words?.find((word) => word !== value && had?.includes(word));

@@ -152,7 +152,9 @@ function isOpen(
   const { contract } = scene;
   const others = (list?.parameters ?? []).filter((one) => one.in === 'query' && !isAboutPages(contract, one));
   const isChoice = others.some(
-    (one) => !Object.hasOwn(asked, `query.${one.name}`) && (one.required || hasDefault(contract, one)),
+    (one) =>
+      !Object.hasOwn(asked, `query.${one.name}`) &&
+      (one.required || (hasDefault(contract, one) && !isOfDeleted(one))),
   );
   const isFull = count === limitOf(contract, list)?.value;
   const isCut = !isPaged && (count >= manyEntries || isFull);
@@ -175,6 +177,11 @@ function saysEnd(name: string, value: Json, count: number | undefined): boolean 
 }
 
 const totals = /^(?:total|totalcount|totalitems|totalresults)$/;
+
+/** Whether a parameter lets in what was deleted, which hides nothing that is there. */
+function isOfDeleted({ name }: Parameter): boolean {
+  return /^(?:include|with|show)(?:deleted|removed|trashed|discarded)$/.test(flat(name));
+}
 
 function hasDefault(contract: Contract, { schema }: Parameter): boolean {
   const resolved = resolveSchema(contract, schema);

@@ -34,6 +34,8 @@ export interface ResourceMaking extends Pick<ChainRequest, 'which' | 'resources'
   readonly kind?: Kind;
   /** Set where its parent may need another state first. */
   readonly leads?: true;
+  /** Set where 202 will do: it names what is under way. */
+  readonly isBegun?: true;
 }
 
 /**
@@ -94,7 +96,7 @@ export function aboveOf({ kinds }: Pick<Scene, 'kinds'>, { collection }: Kind): 
 
 function* makeHere(
   scene: Scene,
-  { kind = scene.kind, form = 'all', ...rest }: ResourceMaking,
+  { kind = scene.kind, form = 'all', isBegun, ...rest }: ResourceMaking,
 ): ChainRun<Made | Judgement> {
   const text = kind.read === undefined ? textOf(bodySpec(scene.contract, kind.make)) : undefined;
   const marking = text ? { edit: markWith(text, rest.edit) } : {};
@@ -102,7 +104,8 @@ function* makeHere(
   const request: ChainRequest = { operation: kind.make ?? '', difference, ...rest, ...marking };
   let step: Step = yield { ...request, form };
   if (isRefused(step)) step = yield request;
-  if (!successOf(scene, step) || !isMaking(scene, kind, step)) return stopped(step, 'makes nothing that way');
+  const isDone = successOf(scene, step) !== undefined || (isBegun && statusOf(step) === 202);
+  if (!isDone || !isMaking(scene, kind, step)) return stopped(step, 'makes nothing that way');
   const sent = sentMembers(step);
   const mark = text !== undefined || !hasNames(kind) ? markIn(scene, step, text) : undefined;
   const resource =

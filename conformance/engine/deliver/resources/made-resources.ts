@@ -7,6 +7,7 @@ import type { Contract } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver, Survey } from '../../../model/resource.ts';
 import type { AnswerTools } from '../../../model/tools.ts';
+import { isSafe } from '../../plan/creates.ts';
 
 /** A resource that the run created. */
 export interface MadeResource {
@@ -42,10 +43,12 @@ export function watchMade(
 ): MadeResources {
   const made = new Map<string, readonly MadeResource[]>();
   const nameless = new Map<string, number>();
+  const gone = new Map<string, readonly MadeResource[]>();
   const { makers, takers, turnOf } = rolesIn(survey);
+  const resourceOf = namer({ survey, answers, trusted }, nameless);
   return {
     see: (step) => {
-      const [{ case: sent, exchange }, status] = [step, statusOf(step)];
+      const [{ case: sent }, status] = [step, statusOf(step)];
       // A request to another path than the document's, such as one with a slash added, creates something if answered
       // with 201.
       if (status === 0 || (sent.elsewhere && status !== 201)) return;
@@ -53,25 +56,40 @@ export function watchMade(
       // A delete that is answered with 404 or 410 leaves nothing to delete.
       const isGone = isWell || [404, 410].includes(status);
       const scope = scopeOf(survey.scopes(sent.operation), sent);
-      if (taken !== undefined && isGone && !sent.elsewhere)
-        remove(made, keyOf(taken, survey.namesIn(step)), scope);
+      const key = keyOf(taken ?? survey.targets.get(sent.operation) ?? '', survey.namesIn(step));
+      if (taken !== undefined && isGone && !sent.elsewhere) move(made, gone, key, scope);
       if (!isWell) return;
-      // What existed before is not the run's to delete.
-      const isMaker = ({ operation, kind }: Giver): boolean =>
-        operation === sent.operation && (kind !== 'put' || status === 201);
-      const named = makers.filter(isMaker).flatMap((giver): readonly MadeResource[] => {
-        const { collection, operation } = giver;
-        const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);
-        const values = ways[trusted.get(operation) ?? 0] ?? ways[0];
-        if (values) return [{ collection, values, operation, caseId: sent.id, scope }];
-        if (!sent.elsewhere) count(nameless, operation);
-        return [];
-      });
+      // An action may bring back what was deleted.
+      if (taken === undefined && !isSafe(sent.method)) move(gone, made, key, scope);
+      const named = makers.flatMap((giver) => resourceOf(giver, step, scope) ?? []);
       for (const resource of eachOnce(named, survey.deletes))
         add(made, keyOf(resource.collection, resource.values), resource);
     },
     left: () => inTurn([...made.values()].flat(), turnOf),
     nameless: () => nameless,
+  };
+}
+
+type Namer = (giver: Giver, step: Step, scope: Scope) => MadeResource | undefined;
+
+interface NamerMeans {
+  readonly survey: Survey;
+  readonly answers: Pick<AnswerTools, 'read'>;
+  readonly trusted: ReadonlyMap<string, number>;
+}
+
+/** Makes a function that names what a giver created by a step, and counts what cannot be named. */
+function namer({ survey, answers, trusted }: NamerMeans, nameless: Map<string, number>): Namer {
+  return (giver, step, scope) => {
+    const { collection, operation, kind } = giver;
+    const { case: sent, exchange } = step;
+    // What existed before is not the run's to delete.
+    if (operation !== sent.operation || (kind === 'put' && statusOf(step) !== 201)) return undefined;
+    const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);
+    const values = ways[trusted.get(operation) ?? 0] ?? ways[0];
+    if (values) return { collection, values, operation, caseId: sent.id, scope };
+    if (!sent.elsewhere) count(nameless, operation);
+    return undefined;
   };
 }
 
@@ -112,6 +130,13 @@ function remove(made: AllMade, key: string, scope: Scope): void {
   const left = (made.get(key) ?? []).filter((one) => !agree(one.scope, scope));
   if (left.length > 0) made.set(key, left);
   else made.delete(key);
+}
+
+/** Moves a resource of a scope from one store to the other. */
+function move(from: AllMade, to: AllMade, key: string, scope: Scope): void {
+  const some = (from.get(key) ?? []).filter((one) => agree(one.scope, scope));
+  remove(from, key, scope);
+  for (const one of some) add(to, key, one);
 }
 
 function add(made: AllMade, key: string, resource: MadeResource): void {

@@ -1,0 +1,44 @@
+/**
+ * Claims that are submitted, approved, deleted and restored: an action may need another one, or the deletion, before it;
+ * codes and flags filter exactly, and a list in a merge patch replaces.
+ */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { type ClaimFault, claimRoutes, claims } from './claims.ts';
+import { openRows, verifyDocument } from './verify-document.ts';
+
+const options = { profile: 'strict', runs: 2 } as const;
+
+suite('claims with states, deleted softly', (test) => {
+  test('are let be, and none remains', async () => {
+    const { routes, left } = claimRoutes();
+    const report = await verifyDocument({ document: claims, routes, options });
+    assert.equal(openRows(report), []);
+    assert.is(report.exitCode, 0);
+    assert.is(left(), 0);
+  });
+
+  const faults: Readonly<Record<ClaimFault, readonly [string, string]>> = {
+    'restores nothing': ['acted-is-read', 'restoreClaim'],
+    'approves nothing': ['acted-is-read', 'approveClaim'],
+    'joins lists': ['patch-changes', 'amendClaim'],
+    'ignores the centre': ['filter-finds', 'searchClaims'],
+    'ignores the flag': ['filter-finds', 'searchClaims'],
+    'lists few': ['made-is-listed', 'searchClaims'],
+  };
+  for (const [fault, [id, operation]] of Object.entries(faults)) {
+    test(`are seen where the server ${fault}`, async () => {
+      const { checks } = await verifyDocument({
+        document: claims,
+        routes: claimRoutes(fault as ClaimFault).routes,
+        options: { ...options, only: [id] },
+      });
+      const found = checks.filter(({ verdict }) => verdict === 'warn' || verdict === 'fail');
+      assert.equal(
+        found.map((one) => [one.id, one.operation]),
+        [[id, operation]],
+      );
+    });
+  }
+});
