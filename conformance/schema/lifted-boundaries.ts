@@ -23,8 +23,11 @@ interface Branching {
   readonly forms: number;
 }
 
-/** Maximum number of boundaries from one branch, of broken formats among these, and of values of each. */
-const most = { boundaries: 40, brokenFormats: 20, values: 2 } as const;
+/**
+ * Maximum number of boundaries from one branch, of broken formats among these, of values of each, and of the values of
+ * an enumeration.
+ */
+const most = { boundaries: 40, brokenFormats: 20, values: 2, listed: 16 } as const;
 
 /** The groups that depend on the branch: texts and numbers in general are tried once for all branches. */
 const wanted = new Set(['ends', 'values', 'null', 'branches']);
@@ -74,7 +77,7 @@ function lifted({ trial, base, place, form, value }: LiftedSite, boundary: Bound
   const around = replaceAt(base, place.pointer, value);
   const values = boundary.values
     .filter((one) => !sameJson(applyEdit(value, one.edit), value))
-    .slice(0, most.values)
+    .slice(0, boundary.group === 'values' ? most.listed : most.values)
     .map((one): BoundaryValue => {
       const words = editOf(around, `${place.pointer}${one.edit.place}`, one.edit);
       const whole = valueAt(applyEdit(value, one.edit), '') ?? null;

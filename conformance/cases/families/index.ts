@@ -19,6 +19,7 @@ import { framing } from './framing.ts';
 import { headerNames } from './header-names.ts';
 import { hostileBody } from './hostile-body.ts';
 import { last } from './last.ts';
+import { listedValues } from './listed-values.ts';
 import { memberTwice } from './member-twice.ts';
 import { otherMethods } from './methods.ts';
 import { missingBody } from './missing-body.ts';
@@ -38,6 +39,7 @@ import { unknownNames } from './unknown-names.ts';
 /** Families for every operation. */
 export const families: readonly Family[] = [
   ordinary,
+  listedValues,
   optionalParameters,
   parameterValues,
   accept,

@@ -140,7 +140,7 @@ function nameOf({ in: place, name }: Parameter): string {
 }
 
 /** The text of a value; undefined where it would be read as another value. */
-function soundText(control: Control, parameter: Parameter, value: Json): string | undefined {
+export function soundText(control: Control, parameter: Parameter, value: Json): string | undefined {
   const text = parameterText(parameter, value);
   const isSafe = parameter.in === 'query' || /^[\x21-\x7e]+$/.test(text ?? '');
   return isSafe && isPlain(control, parameter, value) ? text : undefined;

@@ -16,7 +16,7 @@ import { evidenceOf, withMore } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
 import { simplify } from './simplify.ts';
 
-import { viaCompany, viaNeighbour, viaSingleFault } from './via-others.ts';
+import { viaCompany, viaNeighbour, viaParts, viaSingleFault } from './via-others.ts';
 
 /** A group of accusations, and the row that it accuses. */
 interface Open {
@@ -36,7 +36,8 @@ export async function investigate(investigation: Investigation): Promise<void> {
       tally.accusations.splice(0).map(async (one) => {
         const neighbour = await viaNeighbour(investigation, tally, one);
         const half = neighbour && (await viaSingleFault(investigation, tally, neighbour));
-        return half && viaCompany(investigation, half);
+        const beside = half && (await viaCompany(investigation, half));
+        return beside && viaParts(investigation, beside);
       }),
     );
     const groups = groupAccusations(

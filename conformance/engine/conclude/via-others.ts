@@ -5,7 +5,7 @@
 
 import { answerClass } from '../../answers/answer-class.ts';
 import { classOf, isSuccess } from '../../answers/statuses.ts';
-import type { Draft } from '../../model/case.ts';
+import type { Draft, ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
 import type { Replays } from '../deliver/replay.ts';
@@ -51,6 +51,53 @@ export async function viaCompany(
     if (step && isTakenOtherwise(step, accusation)) return { ...accusation, level: 'recommended' };
   }
   return accusation;
+}
+
+/**
+ * A valid request with several changes is replaced by one that has the single change which is refused. Where the
+ * changes are only refused together, there may be a rule between them that no schema expresses, so the accusation is
+ * only recommended.
+ */
+export async function viaParts(
+  { replays, judge }: Pick<Investigation, 'replays' | 'judge'>,
+  accusation: Accusation,
+): Promise<Accusation> {
+  const { probe, finding, level } = accusation;
+  const { parts } = probe.draft;
+  if (!parts) return accusation;
+  let found = accusation;
+  const isShownBy = async (some: readonly number[]): Promise<boolean> => {
+    const draft: ProbeDraft = { steps: [parts.only(some)], how: 'single' };
+    const steps = some.length === 0 ? [] : await replays.other(probe, draft);
+    const isShown = steps.length > 0 && judge.isRepeated(accusation, steps);
+    if (isShown) found = { ...accusation, probe: { ...probe, draft }, steps };
+    return isShown;
+  };
+  const own = await fewestParts(parts.count, isShownBy);
+  const isRule = own.length > 1 && finding.code === 'valid-request-refused' && level === 'required';
+  return isRule ? { ...found, level: 'recommended' } : found;
+}
+
+/** The changes that are left when halves, and then single ones, are left out as long as the violation is shown. */
+async function fewestParts(
+  count: number,
+  isShownBy: (some: readonly number[]) => Promise<boolean>,
+): Promise<readonly number[]> {
+  let own = Array.from({ length: count }, (_, at) => at);
+  for (let isHalved = true; isHalved && own.length > 1; ) {
+    const middle = Math.ceil(own.length / 2);
+    isHalved = false;
+    for (const half of [own.slice(0, middle), own.slice(middle)]) {
+      isHalved = await isShownBy(half);
+      if (isHalved) own = half;
+      if (isHalved) break;
+    }
+  }
+  for (const one of own.length > 1 ? own : []) {
+    const others = own.filter((other) => other !== one);
+    if (await isShownBy(others)) own = others;
+  }
+  return own;
 }
 
 /**

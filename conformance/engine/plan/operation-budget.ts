@@ -126,12 +126,17 @@ const mostAtOnce = 2;
 /** How many branches of a choice are chosen together, as programs handle each by code of its own. */
 const mostBranches = 12;
 
+/** How many values that are not listed are chosen together: another one, one in other letters, and an empty text. */
+const mostUnlisted = 3;
+
 /**
  * How many probes of a source are chosen in a round: both ends of a range and of a contained count, the branches of a
- * choice, two values of an enumeration, two near misses of a credential, and more for sources that look for something
- * rare.
+ * choice, the requests that have every listed value, two near misses of a credential, and more for sources that look
+ * for something rare.
  */
 function portionOf({ source: { label, fixed, runs = 0 } }: RowSource): number {
+  if (label === 'listed') return Math.max(1, fixed.length);
+  if (/:enum(?::of-[^:]*)*$/.test(label)) return Math.max(1, Math.min(fixed.length, mostUnlisted));
   const branches = label.endsWith(':branches') ? Math.min(fixed.length, mostBranches) : 1;
   const ofKinds = /:(?:ends|values|near-miss|contains)(?::of-[^:]*)*$/.test(label)
     ? Math.min(fixed.length, mostAtOnce)

@@ -35,7 +35,8 @@ function unlistedValues(listed: readonly Json[]): readonly Breach[] {
 
 /** Values of the same type that differ slightly from a value. */
 export function neighbours(value: Json): readonly Json[] {
-  if (typeof value === 'string') return [`${value}x`, otherCase(value), ` ${value}`, value.slice(1), ''];
+  // The first three are what programs take by mistake: anything, other letters, and nothing.
+  if (typeof value === 'string') return [`${value}x`, otherCase(value), '', ` ${value}`, value.slice(1)];
   if (typeof value === 'boolean') return [!value];
   if (!isNumber(value)) return [];
   const decimal = decimalOf(value);

@@ -1,0 +1,162 @@
+/**
+ * Every value that the document lists for a member or a parameter, many of them in one request: programs handle each by
+ * code of its own.
+ */
+
+import type { Json } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
+import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
+import type { Parameter } from '../../model/contract.ts';
+import { boundaries } from '../../schema/boundaries.ts';
+import { applyEdit, type SchemaEdit } from '../../schema/edit.ts';
+import { judgeValue } from '../../schema/judge.ts';
+import { sameJson } from '../../schema/same-json.ts';
+import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
+import { plainValue } from '../../schema/valid-values.ts';
+import { isTried } from '../conditional.ts';
+import { type BodyControl, type Control, changedParameters, hasBody, withParameters } from '../control.ts';
+import { conforming } from '../edit.ts';
+import { placeOf } from '../named-line.ts';
+import { single, source } from '../probe.ts';
+import { isName } from '../put-names.ts';
+import { abridged, valueText } from '../wording.ts';
+import { soundText } from './parameter-values.ts';
+import { companyOf, edited } from './valued.ts';
+
+/** One listed value in its place. */
+type Change =
+  | { readonly kind: 'member'; readonly edit: SchemaEdit; readonly others: readonly SchemaEdit[] }
+  | { readonly kind: 'parameter'; readonly parameter: Parameter; readonly value: Json };
+
+/** Maximum number of values of one place, and so of requests. */
+const most = 16;
+
+/** `listed`: as many requests as the longest list has values, each with another value in every place. */
+export function* listedValues(control: Control): Iterable<Source> {
+  const places = [...memberChanges(control), ...parameterChanges(control)];
+  if (places.every(({ length }) => length < 2)) return;
+  yield source(
+    'listed',
+    packed(control, places).map((changes) => probeOf(control, changes)),
+  );
+}
+
+function memberChanges(control: Control): readonly (readonly Change[])[] {
+  if (!hasBody(control)) return [];
+  const { body, context } = control;
+  const { unique = [], mindsOptional } = context;
+  const isFree = ({ place }: Boundary): boolean =>
+    !isName(context, place) && place !== body.identity && !unique.includes(place);
+  const isMinded = ({ place }: Boundary): boolean =>
+    mindsOptional === true && body.members.some((one) => one.place === place && !one.required);
+  const found = boundaries(context.contract, body.schema).filter(
+    (one) => one.group === 'values' && one.kind === 'conforming' && isFree(one) && !isMinded(one),
+  );
+  // Values within a branch replace the whole value of the choice, so only one of them fits into a request.
+  const places = Map.groupBy(found, ({ place, branch, values: [first] }) =>
+    branch === undefined ? place : (first?.edit.place ?? place),
+  );
+  return [...places]
+    .toSorted(([one], [other]) => one.length - other.length)
+    .map(([, some]) => some.flatMap(({ place, values }) => someOf(values).map(changing(control, place))));
+}
+
+function changing(control: BodyControl, place: string): (value: BoundaryValue) => Change {
+  const others = companyOf(control, place) ?? [];
+  return ({ edit }) => ({ kind: 'member', edit, others });
+}
+
+function parameterChanges(control: Control): readonly (readonly Change[])[] {
+  const { context } = control;
+  const free = changedParameters(context).filter(
+    (one) => one.in !== 'path' && isTried(context.contract, one) && !isName(context, placeOf(one)),
+  );
+  return free.map((parameter) => {
+    const whole = plainValue(context.contract, parameter.schema, 'all') ?? null;
+    const listed = boundaries(context.contract, parameter.schema).filter(
+      ({ group, kind }) => group === 'values' && kind === 'conforming',
+    );
+    const values = listed
+      .flatMap(({ values: some }) => someOf(some))
+      .map(({ edit }) => applyEdit(whole, edit));
+    return values.flatMap((value): readonly Change[] =>
+      soundText(control, parameter, value) === undefined ? [] : [{ kind: 'parameter', parameter, value }],
+    );
+  });
+}
+
+/** Of more values than fit, some evenly in between, with the first and the last. */
+function someOf<T>(values: readonly T[]): readonly T[] {
+  const step = (values.length - 1) / (most - 1);
+  return values.length <= most
+    ? values
+    : Array.from({ length: most }, (_, at) => values[Math.round(at * step)]).filter(
+        (one) => one !== undefined,
+      );
+}
+
+/** Fills one request after the other with a value of each place, as far as they are valid beside each other. */
+function packed(control: Control, places: readonly (readonly Change[])[]): readonly (readonly Change[])[] {
+  const left = places.map((changes) => [...changes]);
+  const requests: Change[][] = [];
+  while (requests.length < most + most && left.some(({ length }) => length > 0)) {
+    const heads = left.flatMap((changes) => changes.slice(0, 1));
+    const isAll = fits(control, heads);
+    const chosen: Change[] = [];
+    for (const changes of left) {
+      const [head] = changes;
+      if (!head) continue;
+      const isWith = isAll || fits(control, [...chosen, head]);
+      // What is invalid by itself will not become valid in a later request.
+      if (isWith || chosen.length === 0) changes.shift();
+      if (isWith) chosen.push(head);
+    }
+    if (chosen.length > 0) requests.push(chosen);
+  }
+  return requests;
+}
+
+function fits(control: Control, changes: readonly Change[]): boolean {
+  const edits = editsOf(changes);
+  if (edits.length === 0 || !hasBody(control)) return true;
+  const { body, context } = control;
+  const value = edits.reduce(applyEdit, body.value(1n));
+  const isKept = edits.every((edit) => sameJson(valueAt(value, edit.place) ?? null, edit.value ?? null));
+  return isKept && judgeValue(context.contract, body.schema, value, { formats: 'all' }).length === 0;
+}
+
+function editsOf(changes: readonly Change[]): readonly SchemaEdit[] {
+  const members = changes.filter((change) => change.kind === 'member');
+  return [...members.map(({ edit }) => edit), ...members.flatMap(({ others }) => others)];
+}
+
+function probeOf(control: Control, changes: readonly Change[]): ProbeDraft {
+  const parts = {
+    count: changes.length,
+    only: (some: readonly number[]): Draft =>
+      draftOf(
+        control,
+        changes.filter((_, at) => some.includes(at)),
+      ),
+  };
+  return { ...single(draftOf(control, changes)), parts };
+}
+
+function draftOf(control: Control, changes: readonly Change[]): Draft {
+  const parameters = changes.filter((change) => change.kind === 'parameter');
+  const values = new Map(parameters.map(({ parameter, value }) => [parameter, value]));
+  const step =
+    parameters.length === 0
+      ? control.step
+      : (withParameters(control, new Map([...control.parameters, ...values])) ?? control.step);
+  const [first, ...others] = editsOf(changes);
+  const draft = first && hasBody(control) ? edited({ ...control, step }, first, conforming, others) : step;
+  const difference = changes.map(wordsOf).join(', ');
+  return { ...draft, intent: first ? draft.intent : conforming, difference, spelling: abridged(difference) };
+}
+
+function wordsOf(change: Change): string {
+  return change.kind === 'member'
+    ? change.edit.title
+    : `${placeOf(change.parameter)} is ${valueText(change.value)}`;
+}
