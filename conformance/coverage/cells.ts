@@ -6,6 +6,7 @@ import { joinPointer } from '../json/pointer.ts';
 import type { Contract, MediaTypeSpec, Operation, ResponseSpec } from '../model/contract.ts';
 import type { CoverageKind, CoverageWhy } from '../model/coverage.ts';
 import { isUnread } from '../names/unread.ts';
+import type { Listed } from './listed-values.ts';
 
 /** A documented answer. */
 export interface AnswerCells {
@@ -78,6 +79,8 @@ export interface Cell {
   readonly broken: Count;
   /** Why it cannot be exercised, where that is known beforehand. */
   readonly why?: CoverageWhy;
+  /** The values of an enumeration; absent for other cells. */
+  readonly listed?: Listed;
 }
 
 /** A new cell without requests. @param counted whether it counts in the percentage @defaultValue false */
@@ -85,11 +88,20 @@ export function cell(
   kind: CoverageKind,
   name: string,
   pointer: string,
-  extras: { readonly counted?: boolean; readonly why?: CoverageWhy } = {},
+  extras: Partial<Pick<Cell, 'counted' | 'why' | 'listed'>> = {},
 ): Cell {
-  const { counted = false, why } = extras;
+  const { counted = false, why, listed } = extras;
   const empty = (): Count => ({ attempted: 0, matched: 0 });
-  return { kind, name, pointer, counted, valid: empty(), broken: empty(), ...(why ? { why } : {}) };
+  return {
+    kind,
+    name,
+    pointer,
+    counted,
+    valid: empty(),
+    broken: empty(),
+    ...(why ? { why } : {}),
+    ...(listed ? { listed } : {}),
+  };
 }
 
 /** Counts one more request. */

@@ -9,8 +9,9 @@ import type { Answer } from '../model/exchange.ts';
 import { besideOperations } from './beside-operations.ts';
 import { bodyOf, brokenCell, formatCell } from './broken-cells.ts';
 import { type Cell, count } from './cells.ts';
-import type { Ledger } from './inventory.ts';
+import type { BodyCells, Ledger } from './inventory.ts';
 import { type Inventory, takeStock } from './inventory.ts';
+import { noteBody, noteParameter } from './listed-values.ts';
 import { tableOf } from './table.ts';
 import { bodyPlaces, hasPartField, parametersOf } from './what-is-sent.ts';
 
@@ -107,6 +108,8 @@ function noteValid(stock: Inventory, sighting: Sighting, isMatched: boolean): vo
   for (const one of stock.parameters) {
     if (!hasParameter(one)) continue;
     count(one.cell.valid, isMatched);
+    const listed = one.keywords.get('enum');
+    if (isMatched && one.parameter && listed) noteParameter(listed, one.parameter, sighting);
   }
   const sent = fieldValue(sighting, 'content-type') ?? '';
   const body = bodyOf(stock, sent);
@@ -117,8 +120,15 @@ function noteValid(stock: Inventory, sighting: Sighting, isMatched: boolean): vo
     count(known, isMatched);
     body.places.set(place, known);
   }
+  if (isMatched) noteBody(body.tree, enumerationsOf(body), sighting);
   for (const { cell: one, header } of body.more)
     if (header && hasPartField(sighting.body, header)) count(one.valid, isMatched);
+}
+
+/** The cells of enumerations, by place. */
+function enumerationsOf({ keywords }: BodyCells): ReadonlyMap<string, Cell> {
+  const own = [...keywords].filter(([, { listed }]) => listed !== undefined);
+  return new Map(own.map(([key, one]) => [key.slice(0, key.lastIndexOf(' ')), one]));
 }
 
 function noteBroken(stock: Inventory, sighting: Sighting, isMatched: boolean): void {

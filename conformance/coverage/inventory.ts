@@ -1,6 +1,6 @@
 /** Everything that a document names at one operation, as coverage cells without requests. */
 
-import { isXml } from '../answers/media-type.ts';
+import { isJson, isXml } from '../answers/media-type.ts';
 import { textOf } from '../contract/member-of.ts';
 import { type OperationSite, parameterSites } from '../contract/operation-sites.ts';
 import type { Contract, MediaTypeSpec, Operation, Parameter } from '../model/contract.ts';
@@ -14,6 +14,7 @@ import {
   notWritten,
   whyUnsent,
 } from './cells.ts';
+import { isRead, keywordCell } from './listed-values.ts';
 import { mediaTypePlaces, type PlaceTree, placeTree } from './place-tree.ts';
 import { type KeywordPlace, keywordPlaces } from './schema-places.ts';
 
@@ -108,7 +109,7 @@ function parametersOf({
     const wanted = [...(parameter.required && parameter.in !== 'path' ? ['required'] : []), ...keywords];
     const cells = wanted.slice(0, most).map((keyword) => {
       const pointer = pointers.get(keyword) ?? parameter.pointer;
-      return [keyword, cell('keyword', `${name} ${keyword}`, pointer, { counted: true })] as const;
+      return [keyword, keywordCell(contract, `${name} ${keyword}`, pointer, isRead(parameter))] as const;
     });
     return {
       cell: cell('parameter', name, parameter.pointer, {
@@ -159,7 +160,7 @@ function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): reado
     const prefix = content.length > 1 ? `${mediaType} ` : '';
     const cells = places.slice(0, most).map((one) => {
       const key = keywordKey(one.place, one.keyword);
-      return [key, cell('keyword', prefix + placed(one), one.pointer, { counted: true })] as const;
+      return [key, keywordCell(contract, prefix + placed(one), one.pointer, isJson(mediaType))] as const;
     });
     const isLeft = unsent.includes(`${operation.id} ${mediaType}`);
     const rest = places.length - cells.length;

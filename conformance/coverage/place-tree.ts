@@ -74,10 +74,15 @@ const most = 20_000;
 
 /** Every place of the tree that a value has something at. */
 export function placesIn(tree: PlaceTree, value: Json): ReadonlySet<string> {
-  const found = new Set<string>();
+  return new Set(valuesIn(tree, value).map(([place]) => place));
+}
+
+/** Every part of a value at a place of the tree, with that place. */
+export function valuesIn(tree: PlaceTree, value: Json): readonly (readonly [place: string, value: Json])[] {
+  const found: (readonly [string, Json])[] = [];
   const left: (readonly [PlaceTree, Json])[] = [[tree, value]];
   for (const [node, here] of left) {
-    found.add(node.place);
+    found.push([node.place, here]);
     if (left.length > most) break;
     const members = isArray(here)
       ? here.map((item, at) => [String(at), item] as const)

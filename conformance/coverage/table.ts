@@ -10,6 +10,7 @@ import type {
 } from '../model/coverage.ts';
 import type { AnswerCells, Cell, Count } from './cells.ts';
 import type { BodyCells, Ledger } from './inventory.ts';
+import { lackingIn } from './listed-values.ts';
 import { whyNoAnswer } from './why-no-answer.ts';
 
 /** Facts about the run; breakable things are given by their cells. */
@@ -127,7 +128,8 @@ interface TableMeans {
  * The result of a parameter, body or keyword: valid and broken requests, as far as there are both, must have the
  * documented outcome.
  */
-function requestFate({ kind, valid, broken }: Cell, means: TableMeans): Fate {
+function requestFate(cell: Cell, means: TableMeans): Fate {
+  const { kind, valid, broken } = cell;
   const { facts, nothing, isBreakable, isAccepted } = means;
   const isTried = valid.attempted + broken.attempted > 0;
   if (!isTried)
@@ -136,6 +138,9 @@ function requestFate({ kind, valid, broken }: Cell, means: TableMeans): Fate {
     return { state: 'attempted', ...whyHalf(kind, valid.attempted, broken.attempted, isBreakable) };
   if (valid.attempted > 0 && valid.matched === 0)
     return { state: 'attempted', why: { code: 'never-accepted' } };
+  const lacking = valid.attempted > 0 ? lackingIn(cell) : [];
+  if (lacking.length > 0)
+    return { state: 'attempted', why: { code: 'values-left', values: { values: lacking.join(', ') } } };
   if (broken.attempted > 0 && broken.matched === 0)
     return { state: 'attempted', why: { code: 'never-refused' } };
   if (isAccepted) return { state: 'attempted', why: { code: 'sometimes-accepted' } };

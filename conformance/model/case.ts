@@ -121,15 +121,8 @@ export interface ProbeDraft {
   readonly company?: () => readonly Draft[];
   /** Judged instead when the target answers a fixed id like one that is already used. */
   readonly neighbour?: ProbeDraft;
-  /** Set where the request differs from the control in several values, each of which can be sent by itself. */
-  readonly parts?: Parts;
-}
-
-/** The changes of a request that has several. */
-interface Parts {
-  readonly count: number;
-  /** The request with some of the changes only. */
-  readonly only: (some: readonly number[]) => Draft;
+  /** Set where the request has several changes: how many, and the request with some of them only. */
+  readonly parts?: { readonly count: number; readonly only: (some: readonly number[]) => Draft };
 }
 
 /** A request that is carried in certain ways, and how to carry it in others. */

@@ -95,6 +95,8 @@ export type CoverageCode =
   | 'never-accepted'
   | 'never-refused'
   | 'sometimes-accepted'
+  /** Not every value of an enumeration was sent and accepted. */
+  | 'values-left'
   /** Only valid requests were tried: no case breaks this keyword and nothing else. */
   | 'unbreakable'
   /** It can be broken, but was not in this run. */

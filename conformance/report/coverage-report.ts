@@ -97,6 +97,7 @@ const words = {
   'never-accepted': () => 'sent, and never accepted',
   'never-refused': () => 'broken, and never refused with 4xx',
   'sometimes-accepted': () => 'broken in several ways, and accepted in some of them',
+  'values-left': ({ values }) => `listed, and never accepted: ${values ?? 'some values'}`,
   unbreakable: () => 'valid side only: no case breaks it and nothing else',
   'not-broken': () => 'never broken: the budget or the end of the run left it out',
   'no-value': () => 'no valid request of the run has a value there',

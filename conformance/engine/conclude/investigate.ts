@@ -15,8 +15,7 @@ import { confirmAll, type Group, mayNeedConcurrency, sideBySide } from './confir
 import { evidenceOf, withMore } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
 import { simplify } from './simplify.ts';
-
-import { viaCompany, viaNeighbour, viaParts, viaSingleFault } from './via-others.ts';
+import { viaOthers } from './via-others.ts';
 
 /** A group of accusations, and the row that it accuses. */
 interface Open {
@@ -33,12 +32,7 @@ export async function investigate(investigation: Investigation): Promise<void> {
   const open: Open[] = [];
   for (const tally of investigation.tallies.values()) {
     const accusations = await Promise.all(
-      tally.accusations.splice(0).map(async (one) => {
-        const neighbour = await viaNeighbour(investigation, tally, one);
-        const half = neighbour && (await viaSingleFault(investigation, tally, neighbour));
-        const beside = half && (await viaCompany(investigation, half));
-        return beside && viaParts(investigation, beside);
-      }),
+      tally.accusations.splice(0).map((one) => viaOthers(investigation, tally, one)),
     );
     const groups = groupAccusations(
       accusations.filter((one) => one !== undefined),

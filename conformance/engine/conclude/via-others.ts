@@ -12,13 +12,25 @@ import type { Replays } from '../deliver/replay.ts';
 import { type Accusation, recordNote, type Tally } from '../deliver/tally.ts';
 import { type Investigation, isRepeatAnswer, type RepeatClasses } from './investigation.ts';
 
+/** The accusation as far as other requests support it; undefined where it does not stand. */
+export async function viaOthers(
+  investigation: Investigation,
+  tally: Tally,
+  accusation: Accusation,
+): Promise<Accusation | undefined> {
+  const neighbour = await viaNeighbour(investigation, tally, accusation);
+  const half = neighbour && (await viaSingleFault(investigation, tally, neighbour));
+  const beside = half && (await viaCompany(investigation, half));
+  return beside && viaParts(investigation, beside);
+}
+
 /**
  * For a request with two faults: drops the accusation if the request with one of them is answered no better, since the
  * row of that fault reports it. The row is then judged by its other requests, and stays open without any. A violation
  * that is accepted is always accused.
  * @returns the accusation if it stands
  */
-export async function viaSingleFault(
+async function viaSingleFault(
   { replays }: Pick<Investigation, 'replays'>,
   tally: Pick<Tally, 'runs' | 'aside'>,
   accusation: Accusation,
@@ -39,7 +51,7 @@ export async function viaSingleFault(
  * A valid request that is refused because of one member, but accepted with others beside it, such as a ticket that
  * needs an event for some kinds. Schemas rarely express such rules, so the accusation is only recommended.
  */
-export async function viaCompany(
+async function viaCompany(
   { replays }: Pick<Investigation, 'replays'>,
   accusation: Accusation,
 ): Promise<Accusation> {
@@ -58,7 +70,7 @@ export async function viaCompany(
  * changes are only refused together, there may be a rule between them that no schema expresses, so the accusation is
  * only recommended.
  */
-export async function viaParts(
+async function viaParts(
   { replays, judge }: Pick<Investigation, 'replays' | 'judge'>,
   accusation: Accusation,
 ): Promise<Accusation> {
@@ -104,7 +116,7 @@ async function fewestParts(
  * A request with a fixed identity that is answered like a repeated one is judged by a similar fixed identity instead.
  * @returns the accusation if it stands
  */
-export async function viaNeighbour(
+async function viaNeighbour(
   { session, replays, judge, repeatClasses }: Investigation,
   tally: Tally,
   accusation: Accusation,

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { loadContract } from '../../contract/load-contract.ts';
 import { createCoverer } from '../../coverage/create-coverer.ts';
 import { type VerifyInputs, verify } from '../../index.ts';
+import { valueAt } from '../../json/pointer.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { CoverageFacts, Sighting } from '../../model/coverage.ts';
 import { coveredOf, missingOf } from '../../model/covered.ts';
@@ -37,6 +38,15 @@ function itemsOf(sightings: readonly Sighting[], facts = none) {
   return (name: string, kind = 'keyword') => items.find((item) => item.name === name && item.kind === kind);
 }
 
+/** The values that the document lists for the genre of a book. */
+function valuesOf(): readonly string[] {
+  const coverer = createCoverer(library);
+  const { operations } = coverer.table(none);
+  const items = operations.flatMap((one) => (one.operation === 'putBook' ? one.items : []));
+  const pointer = items.find(({ name }) => name === '/genre enum')?.pointer ?? '';
+  return valueAt(library.document, pointer) as readonly string[];
+}
+
 /** What the run of a responder exercises. */
 async function covered(
   bend: Bend,
@@ -67,6 +77,22 @@ suite('counts of coverage', (test) => {
     assert.equal(of('application/json', 'body')?.valid, { attempted: 2, matched: 1 });
     assert.equal(of('path.bookId', 'parameter')?.valid, { attempted: 2, matched: 1 });
     assert.equal(of('/genre enum')?.why, { code: 'no-value' });
+  });
+
+  test('a list of values is kept where each of them was accepted, and not before', () => {
+    const broken: Sighting['intent'] = { kind: 'violating', keyword: 'enum', place: '/genre' };
+    const refused = put('0', '{"title":"a","genre":"x"}', { intent: broken, outcome: answer(400) });
+    const sent = (genre: string, status: number) =>
+      put(`${genre} ${status}`, JSON.stringify({ title: 'a', genre }), { outcome: answer(status) });
+    const whyOf = (...seen: readonly Sighting[]) => itemsOf([refused, ...seen])('/genre enum');
+    const values = valuesOf();
+    const all = values.map((genre) => sent(genre, 200));
+    const [last = '', ...others] = values.toReversed();
+    const some = others.map((genre) => sent(genre, 200));
+    const left = { code: 'values-left', values: { values: JSON.stringify(last) } };
+    assert.equal(whyOf(...all)?.state, 'matched');
+    assert.equal(whyOf(...some)?.why, left);
+    assert.equal(whyOf(...some, sent(last, 400))?.why, left);
   });
 
   test('a keyword that is refused in all ways but one that is only advised, or not answered, is kept', () => {
