@@ -66,10 +66,10 @@ export function failureOf(
   return { kind: 'failure', code, message: `${words[code]} (${detail})`, ...status };
 }
 
-/** The status of an answer that begins as HTTP does, however it goes on: what sent it speaks HTTP. */
+/** The status of an answer that has one that is none: what sent it speaks HTTP. */
 function statusIn(beginning: string): Pick<Failure, 'status'> {
   const [, digits] = /^[\r\n]*HTTP\/1\.\d (\d{3})\b/.exec(beginning) ?? [];
-  return digits === undefined ? {} : { status: Number(digits) };
+  return digits === undefined || statusFault(Number(digits)) === undefined ? {} : { status: Number(digits) };
 }
 
 /** The failure for an answer whose status is not allowed; undefined where it is. */

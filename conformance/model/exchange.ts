@@ -58,7 +58,7 @@ export interface Failure {
   readonly code: FailureCode;
   /** The cause in one line, without addresses of this machine and without secrets. */
   readonly message: string;
-  /** Status of an answer that was received only in part, or in a line that is HTTP while the rest, or the status, is not. */
+  /** Status of an answer that was received only in part, or that no answer may have. */
   readonly status?: number;
 }
 

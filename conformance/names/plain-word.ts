@@ -1,7 +1,7 @@
 /** Which words of users may be repeated in a message: whoever mixes up the arguments may have typed a secret. */
 
-/** Letters, then a few digits, as names and their misspellings are; random texts have digits anywhere. */
-const part = /^\p{L}{0,24}\d{0,4}$/u;
+/** Letters, a few digits, or both where the letters are as few as in `v2`: passwords are often a word and a digit. */
+const part = /^(?:\p{L}{0,24}|\p{L}{0,2}\d{0,4})$/u;
 
 const longest = 60;
 

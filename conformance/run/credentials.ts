@@ -9,7 +9,7 @@ import { readSecret } from '../names/read-secret.ts';
 
 /** Where credentials are looked for, and for what. */
 export interface CredentialInputs {
-  readonly contract: Pick<Contract, 'title' | 'securitySchemes'>;
+  readonly contract: Pick<Contract, 'title' | 'securitySchemes'> & Partial<Pick<Contract, 'operations'>>;
   /** The operations that are exercised. */
   readonly operations: readonly Pick<Operation, 'security'>[];
   readonly token?: string | undefined;
@@ -103,7 +103,10 @@ function splitCredential(typed: string, { contract }: CredentialInputs): Given {
 
 /** The scheme that `--token` or `--token-command` is for: the only one in use, or the only bearer scheme. */
 function soleScheme(flag: string, inputs: CredentialInputs): string {
-  const names = schemesOf(inputs);
+  const used = schemesOf(inputs);
+  // A credential may be given where only operations were chosen that need none.
+  const names =
+    used.length > 0 ? used : schemesOf({ ...inputs, operations: inputs.contract.operations ?? [] });
   const bearers = names.filter((name) => inputs.contract.securitySchemes[name]?.scheme === 'bearer');
   const [sole, another] = names.length === 1 ? names : bearers;
   if (sole !== undefined && another === undefined) return sole;

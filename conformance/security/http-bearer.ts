@@ -48,7 +48,7 @@ const edits: readonly CredentialEdit[] = [
   unknownToken('unsigned', 'a JWT without a signature', unsigned),
   unknownToken('forged', 'a JWT with a signature of nobody', forged),
   unknownToken('small-unknown', 'an unknown token behind bearer in small letters', bearer.unknown, 'bearer'),
-  unknownToken('long-unknown', 'an unknown token of 308 characters', long),
+  unknownToken('long-unknown', 'an unknown token of 308 characters behind BEARER', long, 'BEARER'),
   otherScheme('basic-plain', 'under Basic, as it is', 'Basic <token>', (token) => surround('Basic ', token)),
   otherScheme('basic-encoded', 'under Basic, encoded', 'Basic base64(<token>)', (token) =>
     surround('Basic ', inBase64(token)),

@@ -33,7 +33,7 @@ export type Preflight =
       readonly kind: 'refused';
       readonly sent: readonly Step[];
       readonly unfinished?: string;
-      /** What of its answers is not HTTP, where they begin as HTTP does. */
+      /** What is wrong with a status that no answer may have. */
       readonly unsound?: string;
     };
 
@@ -107,7 +107,7 @@ function isUnfinished({ exchange: { outcome } }: Step): boolean {
   return outcome.status !== undefined && !['stopped', 'invalid-http'].includes(outcome.code);
 }
 
-/** Whether an answer is HTTP by its first line, and not by what follows, or has a status that is none. */
+/** Whether an answer has a status that none may have. */
 function isUnsound({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'failure' && outcome.code === 'invalid-http' && outcome.status !== undefined;
 }

@@ -5,6 +5,7 @@ import { excerpt, visible } from '../../names/visible.ts';
 import type { CheckReport, Report } from '../report.ts';
 import { excusedBy, excuseWord } from '../waiver-text.ts';
 import type { Paint } from './paint.ts';
+import { hasOperations, nameOf } from './troubled-rows.ts';
 
 const open: readonly Verdict[] = ['error', 'blocked', 'inconclusive'];
 
@@ -19,6 +20,7 @@ const reasonLength = 300;
  * @param told reasons that have been shown already
  */
 export function openRows(report: Report, told: readonly string[], paint: Paint): string {
+  const isMany = hasOperations(report);
   const groups = open.flatMap((verdict) =>
     groupsOf(
       report.checks.filter((row) => row.verdict === verdict),
@@ -27,8 +29,10 @@ export function openRows(report: Report, told: readonly string[], paint: Paint):
   );
   const named = groupsOf(idleRows(report), told).slice(0, listed);
   return [
-    ...groups.map(([reason, rows]) => line(reason, rows, paint('yellow', rows[0]?.verdict ?? 'blocked'))),
-    ...named.map(([reason, rows]) => line(reason, rows, rows[0]?.verdict ?? '')),
+    ...groups.map(([reason, rows]) =>
+      line(reason, rows, paint('yellow', rows[0]?.verdict ?? 'blocked'), isMany),
+    ),
+    ...named.map(([reason, rows]) => line(reason, rows, rows[0]?.verdict ?? '', isMany)),
   ].join('\n');
 }
 
@@ -36,20 +40,23 @@ export function openRows(report: Report, told: readonly string[], paint: Paint):
 const waiverLength = 120;
 
 /** The excused rows, one in each line: why, by whom and until when. */
-export function waivedRows({ checks }: Report, paint: Paint): string {
-  return checks
+export function waivedRows(report: Report, paint: Paint): string {
+  const isMany = hasOperations(report);
+  return report.checks
     .filter(({ verdict }) => verdict === 'waived')
-    .map((row) => waiverLine(row, paint))
+    .map((row) => waiverLine(row, isMany, paint))
     .join('\n');
 }
 
-function waiverLine({ id, findings: [first], waiver }: CheckReport, paint: Paint): string {
+function waiverLine(row: CheckReport, isMany: boolean, paint: Paint): string {
+  const { findings, waiver } = row;
+  const [first] = findings;
   const { reason = '', owner = '', expires = '' } = waiver ?? {};
   const word = excuseWord({ owner, expires });
   const broken = first ? `${visible(first.message)}: ` : '';
   const until =
     excusedBy({ owner, expires }) === 'baseline' ? '' : ` (${visible(owner)}, until ${visible(expires)})`;
-  return `${paint('yellow', word)}  ${visible(id)}  ${broken}${excerpt(reason, waiverLength)}${until}`;
+  return `${paint('yellow', word)}  ${nameOf(row, isMany, paint)}  ${broken}${excerpt(reason, waiverLength)}${until}`;
 }
 
 function groupsOf(
@@ -68,8 +75,23 @@ function idleRows({ checks, selection }: Report): readonly CheckReport[] {
   return checks.filter((row) => !busy.has(row.id));
 }
 
-function line(reason: string, rows: readonly CheckReport[], word: string): string {
-  const ids = [...new Set(rows.map(({ id }) => visible(id)))];
-  const more = ids.length > listed ? ` and ${ids.length - listed} more` : '';
-  return `${word}  ${ids.slice(0, listed).join(' ')}${more}${reason && `: ${excerpt(reason, reasonLength)}`}`;
+function line(reason: string, rows: readonly CheckReport[], word: string, isMany: boolean): string {
+  const ids = someOf(
+    rows.map(({ id }) => id),
+    ' ',
+  );
+  const operations = isMany
+    ? someOf(
+        rows.map(({ operation }) => operation),
+        ', ',
+      )
+    : '';
+  return `${word}  ${ids}${operations && ` at ${operations}`}${reason && `: ${excerpt(reason, reasonLength)}`}`;
+}
+
+/** The first ones, each once, and how many more there are. */
+function someOf(texts: readonly string[], between: string): string {
+  const all = [...new Set(texts)].filter((text) => text !== '').map(visible);
+  const more = all.length > listed ? ` and ${all.length - listed} more` : '';
+  return `${all.slice(0, listed).join(between)}${more}`;
 }

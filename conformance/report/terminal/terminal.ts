@@ -39,9 +39,13 @@ export function terminal(given: View, options: TerminalOptions): string {
   const view = { ...given, report: isStored ? shortenCurls(located) : located };
   const paint = paintWith(color);
   const told = sentencesOf(view);
+  const notices = told.map(indented);
+  const found = troubledRows(view, paint).filter((part) => part !== '');
+  // What was found comes first.
   const parts = [
-    [headline(view, paint), ...told.map(indented)].join('\n'),
-    ...troubledRows(view, paint),
+    [headline(view, paint), ...(found.length > 0 ? [] : notices)].join('\n'),
+    ...found,
+    found.length > 0 ? notices.join('\n') : '',
     waivedRows(view.report, paint),
     openRows(view.report, told, paint),
     inShort(view, options, paint),

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { UsageError } from '../../host/errors.ts';
-import type { SecurityAlternative, SecurityScheme } from '../../model/contract.ts';
+import type { Contract, SecurityAlternative, SecurityScheme } from '../../model/contract.ts';
 import { type CredentialInputs, findCredentials, variableOf } from '../../run/credentials.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -62,6 +62,16 @@ suite('credentials', (test) => {
   test('are not asked for where none is needed', async () => {
     assert.equal(await find({}, []), []);
     assert.equal(await find({}, [['main'], []]), []);
+  });
+
+  test('may be given where only operations were chosen that need none, if others of the document do', async () => {
+    const operations = [{ security: [['main']] }, { security: [] }] as unknown as Contract['operations'];
+    const contract = { title: 'Garden', securitySchemes: { main: bearer }, operations };
+    const found = await find({ token: 'x', contract }, []);
+    assert.equal(
+      found.map(({ scheme }) => scheme),
+      ['main'],
+    );
   });
 
   test('suffice when they cover one alternative', async () => {

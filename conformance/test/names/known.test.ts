@@ -5,11 +5,20 @@ import { remedyForName } from '../../forms/format-fault.ts';
 import { clauseIn } from '../../names/clause-in.ts';
 import { closest, didYouMean } from '../../names/closest.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
+import { isPlainWord } from '../../names/plain-word.ts';
 import { rangesIn } from '../../names/ranges.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 
 const known = ['REJ-01', 'REJ-11', 'violation-refused', 'id:type:string', 'json'];
+
+/** Plain words: what may be a password is not repeated. */
+suite('plain words', (test) => {
+  for (const typed of ['REJ-33', 'creatPlant/id:type:string/0', 'POST /plants', 'v2', 'smoke'])
+    test(`${typed} is one`, () => assert.ok(isPlainWord(typed)));
+  for (const typed of ['hunter2', 'Summer2026', 'x-hunter2', 's3cr3t', 'a'.repeat(25)])
+    test(`${typed} is none`, () => assert.not(isPlainWord(typed)));
+});
 
 /** Did you mean: near words are suggested, far ones are not. */
 suite('closest', (test) => {

@@ -42,6 +42,21 @@ suite('terminal', (test) => {
     assert.is(text.split('is the token right?').length, 2);
   });
 
+  test('what was found stands before what was noticed, and open rows name their operations', () => {
+    const notice: RunEvent = { kind: 'notice', code: 'unique-learnt', values: { operation: 'addBed' } };
+    const open = ['addBed', 'dropBed'].map((operation) => ({
+      ...rowOf('ROW-02', 'inconclusive'),
+      operation,
+      reason: stated('nothing to ask about'),
+    }));
+    const text = show(
+      runOf([...troubledRows(), ...open], { result: 'non-conformant', exitCode: 1 }, [notice]),
+    );
+    const [found, noticed] = ['curl ', 'accepts the same'].map((part) => text.indexOf(part));
+    assert.ok(found !== undefined && noticed !== undefined && found > 0 && noticed > found, text);
+    assert.match(text, /^inconclusive {2}ROW-02 at addBed, dropBed: nothing to ask about$/m);
+  });
+
   test('many rows from one cause: three in full, the others in a line', () => {
     const rows = ids(15).map((id) =>
       rowOf(id, 'fail', [evidenceOf(stepOf(`addBed/${id}/x/0`, '{"number":true}'))]),

@@ -452,6 +452,12 @@ export const brokenServers: readonly BrokenServer[] = [
       isPost(request) && /^bearer +\S/i.test(request.authorization ?? '') ? answerBody(request) : right(),
   },
   {
+    name: 'takes any token behind BEARER',
+    rows: ['AUT-07'],
+    bend: (request, right) =>
+      isPost(request) && /^BEARER \S/.test(request.authorization ?? '') ? answerBody(request) : right(),
+  },
+  {
     name: 'takes any scheme',
     rows: ['AUT-03'],
     bend: (request, right) =>

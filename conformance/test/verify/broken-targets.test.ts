@@ -57,7 +57,12 @@ const witnesses: readonly string[] = [
   ...['answers 204', 'off by one at the top of int64', 'guards safe integers', 'refuses combining marks'],
   ...['coerces ids from strings', 'takes null for 0', 'stores an empty name', 'crashes on null'],
   ...['sends plants as text/plain', 'leaves the name out', 'sends errors as text/plain', 'answers 422'],
-  ...['asks for no credential', 'takes any scheme', 'compares the beginning of the token'],
+  ...[
+    'asks for no credential',
+    'takes any scheme',
+    'takes any token behind BEARER',
+    'compares the beginning of the token',
+  ],
   ...['knows the connection, not the credential', 'fails under concurrency', 'crashes on long names'],
 ];
 
