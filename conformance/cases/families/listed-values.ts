@@ -3,19 +3,29 @@
  * code of its own.
  */
 
-import type { Json } from '../../json/json.ts';
+import { isObject, type Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
 import { boundaries } from '../../schema/boundaries.ts';
-import { applyEdit, type SchemaEdit } from '../../schema/edit.ts';
+import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
+import { listSetting } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
 import { plainValue } from '../../schema/valid-values.ts';
 import { isTried } from '../conditional.ts';
-import { type BodyControl, type Control, changedParameters, hasBody, withParameters } from '../control.ts';
+import {
+  type BodyControl,
+  type Control,
+  changedMembers,
+  changedParameters,
+  hasBody,
+  withParameters,
+} from '../control.ts';
 import { conforming } from '../edit.ts';
+import type { Member } from '../members.ts';
 import { placeOf } from '../named-line.ts';
 import { single, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
@@ -45,23 +55,38 @@ function memberChanges(control: Control): readonly (readonly Change[])[] {
   if (!hasBody(control)) return [];
   const { body, context } = control;
   const { unique = [], mindsOptional } = context;
-  const isFree = ({ place }: Boundary): boolean =>
-    !isName(context, place) && place !== body.identity && !unique.includes(place);
-  const isMinded = ({ place }: Boundary): boolean =>
+  const isMinded = (place: string): boolean =>
     mindsOptional === true && body.members.some((one) => one.place === place && !one.required);
+  const isFree = ({ place }: Pick<Boundary, 'place'>): boolean =>
+    !isName(context, place) && place !== body.identity && !unique.includes(place) && !isMinded(place);
   const found = boundaries(context.contract, body.schema).filter(
-    (one) => one.group === 'values' && one.kind === 'conforming' && isFree(one) && !isMinded(one),
+    (one) => one.group === 'values' && one.kind === 'conforming' && isFree(one),
   );
   // Values within a branch replace the whole value of the choice, so only one of them fits into a request.
   const places = Map.groupBy(found, ({ place, branch, values: [first] }) =>
     branch === undefined ? place : (first?.edit.place ?? place),
   );
-  return [...places]
+  const known = [...places].map(([outer, some]): PlacedChanges => {
+    return [outer, some.flatMap(({ place, values }) => someOf(values).map(changing(control, place)))];
+  });
+  const others = changedMembers(body).filter((one) => isFree(one) && !places.has(one.place));
+  return [...known, ...others.map((one): PlacedChanges => [one.place, onlyBeside(control, one)])]
     .toSorted(([one], [other]) => one.length - other.length)
-    .map(([, some]) => some.flatMap(({ place, values }) => someOf(values).map(changing(control, place))));
+    .map(([, changes]) => changes);
 }
 
-function changing(control: BodyControl, place: string): (value: BoundaryValue) => Change {
+type PlacedChanges = readonly [place: string, changes: readonly Change[]];
+
+/** The listed values of a member that is valid only beside others, as `dependentRequired` says. */
+function onlyBeside(control: BodyControl, { place, schema }: Member): readonly Change[] {
+  const { body, context } = control;
+  const resolved = resolveSchema(context.contract, schema);
+  const values = isObject(resolved) ? listSetting(resolved, 'enum') : [];
+  const change = changing(control, place);
+  return someOf(values).map((value) => change({ edit: editOf(body.full(1n), place, { value }) }));
+}
+
+function changing(control: BodyControl, place: string): (one: Pick<BoundaryValue, 'edit'>) => Change {
   const others = companyOf(control, place) ?? [];
   return ({ edit }) => ({ kind: 'member', edit, others });
 }

@@ -13,11 +13,13 @@ const currencies = ['EUR', 'USD', 'CHF', 'GBP', 'SEK'];
 const cities = ['Bern', 'Oslo', 'Rome', 'Riga'];
 
 const parcel = {
-  ...{ type: 'object', required: ['kind', 'pay'] },
+  ...{ type: 'object', required: ['kind', 'pay'], dependentRequired: { via: ['to'] } },
   properties: {
     kind: { type: 'string', enum: kinds },
     speed: { type: 'string', enum: speeds },
     to: { type: 'object', required: ['city'], properties: { city: { enum: cities } } },
+    // Only where there is a destination.
+    via: { enum: ['air', 'road', 'sea'] },
     pay: {
       oneOf: [
         {
@@ -61,7 +63,8 @@ const among = (list: readonly string[], value: Json | undefined): boolean =>
 
 function isParcel(value: Json | undefined): boolean {
   if (!isObject(value)) return false;
-  const { kind, speed, to, pay } = value;
+  const { kind, speed, to, via, pay } = value;
+  if (via !== undefined && (to === undefined || !among(['air', 'road', 'sea'], via))) return false;
   if (!among(kinds, kind) || (speed !== undefined && !among(speeds, speed))) return false;
   if (to !== undefined && !(isObject(to) && among(cities, to['city']))) return false;
   if (!isObject(pay)) return false;
@@ -114,6 +117,11 @@ const broken: readonly (readonly [what: string, bent: Bent, ...found: readonly s
     'a listed value of a branch is refused',
     (asked, right) => (payOf(asked, 'currency') === 'SEK' ? refused : right()),
     'fail valid-request-accepted send: pay.currency is the string "SEK"',
+  ],
+  [
+    'a listed value is refused of a member that needs another one',
+    (asked, right) => (memberOf(asked, 'via') === 'sea' ? refused : right()),
+    'fail valid-request-accepted send: via is the string "sea"',
   ],
   [
     'a listed value of a parameter is refused',
