@@ -1,17 +1,22 @@
 /** Check: an answer does not contain members that are for requests only. */
 
+import { mediaTypeFor } from '../answers/documented-content.ts';
+import { fieldValue } from '../answers/fields.ts';
+import { sentJson } from '../answers/sent-json.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
+import type { Case } from '../model/case.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract, Schema } from '../model/contract.ts';
-import { keywordAt } from '../schema/broken-keyword.ts';
+import { isNamedAt, keywordAt } from '../schema/broken-keyword.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { asSchema, listSetting, mapSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { judgeValues } from './judging/judge-body.ts';
+import { sameJson } from '../schema/same-json.ts';
+import { type DocumentedBody, judgeValues } from './judging/judge-body.ts';
 import { violatedBy } from './judging/judgement.ts';
-import { isWriteOnly, someAnswerSchema } from './judging/some-schema.ts';
+import { isWriteOnly, someAnswerSchema, visitSchemas } from './judging/some-schema.ts';
 
 /** Passwords and the like, marked `writeOnly` in the document. */
 export const responseWriteOnly: Check = {
@@ -19,11 +24,19 @@ export const responseWriteOnly: Check = {
   title: 'An answer has no member that the document marks as one of requests alone',
   level: 'recommended',
   clause: 'OpenAPI 3.1.0 4.8.24 Schema Object (writeOnly)',
-  concerns: (operation, _, contract) =>
-    someAnswerSchema(contract, operation, (schema) => schema['writeOnly'] === true),
+  concerns: (operation, _, contract) => {
+    const isSecret = (schema: JsonObject): boolean => schema['writeOnly'] === true;
+    const inRequests = operation.requestBody?.content ?? [];
+    return (
+      someAnswerSchema(contract, operation, isSecret) ||
+      inRequests.some(({ schema }) => schema !== undefined && visitSchemas(contract, schema, isSecret))
+    );
+  },
   hearsChains: true,
-  judge: judgeValues(({ content, schema, json, context }) => {
-    const places = leakedMembers(context.contract, schema, json.value);
+  judge: judgeValues(({ content, schema, json, context, step }) => {
+    const own = leakedMembers(context.contract, schema, json.value);
+    const returned = returnedSecrets(step.case, json.value, { content, context });
+    const places = [...new Set([...own, ...returned])];
     return violatedBy(
       ...places.map((place) => ({
         ...{ code: 'write-only-sent' as const, expected: 'no such member', place },
@@ -40,6 +53,23 @@ export const responseWriteOnly: Check = {
 function kindOf(value: ReturnType<typeof valueAt>): string {
   if (isObject(value)) return 'an object';
   return typeof value === 'string' ? 'a text' : describeValue(value);
+}
+
+/** Places of secrets that were sent and come back, where the schema of the answer does not name them at all. */
+function returnedSecrets(
+  sent: Case,
+  answer: Json,
+  { content, context }: Pick<DocumentedBody, 'content' | 'context'>,
+): readonly string[] {
+  const { contract, operation } = context;
+  const type = fieldValue(sent, 'content-type') ?? '';
+  const schema = mediaTypeFor(operation.requestBody?.content ?? [], type)?.schema;
+  const body = schema === undefined ? undefined : sentJson(sent)?.value;
+  if (schema === undefined || body === undefined) return [];
+  return leakedMembers(contract, schema, body).filter((place) => {
+    const isSame = sameJson(valueAt(answer, place) ?? null, valueAt(body, place) ?? null);
+    return isSame && !isNamedAt(contract, content.pointer, place);
+  });
 }
 
 /** Places of members with `writeOnly` in their schema; an empty value reveals nothing. */

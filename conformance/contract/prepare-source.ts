@@ -32,6 +32,9 @@ function brokenText(key: string): string {
 /** Stands for the key `$ref` where it has no meaning or is not a string, so that it is not followed while joining. */
 const hidden = '\u0000ref';
 
+/** Stands for the key `$id`: references name files by number, for which such a base, as a URN, means nothing. */
+const hiddenId = '\u0000id';
+
 /** The spot key of such a placeholder; undefined for any other value. */
 export function brokenKey(value: Json | undefined): string | undefined {
   const start = brokenText('');
@@ -59,6 +62,7 @@ export function restoreSource(value: Json, data: SetAside): Json {
   const members = Object.entries(value).map(([name, member]): [string, Json] => {
     const isOwn = name === '$ref' && typeof member === 'string' && member.startsWith(`${ownName}#`);
     if (name === hidden) return ['$ref', restoreSource(member, data)];
+    if (name === hiddenId) return ['$id', member];
     return [name, isOwn ? member.slice(ownName.length) : restoreSource(member, data)];
   });
   return Object.fromEntries(members);
@@ -83,8 +87,13 @@ function prepare(value: Json, fragment: Fragment, parts: Parts): Json {
   };
   if (isArray(value)) return value.map((item, index) => member(String(index), item));
   if (!isObject(value)) return value;
-  const shown = (name: string): string => (name === '$ref' && !target ? hidden : name);
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [shown(name), member(name, inner)]));
+  const shown = (name: string, inner: Json): string => {
+    if (name === '$id' && typeof inner === 'string') return hiddenId;
+    return name === '$ref' && !target ? hidden : name;
+  };
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [shown(name, inner), member(name, inner)]),
+  );
 }
 
 /** Replaces data by placeholders, except for those parts that are used on their own. */

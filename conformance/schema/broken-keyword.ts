@@ -66,6 +66,11 @@ export function keywordAt(scope: Scope, pointer: string, { keyword, place }: Rul
   return site && { keyword, place, pointer: joinPointer(site.pointer, keyword) };
 }
 
+/** Whether a schema describes what stands at a place. @param pointer pointer of the schema in the document */
+export function isNamedAt(scope: Scope, pointer: string, place: string): boolean {
+  return sitesAt(scope, pointer, splitPointer(place)).length > 0;
+}
+
 /** Keywords of an object that are broken at one of its members. */
 const ofMembers = new Set(['required', 'additionalProperties', 'unevaluatedProperties', 'discriminator']);
 

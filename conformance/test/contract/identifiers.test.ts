@@ -49,6 +49,27 @@ suite('references by identifier', (test) => {
     assert.is(localise(plain, '3.1'), plain);
   });
 
+  test('an identifier that is no address, as a URN, does not keep files from being joined', () =>
+    withFolder({}, async (folder) => {
+      const pet = {
+        ...{ $id: 'urn:example:pet', $defs: { name: { type: 'string' } } },
+        properties: { name: { $ref: '#/$defs/name' }, owner: { $ref: 'urn:example:owner' } },
+      };
+      const owner = { $id: 'urn:example:owner', properties: { $id: { type: 'integer' } } };
+      const toy = { $ref: './toys.json#/Toy' };
+      const get = { responses: { 200: { description: 'One' } } };
+      const paths = { '/pets': { get } };
+      const document = { ...documentOf({ Pet: pet, Owner: owner, Toy: toy }), paths };
+      await writeFile(join(folder, 'toys.json'), JSON.stringify({ Toy: { $id: 'urn:toy', type: 'object' } }));
+      await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
+      const { document: joined, remarks } = await loadContract(join(folder, 'openapi.json'));
+      assert.equal(remarks, []);
+      const schema = (pointer: string) => valueAt(joined, `/components/schemas/${pointer}`);
+      assert.equal(schema('Pet/properties/name/$ref'), '#/components/schemas/Pet/$defs/name');
+      assert.equal(schema('Pet/properties/owner/$ref'), '#/components/schemas/Owner');
+      assert.equal(schema('Owner/properties/$id'), { type: 'integer' });
+    }));
+
   test('a dynamic reference leads to the outermost anchor of its name', () => {
     const list = {
       $id: 'list',

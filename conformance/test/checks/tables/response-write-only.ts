@@ -1,6 +1,8 @@
 /** What response-write-only makes of answers. */
 
 import type { Json, JsonObject } from '../../../json/json.ts';
+import { valueAt } from '../../../json/pointer.ts';
+import { asSchema } from '../../../schema/read-schema.ts';
 import { answered, type Row, sent, unanswered } from '../exchanges.ts';
 import { answering } from './other-operation.ts';
 
@@ -36,10 +38,38 @@ properties['in'] = folders;
 const nested = (levels: number) => `${'{"in":'.repeat(levels)}{"secret":"hush"}${'}'.repeat(levels)}`;
 const telling = (body: string) => [answered(sent(), 200, body)];
 
+/** The answer does not name what requests alone have. */
+const pinned: JsonObject = {
+  schemas: { Pet: { properties: { name: {} } }, Draft: { properties: { pin: secret } } },
+};
+const draft = { schema: asSchema(valueAt(pinned, '/schemas/Draft')), pointer: '/schemas/Draft' };
+const keeper = {
+  operation: {
+    ...answering(true, {
+      content: [
+        {
+          mediaType: 'application/json',
+          pointer: '/schemas/Pet',
+          schema: asSchema(valueAt(pinned, '/schemas/Pet')),
+        },
+      ],
+    }),
+    requestBody: { required: true, content: [{ mediaType: 'application/json', ...draft }] },
+  },
+};
+const pinning = (body: string) => [answered(sent({ body: '{"pin":"1234"}' }), 200, body)];
+
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const responseWriteOnly: readonly Row[] = [
   { name: 'nothing of it', steps: telling('{"name":"a"}'), context: account, is: 'satisfied' },
   { name: 'an empty one', steps: telling('{"secret":null}'), context: account, is: 'satisfied' },
+  {
+    name: 'a secret that was sent, where the answer does not name it',
+    steps: pinning('{"name":"a","pin":"1234"}'),
+    context: keeper,
+    is: ['write-only-sent /pin'],
+  },
+  { name: 'another value of that name', steps: pinning('{"pin":true}'), context: keeper, is: 'satisfied' },
   { name: 'no answer', steps: [unanswered(sent())], context: account, is: 'not-concerned' },
   {
     name: 'a secret',
