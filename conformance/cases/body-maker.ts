@@ -12,17 +12,10 @@ import { plainValue } from '../schema/valid-values.ts';
 import type { BodyAbout, BodyCodec } from './bodies/body-codec.ts';
 import { codecFor, writableMedia } from './bodies/index.ts';
 import { branchFirst } from './branch-first.ts';
-import {
-  clientNames,
-  identityAt,
-  identityFirst,
-  newEachTime,
-  type PlaceIdentity,
-  renewing,
-  whereExisting,
-} from './identity.ts';
+import { clientNames, identityAt, identityFirst, newEachTime } from './identity.ts';
 import { type Member, membersOf, membersOfBranches, withItems } from './members.ts';
 import { isName, ownPlaces, putNames, putValue, withThose } from './put-names.ts';
+import { type PlaceIdentity, renewing, whereExisting } from './renewing.ts';
 import { inRequests } from './request-contract.ts';
 import type { Strictness } from './texts/text-tree.ts';
 
@@ -157,8 +150,8 @@ function namesIn(body: Json, choices: Choices): Pick<BodyMaker, 'uses' | 'values
   };
 }
 
-function useOf(place: string, { collection, at, own }: Extract<Chosen, { source: 'obtained' }>): Use {
-  return { place, collection, at, ...(own ? { own } : {}) };
+function useOf(place: string, { collection, at, own, apart }: Extract<Chosen, { source: 'obtained' }>): Use {
+  return { place, collection, at, ...(own ? { own } : {}), ...(apart ? { apart } : {}) };
 }
 
 interface Unfilled {

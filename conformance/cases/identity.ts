@@ -4,22 +4,16 @@
  */
 
 import { isObject, isRawJson, type Json, type JsonObject } from '../json/json.ts';
-import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { replaceAt, splitPointer } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import { isSameName, nounOf } from '../names/nouns.ts';
-import { rangesIn } from '../names/ranges.ts';
 import { isIdName } from '../names/words-of.ts';
-import { fits, freshValue } from '../schema/fresh-value.ts';
-import { soonAfter } from '../schema/in-order.ts';
 import { mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import type { Scope } from '../schema/scope.ts';
 import { numberAt, numericRange } from '../schema/types/numeric-range.ts';
 import type { Member } from './members.ts';
-
-/** Puts a fresh identity into a body; a body without an identity stays as it is. */
-export type PlaceIdentity = (body: Json, fresh: bigint) => Json;
+import { type PlaceIdentity, rangesAt } from './renewing.ts';
 
 /**
  * How a fresh identity is written at a place: in digits, as text where the schema requires a string, modulo the
@@ -28,21 +22,6 @@ export type PlaceIdentity = (body: Json, fresh: bigint) => Json;
 export function identityAt(place: string, schema: JsonObject): PlaceIdentity {
   const isText = schema['type'] === 'string';
   return (body, fresh) => replaceAt(body, place, isText ? String(fresh) : folded(schema, fresh));
-}
-
-/**
- * How values that must be new each time are written at a place: the fresh identity in a form that the schema allows.
- */
-function uniqueAt(scope: Scope, place: string, schema: JsonObject): PlaceIdentity {
-  return (body, fresh) => {
-    const value = freshValue(scope, schema, fresh);
-    return value === undefined ? body : replaceAt(body, place, value);
-  };
-}
-
-/** Replaces the value only where the body has one. */
-export function whereExisting(place: string, put: PlaceIdentity): PlaceIdentity {
-  return (body, fresh) => (valueAt(body, place) === undefined ? body : put(body, fresh));
 }
 
 function folded(schema: JsonObject, fresh: bigint): Json {
@@ -103,7 +82,8 @@ export function newEachTime(
 
 /**
  * The members with which a client names what a POST creates: `slug` where there is `/rooms/{slug}`, `id` where there is
- * `/pets/{petId}`, or where no path leads to what is made and the answer has an `id`.
+ * `/pets/{petId}`, or where no path leads to what is made and the answer has an `id`. A list of what is made may go to
+ * a path below: `POST /pets/batch`.
  */
 export function clientNames(
   { contract, operation }: Pick<SourceContext, 'contract' | 'operation'>,
@@ -111,11 +91,16 @@ export function clientNames(
 ): readonly Member[] {
   const { method, path } = operation;
   if (method !== 'POST') return [];
-  const names = namesBelow(contract).get(path.replace(/\/$/, '')) ?? answeredNames(contract, operation);
-  if (names.length === 0) return [];
+  const here = path.replace(/\/$/, '');
+  const above = here.slice(0, here.lastIndexOf('/'));
+  const isBelow = !namesBelow(contract).has(here) && namesBelow(contract).has(above);
+  const names = namesBelow(contract).get(isBelow ? above : here) ?? answeredNames(contract, operation);
+  const noun = nounOf(isBelow ? above : path);
   return members.filter(({ place }) => {
-    const [member = '', ...deeper] = splitPointer(place);
-    return deeper.length === 0 && names.some((name) => isSameName(member, name, nounOf(path)));
+    const [first = '', ...deeper] = splitPointer(place);
+    const isListed = /^\d+$/.test(first) && deeper.length === 1;
+    const member = isListed ? deeper[0] : deeper.length === 0 && !isBelow ? first : undefined;
+    return member !== undefined && names.some((name) => isSameName(member, name, noun));
   });
 }
 
@@ -164,37 +149,4 @@ function withEnds(places: readonly string[], members: readonly Member[]): readon
     [first, last].some(({ place }) => places.includes(place)),
   );
   return [...new Set([...places, ...ends.flatMap(({ first, last }) => [first.place, last.place])])];
-}
-
-/** The ranges of which both ends are members of one object. */
-function rangesAt(members: readonly Member[]): readonly { readonly first: Member; readonly last: Member }[] {
-  const siblings = Map.groupBy(members, ({ place }) => place.slice(0, place.lastIndexOf('/')));
-  return [...siblings.values()].flatMap((group) => {
-    const named = new Map(group.map((member) => [splitPointer(member.place).at(-1) ?? '', member]));
-    return rangesIn([...named.keys()]).flatMap((range) => {
-      const [first, last] = [named.get(range.first), named.get(range.last)];
-      return first && last ? [{ first, last }] : [];
-    });
-  });
-}
-
-/** Writes a new value at each of these places that exists; a new range ends shortly after its start. */
-export function renewing(
-  contract: Contract,
-  places: readonly string[],
-  members: readonly Member[],
-): PlaceIdentity {
-  const news = members.filter(({ place }) => places.includes(place));
-  const renew = news.map(({ place, schema }) => whereExisting(place, uniqueAt(contract, place, schema)));
-  const ends = rangesAt(news).map(({ first, last }) => endingSoon(contract, first, last));
-  return (body, fresh) => [...renew, ...ends].reduce((made, put) => put(made, fresh), body);
-}
-
-function endingSoon(contract: Contract, first: Member, last: Member): PlaceIdentity {
-  return whereExisting(last.place, (body) => {
-    const start = valueAt(body, first.place);
-    const end =
-      start === undefined ? undefined : soonAfter(start, (value) => fits(contract, last.schema, value));
-    return end === undefined ? body : replaceAt(body, last.place, end);
-  });
 }

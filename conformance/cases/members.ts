@@ -45,11 +45,17 @@ export function membersOf(contract: Contract, schema: Schema, value: Json, place
 }
 
 /**
- * The members, including those of one branch. A place that branches describe differently is left out, since another
+ * The members, including those of one branch, and of a body that is a list those of its first item. A place that branches describe differently is left out, since another
  * branch may not allow its values.
  */
 export function membersOfBranches(contract: Contract, schema: Schema, value: Json): readonly Member[] {
   const resolved = resolveSchema(contract, schema);
+  const [item] = isArray(value) ? value : [];
+  if (item !== undefined && isObject(resolved))
+    return membersOfBranches(contract, asSchema(resolved['items']), item).map((one) => ({
+      ...one,
+      place: `/0${one.place}`,
+    }));
   const branches = isObject(resolved) ? (branchesOf(contract, resolved) ?? []) : [];
   const direct = membersOf(contract, schema, value);
   const known = new Set(direct.map(({ place }) => place));

@@ -33,6 +33,7 @@ export type Chosen =
       readonly own?: true;
       /** Set where that also applies to its parents. */
       readonly alone?: true;
+      readonly apart?: true;
       readonly elsewhere?: Here;
       /** Ids of operations that are sent for the resource first, to bring it into the necessary state. */
       readonly prior?: readonly string[];
@@ -53,6 +54,7 @@ export interface Use {
   readonly own?: true;
   /** Set where that also applies to its parents. */
   readonly alone?: true;
+  readonly apart?: true;
   readonly elsewhere?: Here;
   /** Ids of operations that are sent for the resource first. */
   readonly prior?: readonly string[];
@@ -103,8 +105,9 @@ export interface Reference {
   readonly collection: string;
   /** Index among the values of the resource, where those of its parents come first. */
   readonly at: number;
-  /** Set where each request needs a resource that no other request has used. */
+  /** `own`: each request needs one that no other has used; `apart`: it differs from the one at another place. */
   readonly own?: true;
+  readonly apart?: true;
   /** Set for the entity tag of the resource, in place of one of its values: id of the operation that reads it. */
   readonly tag?: string;
   /** Set for a value in the path of another collection: that the resource exists does not mean that it is part of that one. */

@@ -16,6 +16,7 @@ import { hasKeyOf } from './listed-only.ts';
 import { membershipOf } from './membership.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { erased, isItem, type PathName, pathNames, trimmed } from './path-names.ts';
+import { byDescription, madeInLists, setApart } from './told-references.ts';
 
 /** How deep objects are searched. */
 const deepest = 3;
@@ -28,7 +29,7 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
     ...pathReferences(contract, member ? names.slice(0, -1) : names, givers),
     ...(member ? [member] : []),
   ];
-  const made = madeBy(givers, operation.id);
+  const made = [...madeBy(givers, operation.id), ...madeInLists(contract, operation, givers)];
   const others = operation.parameters.filter((parameter) => parameter.in !== 'path');
   const inOthers = others.map(({ in: where, name, schema }) => ({ place: `${where}.${name}`, name, schema }));
   const inBody = bodyMembers(contract, operation).filter(({ name }) => !isOwnName(name, operation));
@@ -38,14 +39,15 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
     const same = inPath.find((other) => other.place === `path.${names[above]?.name}`);
     if (same) return [{ ...same, place }];
     const found = byNoun(contract, one, givers);
-    const all = found.length > 0 ? found : byParameter(contract, one, givers);
+    const known = found.length > 0 ? found : byParameter(contract, one, givers);
+    const all = known.length > 0 ? known : byDescription(contract, one, givers);
     return all.filter(({ collection }) => !made.includes(collection));
   });
   return [
     ...inPath,
     ...ownNames(contract, operation, inPath),
     ...bodyName(contract, operation, givers),
-    ...named,
+    ...setApart(named),
   ];
 }
 

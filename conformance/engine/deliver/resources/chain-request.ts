@@ -79,7 +79,7 @@ function textOf({ place, hole, write }: Use, known: UsedValues): readonly (reado
 }
 
 function knownOf({ uses = [] }: Draft, resources: readonly Resource[]): ReadonlyMap<string, UsedValue> {
-  const named = uses.filter(({ tag }) => tag === undefined);
+  const named = uses.filter(({ tag, apart }) => tag === undefined && !apart);
   return new Map(
     named.flatMap((use): (readonly [string, UsedValue])[] => {
       const { place, elsewhere = use } = use;

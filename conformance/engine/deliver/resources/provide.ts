@@ -26,12 +26,12 @@ export async function provide(store: ResourceStore, draft: Draft, given: Resourc
   const known = new Map<string, UsedValue>();
   const wanted = { ...given, scope: scopeOf(store.survey.scopes(given.operation), draft) };
   const named = (draft.uses ?? []).filter(({ tag }) => tag === undefined);
-  const groups = [...Map.groupBy(named, (use) => use.collection)];
+  const kindOf = ({ collection, apart }: Use): string => [collection, apart].join();
+  const groups = [...Map.groupBy(named, kindOf).values()];
   const had: PlacedResource[] = [];
   // What stands beside another resource needs the parents of that one.
-  for (const [collection, uses] of groups.toSorted(
-    (one, other) => Number(isBeside(one[1])) - Number(isBeside(other[1])),
-  )) {
+  for (const uses of groups.toSorted((one, other) => Number(isBeside(one)) - Number(isBeside(other)))) {
+    const [{ collection } = { collection: '' }] = uses;
     const resource = await placedFor(store, draft, { collection, uses, had }, wanted);
     if (!resource) continue;
     had.push(resource);
@@ -59,7 +59,7 @@ async function placedFor(
   wanted: ResourceNeed,
 ): Promise<PlacedResource | undefined> {
   const isAlone = uses.some(({ alone }) => alone);
-  const isOwn = isAlone || uses.some(({ own }) => own);
+  const isOwn = isAlone || uses.some(({ own, apart }) => own ?? apart);
   const neighbour = isBeside(uses) ? had.find((one) => isBelowSame(one.collection, collection)) : undefined;
   const found = neighbour
     ? await createBeside(store, collection, neighbour, wanted)

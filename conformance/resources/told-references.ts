@@ -1,0 +1,99 @@
+/** References that a document tells in words, and several to resources of one collection, which are of different ones. */
+
+import { isObject, type JsonObject } from '../json/json.ts';
+import type { Contract, Operation, Schema } from '../model/contract.ts';
+import { operationOf } from '../model/operation-of.ts';
+import type { Reference } from '../model/resource.ts';
+import { wordsOf } from '../names/words-of.ts';
+import { asSchema, own, typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { sameJson } from '../schema/same-json.ts';
+import { type Givers, givenCollections } from './given-collections.ts';
+import { nameSchema } from './new-name.ts';
+
+/** A member with its unresolved schema. */
+interface ToldMember {
+  readonly place: string;
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+/**
+ * A top-level resource whose noun ends the name of a member or stands in its description, where both have the form of an
+ * identifier: `from`, a UUID described as `The account to take it from`. Only where one collection is meant.
+ */
+export function byDescription(
+  contract: Contract,
+  { place, name, schema }: ToldMember,
+  givers: Givers,
+): readonly Reference[] {
+  const own = resolveSchema(contract, schema);
+  const description = isObject(own) ? own['description'] : undefined;
+  const words = [name, typeof description === 'string' ? description : ''].flatMap(wordsOf).join(' ');
+  const meant = givenCollections(givers).filter(({ collection, noun }) => {
+    const wanted = nameSchema(contract.operations, collection);
+    const isNamed = noun.length > 0 && new RegExp(`\\b${noun.join(' ')}\\b`).test(words);
+    return isNamed && wanted !== undefined && isOfOneForm(own, resolveSchema(contract, wanted));
+  });
+  return meant.length === 1 ? meant.map(({ collection }) => ({ place, collection, at: 0 })) : [];
+}
+
+/** Formats that only identifiers have. */
+const ofNames = ['uuid', 'ulid'];
+
+function isOfOneForm(one: Schema, other: Schema): boolean {
+  if (!isObject(one) || !isObject(other)) return false;
+  const [format, pattern] = [own(one, 'format'), own(one, 'pattern')];
+  const isOfFormat =
+    typeof format === 'string' && ofNames.includes(format) && own(other, 'format') === format;
+  return isOfFormat || (typeof pattern === 'string' && own(other, 'pattern') === pattern);
+}
+
+/**
+ * The top-level collections in which an operation creates several resources at once: its body is a list of what another
+ * operation creates one of.
+ */
+export function madeInLists(contract: Contract, operation: Operation, givers: Givers): readonly string[] {
+  const items = operation.method === 'POST' ? itemsIn(contract, operation) : undefined;
+  if (items === undefined) return [];
+  return givenCollections(givers).flatMap(({ collection, givers: some }) => {
+    const makers = some.filter(({ kind }) => kind === 'maker');
+    const bodies = makers.flatMap((one) => bodyIn(contract, operationOf(contract, one.operation)) ?? []);
+    return bodies.some((one) => sameJson(one, items)) ? [collection] : [];
+  });
+}
+
+function bodyIn(contract: Contract, operation: Operation | undefined): JsonObject | undefined {
+  const schema = operation?.requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
+  const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
+  return isObject(resolved) ? resolved : undefined;
+}
+
+function itemsIn(contract: Contract, operation: Operation): JsonObject | undefined {
+  const body = bodyIn(contract, operation);
+  const isList = body !== undefined && typeNames(body).includes('array');
+  const items = isList ? resolveSchema(contract, asSchema(own(body, 'items'))) : undefined;
+  return isObject(items) ? items : undefined;
+}
+
+/**
+ * Members of a body that refer to resources of one collection under different names, such as `from` and `to`, get
+ * different ones: what is moved to where it is may be refused.
+ */
+export function setApart(references: readonly Reference[]): readonly Reference[] {
+  const called = ({ place }: Reference): string => place.slice(place.lastIndexOf('/') + 1);
+  return references.map((one, at) => {
+    const before = references.slice(0, at).filter((other) => isInBody(other) && isOfSame(one, other));
+    const isOther =
+      isInBody(one) && before.length > 0 && before.every((other) => called(other) !== called(one));
+    return isOther ? { ...one, apart: true as const } : one;
+  });
+}
+
+function isInBody({ place, own }: Reference): boolean {
+  return place.startsWith('/') && own === undefined;
+}
+
+function isOfSame(one: Reference, other: Reference): boolean {
+  return one.collection === other.collection && one.at === other.at;
+}
