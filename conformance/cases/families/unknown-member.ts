@@ -19,13 +19,17 @@ const members: readonly string[] = [
   '"unknownObject":{"inner":[1,{"deep":null}]}',
 ];
 
-/** `body:unknown-member`: one unknown member, one named `__proto__`, one that holds an object. */
+/**
+ * `body:unknown-member`: one unknown member, one named `__proto__`, one that holds an object. Where the schema does not
+ * say that there may be others, many programs refuse them on purpose.
+ */
 export function unknownMember(control: BodyControl): readonly Source[] {
   if (!isOpen(control)) return [];
+  const isSaid = saysOpen(control);
   const free = members.filter((member) => mayHave(control, member));
   const steps = free.map((member) =>
     withText(control, (text) => appended(text, member), {
-      intent: member === inherited ? unusual : conforming,
+      intent: isSaid && member !== inherited ? conforming : unusual,
       difference: `an unknown member ${member}`,
       spelling: member,
     }),
@@ -38,6 +42,12 @@ function mayHave({ body, context }: BodyControl, member: string): boolean {
   const value = body.value(1n);
   const more = isObject(value) ? { ...value, ...(JSON.parse(`{${member}}`) as JsonObject) } : value;
   return judgeValue(context.contract, body.schema, more, { formats: 'widths' }).length === 0;
+}
+
+/** Whether the schema says that a body may have further members. */
+function saysOpen({ body, context }: BodyControl): boolean {
+  const schema = resolveSchema(context.contract, body.schema);
+  return isObject(schema) && schema['additionalProperties'] === true;
 }
 
 const closing = [
