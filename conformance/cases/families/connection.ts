@@ -8,6 +8,7 @@ import { type BodyControl, type Control, hasBody } from '../control.ts';
 import { open, withText, withValue } from '../edit.ts';
 import { source } from '../probe.ts';
 import { absentCredential, asksForCredential } from './credential-absent.ts';
+import { plainestMissing } from './without-member.ts';
 
 /** `connection:credential`, `connection:refused-large`. */
 export function connection(control: Control): readonly Source[] {
@@ -32,8 +33,7 @@ function credentialKept(control: Control): readonly Source[] {
 }
 
 function afterRefusal(control: BodyControl, absent: Draft): ProbeDraft {
-  const { body } = control;
-  const missing = body.members.find(({ required, place }) => required && place !== body.identity);
+  const missing = plainestMissing(control);
   const words = missing ? `${placeName(missing.place)} is missing` : 'the body is cut off';
   const told = { intent: open('connection:refused'), difference: words, spelling: words };
   const refused = missing

@@ -17,6 +17,7 @@ import { alone, source } from '../probe.ts';
 import { acceptValues, withAccept } from './accept.ts';
 import { withContentType } from './content-type.ts';
 import { absentCredential, asksForCredential, refused } from './credential-absent.ts';
+import { plainestMissing } from './without-member.ts';
 
 /** `credential:absent-again`, `credential:absent-bad-body`, `credential:absent-other-type`. */
 export function credentialAndBody(control: BodyControl): readonly Source[] {
@@ -68,8 +69,7 @@ function again(control: BodyControl): Source {
 function badBodies(control: BodyControl): readonly Draft[] {
   const { body, step } = control;
   const value = body.value(1n);
-  const required = body.members.filter((member) => member.required);
-  const missing = required.find((member) => member.place !== body.identity) ?? required[0];
+  const missing = plainestMissing(control);
   const words = (fault: string, tolerated: readonly string[] = []): EditWords => {
     const difference = `${step.difference} and ${fault}`;
     return { intent: refused('absent', tolerated), difference, spelling: difference };

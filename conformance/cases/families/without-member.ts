@@ -1,6 +1,6 @@
 /** The control without a required member, and the choice of that member. */
 
-import { placeName, replaceAt } from '../../json/pointer.ts';
+import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
 import type { Draft } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
 import { withValue } from '../edit.ts';
@@ -15,8 +15,12 @@ export function withoutMember(control: BodyControl, { place }: Member): Draft {
   });
 }
 
-/** The required member whose absence is clearest: not the identity, where there is another. */
+/**
+ * The required member whose absence is clearest: not the identity, where there is another. An optional object that the
+ * control leaves out has no member that could be missing.
+ */
 export function plainestMissing({ body }: BodyControl): Member | undefined {
-  const required = body.members.filter((member) => member.required);
+  const value = body.value(1n);
+  const required = body.members.filter((one) => one.required && valueAt(value, one.place) !== undefined);
   return required.find((member) => member.place !== body.identity) ?? required[0];
 }

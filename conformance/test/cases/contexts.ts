@@ -30,6 +30,7 @@ export function allContexts(): readonly (readonly [name: string, context: Source
     [`listBooks ${form}`, contextOf(library, 'listBooks', { form })] as const,
     [`fixture listBooks ${form}`, contextOf(fixture, 'listBooks', { form })] as const,
     [`fixture putBook ${form}`, contextOf(fixture, 'putBook', { form })] as const,
+    [`changeBook ${form}`, contextOf(library, 'changeBook', { form })] as const,
     [`health ${form}`, contextOf(library, 'health', { form })] as const,
   ]);
 }
@@ -73,10 +74,24 @@ function libraryDocument(): unknown {
           responses: answers,
         },
       },
+      '/books/{isbn}': {
+        parameters: [parameter('path', 'isbn', true, { type: 'string', pattern: '^[0-9]{1,30}$' })],
+        patch: {
+          operationId: 'changeBook',
+          requestBody: { required: true, content: { 'application/json': { schema: changes() } } },
+          responses: answers,
+        },
+      },
       '/health': { get: { operationId: 'health', security: [], responses: answers } },
     },
     components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
   };
+}
+
+/** Nothing is required but within what may be left out. */
+function changes(): unknown {
+  const author = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+  return { type: 'object', properties: { genre: { enum: ['novel', 'play'] }, author } };
 }
 
 function book(): unknown {
