@@ -75,13 +75,13 @@ export function priorSteps(operation: Operation, operations: readonly Operation[
     .map(({ id }) => id);
 }
 
+/** As a word of its own: `restore`, `restoreClaim`, `recover-file`, but not `recovery`. */
+const restoring = /^(?:restore|undelete|untrash|recover|reinstate)(?![a-z])/;
+
 /** Whether an operation brings back what was deleted. */
 function restores({ method, path, id }: Operation): boolean {
   const verb = path.split('/').at(-1) ?? '';
-  return (
-    method === 'POST' &&
-    [verb, id].some((one) => /^(?:restore|undelete|untrash|recover|reinstate)/i.test(one))
-  );
+  return method === 'POST' && [verb, id].some((one) => restoring.test(one));
 }
 
 /**

@@ -19,6 +19,14 @@ suite('claims with states, deleted softly', (test) => {
     assert.is(left(), 0);
   });
 
+  test('that others stored are not discarded for the sake of the restoration', async () => {
+    const { routes, left } = claimRoutes(undefined, 20);
+    const { get } = claims.paths['/claims'];
+    const document = { ...claims, paths: { ...claims.paths, '/claims': { get } } };
+    await verifyDocument({ document, routes, options: { ...options, operation: ['restoreClaim'] } });
+    assert.is(left(), 20);
+  });
+
   const faults: Readonly<Record<ClaimFault, readonly [string, string]>> = {
     'restores nothing': ['acted-is-read', 'restoreClaim'],
     'approves nothing': ['acted-is-read', 'approveClaim'],

@@ -93,9 +93,16 @@ interface Claim {
 
 type Claims = Map<string, Claim>;
 
-/** The server, and how many claims are there that were not discarded. */
-export function claimRoutes(fault?: ClaimFault): { readonly routes: Routes; readonly left: () => number } {
+/** The server, with some claims that others stored before, and how many are there that were not discarded. */
+export function claimRoutes(
+  fault?: ClaimFault,
+  before = 0,
+): { readonly routes: Routes; readonly left: () => number } {
   const kept: Claims = new Map();
+  for (let claimId = 1; claimId <= before; claimId += 1) {
+    const shown = { claimId, title: `Claim ${claimId}`, centre: 'CC-100', state: 'draft', archived: false };
+    kept.set(String(claimId), { shown, isGone: false });
+  }
   const routes = { ...ownRoutes(kept, fault), ...ofAll(kept, fault) };
   return { routes, left: () => [...kept.values()].filter(({ isGone }) => !isGone).length };
 }

@@ -11,7 +11,13 @@ import type { Giver, Survey } from '../../../model/resource.ts';
 import { isSafe } from '../../plan/creates.ts';
 import { deliver } from '../deliver.ts';
 import { draftChainRequest } from './chain-request.ts';
-import type { ResourceNeed, ResourceStore, Sought, StoredResource } from './resource-store.ts';
+import {
+  makersOf,
+  type ResourceNeed,
+  type ResourceStore,
+  type Sought,
+  type StoredResource,
+} from './resource-store.ts';
 
 /** A resource with its collection. */
 export interface PlacedResource extends StoredResource {
@@ -30,12 +36,18 @@ export async function lead(
 ): Promise<PlacedResource | undefined> {
   for (const operation of prior) {
     const context = store.contextOf(operation);
+    if (context?.operation.method === 'DELETE' && !isMade(store, resource)) return undefined;
     const { clock, signal } = store.session.inputs;
     if (context && isSafe(context.operation.method)) await clock.sleep(pauseMs, signal);
     const step = context && (await callWith(store, context, [resource], wanted));
     if (!step || !accepts(context.contract, step)) return undefined;
   }
   return resource;
+}
+
+/** Whether the run made a resource: what others stored is never deleted for the sake of another operation. */
+function isMade(store: ResourceStore, { collection, from }: PlacedResource): boolean {
+  return makersOf(store, collection).some(({ operation }) => operation === from);
 }
 
 /** The same with the shared resource, once: no other request changes it from then on. */
