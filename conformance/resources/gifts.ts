@@ -1,5 +1,6 @@
 /** Reads which resources an answer contains, and by which values they are named. */
 
+import { responseFor } from '../answers/documented-content.ts';
 import { fieldValue } from '../answers/fields.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
@@ -43,12 +44,8 @@ export function giftsOf(
   const called = json === undefined ? undefined : valueIn(json, { ...sought, isCalled: true });
   const place = located(giver.collection, step, outcome);
   const below = (value: Json | undefined) => (value === undefined ? [] : [[...parents, value]]);
-  return apart([
-    ...below(called),
-    ...(place ? [place] : []),
-    ...below(own),
-    ...below(inFields(outcome, sought)),
-  ]);
+  const inField = inFields(contract, step, outcome, sought);
+  return apart([...below(called), ...(place ? [place] : []), ...below(own), ...below(inField)]);
 }
 
 /** Removes duplicates: in a path, a number and its digits are the same. */
@@ -102,14 +99,27 @@ function located(
   return undefined;
 }
 
-/** A name in a field of its own, such as `X-Order-Id` for `/orders/{orderId}`. */
-function inFields({ headers }: Answer, { parameter, noun, fits }: Sought): Json | undefined {
-  const found = headers.find(({ name, value }) => {
-    const rank = fitOf(name.replace(/^x-/i, ''), parameter, noun);
-    return rank !== undefined && rank <= nounName && fits(value);
-  });
-  return found?.value;
+/**
+ * A name in a field of its own that the document describes, such as `X-Order-Id` for `/orders/{orderId}`. Any other one
+ * may be about the request.
+ */
+function inFields(
+  contract: Contract,
+  { case: { operation } }: Step,
+  answer: Answer,
+  { parameter, noun, fits }: Sought,
+): Json | undefined {
+  const giver = operationOf(contract, operation);
+  const rankOf = (name: string) => fitOf(name.replace(/^x-/i, ''), parameter, noun) ?? Infinity;
+  const described = (giver && responseFor(giver, answer.status)?.headers) ?? [];
+  const found = described
+    .filter(({ name }) => !ofRequests.test(name) && rankOf(name) <= nounName)
+    .map(({ name }) => fieldValue(answer, name));
+  return found.find((value) => value !== undefined && fits(value));
 }
+
+/** Fields that tell one request from another, whatever they are called with. */
+const ofRequests = /^(?:x-)?(?:request|correlation|trace|session|transaction)-?id$/i;
 
 /** The worst rank of a field: its name has the noun, or is the parameter's. */
 const nounName = 3;

@@ -19,8 +19,8 @@ import { membersIn } from './parts/pages.ts';
 
 /**
  * Creates a resource, reads it, runs an action on it, where needed behind another action or its deletion, and reads it
- * again. It may be gone only where the document
- * mentions that. If the action returns the resource with a new state, reading it must not return the old one.
+ * again. It may be gone only where the document mentions that. If the action returns the resource with a new state,
+ * reading it must not return the old one.
  */
 export const actedIsRead = chainCheck({
   id: 'acted-is-read',
@@ -36,6 +36,8 @@ export const actedIsRead = chainCheck({
     const { before, step, isRestored } = acted;
     const after = yield read(scene.kind, made.resource, 'reads it again');
     const told = ownRepresentation(scene, { before, step }, made.key);
+    // What was taken on for later may not have happened yet (RFC 9110 15.3.3).
+    if (isMissing(after) && isRestored && statusOf(step) === 202) return stopped(after);
     if (isMissing(after)) return !isRestored && mayGo(scene, told !== undefined) ? satisfied : gone(after);
     if (!successOf(scene, after)) return stopped(after);
     return told && successOf(scene, step) ? judgeStates(scene, after, told) : satisfied;

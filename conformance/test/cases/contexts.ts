@@ -76,11 +76,7 @@ function libraryDocument(): unknown {
       },
       '/books/{isbn}': {
         parameters: [parameter('path', 'isbn', true, { type: 'string', pattern: '^[0-9]{1,30}$' })],
-        patch: {
-          operationId: 'changeBook',
-          requestBody: { required: true, content: { 'application/json': { schema: changes() } } },
-          responses: answers,
-        },
+        patch: { operationId: 'changeBook', requestBody: changes(), responses: answers },
       },
       '/health': { get: { operationId: 'health', security: [], responses: answers } },
     },
@@ -88,10 +84,11 @@ function libraryDocument(): unknown {
   };
 }
 
-/** Nothing is required but within what may be left out. */
+/** A body of which nothing is required but within what may be left out. */
 function changes(): unknown {
   const author = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
-  return { type: 'object', properties: { genre: { enum: ['novel', 'play'] }, author } };
+  const schema = { type: 'object', properties: { genre: { enum: ['novel', 'play'] }, author } };
+  return { required: true, content: { 'application/json': { schema } } };
 }
 
 function book(): unknown {

@@ -11,13 +11,7 @@ import type { Giver, Survey } from '../../../model/resource.ts';
 import { isSafe } from '../../plan/creates.ts';
 import { deliver } from '../deliver.ts';
 import { draftChainRequest } from './chain-request.ts';
-import {
-  makersOf,
-  type ResourceNeed,
-  type ResourceStore,
-  type Sought,
-  type StoredResource,
-} from './resource-store.ts';
+import type { ResourceNeed, ResourceStore, Sought, StoredResource } from './resource-store.ts';
 
 /** A resource with its collection. */
 export interface PlacedResource extends StoredResource {
@@ -47,7 +41,8 @@ export async function lead(
 
 /** Whether the run made a resource: what others stored is never deleted for the sake of another operation. */
 function isMade(store: ResourceStore, { collection, from }: PlacedResource): boolean {
-  return makersOf(store, collection).some(({ operation }) => operation === from);
+  const givers = store.survey.givers.get(collection) ?? [];
+  return givers.some(({ operation, kind }) => operation === from && kind !== 'list');
 }
 
 /** The same with the shared resource, once: no other request changes it from then on. */
