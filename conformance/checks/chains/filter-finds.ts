@@ -26,8 +26,8 @@ import { queryChoice } from './parts/pages.ts';
 /**
  * Creates a resource and finds it in the list as the control, or takes an existing one, and then filters by each
  * parameter that is named like one of its members. Text filters may match in any way, but not ignore the value: where
- * each of two values also finds the resource with the other one, the filter is ignored. Enumerations and booleans must
- * match exactly, even if the server assigned the value.
+ * each of two values also finds the resource with the other one, the filter is ignored. Enumerations, and flags that are
+ * `true`, must match exactly, even if the server assigned the value.
  */
 export const filterFinds = chainCheck({
   id: 'filter-finds',
@@ -167,7 +167,8 @@ function* findBy(scene: Scene, filter: Filter, found: Found): ChainRun<Looked | 
   const { name, value } = filter;
   const looked = yield* lookBy(scene, filter, found, [value]);
   if ('kind' in looked) return looked;
-  const strange = looked.items.find((one) => isObject(one) && isStrange(one[name], value));
+  // A flag that is `false` may leave the list as it is.
+  const strange = looked.items.find((one) => value !== false && isObject(one) && isStrange(one[name], value));
   if (strange !== undefined && isObject(strange) && isClosed(scene.contract, filter)) {
     const [expected, actual] = [worded(value), worded(strange[name])];
     return violatedBy({ code: 'filter-ignored', expected, actual, place: `/${name}` });

@@ -9,6 +9,7 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { Scene } from './chain-check.ts';
+import { isCode, mayAdd, mayBeBound, mayFindMore } from './filter-meaning.ts';
 import { type FilterMember, memberFor } from './filter-member.ts';
 import { isSame } from './members.ts';
 import { isAboutPages, listOperation } from './pages.ts';
@@ -94,33 +95,38 @@ export function takes(contract: Contract, place: FilterPlace, ...values: readonl
   );
 }
 
-/** Whether a filter must match exactly: an enumeration, a boolean, a reference, or a code of one fixed form. */
-export function isClosed(contract: Contract, { called, schema }: FilterPlace): boolean {
+/** What a filter is asked for, where that is known. */
+type Asked = FilterPlace & { readonly value?: Json };
+
+/** Whether a filter must match exactly: an enumeration, a flag that selects, a reference, or a code of one fixed form. */
+export function isClosed(contract: Contract, { called, parameter, schema, value }: Asked): boolean {
   const resolved = resolveSchema(contract, schema);
-  if (!isObject(resolved)) return false;
+  if (!isObject(resolved) || mayFindMore(contract, parameter)) return false;
+  if (isFlag(resolved)) return own(resolved, 'default') === undefined && !mayAdd(contract, parameter);
   const format = own(resolved, 'format');
   // A reference to another resource is a whole name.
   const isName = /(?:_id|-id|Id)$/.test(called);
   const isExact = isName || (typeof format === 'string' && ['email', 'uuid'].includes(format));
-  return isExact || isRigid(own(resolved, 'pattern')) || isOfFew(contract, { schema });
+  if (isExact || isOfFew(contract, { schema })) return true;
+  return isCode(own(resolved, 'pattern'), value) && !mayBeBound(contract, parameter);
 }
 
-/** Whether a pattern matches whole texts of one length only, so that no part of one can be asked for. */
-function isRigid(pattern: Json | undefined): boolean {
-  if (typeof pattern !== 'string' || !/^\^.*\$$/s.test(pattern)) return false;
-  const withoutClasses = pattern.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, 'x');
-  return !/[*+?|.()]|\{\d*,\d*\}/.test(withoutClasses);
+function isFlag(resolved: JsonObject): boolean {
+  return typeNames(resolved).join() === 'boolean';
 }
 
 /** Whether a filter takes an enumeration or a boolean. */
 export function isOfFew(contract: Contract, { schema }: Pick<FilterPlace, 'schema'>): boolean {
   const resolved = resolveSchema(contract, schema);
-  return isObject(resolved) && (isArray(own(resolved, 'enum')) || typeNames(resolved).join() === 'boolean');
+  return isObject(resolved) && (isArray(own(resolved, 'enum')) || isFlag(resolved));
 }
 
-/** Another value of an enumeration that both the filter and the member have, or the other boolean. */
-export function otherWord(scene: Scene, { name, value, schema }: Filter): Json | undefined {
-  if (typeof value === 'boolean') return !value;
+/** Another value of an enumeration that both the filter and the member have, or `true` of a flag that selects. */
+export function otherWord(scene: Scene, filter: Filter): Json | undefined {
+  const { name, value, schema } = filter;
+  if (!isClosed(scene.contract, filter)) return undefined;
+  // `false` may leave the list as it is.
+  if (typeof value === 'boolean') return value ? undefined : true;
   const members = listMembers(scene.contract, listOperation(scene));
   const [words, had] = [schema, asSchema(own(members, name))].map((one) => wordsIn(scene.contract, one));
   return words?.find((word) => word !== value && had?.includes(word));

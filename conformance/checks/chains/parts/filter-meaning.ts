@@ -1,0 +1,60 @@
+/**
+ * What a filter means, as far as its pattern and its description tell: one value alone, or also a range, a part or more.
+ */
+
+import type { Json } from '../../../json/json.ts';
+import type { Contract, Parameter } from '../../../model/contract.ts';
+import { mayBeForeign, wordsAbout } from './descriptions.ts';
+
+/** Words for what a filter finds besides its own value. */
+const besides =
+  /\b(?:at (?:least|most)|up to|(?:and|or) (?:\w+ )?(?:above|below|under|beneath|before|after|higher|lower|later|earlier|more|less|better|worse|newer|older|up|down)|minim(?:um|al)|maxim(?:um|al)|descend\w*|children|nested|sub\w*|hierarch\w*|recursive\w*)\b/;
+
+/** Words for the start of a value, or for a value before or behind it. */
+const bounds =
+  /\b(?:before|after|since|until|till|from|as of|least|most|up to|prefix\w*|start(?:s|ing)?|begin(?:s|ning)?|contain\w*|part(?:s|ial\w*)?|like|near\w*|clos\w*|similar)\b/;
+
+/** Words such as `due by`, but not `filters by` and `find them by`. */
+const by = /(?<!\b(?:filter|find|narrow|restrict|limit|select|search|list|quer)\w* (?:\w+ ){0,2})\bby\b/;
+
+/** Words which say that a flag may add to a list, or leave it as it is, instead of selecting from it. */
+const adding =
+  /\b(?:as well|also|too|even|all|both|only|just|unless|otherwise|in addition|besides|along with|together|whether|when|if|default\w*|includ\w*|add(?:s|ed|ing)?|show\w*|display\w*|hid\w*|omit\w*|exclud\w*|suppress\w*|left out|leaves? out|without)\b/;
+
+/** Whether a filter may find more than its own value. */
+export function mayFindMore(contract: Contract, parameter: Parameter): boolean {
+  return besides.test(wordsAbout(contract, parameter));
+}
+
+/** Whether a filter may take a bound or a part of a value. */
+export function mayBeBound(contract: Contract, parameter: Parameter): boolean {
+  const words = wordsAbout(contract, parameter);
+  return mayBeForeign(words) || bounds.test(words) || by.test(words);
+}
+
+/** Whether a flag may let in what it is about besides the rest; `only archived ones` says that it does not. */
+export function mayAdd(contract: Contract, parameter: Parameter): boolean {
+  const words = wordsAbout(contract, parameter);
+  const only = `only ${parameter.name.toLowerCase()} `;
+  return mayBeForeign(words) || adding.test(`${words} `.replaceAll(only, ''));
+}
+
+/** Whether a filter with a pattern and perhaps a value takes codes of one fixed form, which are no times and no numbers. */
+export function isCode(pattern: Json | undefined, value: Json | undefined): boolean {
+  return isRigid(pattern) && !isOrdered(value);
+}
+
+/**
+ * Whether a pattern matches whole texts of one length with a letter, so that no part of one can be asked for; digits
+ * alone may be a day or a number.
+ */
+function isRigid(pattern: Json | undefined): boolean {
+  if (typeof pattern !== 'string' || !/^\^.*\$$/s.test(pattern)) return false;
+  const needed = pattern.replaceAll(/\[[a-z-]+\]/gi, 'x').replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, '_');
+  return /[a-z]/i.test(needed) && !/[*+?|.()]|\{\d*,\d*\}/.test(needed);
+}
+
+/** Whether a value is a time, a number or a version, of which lists may be asked for what is before or behind it. */
+function isOrdered(value: Json | undefined): boolean {
+  return value !== undefined && (typeof value !== 'string' || /^v?[\d.+-]/i.test(value));
+}
