@@ -16,8 +16,8 @@ import { type SeenResource, see } from './parts/see.ts';
 
 /**
  * Creates a resource, reads it as the control, changes one member by PATCH and then another, and reads it each time;
- * with a merge patch also one member of a nested object, and a list, which is replaced as a whole. Not where a PATCH requires members, since it may replace the
- * whole.
+ * with a merge patch also one member of a nested object, and a list, which is replaced as a whole. Not where a PATCH
+ * requires members, since it may replace the whole.
  */
 export const patchChanges = chainCheck({
   id: 'patch-changes',
@@ -130,6 +130,7 @@ function* patchList(
   const request = { operation: scene.operation.id, resources: [made.resource] };
   let before = kept.includes(name) ? shown[name] : undefined;
   for (const value of [list.first, list.second]) {
+    if (isSame(before, value)) continue;
     const patch = yield { ...request, edit: () => ({ [name]: value }), difference: `sets ${name}` };
     if (!successOf(scene, patch)) return undefined;
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
@@ -144,10 +145,15 @@ function* patchList(
   return undefined;
 }
 
-/** Whether a list holds all items of two others, of which the first one should be gone. */
+/** Whether a list holds all items of two others, of which the first one has some that should be gone. */
 function isJoined(before: Json | undefined, value: readonly Json[], now: Json | undefined): boolean {
-  if (!isArray(before) || before.length === 0 || !isArray(now)) return false;
-  return [...before, ...value].every((one) => now.some((other) => isSame(one, other)));
+  if (!isArray(before) || !isArray(now)) return false;
+  const isOlder = before.some((one) => !holds(value, one));
+  return isOlder && [...before, ...value].every((one) => holds(now, one));
+}
+
+function holds(list: readonly Json[], wanted: Json): boolean {
+  return list.some((one) => isSame(one, wanted));
 }
 
 /** Two lists of one text each that a member may have. */

@@ -57,8 +57,7 @@ function* judgeSparse(scene: Scene, made: Made, sparse: Sparse): ChainRun {
   if ('kind' in second) return second;
   const { place, value } = change;
   if (!isSame(valueAt(second.after, place), value)) return satisfied;
-  const [schema, actual] = [schemaAt(scene, place), worded(value)];
-  const given = isObject(schema) ? own(schema, 'default') : undefined;
+  const [given, actual] = [defaultAt(scene, place), worded(value)];
   const expected = given === undefined ? 'nothing' : `nothing, or its default ${worded(given)}`;
   return violatedBy({ code: 'left-out-kept', expected, actual, place });
 }
@@ -141,7 +140,7 @@ function* putTwice(scene: Scene, made: Made, { sparse, change }: Putting): Chain
   const left = leftOut(sentMembers(full), sentMembers(less), '').filter(
     (place) =>
       isOpen(scene, place) &&
-      (hasDefault(scene, place) || !isRead || !isAlwaysShown(scene, step, shown, place)),
+      (defaultAt(scene, place) !== undefined || !isRead || !isAlwaysShown(scene, step, shown, place)),
   );
   if (left.length === 0)
     return asideBy('chain-incomparable', { cause: 'nothing that may change can be left out' });
@@ -189,9 +188,9 @@ function isOpen(scene: Scene, place: string): boolean {
   return !isObject(schema) || own(schema, 'const') === undefined;
 }
 
-function hasDefault(scene: Scene, place: string): boolean {
+function defaultAt(scene: Scene, place: string): Json | undefined {
   const schema = schemaAt(scene, place);
-  return isObject(schema) && own(schema, 'default') !== undefined;
+  return isObject(schema) ? own(schema, 'default') : undefined;
 }
 
 function schemaAt({ contract, operation }: Scene, place: string): Schema {
