@@ -3,6 +3,7 @@
 import { responseFor } from '../../answers/documented-content.ts';
 import { statusOf } from '../../answers/statuses.ts';
 import { isArray, isObject } from '../../json/json.ts';
+import type { Contract } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -22,9 +23,8 @@ export const locationLeads = chainCheck({
     const made = yield* make(scene, { isBegun: true });
     if ('kind' in made) return made;
     const location = fieldOf(made.step, 'location');
-    const path =
-      location !== undefined && isOfMade(scene, made.step) ? pathBelow(location, made.step) : undefined;
-    if (path === undefined) return asideBy('nothing-seen');
+    const path = location === undefined ? undefined : pathBelow(location, made.step);
+    if (path === undefined || !isOfMade(scene, made.step, path)) return asideBy('nothing-seen');
     const known = yield read(scene.kind, made.resource);
     if (!successOf(scene, known) && !isMissing(known)) return stopped(known);
     const step = yield { ...read(scene.kind, made.resource, 'reads what Location names'), path };
@@ -43,12 +43,38 @@ export const locationLeads = chainCheck({
   },
 });
 
-/** Whether a Location names what was made: in a 201 always, in a 202 where the document has the field (RFC 9110 10.2.2). */
-function isOfMade({ contract }: Scene, step: Step): boolean {
+/**
+ * Whether a Location names what was made: in a 201 always (RFC 9110 10.2.2), in a 202 where the document has the field
+ * and what is made is read at such a path. Any other may be a status monitor (15.3.3), which ends with the work.
+ */
+function isOfMade({ contract, kind }: Scene, step: Step, path: string): boolean {
+  if (statusOf(step) !== 202) return statusOf(step) === 201;
   const operation = operationOf(contract, step.case.operation);
-  const { headers = [] } = (operation && responseFor(operation, statusOf(step))) ?? {};
+  const { headers = [] } = (operation && responseFor(operation, 202)) ?? {};
   const isTold = headers.some(({ name }) => name.toLowerCase() === 'location');
-  return statusOf(step) === 201 || (statusOf(step) === 202 && isTold);
+  return isTold && isNamedBy(path, contract, kind.read);
+}
+
+/** Whether a path is one of the reader's, and no template with more literal segments fits it. */
+function isNamedBy(path: string, { operations }: Contract, reader: string | undefined): boolean {
+  const segments = segmentsOf(path.replace(/\?.*$/s, ''));
+  const fitting = operations.filter((one) => {
+    const template = segmentsOf(one.path);
+    return (
+      template.length === segments.length &&
+      template.every((part, at) => part === segments[at] || (part.includes('{') && segments[at] !== ''))
+    );
+  });
+  const own = fitting.find(({ id }) => id === reader);
+  return own !== undefined && fitting.every((one) => literalsIn(one.path) <= literalsIn(own.path));
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.replace(/\/$/, '').split('/');
+}
+
+function literalsIn(path: string): number {
+  return segmentsOf(path).filter((part) => !part.includes('{')).length;
 }
 
 /** Whether a target refuses the URL that it gave as malformed, while it serves the resource under its name. */

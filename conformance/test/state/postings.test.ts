@@ -47,6 +47,13 @@ const postings = {
         },
       },
     },
+    '/postings/queue': {
+      get: { operationId: 'getQueue', responses: { 200: json({ type: 'object' }), ...others } },
+    },
+    '/jobs/{job_id}': {
+      parameters: [inPath('job_id', { type: 'integer' })],
+      get: { operationId: 'getJob', responses: { 200: json({ type: 'object' }), ...others } },
+    },
     '/postings/{posting_id}': {
       parameters: [inPath('posting_id', { type: 'string', pattern: '^P[0-9]{6}$' })],
       get: { operationId: 'getPosting', responses: { 200: json(ref('Posting')), ...others } },
@@ -73,7 +80,9 @@ const postings = {
 interface Shape {
   /** Whether what is made is there at once, so that 201 is answered. */
   readonly status: 201 | 202;
-  readonly fault?: 'leads nowhere' | 'links to no next page';
+  readonly fault?: 'leads nowhere' | 'leads to none' | 'links to no next page';
+  /** Whether Location names the work, which is over at once, instead of what is made. */
+  readonly monitor?: '/postings/queue' | '/jobs/1' | '/work/1';
 }
 
 /** The document, with the status that a creation is answered with. */
@@ -82,7 +91,7 @@ function documentFor({ status }: Shape): object {
   return JSON.parse(text.replace('"202":', `"${status}":`));
 }
 
-function routesFor({ status, fault }: Shape): Routes {
+function routesFor({ status, fault, monitor }: Shape): Routes {
   const kept = new Map<string, Thing>();
   let last = 0;
   const named = (handle: (id: string) => ReturnType<Routes[string]>): Routes[string] => {
@@ -107,9 +116,13 @@ function routesFor({ status, fault }: Shape): Routes {
       last += 1;
       const id = `P${String(last).padStart(6, '0')}`;
       kept.set(id, { posting_id: id, ...thing });
-      const location = fault === 'leads nowhere' ? `/posting/${id}` : `/postings/${id}`;
+      const astray = { 'leads nowhere': `/posting/${id}`, 'leads to none': `/postings/P9${id.slice(2)}` };
+      const place = fault === 'leads nowhere' || fault === 'leads to none' ? astray[fault] : undefined;
+      const location = monitor ?? place ?? `/postings/${id}`;
       return { status, body: thing, fields: { 'x-posting-id': id, location } };
     }),
+    'GET /postings/queue': () => problem(404, 'nothing waits'),
+    'GET /jobs/{job_id}': () => problem(404, 'it has ended'),
     'GET /postings/{posting_id}': named((id) => ({ status: 200, body: kept.get(id) })),
     'DELETE /postings/{posting_id}': named((id) => {
       kept.delete(id);
@@ -122,7 +135,7 @@ const verified = (shape: Shape, options: object = {}) =>
   verifyDocument({
     document: documentFor(shape),
     routes: routesFor(shape),
-    options: { profile: 'strict', runs: 2, ...options },
+    options: { profile: 'strict', runs: 2, skipOperation: ['getQueue', 'getJob'], ...options },
   });
 
 suite('what is named in a field alone', (test) => {
@@ -133,14 +146,23 @@ suite('what is named in a field alone', (test) => {
       assert.is(report.exitCode, 0);
     });
 
-    test(`is missed where the Location of ${status} leads`, async () => {
-      const { checks } = await verified({ status, fault: 'leads nowhere' }, { only: ['location-leads'] });
-      assert.equal(
-        checks.map(({ operation, verdict }) => [operation, verdict]),
-        [['addPosting', 'warn']],
-      );
-    });
+    const faults =
+      status === 201 ? (['leads nowhere', 'leads to none'] as const) : (['leads to none'] as const);
+    for (const fault of faults)
+      test(`is missed where the Location of ${status} ${fault}`, async () => {
+        const { checks } = await verified({ status, fault }, { only: ['location-leads'] });
+        assert.equal(
+          checks.map(({ operation, verdict }) => [operation, verdict]),
+          [['addPosting', 'warn']],
+        );
+      });
   }
+
+  for (const monitor of ['/postings/queue', '/jobs/1', '/work/1'] as const)
+    test(`is let be where the Location of 202 is a status monitor that has ended: ${monitor}`, async () => {
+      const report = await verified({ status: 202, monitor }, { only: ['location-leads'] });
+      assert.equal(openRows(report), []);
+    });
 
   test('is on no page that a list links to', async () => {
     const shape = { status: 201, fault: 'links to no next page' } as const;
