@@ -10,7 +10,7 @@ import {
 } from '../answers/documented-content.ts';
 import { fieldValue } from '../answers/fields.ts';
 import { sentJson } from '../answers/sent-json.ts';
-import { classOf } from '../answers/statuses.ts';
+import { isSuccess } from '../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
@@ -34,7 +34,8 @@ export const responseEcho: Check = {
   clause: 'RFC 8259 8.3',
   judge: judgeBodies((body) => {
     const { intent } = body.step.case;
-    const isAccepted = classOf(body.answer.status) === 2 && ['conforming', 'open'].includes(intent.kind);
+    const isAccepted =
+      isSuccess(body.answer.status, body.context.operation) && ['conforming', 'open'].includes(intent.kind);
     const sent = sentJson(body.step.case);
     const comes = body.json?.value;
     if (!isAccepted || !isSentAsJson(body) || !sent || sent.duplicates.length > 0) return notConcerned;

@@ -2,6 +2,7 @@
 
 import { mediaTypeFor, responseFor } from '../answers/documented-content.ts';
 import { fieldValue, hasField } from '../answers/fields.ts';
+import { classOf, isSuccess } from '../answers/statuses.ts';
 import { operationSites } from '../contract/operation-sites.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Cover, Sighting } from '../model/coverage.ts';
@@ -66,37 +67,32 @@ function ledgersOf(contract: Contract, unsent: Unsent): ReadonlyMap<string, Ledg
   );
 }
 
-/** The status of the answer; undefined before there is one. */
-function statusOf({ outcome }: Sighting): number | undefined {
-  return outcome?.kind === 'answer' ? outcome.status : undefined;
+function isAccepted({ operation }: Inventory, { outcome }: Sighting): boolean {
+  return outcome?.kind === 'answer' && isSuccess(outcome.status, operation);
 }
 
-function isAccepted(status: number | undefined): boolean {
-  return status !== undefined && status >= 200 && status < 400;
-}
-
-function isRefused(status: number | undefined): boolean {
-  return status !== undefined && status >= 400 && status < 500;
+function isRefused({ outcome }: Sighting): boolean {
+  return outcome?.kind === 'answer' && classOf(outcome.status) === 4;
 }
 
 function noteRequest(ledger: Ledger, sighting: Sighting): void {
-  const status = statusOf(sighting);
+  const [taken, refused] = [isAccepted(ledger, sighting), isRefused(sighting)];
   ledger.requests += 1;
-  if (isAccepted(status)) ledger.accepted += 1;
+  if (taken) ledger.accepted += 1;
   switch (sighting.intent.kind) {
     case 'conforming':
       ledger.conforming += 1;
-      noteValid(ledger, sighting, isAccepted(status));
+      noteValid(ledger, sighting, taken);
       break;
     case 'violating':
       ledger.violating += 1;
-      noteBroken(ledger, sighting, isRefused(status));
+      noteBroken(ledger, sighting, refused);
       break;
     case 'credential':
       ledger.credentials += 1;
       break;
     case 'open':
-      noteUnread(ledger, sighting, isAccepted(status) || isRefused(status));
+      noteUnread(ledger, sighting, taken || refused);
       break;
     default:
       sighting.intent satisfies never;
@@ -147,7 +143,7 @@ function cellBrokenBy(stock: Inventory, sighting: Sighting): Cell | undefined {
 function acceptedThough(stock: Inventory, sighting: Sighting): Cell | undefined {
   const { intent } = sighting;
   const isRule = intent.kind === 'violating' && !intent.isAdvised;
-  return isRule && isAccepted(statusOf(sighting)) ? cellBrokenBy(stock, sighting) : undefined;
+  return isRule && isAccepted(stock, sighting) ? cellBrokenBy(stock, sighting) : undefined;
 }
 
 /** Counts a text that is unreadable in its format; no server has to refuse it. */

@@ -8,7 +8,7 @@ import { readJson } from '../json/read-json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Contract, Parameter } from '../model/contract.ts';
-import type { Sighting } from '../model/coverage.ts';
+import { mostListed, type Sighting } from '../model/coverage.ts';
 import { type Cell, cell } from './cells.ts';
 import { type PlaceTree, valuesIn } from './place-tree.ts';
 
@@ -17,9 +17,6 @@ export interface Listed {
   readonly values: readonly string[];
   readonly accepted: Set<string>;
 }
-
-/** Longer lists are exercised by some of their values. */
-const most = 16;
 
 /**
  * The cell of a keyword, which counts, with the values of an enumeration.
@@ -38,7 +35,7 @@ export function keywordCell(
 /** The values that an `enum` lists; undefined for other keywords and long lists. */
 function listedAt({ document }: Pick<Contract, 'document'>, pointer: string): Listed | undefined {
   const setting = pointer.endsWith('/enum') ? valueAt(document, pointer) : undefined;
-  if (!isArray(setting) || setting.length > most || setting.length === 0) return undefined;
+  if (!isArray(setting) || setting.length > mostListed || setting.length === 0) return undefined;
   return { values: [...new Set(setting.map((value) => writeJson(value)))], accepted: new Set() };
 }
 

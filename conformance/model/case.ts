@@ -122,7 +122,7 @@ export interface ProbeDraft {
   /** Judged instead when the target answers a fixed id like one that is already used. */
   readonly neighbour?: ProbeDraft;
   /** Set where the request has several changes: how many, and the request with some of them only. */
-  readonly parts?: { readonly count: number; readonly only: (some: readonly number[]) => Draft };
+  readonly parts?: { readonly count: number; readonly only: (some: readonly number[]) => ProbeDraft };
 }
 
 /** A request that is carried in certain ways, and how to carry it in others. */

@@ -26,6 +26,9 @@ export type CoverageKind =
  */
 export type CoverageState = 'matched' | 'attempted' | 'never';
 
+/** How many of the values that a document lists for one place are sent; a longer list is exercised by some of them. */
+export const mostListed = 16;
+
 /** How many requests or answers have an item, and how many of them were as documented. */
 export interface Tried {
   readonly attempted: number;
@@ -61,7 +64,7 @@ export interface OperationCoverage {
   readonly counted: boolean;
   /** The number of different requests that were sent to it. */
   readonly requests: number;
-  /** How many of them were answered by 2xx or 3xx. */
+  /** How many of them were accepted: answered 2xx, or by a redirect that is documented in place of it. */
   readonly accepted: number;
   readonly why?: CoverageWhy;
   readonly items: readonly CoverageItem[];

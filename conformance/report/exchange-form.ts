@@ -112,7 +112,9 @@ export const response = named(
     }),
     failure: object<Extract<ResponseReport, { readonly kind: 'failure' }>>({
       ...{ kind: exactly('failure'), code: failureCode, message: anyText },
-      status: { optional: described('Status of an answer that began and did not end.', whole) },
+      status: {
+        optional: described('Status of an answer that did not end, or that no answer may have.', whole),
+      },
       durationMs: amount,
     }),
   }),

@@ -124,7 +124,9 @@ const response = named(
     }),
     failure: object<FailureLine>({
       ...{ kind: exactly('failure'), code: failureCode, message: anyText, durationMs: amount },
-      status: { optional: described('Status of an answer that began and did not end.', whole) },
+      status: {
+        optional: described('Status of an answer that did not end, or that no answer may have.', whole),
+      },
     }),
   }),
 );

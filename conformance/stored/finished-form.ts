@@ -79,7 +79,10 @@ export const itemFields = {
 export const operationFields = {
   ...{ operation: anyText, method: anyText, path: anyText, pointer: anyText, state, counted: flag },
   requests: described('Different requests that were sent to it.', whole),
-  accepted: described('Those of them that were answered by 2xx or 3xx.', whole),
+  accepted: described(
+    'Those of them that were accepted: answered 2xx, or by a redirect that is documented in place of it.',
+    whole,
+  ),
 } as const;
 
 const why = named(

@@ -52,7 +52,7 @@ export function carriedProbe(control: Control, plain: Plain, ways: readonly Way[
       carried: {
         ways: ways.map(({ name }) => name),
         as: (names) => draftOf(chosen(names)),
-        control: (names) => carriedControl(control, chosen(names), plain.step) ?? single(control.step),
+        control: (names) => validIn(control, chosen(names), plain.step),
         ...(unseen
           ? { unseen: { twice: twice(unseen), others: others.map(single), control: twice(control.step) } }
           : {}),
@@ -102,6 +102,14 @@ function accepted({ intent }: Draft, control: Control): readonly Draft[] {
 
 function companyOf(ways: readonly Way[]): Company | undefined {
   return ways.find(({ company }) => company !== undefined)?.company;
+}
+
+/** The valid request in these carriages: in a crowd all of it, to tell whether the target serves so many at once. */
+function validIn(control: Control, ways: readonly Way[], refused: Draft): ProbeDraft {
+  const valid = carriedControl(control, ways, refused) ?? single(control.step);
+  const [step] = valid.steps;
+  if (companyOf(ways) !== 'crowd' || !step) return valid;
+  return { steps: Array.from({ length: crowd }, (_, at) => ({ ...step, offset: at })), how: 'together' };
 }
 
 /** The valid request in these carriages; in a crowd half of the requests are valid already. */

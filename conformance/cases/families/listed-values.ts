@@ -7,6 +7,7 @@ import { isObject, type Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
+import { mostListed } from '../../model/coverage.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
@@ -22,6 +23,8 @@ import {
   changedMembers,
   changedParameters,
   hasBody,
+  hasMore,
+  inFull,
   withParameters,
 } from '../control.ts';
 import { conforming } from '../edit.ts';
@@ -37,9 +40,6 @@ import { companyOf, edited } from './valued.ts';
 type Change =
   | { readonly kind: 'member'; readonly edit: SchemaEdit; readonly others: readonly SchemaEdit[] }
   | { readonly kind: 'parameter'; readonly parameter: Parameter; readonly value: Json };
-
-/** Maximum number of values of one place, and so of requests. */
-const most = 16;
 
 /** `listed`: as many requests as the longest list has values, each with another value in every place. */
 export function* listedValues(control: Control): Iterable<Source> {
@@ -112,10 +112,10 @@ function parameterChanges(control: Control): readonly (readonly Change[])[] {
 
 /** Of more values than fit, some evenly in between, with the first and the last. */
 function someOf<T>(values: readonly T[]): readonly T[] {
-  const step = (values.length - 1) / (most - 1);
-  return values.length <= most
+  const step = (values.length - 1) / (mostListed - 1);
+  return values.length <= mostListed
     ? values
-    : Array.from({ length: most }, (_, at) => values[Math.round(at * step)]).filter(
+    : Array.from({ length: mostListed }, (_, at) => values[Math.round(at * step)]).filter(
         (one) => one !== undefined,
       );
 }
@@ -124,7 +124,7 @@ function someOf<T>(values: readonly T[]): readonly T[] {
 function packed(control: Control, places: readonly (readonly Change[])[]): readonly (readonly Change[])[] {
   const left = places.map((changes) => [...changes]);
   const requests: Change[][] = [];
-  while (requests.length < most + most && left.some(({ length }) => length > 0)) {
+  while (requests.length < mostListed + mostListed && left.some(({ length }) => length > 0)) {
     const heads = left.flatMap((changes) => changes.slice(0, 1));
     const isAll = fits(control, heads);
     const chosen: Change[] = [];
@@ -156,15 +156,19 @@ function editsOf(changes: readonly Change[]): readonly SchemaEdit[] {
 }
 
 function probeOf(control: Control, changes: readonly Change[]): ProbeDraft {
-  const parts = {
-    count: changes.length,
-    only: (some: readonly number[]): Draft =>
-      draftOf(
-        control,
-        changes.filter((_, at) => some.includes(at)),
-      ),
-  };
-  return { ...single(draftOf(control, changes)), parts };
+  const only = (some: readonly number[]): ProbeDraft =>
+    partOf(
+      control,
+      changes.filter((_, at) => some.includes(at)),
+    );
+  return { ...partOf(control, changes), parts: { count: changes.length, only } };
+}
+
+/** A value of an enumeration may require a member that others do not. */
+function partOf(control: Control, changes: readonly Change[]): ProbeDraft {
+  const probe = single(draftOf(control, changes));
+  if (!hasBody(control) || !hasMore(control)) return probe;
+  return { ...probe, company: () => [draftOf(inFull(control), changes)] };
 }
 
 function draftOf(control: Control, changes: readonly Change[]): Draft {

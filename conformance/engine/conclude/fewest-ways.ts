@@ -2,14 +2,15 @@
 
 import type { Carried, ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
-import { isDoubtful } from '../deliver/doubt.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
+import { amongAccepted, isConforming, isEachAccepted, isShaken } from './among-accepted.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import type { Investigation } from './investigation.ts';
 import { fewest, isCrowd, searchOne } from './search-ways.ts';
 import { secondTime } from './second-time.ts';
+import { doubtfulTimes } from './settle-doubtful.ts';
 
 /** What examining a group needs. */
 type Carrying = Pick<Investigation, 'judge' | 'replays' | 'session' | 'expect'>;
@@ -45,26 +46,6 @@ export async function confirmCarried(
 
 function isCarried({ probe }: Accusation): boolean {
   return probe.draft.carried !== undefined;
-}
-
-/** A judge that finds nothing in a crowd that is too large for the target: another row reports that. */
-function amongAccepted({ judge, expect }: Carrying): Judge {
-  return {
-    ...judge,
-    isRepeated: (accusation, steps) =>
-      !isShaken(accusation.probe.draft, steps, expect) && judge.isRepeated(accusation, steps),
-  };
-}
-
-/** Whether the valid requests fail as well, or only some of the invalid ones of a crowd were turned away. */
-function isShaken(draft: ProbeDraft, steps: readonly Step[], expect: Carrying['expect']): boolean {
-  const [valid, invalid] = [steps.filter(isConforming), steps.filter((step) => !isConforming(step))];
-  const isDivided = new Set(invalid.map(({ exchange }) => isDoubtful(exchange))).size > 1;
-  return !isEachAccepted(valid, expect) || (isCrowd(draft) && isDivided);
-}
-
-function isEachAccepted(steps: readonly Step[], expect: Carrying['expect']): boolean {
-  return steps.every((step) => isAccepted(step, expect));
 }
 
 /**
@@ -116,13 +97,27 @@ async function reduce(
   const ways = await fewest(carried.ways, holds, searchOne(carrying, isCrowdWay));
   const shown = ways && (await tried(ways));
   if (!ways || !shown?.holds) return wasShaken ? [] : undefined;
-  const controls = await send(carrying, accusation, carried.control(ways));
+  const controls = await sendControls(carrying, accusation, carried.control(ways));
   const control = controls.at(-1);
   if (!control || !isEachAccepted(controls.filter(isConforming), carrying.expect))
     return ofControl(judge, withDraft(accusation, carried.control(ways), controls));
   const beside = plain.steps.at(-1);
   const found = withStep(judge, withDraft(accusation, carried.as(ways), shown.steps));
   return [{ ...found, carriedControl: control, ...(beside ? { plain: beside } : {}) }];
+}
+
+/** Sends the valid request; a crowd of them several times, since one that is too large may pass once by chance. */
+async function sendControls(
+  carrying: Carrying,
+  accusation: Accusation,
+  draft: ProbeDraft,
+): Promise<readonly Step[]> {
+  let steps = await send(carrying, accusation, draft);
+  for (let times = 1; isCrowd(draft) && times < doubtfulTimes; times += 1) {
+    if (!isEachAccepted(steps.filter(isConforming), carrying.expect)) return steps;
+    steps = await send(carrying, accusation, draft);
+  }
+  return steps;
 }
 
 /** A request that the target refused at first and accepts by now, with the three requests that show it. */
@@ -193,8 +188,4 @@ function withStep(judge: Judge, accusation: Accusation): Accusation {
   if (probe.draft.how !== 'together' || at !== undefined) return accusation;
   const step = steps.findLastIndex((one) => !isConforming(one) && judge.isRepeated(accusation, [one]));
   return step < 0 ? accusation : { ...accusation, finding: { ...finding, step } };
-}
-
-function isConforming({ case: { intent } }: Step): boolean {
-  return intent.kind === 'conforming';
 }

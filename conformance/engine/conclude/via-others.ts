@@ -5,7 +5,7 @@
 
 import { answerClass } from '../../answers/answer-class.ts';
 import { classOf, isSuccess } from '../../answers/statuses.ts';
-import type { Draft, ProbeDraft } from '../../model/case.ts';
+import type { Draft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
 import type { Replays } from '../deliver/replay.ts';
@@ -20,8 +20,8 @@ export async function viaOthers(
 ): Promise<Accusation | undefined> {
   const neighbour = await viaNeighbour(investigation, tally, accusation);
   const half = neighbour && (await viaSingleFault(investigation, tally, neighbour));
-  const beside = half && (await viaCompany(investigation, half));
-  return beside && viaParts(investigation, beside);
+  const own = half && (await viaParts(investigation, half));
+  return own && viaCompany(investigation, own);
 }
 
 /**
@@ -79,7 +79,7 @@ async function viaParts(
   if (!parts) return accusation;
   let found = accusation;
   const isShownBy = async (some: readonly number[]): Promise<boolean> => {
-    const draft: ProbeDraft = { steps: [parts.only(some)], how: 'single' };
+    const draft = parts.only(some);
     const steps = some.length === 0 ? [] : await replays.other(probe, draft);
     const isShown = steps.length > 0 && judge.isRepeated(accusation, steps);
     if (isShown) found = { ...accusation, probe: { ...probe, draft }, steps };

@@ -1,6 +1,7 @@
 /** Before anything is judged, collects what answers are compared with. */
 
 import { freeTexts } from '../../answers/free-texts.ts';
+import { accepts, classOf } from '../../answers/statuses.ts';
 import { valuesOfUndefinedFormats } from '../../answers/undefined-formats.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
@@ -28,8 +29,9 @@ export function prepare(
 }
 
 function takenIn(contract: Contract, operation: Operation, steps: readonly Step[]): readonly string[] {
-  return steps.flatMap(({ case: sent, exchange: { outcome } }) => {
-    const isTaken = sent.intent.kind === 'conforming' && outcome.kind === 'answer' && outcome.status < 400;
+  return steps.flatMap((step) => {
+    const { case: sent } = step;
+    const isTaken = sent.intent.kind === 'conforming' && accepts(contract, step);
     const about = [contract, operation, sent] as const;
     return isTaken ? [...freeTexts(...about), ...valuesOfUndefinedFormats(...about)] : [];
   });
@@ -38,5 +40,5 @@ function takenIn(contract: Contract, operation: Operation, steps: readonly Step[
 function isCleanRefusal({ case: { intent }, exchange }: Step, context: JudgeContext): boolean {
   const { outcome } = exchange;
   if (intent.kind !== 'violating' || outcome.kind === 'failure') return false;
-  return outcome.status >= 400 && outcome.status < 500 && context.problems(exchange)?.length === 0;
+  return classOf(outcome.status) === 4 && context.problems(exchange)?.length === 0;
 }

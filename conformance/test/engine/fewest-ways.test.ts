@@ -1,4 +1,4 @@
-/** What goes wrong in a crowd alone: where only some of it is turned away, the crowd is too large, and nobody is accused. */
+/** What goes wrong in a crowd alone: where a crowd of valid requests is turned away in part too, it is too large. */
 
 import * as assert from 'uvu/assert';
 import { confirmCarried } from '../../engine/conclude/fewest-ways.ts';
@@ -37,21 +37,27 @@ const judge: Judge = {
 };
 
 const crowd: ProbeDraft = { steps: [], how: 'together' };
+const allValid: ProbeDraft = { steps: [], how: 'together' };
 const plain: ProbeDraft = { steps: [], how: 'single' };
 
-/** One that was turned away in a crowd, and what came of crowds of its own: first as it was repeated, then as it was looked into. */
-async function confirmed(repeated: string, lookedInto: string): Promise<string> {
+/**
+ * One that was turned away in a crowd, and what came of crowds of its own: first as it was repeated, then as it was looked
+ * into; and of crowds that are valid as a whole, one after the other.
+ */
+async function confirmed(repeated: string, lookedInto: string, valid: readonly string[]): Promise<string> {
+  const whole = [...valid];
   const ways = ['among twenty at once'];
   const carried = {
     ways,
     as: (some: readonly string[]) => (some.length > 0 ? crowd : plain),
-    control: () => plain,
+    control: () => allValid,
   };
   const probe = { id: 'a', draft: { steps: [], how: 'crowd', carried } };
   const accusation = { probe, steps: stepsOf('I'), finding: {} } as unknown as Accusation;
   const replays = {
     fresh: async () => ({ kind: 'steady', steps: stepsOf(repeated) }),
-    other: async (_: unknown, draft: ProbeDraft) => stepsOf(draft === crowd ? lookedInto : 'i'),
+    other: async (_: unknown, draft: ProbeDraft) =>
+      stepsOf(draft === crowd ? lookedInto : draft === allValid ? (whole.shift() ?? 'vvvv') : 'i'),
     inOrder: async () => stepsOf('vivi'),
     apart: async () => stepsOf('vivi'),
   } as unknown as Replays;
@@ -66,13 +72,15 @@ async function confirmed(repeated: string, lookedInto: string): Promise<string> 
 }
 
 suite('fewest ways', (test) => {
-  for (const [name, repeated, lookedInto, expected] of [
-    ['some were turned away, and later none', 'vivI', 'vivi', 'cleared'],
-    ['some are turned away each time', 'vivI', 'vivI', 'cleared'],
-    ['valid ones are turned away as well', 'VIvI', 'VIvI', 'cleared'],
-    ['every invalid one is, and no valid one', 'vIvI', 'vIvI', 'confirmed a reproducible'],
+  for (const [name, repeated, lookedInto, valid, expected] of [
+    ['some were turned away, and later none', 'vivI', 'vivi', [], 'cleared'],
+    ['some are, and valid ones at once', 'vivI', 'vivI', ['vvvV'], 'cleared'],
+    ['some are, and valid ones later', 'vivI', 'vivI', ['vvvv', 'vvvv', 'VvvV'], 'cleared'],
+    ['some are, and never a valid one', 'vivI', 'vivI', [], 'confirmed a reproducible'],
+    ['valid ones are turned away as well', 'VIvI', 'VIvI', [], 'cleared'],
+    ['every invalid one is, and no valid one', 'vIvI', 'vIvI', [], 'confirmed a reproducible'],
   ] as const)
     test(name, async () => {
-      assert.is(await confirmed(repeated, lookedInto), expected);
+      assert.is(await confirmed(repeated, lookedInto, valid), expected);
     });
 });
