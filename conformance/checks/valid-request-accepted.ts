@@ -5,11 +5,13 @@ import { isJson } from '../answers/media-type.ts';
 import { sentJson } from '../answers/sent-json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
+import type { Problem } from '../model/contract.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import { judgeAcceptance, successByDefault } from './judging/acceptance.ts';
 import { describeBody } from './judging/describe.ts';
 import { foreignShape } from './judging/foreign-shape.ts';
+import { findingOf } from './judging/judge-body.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { violatedBy } from './judging/judgement.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
@@ -40,17 +42,21 @@ function anotherShape(step: Step, answer: Answer, context: JudgeContext): readon
   if (!context.bound && isPageForBrowsers(context.operation, step.exchange, reading.mediaType)) return [];
   const { intent } = step.case;
   const isOrdinary = intent.kind === 'conforming' && intent.ordinary;
-  const actual = isOrdinary
+  const found = isOrdinary
     ? foreignShape(step.exchange, answer, context)
     : provokedFault(step, answer, context);
-  if (actual === undefined) return [];
-  const unlisted = successByDefault(context.operation, { status: answer.status, actual }, content);
-  const { pointer } = content;
-  return [unlisted ?? { code: 'answer-of-another-shape', expected: shapeName(content), actual, pointer }];
+  if (found === undefined) return [];
+  const whole = { code: 'answer-of-another-shape', expected: shapeName(content) } as const;
+  const finding: Finding =
+    typeof found === 'string'
+      ? { ...whole, actual: found, pointer: content.pointer }
+      : { ...findingOf(found), code: whole.code };
+  const { actual } = finding;
+  return [successByDefault(context.operation, { status: answer.status, actual }, content) ?? finding];
 }
 
 /** An error in this answer that is not in that of the control, at a place that this request filled. */
-function provokedFault(step: Step, answer: Answer, context: JudgeContext): string | undefined {
+function provokedFault(step: Step, answer: Answer, context: JudgeContext): Problem | string | undefined {
   const reading = context.read(step.exchange);
   const usual = context.control && context.read(context.control.exchange);
   if (!context.control || !usual?.json) return undefined;
@@ -61,5 +67,5 @@ function provokedFault(step: Step, answer: Answer, context: JudgeContext): strin
     const isProvoked = place === '' || (sent !== undefined && valueAt(sent, place) !== undefined);
     return isProvoked && usualProblems.every((problem) => problem.place !== place);
   });
-  return fault?.actual;
+  return fault?.place === '' ? fault.actual : fault;
 }

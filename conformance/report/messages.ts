@@ -26,7 +26,10 @@ type Values = Readonly<Record<string, string>>;
 /** What happened, by code; `expected` and `actual` are shown beside it. */
 const findingMessages = {
   'valid-request-refused': () => 'a valid request was refused',
-  'answer-of-another-shape': () => 'the answer has a completely different shape from the one in the contract',
+  'answer-of-another-shape': ({ place }) =>
+    place
+      ? `the answer to this valid request breaks its schema${at(place)}`
+      : 'the answer has a completely different shape from the one in the contract',
   'success-by-default': () =>
     'the contract does not list this success, and the answer does not match what it says for other statuses (default)',
   'repeat-refused': () => 'a valid request was refused when it was repeated',

@@ -13,6 +13,10 @@ interface UsualMistake {
   readonly came?: RegExp;
   /** Matches the status, or `none` without an answer. */
   readonly status?: RegExp;
+  /** Whether it is about the content as a whole, rather than a part of it. @defaultValue either */
+  readonly isWhole?: true;
+  /** Matches how the valid credential was changed: `absent`. */
+  readonly edit?: RegExp;
 }
 
 /**
@@ -24,13 +28,17 @@ export function usualMistake({ finding, steps, level, plain, stability }: UsualE
   if (!step || level === 'observed' || plain || stability?.kind === 'unstable') return undefined;
   const { outcome } = step.exchange;
   const status = outcome.kind === 'answer' ? String(outcome.status) : 'none';
+  const { intent } = step.case;
+  const edit = intent.kind === 'credential' ? intent.edit : '';
   const rule = finding.code === 'violation-accepted' ? uncheckedRule(step.case) : undefined;
   if (rule !== undefined) return rule;
   return usual.find(
     (one) =>
       (one.codes?.includes(finding.code) ?? true) &&
       (one.came?.test(finding.actual) ?? true) &&
-      (one.status?.test(status) ?? true),
+      (one.status?.test(status) ?? true) &&
+      (!one.isWhole || !finding.place) &&
+      (one.edit?.test(edit) ?? true),
   )?.text;
 }
 
@@ -98,7 +106,7 @@ const usual: readonly UsualMistake[] = [
   { text: 'an answer without content', codes: unread, came: /^nothing$/ },
   { text: 'an uncaught error', status: /^5/ },
   { text: 'integers held as doubles', codes: misshapen, came: /^the number -?\d{16,}$/ },
-  { text: "a shape of the program's own", codes: misshapen },
+  { text: "a shape of the program's own", codes: misshapen, isWhole: true },
   { text: 'a content type that the framework sets by itself', codes: ['media-type'] },
   { text: 'a refusal that is sent without a status of its own', codes: ['refused-as-success'] },
   { text: 'a redirect to a page for people', status: /^3/ },
@@ -123,7 +131,8 @@ const usual: readonly UsualMistake[] = [
   },
   { text: 'a rule that the document does not have', codes: ['repeat-refused', ...refused] },
   { text: 'a rule of the document that is not checked', codes: ['violation-accepted'] },
-  { text: 'a credential that is not looked at here', codes: ['credential-accepted'] },
+  { text: 'a credential that is not looked at here', codes: ['credential-accepted'], edit: /^absent/ },
+  { text: 'a credential that is compared only in part, or not at all', codes: ['credential-accepted'] },
   { text: 'a text read as null', codes: ['echo-differs'], came: /^null$/ },
   { text: 'a text read as a number', codes: ['echo-differs'], came: /^-?\d/ },
   { text: 'a text put into another value', codes: ['echo-differs'], came: /^[[{]/ },

@@ -107,6 +107,7 @@ const usual: readonly (readonly [FindingCode, string, number, string])[] = [
   ['valid-request-refused', '404', 404, 'the path, or what it names, is not known there'],
   ['valid-request-refused', '403', 403, 'a credential that is not known there, or may not do this'],
   ['violation-accepted', '200', 200, 'a rule of the document that is not checked'],
+  ['credential-accepted', '201', 201, 'a credential that is compared only in part, or not at all'],
   ['body-invalid', 'the number 9223372036854776000', 200, 'integers held as doubles'],
   ['body-invalid', 'the number 12', 200, "a shape of the program's own"],
   ['echo-differs', '0', 200, 'a text read as a number'],

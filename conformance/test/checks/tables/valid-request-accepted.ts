@@ -108,13 +108,13 @@ export const validRequestAccepted: readonly Row[] = [
     name: 'text turned into a number',
     steps: [answered(words, 200, '{"name":123}')],
     context: { control },
-    is: ['answer-of-another-shape'],
+    is: ['answer-of-another-shape /name'],
   },
   {
     name: 'a name that was lost',
     steps: [answered(words, 200, '{}')],
     context: { control },
-    is: ['answer-of-another-shape'],
+    is: ['answer-of-another-shape /name'],
   },
   {
     name: 'HTML for this request only',
@@ -168,7 +168,7 @@ export const validRequestAccepted: readonly Row[] = [
     name: 'a fault beside one that the control has too',
     steps: [answered(special('{"id":1,"name":"1","tag":"2"}'), 200, '{"name":1,"tag":2}')],
     context: { control: answered(sent(), 200, '{"name":2}') },
-    is: ['answer-of-another-shape'],
+    is: ['answer-of-another-shape /tag'],
   },
   {
     name: 'XML cut at the limit where JSON is documented',
