@@ -60,6 +60,14 @@ async function covered(
   }
 }
 
+/** What was exercised; how often may depend on time, since a slow target is timed, and asked again. */
+function statesOf(coverage: CoverageReport | undefined): readonly (readonly unknown[])[] {
+  const operations = coverage?.operations ?? [];
+  return operations.flatMap(({ operation, items }) =>
+    items.map(({ kind, name, state, why, counted }) => [operation, kind, name, state, why, counted]),
+  );
+}
+
 suite('counts of coverage', (test) => {
   test('a keyword is kept where a valid request has a value at its place, and broken where one says so', () => {
     const broken: Sighting['intent'] = { kind: 'violating', keyword: 'maxLength', place: '/authors/3/name' };
@@ -155,7 +163,7 @@ suite('counts of coverage', (test) => {
     ]);
     assert.is(one?.percent, 100);
     assert.is(one?.counted, one?.matched);
-    assert.equal(one, other);
+    assert.equal(statesOf(one), statesOf(other));
   });
 
   test('what the user leaves out is named, and does not count', async () => {
