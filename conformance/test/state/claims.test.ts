@@ -6,6 +6,7 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { type ClaimFault, claimRoutes, claims } from './claims.ts';
+import type { Bent } from './serve-routes.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 const options = { profile: 'strict', runs: 2 } as const;
@@ -48,5 +49,36 @@ suite('claims with states, deleted softly', (test) => {
         [[id, operation]],
       );
     });
+
+    test(`are seen in a run of all checks where the server ${fault}`, async () => {
+      const { routes } = claimRoutes(fault as ClaimFault);
+      const { checks } = await verifyDocument({
+        document: claims,
+        routes,
+        options: { profile: 'spec' },
+      });
+      const row = checks.find((one) => one.id === id && one.operation === operation);
+      assert.is(row?.verdict, 'warn');
+    });
   }
+
+  for (const [words, most, fields] of [
+    ['that cuts its list without saying so', 20, {}],
+    ['whose list has a link to more', 21, { link: '</claims?after=21>; rel="next"' }],
+  ] as const)
+    test(`are let be by a server ${words}`, async () => {
+      const bent: Bent = (asked, right) => {
+        const told = right();
+        if (asked.method !== 'GET' || asked.path !== '/claims' || !Array.isArray(told.body)) return told;
+        return { ...told, body: told.body.slice(0, most), fields };
+      };
+      const { routes } = claimRoutes();
+      const { checks } = await verifyDocument({
+        document: claims,
+        routes,
+        bent,
+        options: { profile: 'spec' },
+      });
+      assert.is.not(checks.find(({ id }) => id === 'made-is-listed')?.verdict, 'warn');
+    });
 });

@@ -14,6 +14,7 @@ import { fieldOf, stopped, successOf } from './answers.ts';
 import type { ChainRun, Scene } from './chain-check.ts';
 import { isSame, worded } from './members.ts';
 import { isAboutPages, limitOf, listOperation, membersIn, nextOf, ownChoices } from './pages.ts';
+import { isUnpaged } from './unpaged.ts';
 
 /** The entries of one answer, with their keys. */
 export interface Entries {
@@ -84,7 +85,7 @@ export interface Looked extends Entries {
 /** Maximum number of pages to search. */
 const mostPages = 30;
 
-/** From this number of entries on, a list may be truncated without saying so. */
+/** From this number of entries on, a list that may have pages may be truncated without saying so. */
 const manyEntries = 20;
 
 /** What to look for. */
@@ -157,7 +158,8 @@ function isOpen(
       (one.required || (hasDefault(contract, one) && !isOfDeleted(one))),
   );
   const isFull = count === limitOf(contract, list)?.value;
-  const isCut = !isPaged && (count >= manyEntries || isFull);
+  const isLong = count >= manyEntries && !(list && isUnpaged(contract, list, step, count));
+  const isCut = !isPaged && (isLong || isFull);
   const told = membersIn(scene.read(step.exchange).json?.value ?? null, 0);
   const saysMore = told.some(
     ([name, value]) =>
