@@ -19,6 +19,8 @@ export interface Controls {
    * @param around the case that it is sent around; it makes the id of the control independent of what else is in flight
    */
   readonly send: (context: SourceContext, lane?: string, around?: string) => Promise<Step>;
+  /** How long a further control takes, in milliseconds; the ids and identities of others do not depend on it. */
+  readonly time: (context: SourceContext) => Promise<number>;
   /**
    * The same with an identity that no earlier run can have used: tells an id that is taken from a request that is
    * refused.
@@ -57,14 +59,14 @@ export function createControls(session: Session, row: string): Controls {
       const sendable = sendableOf(context.operation, session.inputs.cases.control(context), name);
       return sendControl(session, sendable, way);
     },
+    time: timerOf(session, row),
     sendApart: (context) => {
       const { cases, clock } = session.inputs;
       const sendable = sendableOf(context.operation, cases.control(context));
       return sendControl(session, sendable, { kind: 'fresh' }, Date.parse(clock.date()));
     },
     sendCarried: async ({ operation }, draft) => {
-      const sendable = sendableOf(operation, draft);
-      const delivery = await deliver(session, sendable, 0);
+      const delivery = await deliver(session, sendableOf(operation, draft), 0);
       return delivery.kind === 'sent' ? delivery.steps : [];
     },
     sendWithoutCredential: (context) => {
@@ -74,6 +76,20 @@ export function createControls(session: Session, row: string): Controls {
       return sendControl(session, sendable, { kind: 'fresh' });
     },
     givenLength: lengthOf(session.inputs.settings.headers),
+  };
+}
+
+/** Times controls with ids and identities of their own, from the end of those that are reserved. */
+function timerOf(session: Session, row: string): Controls['time'] {
+  let timed = 0;
+  return async (context) => {
+    const { planned, controls } = session.identities;
+    const { operation } = context;
+    const id = `${operation.id}/control/timed/${timed}`;
+    timed += 1;
+    const draft = session.inputs.cases.control(context);
+    const sendable = { id, row, operation, draft, slot: planned + controls - timed };
+    return (await sendControl(session, sendable, { kind: 'fresh' })).exchange.durationMs;
   };
 }
 

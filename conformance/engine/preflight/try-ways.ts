@@ -61,8 +61,7 @@ async function tryWays(
   const [limit, atMost] = [Math.min(atOnce.limit, asked), Math.min(atOnce.atMost, asked)];
   const isLong = (ms: number) => (ms * ways.length) / atMost > share * (session.deadline - clock.now());
   let tooLong = isLong(aloneMs);
-  for (let nth = 0; nth < timings && tooLong; nth += 1)
-    tooLong = isLong((await controls.send(context)).exchange.durationMs);
+  for (let nth = 0; nth < timings && tooLong; nth += 1) tooLong = isLong(await controls.time(context));
   if (tooLong) return { untriedWays: [...planned] };
   const bounds = { limit, atMost, clock };
   const isRefused = async ({ draft }: (typeof ways)[number]): Promise<boolean> => {

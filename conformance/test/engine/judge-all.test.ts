@@ -104,6 +104,7 @@ suite('preflight', (test) => {
     const controls: Controls = {
       formsOf: () => [],
       send: never,
+      time: () => Promise.reject(new Error('not timed')),
       sendApart: never,
       sendCarried: never,
       sendWithoutCredential: never,

@@ -10,6 +10,8 @@ export function sent(events: readonly RunEvent[]): readonly string[] {
   const lines = events.flatMap((event) => {
     if (event.kind !== 'exchange' || event.attempt > 0) return [];
     const { id, method, path, headers, credential, body } = event.case;
+    // How long the target takes is found out more than once where the machine is slow.
+    if (id.includes('/control/timed/')) return [];
     return [
       JSON.stringify([id, method, path, headers, credential, body && Buffer.from(body).toString('base64')]),
     ];
