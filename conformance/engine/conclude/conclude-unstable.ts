@@ -1,5 +1,7 @@
 /** Concludes violations that occur only now and then. */
 
+import { statusOf } from '../../answers/statuses.ts';
+import { writeJson } from '../../json/write-json.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Evidence } from '../../model/verdict.ts';
@@ -26,7 +28,9 @@ export function concludeUnstable(
 ): void {
   const { tallies, passive } = concluding;
   const { row, finding, at, level, binding } = accusation;
-  const shown = otherwise.at(at ?? finding.step ?? -1);
+  const other = otherwise.at(at ?? finding.step ?? -1);
+  const isOther = isAboutOther(judgedStep(accusation), other);
+  const shown = isOther ? undefined : other;
   const found = {
     ...evidenceOf(concluding, accusation, stability, group),
     ...(shown ? { otherwise: shown } : {}),
@@ -38,7 +42,7 @@ export function concludeUnstable(
   const collector = collectorOf(tallies, row);
   // Server errors are grouped whatever was sent, so an allowed request in the group counts.
   const allowed = isAllowed(accusation) ? accusation : group.find(isAllowed);
-  const isGathered = collector !== undefined && (level === 'required' || at === undefined);
+  const isGathered = !isOther && collector !== undefined && (level === 'required' || at === undefined);
   if (isGathered && allowed) {
     const example = allowed === accusation ? found : evidenceOf(concluding, allowed, stability, group);
     collect(collector, { ...example, finding: { ...finding, code: 'unstable-answer' } });
@@ -82,6 +86,17 @@ function triesOf(evidence: Evidence | undefined): number {
 
 function judgedStep({ steps, at, finding }: Accusation): Step | undefined {
   return steps.at(at ?? finding.step ?? -1);
+}
+
+/**
+ * Whether the same status came to a request about another resource: then the content differs because what it is about
+ * does, and not from time to time.
+ */
+function isAboutOther(one: Step | undefined, other: Step | undefined): boolean {
+  if (!one || !other || statusOf(one) === 0 || statusOf(one) !== statusOf(other)) return false;
+  const named = ({ case: { values = [] } }: Step): string =>
+    writeJson(values.filter(({ source }) => source === 'obtained').map(({ place, value }) => [place, value]));
+  return named(one) !== named(other);
 }
 
 function isAllowed(accusation: Accusation): boolean {
