@@ -6,6 +6,7 @@
 import type { ProbeDraft } from '../../model/case.ts';
 import type { Requirements } from '../../model/requirement.ts';
 import { usualRuns } from '../../model/settings.ts';
+import { isUnknownName } from '../../names/unknown-name.ts';
 import { levelOf } from './adjust-row.ts';
 import {
   type Candidate,
@@ -63,9 +64,7 @@ export function increasedBudget(
   const most = Math.min(maxFactor.ofFew * budget, Math.max(maxFactor.ofMany * budget, share));
   const groups = candidateGroups(rowSources);
   const kinds = withBranches(groups, mostBranchesCounted).flatMap((group) =>
-    group
-      .slice(0, Math.max(portionOfGroup(group), kindsIn(group)))
-      .filter(({ rowSource }) => levelOf(rowSource.row) !== 'observed'),
+    group.slice(0, Math.max(portionOfGroup(group), kindsIn(group))).filter(isCounted),
   );
   const wanted = new Set([...firstsOf(groups), ...kinds]);
   const cost = [...wanted].reduce((sum, { rowSource, index }) => sum + costOf(rowSource, index, budget), 0);
@@ -154,13 +153,19 @@ function portionOfGroup(group: readonly Candidate[]): number {
  */
 function inTurn(rowSources: readonly RowSource[]): readonly Candidate[] {
   const groups = candidateGroups(rowSources);
-  const counted = groups.filter(
-    ([candidate]) => candidate && levelOf(candidate.rowSource.row) !== 'observed',
-  );
+  const counted = groups.filter(([candidate]) => candidate && isCounted(candidate));
   const portions = counted.map((group) => group.slice(0, portionOfGroup(group)));
   const kinds = counted.map((group) => group.slice(0, kindsIn(group)));
   const rest = inTurns(groups.map(portionsOf)).flat();
   return [...new Set([...firstsOf(groups), ...portions.flat(), ...inTurns(kinds), ...rest])];
+}
+
+/**
+ * Whether something more than observing comes of a probe: also of names that nothing has, over which programs break down
+ * that look nothing up first.
+ */
+function isCounted({ rowSource: { row, source } }: Candidate): boolean {
+  return levelOf(row) !== 'observed' || isUnknownName(source.label);
 }
 
 function portionsOf(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
