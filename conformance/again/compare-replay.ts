@@ -19,7 +19,7 @@ import {
 import type { SentFinding, StoredFinding } from './stored-findings.ts';
 
 /** What became of a finding. */
-export interface Comparison {
+export interface ReplayedFinding {
   readonly finding: StoredFinding;
   readonly kind: ComparisonKind;
   /** How it was answered this time, or why that cannot be told. */
@@ -35,7 +35,11 @@ type ComparisonKind = 'fixed' | 'as-before' | 'still-failing' | 'different' | 'u
  * @param events of the run in which the case was sent again, judged by every row
  * @param counts tells what would have counted in the stored run
  */
-export function compareReplay(finding: SentFinding, events: readonly RunEvent[], counts: Counts): Comparison {
+export function compareReplay(
+  finding: SentFinding,
+  events: readonly RunEvent[],
+  counts: Counts,
+): ReplayedFinding {
   const against = accusationsOf(finding, events);
   const isOwn = ({ row }: Accusing) => row.id === finding.row;
   const violations = against.filter(({ isViolation }) => isViolation);
@@ -52,7 +56,7 @@ export function compareReplay(finding: SentFinding, events: readonly RunEvent[],
 }
 
 /** The exit code: 1 when something fails, else 3 when something could not be told, else 0. */
-export function replayExitCode(comparisons: readonly Comparison[]): number {
+export function replayExitCode(comparisons: readonly ReplayedFinding[]): number {
   const has = (...kinds: readonly ComparisonKind[]) => comparisons.some(({ kind }) => kinds.includes(kind));
   if (has('still-failing', 'different')) return 1;
   return has('undetermined') ? 3 : 0;
@@ -170,7 +174,10 @@ function reasonOf(row: RowResult | undefined, events: readonly RunEvent[]): stri
 }
 
 /** The answer that came now, with the first objection of every other row that accuses it. */
-function otherwise(others: readonly Accusing[], [answer]: readonly Came[]): Pick<Comparison, 'now' | 'rows'> {
+function otherwise(
+  others: readonly Accusing[],
+  [answer]: readonly Came[],
+): Pick<ReplayedFinding, 'now' | 'rows'> {
   const rows = [...new Set(others.map(({ row }) => row.id))];
   const [first] = others;
   const said = first ? findingMessage(first.evidence.finding) : '';

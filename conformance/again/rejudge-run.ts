@@ -11,14 +11,14 @@ import type { Clock } from '../model/tools.ts';
 import type { Evidence, RowResult, Verdict } from '../model/verdict.ts';
 import type { Excuse } from '../model/waiver.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
-import type { Subject } from '../run/load-subject.ts';
+import type { LoadedInputs } from '../run/load-subject.ts';
 import { toolsFor } from '../run/tools-for.ts';
 import { holdOpen, openRows } from './hold-open.ts';
 import { createPlayback, type Playback } from './playback.ts';
 
 /** What a stored run is judged with. */
 interface Rejudging {
-  readonly subject: Subject;
+  readonly subject: LoadedInputs;
   /** Those of the stored run. */
   readonly settings: Settings;
   readonly excuses: readonly Excuse[];

@@ -11,11 +11,11 @@ import { foldView } from '../report/format.ts';
 import { paintWith } from '../report/terminal/paint.ts';
 import { shortenCurls } from '../report/terminal/shown-curls.ts';
 import { troubledRows } from '../report/terminal/troubled-rows.ts';
-import type { Comparison } from './compare-replay.ts';
+import type { ReplayedFinding } from './compare-replay.ts';
 
 /** @param events of the run that sent the cases again */
 export function replayText(
-  comparisons: readonly Comparison[],
+  comparisons: readonly ReplayedFinding[],
   events: readonly RunEvent[],
   color: boolean,
 ): string {
@@ -45,7 +45,7 @@ export function reportNothing(events: readonly RunEvent[], path: string, io: Pic
   return 3;
 }
 
-const words: Readonly<Record<Comparison['kind'], string>> = {
+const words: Readonly<Record<ReplayedFinding['kind'], string>> = {
   fixed: 'fixed',
   'as-before': 'as before',
   'still-failing': 'still failing',
@@ -53,7 +53,7 @@ const words: Readonly<Record<Comparison['kind'], string>> = {
   undetermined: 'undetermined',
 };
 
-function lineOf({ kind, finding: { row, caseId, actual }, now }: Comparison): string {
+function lineOf({ kind, finding: { row, caseId, actual }, now }: ReplayedFinding): string {
   const change = kind === 'undetermined' ? now : `then ${actual}, now ${now}`;
   return visible(`${words[kind].padEnd(13)}  ${row}  ${caseId}  ${change}`);
 }
@@ -62,7 +62,10 @@ function lineOf({ kind, finding: { row, caseId, actual }, now }: Comparison): st
 const examples = 2;
 
 /** The events without rows that accuse none of the cases: a replay sends too few cases to judge those rows. */
-function accusingIn(comparisons: readonly Comparison[], events: readonly RunEvent[]): readonly RunEvent[] {
+function accusingIn(
+  comparisons: readonly ReplayedFinding[],
+  events: readonly RunEvent[],
+): readonly RunEvent[] {
   const keys = new Set(
     comparisons.flatMap(({ rows, finding }) => rows.map((row) => JSON.stringify([row, finding.operation]))),
   );

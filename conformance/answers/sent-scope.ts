@@ -8,7 +8,7 @@ import type { Header } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 
 /** Parameters of a scope with their values, as they are written in the request. */
-export type Scope = readonly { readonly parameter: Parameter; readonly text: string }[];
+export type SentScope = readonly { readonly parameter: Parameter; readonly text: string }[];
 
 /** The parts of a request, or of a draft of one, that a scope is read from. */
 interface Scoped {
@@ -23,7 +23,7 @@ interface Scoped {
  * The scope of a request. Parameters that are not sent, or whose values are not known yet, are left out.
  * @param parameters those that may be part of a scope (`Survey.scopes`)
  */
-export function scopeOf(parameters: readonly Parameter[], request: Scoped): Scope {
+export function scopeOf(parameters: readonly Parameter[], request: Scoped): SentScope {
   return parameters.flatMap((parameter) => {
     const isOpen = request.uses?.some(({ place }) => place === `${parameter.in}.${parameter.name}`);
     const text = isOpen ? undefined : textOf(parameter, request);
@@ -41,21 +41,25 @@ export function isSameParameter(one: Parameter, other: Parameter): boolean {
 }
 
 /** The parameters of a scope that the other scope lacks or has with another value. */
-export function differing(scope: Scope, other: Scope): Scope {
+export function differing(scope: SentScope, other: SentScope): SentScope {
   return scope.filter(
     (own) => !other.some((one) => isSameParameter(one.parameter, own.parameter) && isSameText(own, one)),
   );
 }
 
 /** Whether two scopes have the same value for every parameter that both of them have. */
-export function agree(scope: Scope, other: Scope): boolean {
+export function agree(scope: SentScope, other: SentScope): boolean {
   return scope.every((own) =>
     other.every((one) => !isSameParameter(one.parameter, own.parameter) || isSameText(own, one)),
   );
 }
 
 /** The request with the values of a scope in place of its own, for those parameters that its operation has. */
-export function scopedTo<T extends Scoped>(request: T, scope: Scope, parameters: readonly Parameter[]): T {
+export function scopedTo<T extends Scoped>(
+  request: T,
+  scope: SentScope,
+  parameters: readonly Parameter[],
+): T {
   const own = scope.flatMap(({ parameter, text }) => {
     const same = parameters.find((one) => isSameParameter(one, parameter));
     return same ? [{ parameter: same, text }] : [];
@@ -64,11 +68,11 @@ export function scopedTo<T extends Scoped>(request: T, scope: Scope, parameters:
 }
 
 /** Whether two values are the same, without regard to blanks around a field and to percent-encoding. */
-function isSameText(one: Scope[number], other: Scope[number]): boolean {
+function isSameText(one: SentScope[number], other: SentScope[number]): boolean {
   return one.text === other.text || readText(one) === readText(other);
 }
 
-function readText({ parameter, text }: Scope[number]): string {
+function readText({ parameter, text }: SentScope[number]): string {
   return parameter.in === 'header' ? text.trim() : percentDecoded(text.trim());
 }
 

@@ -11,7 +11,7 @@ import { compareLimit, type Fate } from './limits.ts';
 import { isUnsent } from './observe.ts';
 
 /** The expected behaviour, and its file. */
-export interface Expected {
+export interface ExpectedBehaviour {
   readonly file: string;
   readonly behaviour: Behaviour;
 }
@@ -25,7 +25,7 @@ interface BehaviourEntry {
 }
 
 /** Creates an onlooker that reports changes. */
-export function comparer(means: AnswerMeans, expected: Expected): Onlooker {
+export function comparer(means: AnswerMeans, expected: ExpectedBehaviour): Onlooker {
   return {
     look: async (sight) => {
       const told = [...(await answers(sight, means, expected)), ...(await limits(sight, means, expected))];
@@ -36,7 +36,11 @@ export function comparer(means: AnswerMeans, expected: Expected): Onlooker {
 
 type EntryFates = readonly (readonly [BehaviourEntry, Fate])[];
 
-async function answers(sight: Sight, means: AnswerMeans, { behaviour }: Expected): Promise<EntryFates> {
+async function answers(
+  sight: Sight,
+  means: AnswerMeans,
+  { behaviour }: ExpectedBehaviour,
+): Promise<EntryFates> {
   const cases = openCases(sight.seen.map(({ probe }) => probe));
   const told: [BehaviourEntry, Fate][] = [];
   const confirmed = new Map<string, readonly Fate[]>();
@@ -107,7 +111,11 @@ async function confirm(seen: SeenProbe, is: string, { sight, means }: EntryCheck
   return { kind: 'changed', is, seen };
 }
 
-async function limits(sight: Sight, means: AnswerMeans, { behaviour }: Expected): Promise<EntryFates> {
+async function limits(
+  sight: Sight,
+  means: AnswerMeans,
+  { behaviour }: ExpectedBehaviour,
+): Promise<EntryFates> {
   const told: [BehaviourEntry, Fate][] = [];
   for (const [operation, { limits: known }] of Object.entries(behaviour.operations)) {
     const context = sight.contexts.get(operation);
@@ -135,7 +143,7 @@ const longestCurl = 1500;
 function changeOf(
   { operation, name, was }: BehaviourEntry,
   fate: Fate,
-  { file }: Expected,
+  { file }: ExpectedBehaviour,
 ): readonly Notice[] {
   if (fate.kind !== 'changed') return [];
   const step = fate.seen?.steps.at(-1);
@@ -151,7 +159,7 @@ function changeOf(
 /** How many entries the summary names. */
 const named = 5;
 
-function summaryOf(told: EntryFates, { file }: Expected): Notice {
+function summaryOf(told: EntryFates, { file }: ExpectedBehaviour): Notice {
   const count = (kind: Fate['kind']): string => String(told.filter(([, fate]) => fate.kind === kind).length);
   const names = (kind: Fate['kind']): string => {
     const all = told.filter(([, fate]) => fate.kind === kind).map(([{ name }]) => name);

@@ -40,14 +40,14 @@ export function identityFirst(body: Json, place: string | undefined): Json {
 }
 
 /** Moves a fresh identity into a range of numbers. */
-export type Move = (fresh: bigint) => bigint;
+export type IdentityShift = (fresh: bigint) => bigint;
 
 /**
  * How a fresh identity is moved next to an integer: inwards from the limits of 64 bits; outwards from those of a double
  * (by even steps, so that odd ones stay odd) and of 32 bits; otherwise only the sign is kept.
  * @returns undefined for other values than integers
  */
-export function neighbourOf(value: Json): Move | undefined {
+export function neighbourOf(value: Json): IdentityShift | undefined {
   const integer = integerOf(value);
   if (integer === undefined) return undefined;
   const sign = integer < 0n ? -1n : 1n;

@@ -14,7 +14,7 @@ import { coverageReport } from '../report/coverage-report.ts';
 import { findingMessage } from '../report/messages.ts';
 import { plainJson } from '../report/plain-json.ts';
 import { planAll, plannedCoverage } from '../run/plan-all.ts';
-import { type DocumentFinding, type Lint, lintText, weakWords } from './lint-text.ts';
+import { type DocumentFinding, type LintResult, lintText, weakWords } from './lint-text.ts';
 
 /** The options of `lint`. */
 interface LintOptions extends Pick<Typed, 'document' | 'requirements' | 'operation' | 'config'> {
@@ -42,7 +42,7 @@ export async function lintCommand(
   );
   const { contract } = subject;
   const { title, version, openapi, source, digest, notes } = contract;
-  const lint: Lint = {
+  const lint: LintResult = {
     contract: { title, version, openapi, source, digest },
     findings: await findingsOf(contract, plan),
     notes,

@@ -9,7 +9,7 @@ import { visible } from '../names/visible.ts';
 import type { CoverageReport, CoveredItem } from '../report/coverage-report.ts';
 
 /** The result of linting a document; `lint --json` prints it. */
-export interface Lint {
+export interface LintResult {
   readonly contract: {
     readonly title: string;
     readonly version: string;
@@ -41,7 +41,7 @@ export interface DocumentFinding {
 const most = { lines: 20, places: 4 } as const;
 
 /** The text. */
-export function lintText(lint: Lint): string {
+export function lintText(lint: LintResult): string {
   const { title, version, openapi, source } = lint.contract;
   const parts = [
     [`${title} ${version}, OpenAPI ${openapi}: ${source}`, ...exercised(lint.coverage)],

@@ -8,7 +8,7 @@ import type { Operation } from '../model/contract.ts';
 import type { Placement } from '../model/security.ts';
 import { visible } from '../names/visible.ts';
 import { type RunningPrism, startPrism } from '../processes/start-prism.ts';
-import { loadSubject, type Subject } from '../run/load-subject.ts';
+import { type LoadedInputs, loadSubject } from '../run/load-subject.ts';
 
 /** The options of `mock`. */
 interface MockOptions {
@@ -61,7 +61,11 @@ function portOf(typed: string): number {
   });
 }
 
-async function describe(mock: RunningPrism, subject: Subject, { dynamic }: MockOptions): Promise<string> {
+async function describe(
+  mock: RunningPrism,
+  subject: LoadedInputs,
+  { dynamic }: MockOptions,
+): Promise<string> {
   const { title, version } = subject.contract;
   const example = await curlExample(subject, mock.url);
   return [
@@ -82,7 +86,7 @@ const [anyToken, anyPair] = ['any-token', 'any-user:any-password'];
  * A request that the mock accepts, as a curl line: the ordinary valid request of the first operation that has one;
  * undefined where none has.
  */
-async function curlExample(subject: Subject, url: string): Promise<string | undefined> {
+async function curlExample(subject: LoadedInputs, url: string): Promise<string | undefined> {
   const [{ controlDraft }, { drawCase }, { composeRequest }, { curlLine }] = await Promise.all([
     import('../cases/control.ts'),
     import('../cases/draw-case.ts'),
@@ -100,7 +104,7 @@ async function curlExample(subject: Subject, url: string): Promise<string | unde
   return undefined;
 }
 
-function contextOf(operation: Operation, { contract, requirements }: Subject): SourceContext {
+function contextOf(operation: Operation, { contract, requirements }: LoadedInputs): SourceContext {
   const sendable = sendableSchemes(contract.securitySchemes);
   const schemes = operation.security.find((names) => names.every((name) => sendable.includes(name))) ?? [];
   const identity = requirements?.identities[operation.id];

@@ -4,7 +4,7 @@
  */
 
 import type { Io } from '../host/io.ts';
-import type { Phase, ProgressStep, RunEvent } from '../model/event.ts';
+import type { ProgressStep, RunEvent, RunPhase } from '../model/event.ts';
 import { gates } from '../model/gating.ts';
 import { visible } from '../names/visible.ts';
 
@@ -60,7 +60,7 @@ export function createProgress(io: Pick<Io, 'err' | 'watched' | 'now'>, wanted: 
 
 interface ProgressCourse {
   profile?: string;
-  phase: Phase;
+  phase: RunPhase;
   planned: number;
   sent: number;
   /** How many findings are to be investigated, and how many have been, during that phase. */

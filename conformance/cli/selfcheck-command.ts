@@ -15,7 +15,7 @@ import {
   type WantedPlace,
   writeWhole,
 } from '../outputs/report-place.ts';
-import { type Subject as Loaded, loadSubject } from '../run/load-subject.ts';
+import { type LoadedInputs, loadSubject } from '../run/load-subject.ts';
 import { createRoutes, fetchOn } from '../run/routes.ts';
 import { verify } from '../run/verify.ts';
 import type { Assessment } from '../selfcheck/assess.ts';
@@ -28,8 +28,8 @@ import {
   killMatrixText,
   updatedMatrix,
 } from '../selfcheck/kill-matrix.ts';
-import { type Linted, lint } from '../selfcheck/lint.ts';
-import { type Outcome, outcomeOf } from '../selfcheck/outcome.ts';
+import { lint, type ProofInputs } from '../selfcheck/lint.ts';
+import { outcomeOf, type SelfcheckResult } from '../selfcheck/outcome.ts';
 import type { Subject } from '../selfcheck/subject.ts';
 import { runSubjects } from '../selfcheck/subjects.ts';
 import { textReport } from '../selfcheck/text-report.ts';
@@ -87,7 +87,7 @@ async function conclude(
   seen: readonly Assessment[],
   { document, writeMatrix }: SelfcheckOptions,
   isWhole: boolean,
-): Promise<Outcome> {
+): Promise<SelfcheckResult> {
   if (document !== undefined) return outcomeOf(seen, []);
   const { requirements, checks } = await loadSubject({});
   const matrix = killMatrixOf(seen);
@@ -111,9 +111,9 @@ async function keptMatrix(): Promise<KillMatrix> {
 
 async function lintedOf(
   matrix: KillMatrix,
-  requirements: Loaded['requirements'],
-  checks: Loaded['checks'],
-): Promise<Linted> {
+  requirements: LoadedInputs['requirements'],
+  checks: LoadedInputs['checks'],
+): Promise<ProofInputs> {
   const { recommendedFaults } = await import('../selfcheck/subjects.ts');
   return {
     matrix,
@@ -125,7 +125,7 @@ async function lintedOf(
 }
 
 interface Reported {
-  readonly outcome: Outcome;
+  readonly outcome: SelfcheckResult;
   readonly circumstances: SelfcheckRun;
   /** The places for the page and for the data. */
   readonly places: readonly { readonly target: WantedPlace; readonly place: ReportPlace }[];

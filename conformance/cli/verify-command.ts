@@ -11,7 +11,7 @@ import { effectiveLines } from '../options/config/effective.ts';
 import { type ReportTarget, reportTargets, usualFolder } from '../options/report-targets.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import { type OpenReports, openReports } from '../outputs/open-reports.ts';
-import type { Subject } from '../run/load-subject.ts';
+import type { LoadedInputs } from '../run/load-subject.ts';
 import { type Prepared, prepareConfigured } from '../run/prepare.ts';
 import { type ReadyVerification, verifyReady } from '../run/verify-ready.ts';
 import { plannedWords } from './order-lines.ts';
@@ -128,7 +128,7 @@ async function waiversFor(events: readonly RunEvent[], { excuses }: Prepared): P
   return printWaivers(events, excuses, clockOf().date().slice(0, 10));
 }
 
-function announcement({ target, plannedRequests, creates }: RunStarted, { survey }: Subject): string {
+function announcement({ target, plannedRequests, creates }: RunStarted, { survey }: LoadedInputs): string {
   const planned = plannedWords({ requests: plannedRequests, creates }, survey, visible(target));
   return `will send about ${planned}\n\n`;
 }

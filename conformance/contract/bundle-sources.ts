@@ -8,7 +8,7 @@ import { isObject, type Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { FileSpot, Gathered } from './gather-sources.ts';
 import { entriesOf, memberOf } from './member-of.ts';
-import { numberedRef, ownName, prepareSource, restoreSource, type SetAside } from './prepare-source.ts';
+import { numberedRef, ownName, prepareSource, type ReplacedData, restoreSource } from './prepare-source.ts';
 import { localPointer, refOf } from './reference.ts';
 import { shapes } from './shapes.ts';
 
@@ -25,7 +25,7 @@ export interface Bundled {
  */
 export async function bundleSources(gathered: Gathered): Promise<Bundled> {
   const { files, fragments, targets, broken } = gathered;
-  const data: SetAside = [];
+  const data: ReplacedData = [];
   const copies = files.map(({ value }, number) => {
     const own = fragments.filter(({ file }) => file === number);
     return prepareSource(value, own, { targets, broken, data });

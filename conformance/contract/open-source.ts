@@ -18,14 +18,14 @@ type OpenResult =
   | { readonly kind: 'complaint'; readonly complaint: Complaint };
 
 /** How files are read. */
-export interface Reading {
+export interface FileReading {
   readonly fetchDocument: FetchDocument;
   /** Maximum size of a file in bytes. */
   readonly maxBytes: number;
 }
 
 /** How files are read, and where references may lead. */
-export interface Leading extends Reading {
+export interface Leading extends FileReading {
   /** The places besides the folder of the document. */
   readonly allowed: readonly URL[];
 }
@@ -34,7 +34,7 @@ export interface Leading extends Reading {
  * Opens the document that the user named.
  * @throws DocumentError when it cannot be read or is neither YAML nor JSON
  */
-export async function openSource(source: string, reading: Reading): Promise<SourceFile> {
+export async function openSource(source: string, reading: FileReading): Promise<SourceFile> {
   const named = urlOfSource(source);
   const file = shownUrl(source);
   const read = await readSource(named, { file: 'the document', redirects: true, ...reading });

@@ -10,10 +10,10 @@ import { referenceOf } from './nodes.ts';
 import { placeOf } from './shapes.ts';
 
 /** The data that was replaced, by the number in its placeholder. */
-export type SetAside = Json[];
+export type ReplacedData = Json[];
 
 interface Preparation extends Pick<Gathered, 'targets' | 'broken'> {
-  readonly data: SetAside;
+  readonly data: ReplacedData;
 }
 
 interface Parts extends Preparation {
@@ -54,7 +54,7 @@ export function prepareSource(value: Json, fragments: readonly Fragment[], prepa
 }
 
 /** Puts the data back into the joined document, and makes references to the document itself local again. */
-export function restoreSource(value: Json, data: SetAside): Json {
+export function restoreSource(value: Json, data: ReplacedData): Json {
   if (typeof value === 'string' && value.startsWith(placeholder))
     return data[Number(value.slice(placeholder.length))] ?? null;
   if (isArray(value)) return value.map((item) => restoreSource(item, data));

@@ -7,7 +7,7 @@ import type { Plan, PlannedProbe } from '../model/plan.ts';
 import { isRepeatAnswer, type RepeatClasses } from './conclude/investigation.ts';
 import type { Controls } from './deliver/controls.ts';
 import { deliver } from './deliver/deliver.ts';
-import { type Expected, isAccepted } from './deliver/expected.ts';
+import { type AcceptingStatuses, isAccepted } from './deliver/expected.ts';
 import { inParallel } from './deliver/in-parallel.ts';
 import type { Replays } from './deliver/replay.ts';
 import type { Session } from './deliver/session.ts';
@@ -19,7 +19,7 @@ interface OnlookMeans {
   readonly controls: Controls;
   readonly replays: Replays;
   readonly repeatClasses: RepeatClasses;
-  readonly expect: Expected;
+  readonly expect: AcceptingStatuses;
   readonly seen: readonly SeenProbe[];
   /** Whether the run ended because of failures, so that nothing more is sent. */
   readonly isEnded: boolean;

@@ -18,7 +18,7 @@ import type { Controls } from './deliver/controls.ts';
 import { deliverBatches } from './deliver/deliver-batches.ts';
 import { deliverHostile } from './deliver/deliver-hostile.ts';
 import type { Delivering } from './deliver/deliver-plan.ts';
-import type { Expected } from './deliver/expected.ts';
+import type { AcceptingStatuses } from './deliver/expected.ts';
 import { measureConnections } from './deliver/measure-connections.ts';
 import { createReplays, type Replays } from './deliver/replay.ts';
 import type { Session } from './deliver/session.ts';
@@ -29,20 +29,20 @@ import { onlook } from './onlook.ts';
 import { isSendable } from './settle-preflight.ts';
 
 /** What the main part needs. */
-export interface Verification {
+export interface OperationsInputs {
   readonly session: Session;
   readonly plan: Plan;
   readonly tallies: ReadonlyMap<PlannedRow, Tally>;
   readonly judge: Judge;
   readonly controls: Controls;
-  readonly expect: Expected;
+  readonly expect: AcceptingStatuses;
 }
 
 /**
  * Sends the probes, judges the answers, and investigates findings.
  * @returns the notices of an onlooker, which comes last
  */
-export async function verifyOperations(verification: Verification): Promise<readonly Notice[]> {
+export async function verifyOperations(verification: OperationsInputs): Promise<readonly Notice[]> {
   const { session, plan, tallies, controls, expect } = verification;
   const { contexts } = plan;
   const sendable = plan.probes.filter((probe) => isSendable(session, probe));
@@ -72,7 +72,7 @@ export async function verifyOperations(verification: Verification): Promise<read
 }
 
 /** What concluding needs. */
-interface ConcludeMeans extends Verification {
+interface ConcludeMeans extends OperationsInputs {
   readonly replays: Replays;
   readonly known: AnswersSoFar;
 }
@@ -117,14 +117,14 @@ async function concludeSome(
 }
 
 /** Sends valid requests to fill up a crowd. */
-function validSender({ session, plan, controls }: Verification): Delivering['sendValid'] {
+function validSender({ session, plan, controls }: OperationsInputs): Delivering['sendValid'] {
   return async (operation) => {
     const context = plan.contexts.get(operation?.id ?? '');
     return context && !session.isOver() ? controls.send(context, undefined, 'crowd') : undefined;
   };
 }
 
-function countFailures({ session, tallies }: Verification): number {
+function countFailures({ session, tallies }: OperationsInputs): number {
   const { profile } = session.inputs.settings;
   const { rows } = rowsOf(session, [...tallies.values()]);
   return rows.filter(({ verdict }) => fails(verdict, profile)).length;

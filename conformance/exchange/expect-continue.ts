@@ -11,8 +11,8 @@ import type { Failure } from '../model/exchange.ts';
 import { contentOf, type WireRequest } from './compose-request.ts';
 import { failureOf, failureOfStatus, stopped, timeOutAfter } from './failure-of.ts';
 import {
+  type ExchangeProgress,
   type Limits,
-  type Progress,
   type RawAnswer,
   type Reply,
   readHeaders,
@@ -76,7 +76,7 @@ export async function sendExpecting(
     sendContent(asked, request);
   });
   asked.on('response', () => clearTimeout(patience));
-  const progress = (): Progress => (connection === 0 ? 'connecting' : 'waiting');
+  const progress = (): ExchangeProgress => (connection === 0 ? 'connecting' : 'waiting');
   const outcome = await outcomeOf(asked, { ...limits, signal: server.signal, progress });
   clearTimeout(patience);
   asked.destroy();
@@ -125,7 +125,7 @@ function sendContent(asked: ClientRequest, request: WireRequest): void {
 
 interface Wait extends Limits {
   readonly signal: AbortSignal;
-  readonly progress: () => Progress;
+  readonly progress: () => ExchangeProgress;
 }
 
 /** Settles with the first event that decides; later events of the request are ignored. */

@@ -4,7 +4,7 @@
 
 import type { Failure, FailureCode } from '../model/exchange.ts';
 import { headFault, statusFault } from './head-of.ts';
-import type { Progress, Received } from './receive-answer.ts';
+import type { ExchangeProgress, Received } from './receive-answer.ts';
 import { ProxyError } from './tunnel.ts';
 
 /** The failure of a request that was under way when the run was stopped. */
@@ -47,7 +47,7 @@ interface Come {
  */
 export function failureOf(
   error: Error,
-  progress: Progress,
+  progress: ExchangeProgress,
   { received, beginning = '' }: Come = {},
 ): Failure {
   const cause = codeOf(error);
@@ -80,7 +80,7 @@ export function failureOfStatus(status: number): Failure | undefined {
     : { kind: 'failure', code: 'invalid-http', message: `${words['invalid-http']} (${fault})`, status };
 }
 
-function codeFor(error: Error, progress: Progress, beginning: string): FailureCode {
+function codeFor(error: Error, progress: ExchangeProgress, beginning: string): FailureCode {
   const cause = codeOf(error);
   if (error instanceof ProxyError) return 'proxy';
   if (progress === 'connecting') return connectCode(cause);
@@ -138,7 +138,7 @@ const untrusted =
 /** What OpenSSL reports for bytes that are not a TLS record. */
 const notTls = /^ERR_SSL_(?:WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST)$/;
 
-function answerCode(error: Error, progress: Progress): FailureCode {
+function answerCode(error: Error, progress: ExchangeProgress): FailureCode {
   const cause = codeOf(error);
   if (/^(?:ERR_SSL|ERR_TLS|EPROTO)/.test(cause)) return 'tls';
   if (cause === 'UND_ERR_HEADERS_OVERFLOW' || cause === atALoss) return 'invalid-http';

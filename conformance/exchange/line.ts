@@ -7,7 +7,13 @@ import { type ExpectingServer, hasExpectation, sendExpecting } from './expect-co
 import { failureOf, isAlert, isOurFault, stopped, timeOutAfter } from './failure-of.ts';
 import { type AnswerGate, gateAnswers } from './gate-answers.ts';
 import { surplusOf } from './head-of.ts';
-import { type Limits, type Progress, type RawAnswer, type Reply, receiveAnswer } from './receive-answer.ts';
+import {
+  type ExchangeProgress,
+  type Limits,
+  type RawAnswer,
+  type Reply,
+  receiveAnswer,
+} from './receive-answer.ts';
 import type { ConnectorFor } from './route.ts';
 
 /** A connection. When the server closes it, the next request opens a new one with a new number. */
@@ -133,7 +139,7 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
       clearTimeout(timer);
       resolve({ outcome, ...used, ...(stale && { stale }) });
     };
-    const fail = (error: Error, progress: Progress): void => {
+    const fail = (error: Error, progress: ExchangeProgress): void => {
       const beginning = progress === 'connecting' ? '' : state.gate?.beginning();
       // Where undici cannot parse what arrived, its error looks like a misuse of undici.
       if (!beginning && isOurFault(error)) reject(error);
@@ -171,7 +177,7 @@ function withSurplus(answer: RawAnswer, gate: AnswerGate | undefined): RawAnswer
   return surplus ? { ...answer, surplus } : answer;
 }
 
-const staleness: Readonly<Partial<Record<Progress, NonNullable<Reply['stale']>>>> = {
+const staleness: Readonly<Partial<Record<ExchangeProgress, NonNullable<Reply['stale']>>>> = {
   connecting: 'unsent',
   waiting: 'unanswered',
 };

@@ -29,14 +29,14 @@ interface Receiver {
 }
 
 /** How far an exchange has come: nothing written yet, waiting for an answer, its first byte, its body. */
-export type Progress = 'connecting' | 'waiting' | 'answering' | 'reading';
+export type ExchangeProgress = 'connecting' | 'waiting' | 'answering' | 'reading';
 
 /** Listeners. Either `onAnswer` or `onError` is called once, and nothing after it. */
 interface AnswerEvents {
   /** The connection is open and the request is about to be written. */
   readonly onStart: () => void;
   readonly onAnswer: (answer: RawAnswer) => void;
-  readonly onError: (error: Error, progress: Progress) => void;
+  readonly onError: (error: Error, progress: ExchangeProgress) => void;
 }
 
 /** Creates the receiver of one answer. Interim answers (RFC 9110 15.2) are skipped. */
@@ -44,7 +44,7 @@ export function receiveAnswer(
   { maxAnswerBytes: maxBytes, maySkip }: Pick<Limits, 'maxAnswerBytes' | 'maySkip'>,
   events: AnswerEvents,
 ): Receiver {
-  let progress: Progress = 'connecting';
+  let progress: ExchangeProgress = 'connecting';
   let head: Pick<Answer, 'status' | 'headers'> = { status: 0, headers: [] };
   const chunks: Buffer[] = [];
   let [size, isDone] = [0, false];
@@ -82,7 +82,7 @@ export function receiveAnswer(
 }
 
 function soFar(
-  progress: Progress,
+  progress: ExchangeProgress,
   head: Pick<Answer, 'status' | 'headers'>,
   chunks: readonly Buffer[],
   size: number,

@@ -1,7 +1,7 @@
 /** Errors that the user can fix: they end with exit code 2 and a remedy, never with a stack trace. */
 
 import { visible } from '../names/visible.ts';
-import type { Message, Option } from './words/message.ts';
+import type { ErrorText, Option } from './words/message.ts';
 import { ofFiles, ofIds } from './words/of-files.ts';
 import { ofHeaders, ofPrograms, ofValues } from './words/of-options.ts';
 import { ofCommands, ofRuns } from './words/of-runs.ts';
@@ -80,14 +80,14 @@ export function subjectText({ name, part, key }: ComplaintSubject): string {
   return key === undefined ? `${name} ${part}` : `${name}: ${part}`;
 }
 
-function wordsOf(fault: UsageFault): Message {
+function wordsOf(fault: UsageFault): ErrorText {
   const { name, key } = subjectOf(fault);
   const option: Option =
     key === undefined
       ? { name, with: (value) => `${name} ${value}` }
       : { name: key, with: (value) => `${key}: ${value}` };
   // TypeScript cannot see that the entry belongs to the code of this fault.
-  const words = usageWords[fault.code] as (facts: UsageFault, option: Option) => Message;
+  const words = usageWords[fault.code] as (facts: UsageFault, option: Option) => ErrorText;
   return words(fault, option);
 }
 

@@ -160,12 +160,12 @@ export type Emit = (event: RunEvent) => void;
  * The phase of a run: sending the plan, repeating what was suspicious, or finding simpler requests with the same
  * result.
  */
-export type Phase = 'asking' | 'asking-again' | 'shrinking';
+export type RunPhase = 'asking' | 'asking-again' | 'shrinking';
 
 /** A step of progress. */
 export type ProgressStep =
   /** `of` is the number of findings to investigate, if that is what the phase does. */
-  | { readonly kind: 'phase'; readonly phase: Phase; readonly of?: number }
+  | { readonly kind: 'phase'; readonly phase: RunPhase; readonly of?: number }
   /** One finding was investigated. */
   | { readonly kind: 'looked-into' }
   /** An answer broke a row; it has not been repeated yet. */

@@ -10,7 +10,7 @@ import type { Settings } from '../model/settings.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 import { runTokenCommand, type TokenCommand } from '../processes/token-command.ts';
 import { findCredentials } from './credentials.ts';
-import type { Subject } from './load-subject.ts';
+import type { LoadedInputs } from './load-subject.ts';
 
 /** How long fetching may take. */
 export type Fetching = Pick<TokenCommand, 'signal' | 'limitMs'>;
@@ -43,7 +43,7 @@ const standIn = 'not-fetched-yet';
 
 /** Creates the source; both of its functions throw UsageError for credentials that cannot be used. */
 export function credentialSource(
-  { subject, settings }: { readonly subject: Subject; readonly settings: Settings },
+  { subject, settings }: { readonly subject: LoadedInputs; readonly settings: Settings },
   { token, credential, tokenCommand }: VerifyOptions,
   env: Io['env'],
 ): CredentialSource {

@@ -16,7 +16,7 @@ import { byteSize, refuseEmpty } from '../options/parse-value.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 
 /** Contract, requirements and checks, with what can be planned from them. */
-export interface Subject {
+export interface LoadedInputs {
   readonly contract: Contract;
   readonly requirements?: Requirements;
   /** The file of the requirements, if the user gave one. */
@@ -44,7 +44,7 @@ export async function loadSubject(
   options: Pick<VerifyOptions, 'document' | 'requirements' | 'allowRefs' | 'maxDocument'> &
     Pick<LoadOptions, 'mayBeEmpty'>,
   fetchDocument?: FetchDocument,
-): Promise<Subject> {
+): Promise<LoadedInputs> {
   const { document, requirements, mayBeEmpty = false } = options;
   refuseEmpty('--document', document);
   refuseEmpty('--requirements', requirements);
@@ -66,7 +66,7 @@ export async function loadSubject(
 }
 
 /** What plans are made with; loaded while the document is being read. */
-async function toolsOfPlans(): Promise<Pick<Subject, 'obstacle' | 'prepare' | 'unsent' | 'cover'>> {
+async function toolsOfPlans(): Promise<Pick<LoadedInputs, 'obstacle' | 'prepare' | 'unsent' | 'cover'>> {
   const [
     { obstacleOf: obstacle },
     { sourcesInSteps: prepare },
@@ -82,7 +82,7 @@ async function toolsOfPlans(): Promise<Pick<Subject, 'obstacle' | 'prepare' | 'u
 }
 
 /** The user's files that replace bundled ones; the bundled document without its requirements counts as such. */
-function ownFiles(document?: string, requirements?: string): Pick<Subject, 'own'> {
+function ownFiles(document?: string, requirements?: string): Pick<LoadedInputs, 'own'> {
   const isBundled = document === undefined || resolve(document) === resolve(bundledDocument());
   const areBundled = requirements !== undefined && resolve(requirements) === bundledRequirements();
   const own: OwnFiles = {
@@ -117,7 +117,7 @@ async function placeOf(named: string): Promise<URL> {
   });
 }
 
-async function surveyOf(contract: Contract): Promise<Pick<Subject, 'survey'>> {
+async function surveyOf(contract: Contract): Promise<Pick<LoadedInputs, 'survey'>> {
   if (contract.operations.length < 2) return {};
   const { surveyContract } = await import('../resources/survey-contract.ts');
   return { survey: surveyContract(contract) };

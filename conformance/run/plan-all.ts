@@ -14,12 +14,12 @@ import { configureAll, relocated, type Typed } from '../options/config/configure
 import { settingsOf } from '../options/settings.ts';
 import { type CoveredItem, type CoveredOperation, coverageReport } from '../report/coverage-report.ts';
 import { resolveOperations, resolveRows } from './known-ids.ts';
-import { loadSubject, type Subject } from './load-subject.ts';
+import { type LoadedInputs, loadSubject } from './load-subject.ts';
 import { createRoutes, fetchOn } from './routes.ts';
 
 /** A plan with what it was made from. */
 interface WholePlan {
-  readonly subject: Subject;
+  readonly subject: LoadedInputs;
   readonly plan: Plan;
   /** Settings of single rows in the configuration, which the plan ignores. */
   readonly rows: readonly RowSetting[];
@@ -50,7 +50,7 @@ export async function planAll(
 const example = 4711n;
 
 /** The coverage of a plan: what its requests exercise, with nothing matched yet. */
-export function plannedCoverage({ contract, cover, unsent }: Subject, plan: Plan): Coverage {
+export function plannedCoverage({ contract, cover, unsent }: LoadedInputs, plan: Plan): Coverage {
   const coverer = cover(contract, unsent);
   for (const { id, draft, row } of plan.probes) {
     for (const [at, step] of draft.steps.entries())
@@ -93,7 +93,7 @@ function width(texts: readonly string[]): number {
 }
 
 /** The setting, if its id is known; unknown ids are ignored here, and reported by verify. */
-function known(setting: RowSetting, subject: Subject): readonly RowSetting[] {
+function known(setting: RowSetting, subject: LoadedInputs): readonly RowSetting[] {
   try {
     return resolveRows([setting], subject);
   } catch (error) {

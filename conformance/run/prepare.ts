@@ -20,13 +20,13 @@ import { credentialSource, type FetchCredentials, type Fetching, firstOf } from 
 import { readGate } from './gate/read-gate.ts';
 import { givenValues } from './given-values.ts';
 import { resolveIds, resolveOperations, resolveRows } from './known-ids.ts';
-import { loadSubject, type Subject } from './load-subject.ts';
+import { type LoadedInputs, loadSubject } from './load-subject.ts';
 import { createRoutes, fetchOn } from './routes.ts';
 import { loadAhead, type MakeOnlooker } from './verify-target.ts';
 
 /** A prepared run. */
 export interface Prepared {
-  readonly subject: Subject;
+  readonly subject: LoadedInputs;
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
   /** How to start the target or wait for it; absent where it is running already. */
@@ -117,7 +117,7 @@ function atOnce<T>(work: () => Promise<T>): Promise<T> {
 
 /** @throws UsageError for a file that cannot be used */
 async function expectationOf(
-  { contract }: Subject,
+  { contract }: LoadedInputs,
   { expectBehaviour: file }: VerifyOptions,
 ): Promise<Pick<Prepared, 'makeOnlooker'>> {
   refuseEmpty('--expect-behaviour', file);

@@ -1,7 +1,7 @@
 /** Reads the file of `--expect-behaviour`: how a target behaved earlier, under the same contract. */
 
 import { readBehaviour } from '../behaviour/behaviour-file.ts';
-import type { Expected } from '../behaviour/compare.ts';
+import type { ExpectedBehaviour } from '../behaviour/compare.ts';
 import { faultIn } from '../forms/parse-yaml.ts';
 import { UsageError } from '../host/errors.ts';
 import { readText } from '../host/files.ts';
@@ -15,7 +15,7 @@ import { shortened } from '../names/visible.ts';
 export async function readExpected(
   file: string,
   contract: Pick<Contract, 'title' | 'version' | 'digest'>,
-): Promise<Expected> {
+): Promise<ExpectedBehaviour> {
   const parsed = readBehaviour(await readText(file, '--expect-behaviour', 'behaviour'));
   if (parsed.kind === 'fault') {
     throw new UsageError({

@@ -4,11 +4,11 @@ import type { RunFinished } from '../model/event.ts';
 import type { Credential } from '../model/security.ts';
 import type { Readiness, ReadinessNeeds } from '../processes/ready-target.ts';
 import { type FetchCredentials, firstOf } from './fetch-credentials.ts';
-import { type Verification, verifyTarget } from './verify-target.ts';
+import { type TargetInputs, verifyTarget } from './verify-target.ts';
 
 /** A run, and what starting its target needs. */
 export interface ReadyVerification
-  extends Omit<Verification, 'absence'>,
+  extends Omit<TargetInputs, 'absence'>,
     Pick<ReadinessNeeds, 'env' | 'tell' | 'isVerbose'> {
   readonly readiness?: Readiness;
   /** Whether credentials are fetched only once the target is running. @defaultValue false */
@@ -34,7 +34,7 @@ export async function verifyReady(verification: ReadyVerification): Promise<RunF
 }
 
 async function verifyAndHandOn(
-  verification: Verification & Pick<ReadyVerification, 'whenFinished'>,
+  verification: TargetInputs & Pick<ReadyVerification, 'whenFinished'>,
 ): Promise<RunFinished> {
   const finished = await verifyTarget(verification);
   await verification.whenFinished?.(finished);

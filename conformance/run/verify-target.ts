@@ -15,15 +15,15 @@ import type { Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
 import type { Excuse } from '../model/waiver.ts';
 import type { FetchCredentials } from './fetch-credentials.ts';
-import type { Subject } from './load-subject.ts';
+import type { LoadedInputs } from './load-subject.ts';
 import { toolsFor } from './tools-for.ts';
 
 /** Creates an observer of behaviour, given what it takes to read answers. */
 export type MakeOnlooker = (means: AnswerMeans) => Onlooker;
 
 /** The inputs of a run, loaded and checked. */
-export interface Verification {
-  readonly subject: Subject;
+export interface TargetInputs {
+  readonly subject: LoadedInputs;
   readonly settings: Settings;
   readonly credentials: readonly Credential[];
   /** The route to the target. @defaultValue directly */
@@ -63,7 +63,7 @@ const maxAnswerBytes = 1024 * 1024;
 const connections = 32;
 
 /** Verifies a target. A target that misbehaves is a result; only defects of this tool are thrown. */
-export async function verifyTarget(verification: Verification): Promise<RunFinished> {
+export async function verifyTarget(verification: TargetInputs): Promise<RunFinished> {
   const { subject, signal } = verification;
   const [{ runVerification }, { createTransport }, tools] = await Promise.all([
     import('../engine/run.ts'),
@@ -148,7 +148,7 @@ export function loadAhead(): void {
 }
 
 function transportOptions(
-  { subject, settings, credentials, route = {}, fetchCredentials, ...rest }: Verification,
+  { subject, settings, credentials, route = {}, fetchCredentials, ...rest }: TargetInputs,
   clock: Clock,
 ) {
   const began = clock.now();
@@ -168,7 +168,7 @@ function transportOptions(
   };
 }
 
-function inputsOf({ subject, settings, credentials, excuses, signal, ...rest }: Verification) {
+function inputsOf({ subject, settings, credentials, excuses, signal, ...rest }: TargetInputs) {
   const names = credentials.map(({ scheme, variable }) => [scheme, variable]);
   const chosen = credentials.flatMap(({ scheme, variable, isChosen }) =>
     isChosen ? [[scheme, variable]] : [],

@@ -15,7 +15,7 @@ import { enteredValues } from './recursive-violations.ts';
 import { remembered, type Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
 import { heldValues } from './types/numeric-range.ts';
-import type { Boundary, BoundaryValue, Group } from './types/value-type.ts';
+import type { Boundary, BoundaryValue, ValueGroup } from './types/value-type.ts';
 
 /**
  * The boundaries of a schema, in the order of its places. Conforming and recommended values are valid, also for every
@@ -95,7 +95,7 @@ function isFree(places: readonly Place[]): (place: Place) => boolean {
   return ({ pointer }) => !telling.includes(pointer);
 }
 
-function groupsAt(scope: Scope, { spot }: Place): readonly Group[] {
+function groupsAt(scope: Scope, { spot }: Place): readonly ValueGroup[] {
   const listed = listedValues(spot.schema);
   if (listed) return listedGroups(spot.schema, listed);
   const branches = plainBranches(scope, spot);
@@ -104,7 +104,7 @@ function groupsAt(scope: Scope, { spot }: Place): readonly Group[] {
 }
 
 /** Integers that not every implementation can hold are not required, unless their format says so. */
-function listedGroups(schema: JsonObject, listed: readonly Json[]): readonly Group[] {
+function listedGroups(schema: JsonObject, listed: readonly Json[]): readonly ValueGroup[] {
   const held = new Set(heldValues(schema, listed));
   return [
     { group: 'values', kind: 'conforming', values: spread([...held]) },
@@ -127,7 +127,7 @@ interface BoundarySite {
   readonly place: Place;
 }
 
-function boundaryAt(site: BoundarySite, { group, kind, ...made }: Group): readonly Boundary[] {
+function boundaryAt(site: BoundarySite, { group, kind, ...made }: ValueGroup): readonly Boundary[] {
   const { trial, base, place } = site;
   const valued = (value: Json): BoundaryValue => ({ value, edit: editOf(base, place.pointer, { value }) });
   const formats = kind === 'open' ? 'none' : 'all';

@@ -12,12 +12,12 @@ export interface Assessment {
   readonly kind: Expectation['kind'];
   /** The rows that failed, or that warned where warnings count, as in the kill matrix; sorted. */
   readonly rows: readonly string[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly AssessmentProblem[];
   readonly observation: Observation;
 }
 
 /** What is wrong with it. */
-export type Problem =
+export type AssessmentProblem =
   /** A fault survived: none of its rows failed. For a mutant the rows are not known. */
   | { readonly kind: 'survived'; readonly rows: readonly string[] }
   /** Some of the rows that a fault breaks did not fail. */
@@ -40,7 +40,7 @@ export type Problem =
 /** The assessment of a subject; without problems it is as expected. */
 export function assess({ name, title, expected }: Subject, observation: Observation): Assessment {
   const { rows, problems } = judge(expected, observation.runs);
-  const broken: readonly Problem[] = observation.failure
+  const broken: readonly AssessmentProblem[] = observation.failure
     ? [{ kind: 'broken-subject', reason: observation.failure }]
     : [];
   return { name, title, kind: expected.kind, rows, problems: [...problems, ...broken], observation };
@@ -113,25 +113,28 @@ function judgeFreedom(
   return { rows: warning, problems };
 }
 
-function compare(expected: readonly string[], actual: readonly string[]): readonly Problem[] {
+function compare(expected: readonly string[], actual: readonly string[]): readonly AssessmentProblem[] {
   const missed = without(expected, actual);
   const kind = missed.length === expected.length ? 'survived' : 'missed-rows';
   return [...some(kind, missed), ...some('extra-rows', without(actual, expected))];
 }
 
 function some(
-  kind: Exclude<Problem['kind'], 'exit-code' | 'broken-subject'>,
+  kind: Exclude<AssessmentProblem['kind'], 'exit-code' | 'broken-subject'>,
   rows: readonly string[],
-): Problem[] {
+): AssessmentProblem[] {
   return rows.length > 0 ? [{ kind, rows }] : [];
 }
 
-function exitCode({ profile, exitCode: actual }: ObservedRun, expected: number): readonly Problem[] {
+function exitCode(
+  { profile, exitCode: actual }: ObservedRun,
+  expected: number,
+): readonly AssessmentProblem[] {
   return actual === expected ? [] : [{ kind: 'exit-code', profile, expected, actual }];
 }
 
 /** Removes duplicates: two runs with the same problem. */
-function unique(problems: readonly Problem[]): readonly Problem[] {
+function unique(problems: readonly AssessmentProblem[]): readonly AssessmentProblem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 

@@ -2,7 +2,7 @@
 
 import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import type { Subject, Target } from './subject.ts';
+import type { RunningSubject, Subject } from './subject.ts';
 
 const token = 'selfcheck-token-4711.abcDEF';
 const json = { 'Content-Type': 'application/json' };
@@ -65,7 +65,7 @@ function drip(socket: Socket): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-function startHttp(answer: (response: ServerResponse) => void): Promise<Target> {
+function startHttp(answer: (response: ServerResponse) => void): Promise<RunningSubject> {
   return listening(
     createHttpServer((request, response) => {
       request.resume();
@@ -75,11 +75,11 @@ function startHttp(answer: (response: ServerResponse) => void): Promise<Target> 
 }
 
 /** Does something with a connection as soon as a request arrives on it. */
-function startRaw(answer: (socket: Socket) => void): Promise<Target> {
+function startRaw(answer: (socket: Socket) => void): Promise<RunningSubject> {
   return listening(createServer((socket) => void socket.once('data', () => answer(socket))));
 }
 
-async function listening(server: Server): Promise<Target> {
+async function listening(server: Server): Promise<RunningSubject> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);

@@ -4,12 +4,12 @@ import { shell } from '../report/html/document.ts';
 import { html, type Markup } from '../report/html/markup.ts';
 import type { Assessment } from './assess.ts';
 import type { SelfcheckRun } from './json-report.ts';
-import type { Outcome } from './outcome.ts';
+import type { SelfcheckResult } from './outcome.ts';
 import { scoreWords } from './text-report.ts';
 import { evidenceTitles, lintWords, problemWords } from './words.ts';
 
 /** The whole page. */
-export function htmlReport(outcome: Outcome, { tool, startedAt, durationMs }: SelfcheckRun): string {
+export function htmlReport(outcome: SelfcheckResult, { tool, startedAt, durationMs }: SelfcheckRun): string {
   const word = outcome.exitCode === 0 ? 'perfect' : 'imperfect';
   const run = `${tool.name} ${tool.version}, ${startedAt}, ${(durationMs / 1000).toFixed(1)} s`;
   const body = html`<h1>selfcheck: <span class="${word}">${word}</span></h1>
@@ -77,21 +77,21 @@ function isDefect({ kind }: Assessment): boolean {
   return kind === 'fault' || kind === 'mutant';
 }
 
-function troubles({ assessments }: Outcome): Markup {
+function troubles({ assessments }: SelfcheckResult): Markup {
   const items = assessments.flatMap(({ name, title, problems }) =>
     problems.map((problem) => html`<li><b>${name}</b> ${title} ${problemWords(problem)}</li>\n`),
   );
   return section('What to mend', items);
 }
 
-function gaps({ lint, differences }: Outcome): Markup {
+function gaps({ lint, differences }: SelfcheckResult): Markup {
   const item = (words: string) => html`<li>${words}</li>\n`;
   const excused = (lint?.excused ?? []).map(({ id, reason }) => item(`${id}: ${reason}`));
   return html`${section('Unproven', (lint ? lintWords(lint) : []).map(item))}${section('Other than the committed matrix', differences.map(item))}${section('Not provable by a fault of a server', excused)}`;
 }
 
 /** Mutants that would conform, because the document is too weak to rule them out. */
-function weaknesses({ assessments }: Outcome): Markup {
+function weaknesses({ assessments }: SelfcheckResult): Markup {
   const open = assessments.filter(({ kind, problems }) => kind === 'weakness' && problems.length === 0);
   const items = open.map(({ title }) => html`<li>${title}</li>\n`);
   return section('Not ruled out by the document', items);

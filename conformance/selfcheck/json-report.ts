@@ -1,7 +1,7 @@
 /** The outcome as data: selfcheck.json. */
 
 import type { Assessment } from './assess.ts';
-import type { Outcome } from './outcome.ts';
+import type { SelfcheckResult } from './outcome.ts';
 
 /** When and by which version it ran, and for how long. */
 export interface SelfcheckRun {
@@ -12,7 +12,7 @@ export interface SelfcheckRun {
 }
 
 /** One JSON document, indented, with a final line break. */
-export function jsonReport(outcome: Outcome, circumstances: SelfcheckRun): string {
+export function jsonReport(outcome: SelfcheckResult, circumstances: SelfcheckRun): string {
   const { assessments, ...rest } = outcome;
   const report = { ...circumstances, ...rest, subjects: assessments.map(subjectOf) };
   return `${JSON.stringify(report, undefined, 2)}\n`;

@@ -4,7 +4,7 @@ import type { Requirement, Requirements } from '../model/requirement.ts';
 import type { KillMatrix } from './kill-matrix.ts';
 
 /** What is unproven; empty lists are as expected. */
-export interface Lint {
+export interface ProofGaps {
   /** Required rows without a fault that breaks them and nothing else. */
   readonly rowsWithoutFault: readonly string[];
   /** Checks that reported nothing for any subject. */
@@ -14,7 +14,7 @@ export interface Lint {
 }
 
 /** What the lint looks at. */
-export interface Linted {
+export interface ProofInputs {
   readonly matrix: KillMatrix;
   /** The names of the faults that fail no gate by default: they prove no required row. */
   readonly recommended: readonly string[];
@@ -24,7 +24,7 @@ export interface Linted {
 }
 
 /** Compares a complete kill matrix with rows and checks. */
-export function lint({ matrix, recommended, requirements, checks }: Linted): Lint {
+export function lint({ matrix, recommended, requirements, checks }: ProofInputs): ProofGaps {
   const alone = new Set(
     Object.entries(matrix.faults).flatMap(([name, rows]) =>
       rows.length === 1 && !recommended.includes(name) ? rows : [],

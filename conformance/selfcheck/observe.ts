@@ -7,7 +7,7 @@ import { runOf } from '../model/run.ts';
 import type { Profile } from '../model/settings.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { Report } from '../report/report.ts';
-import type { Budgets, Subject, Target, Verify } from './subject.ts';
+import type { Budgets, RunningSubject, Subject, Verify } from './subject.ts';
 
 /** What the harness reported about one subject. */
 export interface Observation {
@@ -110,7 +110,11 @@ function proofs(events: readonly RunEvent[], verdict: 'fail' | 'warn'): Readonly
 type RunManner = { readonly profile: Profile } & Partial<Budgets>;
 
 /** The harness gets nothing but the address, what a user would give, and the settings of the run. */
-async function verified({ url, given }: Target, manner: RunManner, verify: Verify): Promise<ObservedRun> {
+async function verified(
+  { url, given }: RunningSubject,
+  manner: RunManner,
+  verify: Verify,
+): Promise<ObservedRun> {
   const events: RunEvent[] = [];
   const onEvent = (event: RunEvent) => void events.push(event);
   const { exitCode, checks, requests, durationMs } = await verify({

@@ -1,10 +1,10 @@
 /** The result of a whole selfcheck: the score, the problems, the exit code. Pure. */
 
 import { type Assessment, isFound } from './assess.ts';
-import type { Lint } from './lint.ts';
+import type { ProofGaps } from './lint.ts';
 
 /** Everything that a report of a selfcheck shows. */
-export interface Outcome {
+export interface SelfcheckResult {
   /** 0 without problems; 1 with a survivor, an accusation, a difference or a gap. */
   readonly exitCode: 0 | 1;
   readonly score: Score;
@@ -12,7 +12,7 @@ export interface Outcome {
   /** Where the stored matrix differs. */
   readonly differences: readonly string[];
   /** Absent when only some subjects ran, since nothing is known of the others. */
-  readonly lint?: Lint;
+  readonly lint?: ProofGaps;
 }
 
 /** The counts. */
@@ -36,8 +36,8 @@ export interface Share {
 export function outcomeOf(
   assessments: readonly Assessment[],
   differences: readonly string[],
-  lint?: Lint,
-): Outcome {
+  lint?: ProofGaps,
+): SelfcheckResult {
   const isOpen = lint !== undefined && lint.rowsWithoutFault.length + lint.silentChecks.length > 0;
   const isPerfect = assessments.every(({ problems }) => problems.length === 0);
   return {

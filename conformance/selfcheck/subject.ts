@@ -14,7 +14,7 @@ export interface Subject {
   /** Shorter limits, for servers that never answer. @defaultValue those of every run */
   readonly budgets?: Budgets;
   /** Starts it on a free loopback port. */
-  readonly start: () => Promise<Target>;
+  readonly start: () => Promise<RunningSubject>;
 }
 
 /** What the harness must report. */
@@ -52,7 +52,7 @@ export interface Budgets {
 }
 
 /** A running server: all that the harness gets to know of a subject, and how to stop it. */
-export interface Target {
+export interface RunningSubject {
   /** The base URL. */
   readonly url: string;
   readonly given: Given;
@@ -67,7 +67,7 @@ export type Given =
   | { readonly document: string; readonly credential: readonly string[] };
 
 /** What the harness is given. Nothing in it identifies the server. */
-export interface Order extends Partial<Budgets> {
+export interface HarnessInputs extends Partial<Budgets> {
   readonly target: string;
   readonly token?: string;
   readonly document?: string;
@@ -77,4 +77,4 @@ export interface Order extends Partial<Budgets> {
 }
 
 /** The harness, passed in by the caller, so that nothing here depends on it. */
-export type Verify = (order: Order) => Promise<Report>;
+export type Verify = (order: HarnessInputs) => Promise<Report>;

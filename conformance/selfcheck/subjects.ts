@@ -10,7 +10,7 @@ import { fc } from '../schema/arbitrary.ts';
 import { type Assessment, assess } from './assess.ts';
 import { constants } from './constants.ts';
 import { observe } from './observe.ts';
-import type { Subject, Target, Verify } from './subject.ts';
+import type { RunningSubject, Subject, Verify } from './subject.ts';
 
 /** The number of combinations, and how many variants each has. */
 const sizes = { count: 10, minLength: 2, maxLength: 5 } as const;
@@ -57,7 +57,7 @@ function faultSubject({ name, title, rows, besides, needs, bend }: Fault): Subje
  * Starts the reference server with a changed behaviour.
  * @param basePath prefix of all paths, such as `/api/v1`
  */
-export async function startBent(bend: Bend, basePath = ''): Promise<Target> {
+export async function startBent(bend: Bend, basePath = ''): Promise<RunningSubject> {
   const failures: unknown[] = [];
   const behaviour: Behaviour = bend(defaultBehaviour);
   const onFailure = (error: unknown) => void failures.push(error);

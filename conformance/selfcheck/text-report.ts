@@ -3,7 +3,7 @@
 import { visible } from '../names/visible.ts';
 import { type Paint, paintWith } from '../report/terminal/paint.ts';
 import type { Assessment } from './assess.ts';
-import type { Outcome, Score, Share } from './outcome.ts';
+import type { Score, SelfcheckResult, Share } from './outcome.ts';
 import { evidenceWords, lintWords, problemWords } from './words.ts';
 
 /** Options of the text. */
@@ -16,7 +16,7 @@ interface TextOptions {
 }
 
 /** The whole text, with a final line break. */
-export function textReport(outcome: Outcome, { color, verbose, files }: TextOptions): string {
+export function textReport(outcome: SelfcheckResult, { color, verbose, files }: TextOptions): string {
   const paint = paintWith(color);
   const parts = [
     headline(outcome, paint),
@@ -32,7 +32,7 @@ export function textReport(outcome: Outcome, { color, verbose, files }: TextOpti
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-function headline({ exitCode, score }: Outcome, paint: Paint): string {
+function headline({ exitCode, score }: SelfcheckResult, paint: Paint): string {
   const word = exitCode === 0 ? paint('green', 'perfect') : paint('red', 'imperfect');
   return `${paint('bold', word)}: ${scoreWords(score)}`;
 }
@@ -54,7 +54,7 @@ function troubles({ name, title, problems, observation }: Assessment, paint: Pai
   return [`${paint('bold', visible(name))}  ${visible(title)} (${requests} requests)`, ...lines];
 }
 
-function gaps({ lint, differences }: Outcome, paint: Paint): readonly string[] {
+function gaps({ lint, differences }: SelfcheckResult, paint: Paint): readonly string[] {
   const open = lint ? lintWords(lint) : [];
   return [
     ...open.map((words) => `${paint('yellow', 'unproven')}  ${visible(words)}`),
@@ -63,14 +63,14 @@ function gaps({ lint, differences }: Outcome, paint: Paint): readonly string[] {
 }
 
 /** What no fault of a server can prove, and why. */
-function excuses({ lint }: Outcome, paint: Paint): readonly string[] {
+function excuses({ lint }: SelfcheckResult, paint: Paint): readonly string[] {
   return (lint?.excused ?? []).map(
     ({ id, reason }) => `${paint('dim', 'not provable')}  ${id}: ${visible(reason)}`,
   );
 }
 
 /** What the document would have to require before such a server could be accused. */
-function weaknesses({ assessments }: Outcome, paint: Paint): readonly string[] {
+function weaknesses({ assessments }: SelfcheckResult, paint: Paint): readonly string[] {
   return assessments
     .filter(({ kind, problems }) => kind === 'weakness' && problems.length === 0)
     .map(({ title }) => `${paint('dim', 'not ruled out')}  ${visible(title)}`);

@@ -1,10 +1,10 @@
 /** All wording of problems and gaps, one sentence each. */
 
-import type { Assessment, Problem } from './assess.ts';
-import type { Lint } from './lint.ts';
+import type { Assessment, AssessmentProblem } from './assess.ts';
+import type { ProofGaps } from './lint.ts';
 
 /** What is wrong, without the name of the subject. */
-export function problemWords(problem: Problem): string {
+export function problemWords(problem: AssessmentProblem): string {
   switch (problem.kind) {
     case 'survived':
       return `survived: ${problem.rows.join(' ') || 'something'} should have turned`;
@@ -26,7 +26,7 @@ export function problemWords(problem: Problem): string {
 }
 
 /** The gaps, one sentence each. */
-export function lintWords({ rowsWithoutFault, silentChecks }: Lint): readonly string[] {
+export function lintWords({ rowsWithoutFault, silentChecks }: ProofGaps): readonly string[] {
   return [
     ...rowsWithoutFault.map((id) => `${id} has no fault that it alone finds`),
     ...silentChecks.map((id) => `the check ${id} never spoke`),

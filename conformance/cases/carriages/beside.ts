@@ -7,7 +7,7 @@ import type { Draft } from '../../model/case.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import type { BodyControl } from '../control.ts';
 import { isOpen } from '../families/unknown-member.ts';
-import { type Move, neighbourOf } from '../identity.ts';
+import { type IdentityShift, neighbourOf } from '../identity.ts';
 import type { Member } from '../members.ts';
 import { isReachable, textMembers } from '../text-members.ts';
 import { valueText } from '../wording.ts';
@@ -146,7 +146,7 @@ function edgeWay(place: string, value: Json, isIdentity: boolean): readonly Way[
 }
 
 /** The value as JSON.parse gives it: a bigint only where a double cannot hold it. */
-function moved(move: Move | undefined, fresh: bigint): Json {
+function moved(move: IdentityShift | undefined, fresh: bigint): Json {
   const value = move?.(fresh);
   return value === undefined ? null : Number.isSafeInteger(Number(value)) ? Number(value) : value;
 }

@@ -14,7 +14,7 @@ import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
 import { validValues } from '../../schema/valid-values.ts';
 import { type BodyControl, changedMembers, hasMore, inFull } from '../control.ts';
 import { conforming, contentOf, open, unusual } from '../edit.ts';
-import { type Move, neighbourOf } from '../identity.ts';
+import { type IdentityShift, neighbourOf } from '../identity.ts';
 import type { Member } from '../members.ts';
 import { type SourceExtras, single, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
@@ -95,7 +95,7 @@ function probeOf(control: BodyControl, boundary: Boundary, { value, edit }: Boun
   return { ...probe, fixedIdentity: true, ...neighbour };
 }
 
-function moved({ body, step }: BodyControl, move: Move): Draft {
+function moved({ body, step }: BodyControl, move: IdentityShift): Draft {
   const content = contentOf(body, (fresh, known) =>
     replaceAt(body.value(fresh, known), body.identity ?? '', move(fresh)),
   );

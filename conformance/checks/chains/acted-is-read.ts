@@ -9,7 +9,7 @@ import { wordsOf } from '../../names/words-of.ts';
 import { asSchema, mapSetting } from '../../schema/read-schema.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { wordsAboutOperation } from './parts/descriptions.ts';
 import { isOfFew } from './parts/filters.ts';
 import { type Alike, shownAlike } from './parts/lacking.ts';
@@ -45,7 +45,7 @@ export const actedIsRead = chainCheck({
 });
 
 /** Reads a resource and runs the action on it, where needed behind another one that leads to the state it asks for. */
-function* act(scene: Scene, { resource }: Made): ChainRun<Acted | Judgement> {
+function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Judgement> {
   const { operation, survey } = scene;
   const request = { operation: operation.id, resources: [resource], difference: 'has something done to it' };
   let before = yield read(scene.kind, resource);
@@ -95,7 +95,7 @@ const staying =
   /^(?:confirm|start|pause|resume|enable|disable|activate|deactivate|lock|unlock|pin|unpin|star|unstar|like|follow|assign|submit|restart|stop|pay|ship|verify|open|reopen|publish|refresh|reset|touch|retry|schedule|mute|unmute|flag|mark|approve|submission|confirmation|activation|approval|payment)$/;
 
 /** Whether the resource may be gone: the words say so, or nothing says what the action does. */
-function mayGo({ contract, operation }: Scene, isTold: boolean): boolean {
+function mayGo({ contract, operation }: ChainScene, isTold: boolean): boolean {
   const verb = operation.path.split('/').findLast((part) => part !== '') ?? '';
   const words = [verb, operation.id, wordsAboutOperation(contract, operation)].join(' ').toLowerCase();
   return leaving.test(words) || !(isTold || staying.test(wordsOf(verb)[0] ?? ''));
@@ -111,7 +111,7 @@ interface ReadAround {
 }
 
 /** The resource in the answer of an action: with the schema by which it is read, and under its own name. */
-function ownRepresentation(scene: Scene, { before, step }: ReadAround, key: string): Alike | undefined {
+function ownRepresentation(scene: ChainScene, { before, step }: ReadAround, key: string): Alike | undefined {
   const { contract, operation } = scene;
   const json = scene.read(before.exchange).json?.value;
   const alike = shownAlike(scene, { told: step, read: before }, namesOf(json));
@@ -129,7 +129,7 @@ function namesOf(json: Json | undefined): readonly string[] {
 }
 
 /** Compares states: one that the action returned as new must not be read as the old one. */
-function judgeStates(scene: Scene, after: Step, { told, read: before, schema }: Alike): Judgement {
+function judgeStates(scene: ChainScene, after: Step, { told, read: before, schema }: Alike): Judgement {
   const members = mapSetting(schema, 'properties');
   const states = Object.keys(told).filter((name) => isState(scene, name, asSchema(members[name])));
   const later = shownIn(scene.read(after.exchange).json?.value, Object.keys(told)) ?? {};
@@ -140,6 +140,6 @@ function judgeStates(scene: Scene, after: Step, { told, read: before, schema }: 
 }
 
 /** Whether a member is a state: it has few values, or is named so. */
-function isState({ contract }: Scene, name: string, schema: Schema): boolean {
+function isState({ contract }: ChainScene, name: string, schema: Schema): boolean {
   return isOfFew(contract, { schema }) || /(?:^|_)(?:state|status|phase|stage)$/i.test(name);
 }

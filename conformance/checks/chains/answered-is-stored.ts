@@ -5,7 +5,7 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { lackingIn } from './parts/lacking.ts';
 import { type Made, make, marked } from './parts/make.ts';
 import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
@@ -61,7 +61,7 @@ export const answeredIsStored = chainCheck({
 });
 
 /** Members that came back as they were sent. For a single resource, changes may never show. */
-function comparable({ kind }: Scene, { sent }: Made, { kept, shown }: SeenResource): readonly string[] {
+function comparable({ kind }: ChainScene, { sent }: Made, { kept, shown }: SeenResource): readonly string[] {
   if (kept.length > 0 || !kind.isSingle) return kept;
   return Object.keys(sent).filter((name) => Object.hasOwn(shown, name));
 }
@@ -69,7 +69,7 @@ function comparable({ kind }: Scene, { sent }: Made, { kept, shown }: SeenResour
 /**
  * Compares what is read with what was returned, in the members that came back as sent, and in whether members exist.
  */
-function compare(scene: Scene, told: Step, sent: JsonObject, { shown, step }: SeenResource): Judgement {
+function compare(scene: ChainScene, told: Step, sent: JsonObject, { shown, step }: SeenResource): Judgement {
   const answered = shownIn(scene.read(told.exchange).json?.value, Object.keys(sent));
   const names = answered ? keptIn(sent, answered).filter((name) => Object.hasOwn(shown, name)) : [];
   const name = names.find((one) => !isSame(sent[one], shown[one]));

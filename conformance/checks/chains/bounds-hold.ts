@@ -6,8 +6,8 @@ import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type Bound, boundsOf, comparedTo } from './parts/bounds.ts';
-import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { boundsOf, comparedTo, type RangeFilter } from './parts/bounds.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { type Found, findResources } from './parts/have.ts';
 import { lookFor } from './parts/look.ts';
 import { make } from './parts/make.ts';
@@ -35,7 +35,7 @@ const mostBounds = 6;
 
 const nothing: Judgement = asideBy('chain-incomparable', { cause: 'no bound has a value of it' });
 
-function* amongMade(scene: Scene): ChainRun {
+function* amongMade(scene: ChainScene): ChainRun {
   const made = yield* make(scene);
   if ('kind' in made) return made;
   const others = new Map<string, Found | undefined>();
@@ -62,7 +62,7 @@ function* amongMade(scene: Scene): ChainRun {
  * With existing resources only numbers and days are compared: instants may be shown with less precision than they are
  * stored with.
  */
-function* amongFound(scene: Scene): ChainRun {
+function* amongFound(scene: ChainScene): ChainRun {
   const all = yield* findResources(scene);
   if ('kind' in all) return all;
   let judged = nothing;
@@ -79,8 +79,8 @@ function* amongFound(scene: Scene): ChainRun {
 }
 
 function isBoundary(
-  { contract }: Scene,
-  { parameter }: Bound,
+  { contract }: ChainScene,
+  { parameter }: RangeFilter,
   values: readonly (Json | undefined)[],
 ): boolean {
   return values.every((value) => value !== undefined && fits(contract, parameter.schema, value));
@@ -95,7 +95,7 @@ interface Question {
   readonly inside?: Found;
 }
 
-function* judgeBound(scene: Scene, bound: Bound, pair: readonly Found[]): ChainRun {
+function* judgeBound(scene: ChainScene, bound: RangeFilter, pair: readonly Found[]): ChainRun {
   const { name } = bound;
   const [low, high] = pair.toSorted((one, other) => comparedTo(one.item[name], other.item[name]) ?? 0);
   if (!low || !high || comparedTo(low.item[name], high.item[name]) !== -1) return nothing;
@@ -129,7 +129,7 @@ function* judgeBound(scene: Scene, bound: Bound, pair: readonly Found[]): ChainR
  * The requests for a bound: with the bound itself where the document says whether it is inclusive, else beyond it on
  * both sides.
  */
-function questionsOf({ name, edge }: Bound, near: Found, far: Found): readonly Question[] {
+function questionsOf({ name, edge }: RangeFilter, near: Found, far: Found): readonly Question[] {
   const [first, last] = [near.item[name] ?? null, far.item[name] ?? null];
   if (edge === 'in') return [{ value: last, soughtFor: near, inside: far }];
   if (edge === 'out') return [{ value: first, soughtFor: near, inside: far }];
@@ -139,12 +139,12 @@ function questionsOf({ name, edge }: Bound, near: Found, far: Found): readonly Q
   ];
 }
 
-function isBeyond({ side, edge }: Bound, one: Json | undefined, value: Json): boolean {
+function isBeyond({ side, edge }: RangeFilter, one: Json | undefined, value: Json): boolean {
   const order = comparedTo(one, value);
   return order === (side === 'least' ? -1 : 1) || (order === 0 && edge === 'out');
 }
 
-function wordsOf({ side, edge }: Bound, value: Json): string {
+function wordsOf({ side, edge }: RangeFilter, value: Json): string {
   const words = { least: ['at least', 'more than'], most: ['at most', 'less than'] }[side];
   return `${words[edge === 'out' ? 1 : 0]} ${worded(value)}`;
 }

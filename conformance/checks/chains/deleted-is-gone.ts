@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { lookFor } from './parts/look.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { changedIn, isSame, shownIn } from './parts/members.ts';
@@ -44,7 +44,7 @@ export const deletedIsGone = chainCheck({
 });
 
 /** @param name a member that alone shows whether the resource still exists */
-function* removed(scene: Scene, made: Made, name?: string): ChainRun {
+function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
   const { kind } = scene;
   const before = yield* steadyOf(scene, made);
   if (name !== undefined && !isSame(before?.[name], made.sent[name]))
@@ -77,7 +77,7 @@ function* removed(scene: Scene, made: Made, name?: string): ChainRun {
  * The members of a resource that stay the same between two reads, which excludes counters and times. Undefined where it
  * cannot be read.
  */
-function* steadyOf(scene: Scene, made: Made): ChainRun<JsonObject | undefined> {
+function* steadyOf(scene: ChainScene, made: Made): ChainRun<JsonObject | undefined> {
   if (scene.kind.read === undefined) return undefined;
   const first = yield read(scene.kind, made.resource);
   if (!successOf(scene, first)) return undefined;
@@ -93,13 +93,13 @@ function isSteady(before: JsonObject, was: JsonObject, name: string): boolean {
   return isSame(before[name], was[name]);
 }
 
-function shownOf({ read: readAnswer }: Scene, { sent }: Made, step: Step): JsonObject | undefined {
+function shownOf({ read: readAnswer }: ChainScene, { sent }: Made, step: Step): JsonObject | undefined {
   return shownIn(readAnswer(step.exchange).json?.value, Object.keys(sent));
 }
 
 /** The resource in the list; undefined where it is not listed, or that cannot be decided. */
 function* itemOf(
-  scene: Scene,
+  scene: ChainScene,
   { resource, key }: Made,
   difference: string,
 ): ChainRun<JsonObject | undefined> {

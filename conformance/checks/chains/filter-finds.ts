@@ -3,7 +3,7 @@
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { has, valueIn } from './parts/filter-member.ts';
 import {
   type Filter,
@@ -42,7 +42,7 @@ export const filterFinds = chainCheck({
 /** Maximum number of filters of one list. */
 const mostFilters = 4;
 
-function* amongMade(scene: Scene): ChainRun {
+function* amongMade(scene: ChainScene): ChainRun {
   const made = yield* makeShown(scene);
   if ('kind' in made) return made;
   let judged = noFilter;
@@ -62,13 +62,13 @@ function* amongMade(scene: Scene): ChainRun {
 }
 
 /** Whether the server assigned one of a few values, and its answers agree on it. */
-function isGiven(scene: Scene, filter: Filter, { step, item }: ShownResource): boolean {
+function isGiven(scene: ChainScene, filter: Filter, { step, item }: ShownResource): boolean {
   const told = shownIn(scene.read(step.exchange).json?.value, [filter.name])?.[filter.name];
   return isOfFew(scene.contract, filter) && (told === undefined || isSame(told, item[filter.name]));
 }
 
 /** A value that the server changes on its own may be another one by now, which the unfiltered list shows. */
-function* judgeGiven(scene: Scene, filter: Filter, found: Found): ChainRun {
+function* judgeGiven(scene: ChainScene, filter: Filter, found: Found): ChainRun {
   const judged = yield* findBy(scene, filter, found);
   if ('keys' in judged) return yield* judgeUnlike(scene, filter, found);
   if (judged.kind !== 'violated') return judged;
@@ -78,7 +78,7 @@ function* judgeGiven(scene: Scene, filter: Filter, found: Found): ChainRun {
 }
 
 /** A filter with another enumeration value must not return the resource, at least not showing the value that it had. */
-function* judgeUnlike(scene: Scene, filter: Filter, found: Found): ChainRun {
+function* judgeUnlike(scene: ChainScene, filter: Filter, found: Found): ChainRun {
   const word = otherWord(scene, filter);
   const looked = word === undefined ? satisfied : yield* lookBy(scene, filter, found, [word]);
   if (word === undefined || 'kind' in looked || !isShown(looked, found, filter.name)) return satisfied;
@@ -87,7 +87,7 @@ function* judgeUnlike(scene: Scene, filter: Filter, found: Found): ChainRun {
 }
 
 /** With existing resources only plain values are used: others may be split, or stand for more. */
-function* amongFound(scene: Scene): ChainRun {
+function* amongFound(scene: ChainScene): ChainRun {
   const all = yield* findResources(scene);
   if ('kind' in all) return all;
   let judged = noFilter;
@@ -119,7 +119,7 @@ interface FilterTrial {
   readonly other?: Found;
 }
 
-function* judgeFilter(scene: Scene, { filter, found, other }: FilterTrial): ChainRun {
+function* judgeFilter(scene: ChainScene, { filter, found, other }: FilterTrial): ChainRun {
   const { name, value } = filter;
   const judged = yield* findBy(scene, filter, found);
   if (!('keys' in judged)) return judged;
@@ -142,7 +142,7 @@ function* judgeFilter(scene: Scene, { filter, found, other }: FilterTrial): Chai
 }
 
 /** Filters by the other value as well; and where the filter takes several values, by both. */
-function* judgeTwin(scene: Scene, { filter, found, other }: Required<FilterTrial>): ChainRun {
+function* judgeTwin(scene: ChainScene, { filter, found, other }: Required<FilterTrial>): ChainRun {
   if (!takes(scene.contract, filter, filter.value)) return satisfied;
   const judged = yield* findBy(scene, filter, found);
   if (!('keys' in judged)) return judged;
@@ -163,7 +163,7 @@ function* judgeTwin(scene: Scene, { filter, found, other }: Required<FilterTrial
 }
 
 /** The list for one value; a judgement where it is wrong, or cannot be judged. */
-function* findBy(scene: Scene, filter: Filter, found: Found): ChainRun<Looked | Judgement> {
+function* findBy(scene: ChainScene, filter: Filter, found: Found): ChainRun<Looked | Judgement> {
   const { name, value } = filter;
   const looked = yield* lookBy(scene, filter, found, [value]);
   if ('kind' in looked) return looked;
@@ -187,7 +187,7 @@ function lacking({ name, value }: Filter, { keys }: Looked, { item }: Found): Ju
 }
 
 function lookBy(
-  scene: Scene,
+  scene: ChainScene,
   { parameter, called, write }: Filter,
   { resource }: Found,
   values: readonly Json[],

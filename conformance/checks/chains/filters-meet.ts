@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Choices } from '../../model/resource.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { wordsAbout, wordsAboutOperation } from './parts/descriptions.ts';
 import { has } from './parts/filter-member.ts';
 import {
@@ -77,7 +77,7 @@ const alternatives =
   /\b(?:any|either|one) of (?:the|these|its|several) (?:filter|parameter|criteri|condition|value)|combined (?:with|by) or\b|mutually exclusive|\b(?:ignored|only used|cannot be used|takes precedence|overrides|instead of)\b/;
 
 /** The filters that may be combined. */
-function pairable(scene: Pick<Scene, 'contract' | 'kind'>): readonly FilterPlace[] {
+function pairable(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly FilterPlace[] {
   const list = listOperation(scene);
   if (!list || alternatives.test(wordsAboutOperation(scene.contract, list))) return [];
   const filters = filtersOf(scene).filter(
@@ -89,7 +89,7 @@ function pairable(scene: Pick<Scene, 'contract' | 'kind'>): readonly FilterPlace
   );
 }
 
-function* madeTrial(scene: Scene): ChainRun<HalvesTrial | Judgement> {
+function* madeTrial(scene: ChainScene): ChainRun<HalvesTrial | Judgement> {
   const found = yield* makeShown(scene);
   if ('kind' in found) return found;
   const halves: Half[] = [];
@@ -102,7 +102,7 @@ function* madeTrial(scene: Scene): ChainRun<HalvesTrial | Judgement> {
 }
 
 /** Of the existing resources, the one that most filters tell from others. */
-function* foundTrial(scene: Scene): ChainRun<HalvesTrial | Judgement> {
+function* foundTrial(scene: ChainScene): ChainRun<HalvesTrial | Judgement> {
   const all = yield* findResources(scene);
   if ('kind' in all) return all;
   const trials = all.map((found): HalvesTrial => {
@@ -115,16 +115,16 @@ function* foundTrial(scene: Scene): ChainRun<HalvesTrial | Judgement> {
   return trials.find(({ halves }) => halves.length > 1) ?? { found: all[0], halves: [] };
 }
 
-function isOther({ contract }: Scene, filter: Filter, value: Json | undefined): boolean {
+function isOther({ contract }: ChainScene, filter: Filter, value: Json | undefined): boolean {
   return isClosed(contract, filter) ? isStrange(value, filter.value) : isApart(value, filter.value);
 }
 
-function filtersIn(scene: Scene, { item }: Found): readonly Filter[] {
+function filtersIn(scene: ChainScene, { item }: Found): readonly Filter[] {
   const filters = pairable(scene).flatMap((place) => filterFor(scene.contract, place, item) ?? []);
   return filters.filter(({ value }) => value !== null && isPlainText(value));
 }
 
-function* judgePair(scene: Scene, found: Found, [one, other]: readonly [Half, Half]): ChainRun {
+function* judgePair(scene: ChainScene, found: Found, [one, other]: readonly [Half, Half]): ChainRun {
   const both = yield* lookBy(scene, one.other, [one.filter, other.filter]);
   if ('kind' in both) return both;
   const strange = [one, other].find((half) => isStrangeIn(scene, both, half));
@@ -143,13 +143,17 @@ function* judgePair(scene: Scene, found: Found, [one, other]: readonly [Half, Ha
  * Whether a resource that a filter alone excludes is in the list, by its key or by the value shown where that is
  * certain.
  */
-function isStrangeIn({ contract }: Scene, { keys, items }: Looked, { filter, other }: Half): boolean {
+function isStrangeIn({ contract }: ChainScene, { keys, items }: Looked, { filter, other }: Half): boolean {
   const item = items[keys.indexOf(other.key)];
   if (item === undefined) return false;
   return !isClosed(contract, filter) || (isObject(item) && isStrange(item[filter.name], filter.value));
 }
 
-function lookBy(scene: Scene, { resource }: Found, filters: readonly Filter[]): ChainRun<Looked | Judgement> {
+function lookBy(
+  scene: ChainScene,
+  { resource }: Found,
+  filters: readonly Filter[],
+): ChainRun<Looked | Judgement> {
   const values = filters.reduce<Choices>(
     (all, { parameter, write, value }) => together(all, queryChoice(parameter, write(value))),
     {},

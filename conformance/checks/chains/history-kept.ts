@@ -6,11 +6,11 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, isRefused, sentMembers, stopped, successOf } from './parts/answers.ts';
-import type { Scene } from './parts/chain-check.ts';
+import type { ChainScene } from './parts/chain-check.ts';
 import { resourceOf } from './parts/make.ts';
 import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
-import { actsOf, firstPlans, isPlainMember, type Move, movesOf, rolesOf, walk } from './parts/walk.ts';
+import { actsOf, firstPlans, isPlainMember, movesOf, rolesOf, type WalkStep, walk } from './parts/walk.ts';
 import { walkCheck } from './parts/walk-check.ts';
 
 /**
@@ -18,7 +18,7 @@ import { walkCheck } from './parts/walk-check.ts';
  * each step what it touched, and everything at the end. Only plain texts that came back as sent are compared. A refused
  * step has no effect; a resource that is shown differently after its deletion was not removed.
  */
-export const historyKept = walkCheck<readonly Move[]>({
+export const historyKept = walkCheck<readonly WalkStep[]>({
   id: 'history-kept',
   title: 'Whatever is done before, a thing is as it was last left',
   clause: 'RFC 9110 9.2.1, 9.3.3, 9.3.4, 9.3.5',
@@ -55,7 +55,7 @@ interface ResourceSoFar {
 }
 
 /** Processes a step. @returns a judgement where it shows a violation, or nothing more can be judged */
-function follow(scene: Scene, resources: Map<string, ResourceSoFar>, step: Step): Judgement | undefined {
+function follow(scene: ChainScene, resources: Map<string, ResourceSoFar>, step: Step): Judgement | undefined {
   const { kind, survey } = scene;
   const { operation } = step.case;
   const key = String(
@@ -81,7 +81,7 @@ interface NamedResource {
 }
 
 function followRead(
-  scene: Scene,
+  scene: ChainScene,
   resources: Map<string, ResourceSoFar>,
   step: Step,
   { key, known }: NamedResource,
@@ -135,7 +135,7 @@ function differing(
 
 /** Plain texts that came back as last sent, except for names of the resource, which a PUT need not change. */
 function keptBy(
-  { contract, kind }: Scene,
+  { contract, kind }: ChainScene,
   { kept, sent, isPartial, shown: before }: ResourceSoFar,
   shown: JsonObject,
   { case: { values = [] } }: Step,

@@ -4,7 +4,7 @@ import { statusOf } from '../../answers/statuses.ts';
 import type { Operation } from '../../model/contract.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, isRefused, sentMembers, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { leftAsItWas, type SeenResource, see } from './parts/see.ts';
 import { changing, strongTag } from './tag-changes.ts';
@@ -54,19 +54,19 @@ export const ifMatchHolds = chainCheck({
   },
 });
 
-function* stillThere({ kind }: Scene, { resource }: Made): ChainRun {
+function* stillThere({ kind }: ChainScene, { resource }: Made): ChainRun {
   const step = yield read(kind, resource, 'reads it once more');
   if (!isMissing(step)) return satisfied;
   return violatedBy({ code: 'refused-kept', expected: 'what was there', actual: String(statusOf(step)) });
 }
 
-function* leftAlone(scene: Scene, made: Made, before: SeenResource): ChainRun {
+function* leftAlone(scene: ChainScene, made: Made, before: SeenResource): ChainRun {
   const after = yield* see(scene, made, made.sent, { difference: 'reads it once more' });
   return 'kind' in after ? satisfied : leftAsItWas(before, after);
 }
 
 /** The operation itself if it changes the resource, else another one that does. */
-function changerOf({ kind, operation }: Scene): string {
+function changerOf({ kind, operation }: ChainScene): string {
   return operation.id === kind.remove ? (kind.replace ?? kind.patch ?? '') : operation.id;
 }
 

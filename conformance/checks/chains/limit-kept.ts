@@ -4,7 +4,7 @@ import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
 import { countOf } from './parts/look.ts';
 import { beside, make } from './parts/make.ts';
@@ -46,7 +46,7 @@ export const limitKept = chainCheck({
 });
 
 /** One of more than `most` resources, all below the same parent. */
-function* oneOfMade(scene: Scene, most: number): ChainRun<Resource | Judgement> {
+function* oneOfMade(scene: ChainScene, most: number): ChainRun<Resource | Judgement> {
   const made = yield* make(scene);
   if ('kind' in made) return made;
   for (let which = 1; which <= most; which += 1) {
@@ -56,7 +56,7 @@ function* oneOfMade(scene: Scene, most: number): ChainRun<Resource | Judgement> 
   return made.resource;
 }
 
-function* oneOfFound(scene: Scene, most: number): ChainRun<Resource | Judgement> {
+function* oneOfFound(scene: ChainScene, most: number): ChainRun<Resource | Judgement> {
   const found = yield* findResources(scene);
   if ('kind' in found) return found;
   return found.length > most

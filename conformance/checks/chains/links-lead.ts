@@ -6,7 +6,7 @@ import type { Step } from '../../model/exchange.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { wordsAbout } from './parts/descriptions.ts';
 import { nextRequest } from './parts/further-pages.ts';
 import { entriesOf, lookFor } from './parts/look.ts';
@@ -57,7 +57,7 @@ export const linksLead = chainCheck({
 });
 
 /** Whether the document says that a list goes on by a Link field to the next page. */
-function isToldOn(scene: Scene): boolean {
+function isToldOn(scene: ChainScene): boolean {
   const fields = listOperation(scene)?.responses.flatMap(({ headers = [] }) => headers) ?? [];
   const link = fields.find(({ name }) => name.toLowerCase() === 'link');
   return link !== undefined && /\bnext\b/i.test(wordsAbout(scene.contract, link));
@@ -71,7 +71,7 @@ interface All {
 }
 
 /** Every key of a list, in order. A list that holds more than it shows does not matter here. */
-function* everything(scene: Scene, [one]: readonly Made[]): ChainRun<All | Judgement> {
+function* everything(scene: ChainScene, [one]: readonly Made[]): ChainRun<All | Judgement> {
   if (!one) return asideBy('nothing-seen');
   const looked = yield* lookFor(scene, {
     resource: one.resource,
@@ -88,7 +88,7 @@ interface Walked extends All {
   readonly isEnd: boolean;
 }
 
-function* follow(scene: Scene, [one]: readonly Made[], count: number): ChainRun<Walked | Judgement> {
+function* follow(scene: ChainScene, [one]: readonly Made[], count: number): ChainRun<Walked | Judgement> {
   const list = listOperation(scene);
   const limit = pageParameter(scene.contract, list, 'limit');
   const sizes = Array.from({ length: Math.max(0, count - 1) }, (_, at) => at + 1);

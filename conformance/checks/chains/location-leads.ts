@@ -8,7 +8,7 @@ import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { fieldOf, isMissing, pathBelow, stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { changedIn, shownIn, worded } from './parts/members.ts';
 
@@ -47,7 +47,7 @@ export const locationLeads = chainCheck({
  * Whether a Location names what was made: in a 201 always (RFC 9110 10.2.2), in a 202 where the document has the field
  * and what is made is read at such a path. Any other may be a status monitor (15.3.3), which ends with the work.
  */
-function isOfMade({ contract, kind }: Scene, step: Step, path: string): boolean {
+function isOfMade({ contract, kind }: ChainScene, step: Step, path: string): boolean {
   if (statusOf(step) !== 202) return statusOf(step) === 201;
   const operation = operationOf(contract, step.case.operation);
   const { headers = [] } = (operation && responseFor(operation, 202)) ?? {};
@@ -84,7 +84,7 @@ function isMalformed(step: Step): boolean {
 
 /** What a Location leads to instead of the resource: a list, or a resource with another key. */
 function otherThan(
-  scene: Scene,
+  scene: ChainScene,
   made: Made,
   { known, step }: { readonly known: Step; readonly step: Step },
 ): string | undefined {

@@ -6,7 +6,7 @@ import { statusOf } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { make, read } from './parts/make.ts';
 import { readOtherForms } from './parts/other-forms.ts';
 import { otherName } from './parts/other-name.ts';
@@ -60,7 +60,7 @@ function bytesSent({ case: { method, headers }, exchange: { request } }: Step): 
 }
 
 /** The complete bytes of an answer with that media type. */
-function bytesShown(scene: Scene, step: Step): Uint8Array | undefined {
+function bytesShown(scene: ChainScene, step: Step): Uint8Array | undefined {
   const answer = successOf(scene, step);
   if (answer?.status !== 200 || fieldValue(answer, 'content-encoding') !== undefined) return undefined;
   return essenceOf(fieldValue(answer, 'content-type') ?? '') === plainBytes ? answer.body : undefined;

@@ -6,7 +6,7 @@ import { asSchema, own, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { make, marked } from './parts/make.ts';
 import { isSame, standInOf, worded } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
@@ -67,7 +67,7 @@ function nullable({
   contract,
   operation,
   kind,
-}: Pick<Scene, 'contract' | 'operation' | 'kind'>): readonly string[] {
+}: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): readonly string[] {
   const spec = bodySpec(contract, operation.id);
   if (!spec || /merge-patch/i.test(spec.mediaType)) return [];
   if (operation.id === kind.patch && !isPartial(spec)) return [];

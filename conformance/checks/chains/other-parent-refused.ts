@@ -7,7 +7,7 @@ import { flat } from '../../names/paging.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { belowListed, listedAbove } from './parts/below.ts';
-import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { furtherPages } from './parts/further-pages.ts';
 import { entriesOf, hasKey, markedKey } from './parts/look.ts';
 import { aboveOf, beside, type Made, make, type ResourceMaking, read } from './parts/make.ts';
@@ -53,7 +53,7 @@ interface Family {
   readonly other: Made;
 }
 
-function* listedBelow(scene: Scene, family: Family): ChainRun {
+function* listedBelow(scene: ChainScene, family: Family): ChainRun {
   const { parent, child, other } = family;
   const spec = bodySpec(scene.contract, scene.kind.make);
   const change = spec && changeOf(spec, Object.keys(child.sent), child.sent);
@@ -99,7 +99,7 @@ interface Further {
  * ones.
  */
 function* listedFurther(
-  scene: Scene,
+  scene: ChainScene,
   { parent, child, other }: Family,
   { owned, member = '', ...further }: Further,
 ): ChainRun {
@@ -174,6 +174,6 @@ function foreignIn(items: readonly Json[], { mine, name, parent }: Own): Json | 
 const general = ['id', 'uuid', 'key', 'slug', 'code', 'name', 'number', 'no'];
 
 /** The name that the path of a list uses for the parent. */
-function parentName({ operation }: Scene): string {
+function parentName({ operation }: ChainScene): string {
   return flat([...operation.path.matchAll(/\{([^{}]*)\}/g)].at(-1)?.[1] ?? '');
 }

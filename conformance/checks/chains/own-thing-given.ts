@@ -5,7 +5,7 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { type Found, findResources } from './parts/have.ts';
 import { beside, type Made, make, read } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
@@ -25,7 +25,7 @@ export const ownThingGiven = chainCheck({
   chain: (scene) => (isOnlyRead(scene) ? amongFound(scene) : amongMade(scene)),
 });
 
-function* amongMade(scene: Scene): ChainRun {
+function* amongMade(scene: ChainScene): ChainRun {
   const first = yield* make(scene);
   if ('kind' in first) return first;
   const second = yield* make(scene, { which: 1, ...beside(first) });
@@ -43,7 +43,7 @@ function* amongMade(scene: Scene): ChainRun {
   return satisfied;
 }
 
-function* amongFound(scene: Scene): ChainRun {
+function* amongFound(scene: ChainScene): ChainRun {
   const found = yield* findResources(scene);
   if ('kind' in found) return found;
   if (found.length < 2) return asideBy('chain-incomparable', { cause: 'the list has but one thing' });
@@ -71,7 +71,7 @@ function isInPlaceOf(other: Found, wanted: Found, shown: JsonObject): boolean {
   return isOther && (isNamed || telling.length > 1);
 }
 
-function judgeName(scene: Scene, made: Made, step: Step): Judgement {
+function judgeName(scene: ChainScene, made: Made, step: Step): Judgement {
   const [wanted, given] = [nameIn(scene, made.step), nameIn(scene, step)];
   if (wanted !== made.key || given === undefined || given === wanted) return satisfied;
   return violatedBy({ code: 'another-given', expected: wanted, actual: given });

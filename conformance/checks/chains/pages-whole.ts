@@ -2,14 +2,15 @@
 
 import type { ChainRequest, Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
+import type { Choices } from '../../model/resource.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
 import { entriesOf } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
-import { makeThree, type Order, orderOf } from './parts/order.ts';
+import { type ListedOrder, makeThree, orderOf } from './parts/order.ts';
 import { firstPage, listOperation, nextOf, pageParameter, queryChoice } from './parts/pages.ts';
 
 /**
@@ -50,7 +51,7 @@ export const pagesWhole = chainCheck({
   },
 });
 
-function* judgeBeginning(scene: Scene, own: readonly Made[]): ChainRun {
+function* judgeBeginning(scene: ChainScene, own: readonly Made[]): ChainRun {
   const look = () => beginningOf(scene, own);
   const before = yield* look();
   if ('kind' in before) return before;
@@ -60,7 +61,7 @@ function* judgeBeginning(scene: Scene, own: readonly Made[]): ChainRun {
 }
 
 /** The beginning of a list, alone or together with the created resources. */
-function* beginningOf(scene: Scene, [own]: readonly Made[]): ChainRun<Order | Judgement> {
+function* beginningOf(scene: ChainScene, [own]: readonly Made[]): ChainRun<ListedOrder | Judgement> {
   const resources = own ? { resources: [own.resource] } : {};
   const found = yield* findResources(scene, resources);
   if ('kind' in found) return found;
@@ -69,13 +70,13 @@ function* beginningOf(scene: Scene, [own]: readonly Made[]): ChainRun<Order | Ju
 }
 
 interface Paging {
-  readonly before: Order;
+  readonly before: ListedOrder;
   readonly edge: Edge;
   /** Reads the list again. */
-  readonly look: () => ChainRun<Order | Judgement>;
+  readonly look: () => ChainRun<ListedOrder | Judgement>;
 }
 
-function* judgePages(scene: Scene, { before, edge, look }: Paging): ChainRun {
+function* judgePages(scene: ChainScene, { before, edge, look }: Paging): ChainRun {
   const paged = yield* twoPages(scene, before.resource, edge);
   if ('kind' in paged) return paged;
   const after = yield* look();
@@ -105,7 +106,11 @@ const mostPages = 12;
  * A position between two created resources where a page can end: pages no larger than one that was seen, the largest
  * first.
  */
-function edgeOf(scene: Scene, { keys, first }: Order, isOwn: (key: string) => boolean): Edge | undefined {
+function edgeOf(
+  scene: ChainScene,
+  { keys, first }: ListedOrder,
+  isOwn: (key: string) => boolean,
+): Edge | undefined {
   const list = listOperation(scene);
   const limit = pageParameter(scene.contract, list, 'limit');
   const isDear = pageParameter(scene.contract, list, 'cursor') !== undefined;
@@ -129,25 +134,24 @@ interface Pages {
 }
 
 /** The keys of the page that ends at a position, and of the next one. */
-function* twoPages(scene: Scene, resource: Resource, { limit: size, at }: Edge): ChainRun<Pages | Judgement> {
+function* twoPages(
+  scene: ChainScene,
+  resource: Resource,
+  { limit: size, at }: Edge,
+): ChainRun<Pages | Judgement> {
   const list = listOperation(scene);
   const limit = pageParameter(scene.contract, list, 'limit');
   const [offset, page, cursor] = (['offset', 'page', 'cursor'] as const).map((one) =>
     pageParameter(scene.contract, list, one),
   );
   if (!limit) return asideBy('nothing-seen');
-  const base: ChainRequest = {
-    operation: scene.kind.list ?? '',
-    resources: [resource],
-    difference: 'asks for a page',
-  };
+  const operation = scene.kind.list ?? '';
+  const base: ChainRequest = { operation, resources: [resource], difference: 'asks for a page' };
   const start = cursor && !offset && !page ? 0 : at / size - 1;
   const seen: (readonly string[])[] = [];
-  let further = offset
-    ? queryChoice(offset, start * size)
-    : page
-      ? queryChoice(page, start + firstPage(scene.contract, page))
-      : {};
+  let further: Choices = {};
+  if (offset) further = queryChoice(offset, start * size);
+  else if (page) further = queryChoice(page, start + firstPage(scene.contract, page));
   for (let number = start; number <= at / size; number += 1) {
     const step = yield { ...base, values: { ...queryChoice(limit, size), ...further } };
     if (!successOf(scene, step)) return stopped(step);

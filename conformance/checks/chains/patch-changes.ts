@@ -8,7 +8,7 @@ import { asSchema, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
 import { type BodySpec, bodySpec, changeOf, type MemberChange, specAt } from './parts/other-value.ts';
@@ -61,7 +61,7 @@ function changesOf(spec: BodySpec, { kept, shown }: SeenResource): readonly Memb
 
 /** The resource after a change of one member; a judgement where it is wrong, or cannot be judged. */
 function* patchOne(
-  scene: Scene,
+  scene: ChainScene,
   made: Made,
   before: SeenResource,
   { name, value }: MemberChange,
@@ -90,7 +90,7 @@ function* patchOne(
 
 /** RFC 7396 2: an object in a merge patch is merged. Undefined where nothing is wrong, or nothing can be seen. */
 function* patchInner(
-  scene: Scene,
+  scene: ChainScene,
   made: Made,
   { kept, shown }: SeenResource,
   spec: BodySpec,
@@ -119,7 +119,7 @@ function* patchInner(
 
 /** RFC 7396 2: a list in a merge patch replaces the one that was there, so its items do not join the others. */
 function* patchList(
-  scene: Scene,
+  scene: ChainScene,
   made: Made,
   { kept, shown }: SeenResource,
   spec: BodySpec,

@@ -6,7 +6,7 @@ import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 import { isSame, standInOf, worded } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
@@ -49,7 +49,7 @@ export const patchNullRemoves = chainCheck({
 });
 
 /** Members that a merge patch may set to null, and that have no default to return to. */
-function removable({ contract, operation }: Pick<Scene, 'contract' | 'operation'>): readonly string[] {
+function removable({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): readonly string[] {
   const spec = bodySpec(contract, operation.id);
   if (!spec || !/merge-patch/i.test(spec.mediaType)) return [];
   return Object.keys(spec.properties).filter((name) => {

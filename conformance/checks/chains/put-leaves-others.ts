@@ -8,7 +8,7 @@ import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
 import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
-import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { mayBeForeign, wordsAboutOperation } from './parts/descriptions.ts';
 import { type Looked, lookFor } from './parts/look.ts';
 import { type Made, make, marked, membersOf } from './parts/make.ts';
@@ -60,7 +60,7 @@ export const putLeavesOthers = chainCheck({
  * Resources below that are expected to remain: they are no part of the PUT, and the document does not say that they go,
  * nor might it in another language.
  */
-function keptBelow(scene: Pick<Scene, 'kind' | 'kinds' | 'contract' | 'operation'>): readonly Kind[] {
+function keptBelow(scene: Pick<ChainScene, 'kind' | 'kinds' | 'contract' | 'operation'>): readonly Kind[] {
   const { contract, operation } = scene;
   const words = wordsAboutOperation(contract, operation);
   if (going.test(words) || mayBeForeign(words)) return [];
@@ -77,7 +77,11 @@ function flatly(name: string): string {
 }
 
 /** The whole list, if its entries have keys. */
-function* lookThrough(scene: Scene, { resource }: Made, difference: string): ChainRun<Looked | Judgement> {
+function* lookThrough(
+  scene: ChainScene,
+  { resource }: Made,
+  difference: string,
+): ChainRun<Looked | Judgement> {
   if (scene.kind.list === undefined) return asideBy('nothing-seen');
   return yield* lookFor(scene, { resource, difference, isAll: true });
 }

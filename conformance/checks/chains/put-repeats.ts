@@ -8,7 +8,7 @@ import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, sentMembers, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, marked, unmarked } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
@@ -63,7 +63,7 @@ export const putRepeats = chainCheck({
 });
 
 /** Whether the document has another success than 201: if it does not, it requires 201 even here. */
-function hasOtherSuccess({ operation: { responses } }: Scene): boolean {
+function hasOtherSuccess({ operation: { responses } }: ChainScene): boolean {
   return responses.some(({ status }) => ['200', '204', '2XX', 'default'].includes(status));
 }
 
@@ -74,7 +74,11 @@ interface Twice {
 }
 
 /** The first member of the body that has grown with the second PUT, but does not grow by reading. */
-function* grownIn(scene: Scene, made: Made, { before, after, again }: Twice): ChainRun<string | undefined> {
+function* grownIn(
+  scene: ChainScene,
+  made: Made,
+  { before, after, again }: Twice,
+): ChainRun<string | undefined> {
   const sent = sentMembers(again);
   const grown = Object.keys(sent).filter(
     (name) =>

@@ -8,7 +8,7 @@ import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { isAlwaysShown } from './parts/lacking.ts';
 import { type Made, make, marked, membersOf } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
@@ -44,7 +44,7 @@ export const putReplaces = chainCheck({
   },
 });
 
-function* judgeSparse(scene: Scene, made: Made, sparse: Sparse): ChainRun {
+function* judgeSparse(scene: ChainScene, made: Made, sparse: Sparse): ChainRun {
   const first = yield* putTwice(scene, made, { sparse });
   if ('kind' in first) return first;
   const kept = first.places.filter((one) => isSame(valueAt(first.before, one), valueAt(first.after, one)));
@@ -111,7 +111,7 @@ interface Putting {
   readonly change?: PlacedChange;
 }
 
-function* putTwice(scene: Scene, made: Made, { sparse, change }: Putting): ChainRun<Twice | Judgement> {
+function* putTwice(scene: ChainScene, made: Made, { sparse, change }: Putting): ChainRun<Twice | Judgement> {
   const spec = bodySpec(scene.contract, scene.operation.id);
   if (!spec || (sparse === 'inner' && !hasInner(spec)))
     return asideBy('chain-incomparable', { cause: 'nothing that may change can be left out' });
@@ -183,17 +183,17 @@ function leftOut(full: Json, sparse: Json, above: string): readonly string[] {
 }
 
 /** Whether a member has several possible values: a constant would have the same value again. */
-function isOpen(scene: Scene, place: string): boolean {
+function isOpen(scene: ChainScene, place: string): boolean {
   const schema = schemaAt(scene, place);
   return !isObject(schema) || own(schema, 'const') === undefined;
 }
 
-function defaultAt(scene: Scene, place: string): Json | undefined {
+function defaultAt(scene: ChainScene, place: string): Json | undefined {
   const schema = schemaAt(scene, place);
   return isObject(schema) ? own(schema, 'default') : undefined;
 }
 
-function schemaAt({ contract, operation }: Scene, place: string): Schema {
+function schemaAt({ contract, operation }: ChainScene, place: string): Schema {
   const spec = bodySpec(contract, operation.id);
   const part = spec && specAt(spec, aboveOf(place))?.properties[splitPointer(place).at(-1) ?? ''];
   return resolveSchema(contract, asSchema(part));

@@ -6,7 +6,7 @@ import type { Resource } from '../../model/chain.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
 import { make, read } from './parts/make.ts';
 import { changedIn, isSame, shownIn, worded } from './parts/members.ts';
@@ -25,7 +25,7 @@ export const readChangesNothing = chainCheck({
   chain: (scene) => (isOnlyRead(scene) ? readFound(scene) : readMade(scene)),
 });
 
-function* readMade(scene: Scene): ChainRun {
+function* readMade(scene: ChainScene): ChainRun {
   const made = yield* make(scene);
   if ('kind' in made) return made;
   const first = yield* see(scene, made, made.sent);
@@ -33,7 +33,7 @@ function* readMade(scene: Scene): ChainRun {
   return yield* readAgain(scene, made.resource, first);
 }
 
-function* readFound(scene: Scene): ChainRun {
+function* readFound(scene: ChainScene): ChainRun {
   const found = yield* findResources(scene);
   if ('kind' in found) return found;
   const again = yield* findResources(scene, { difference: 'lists it again' });
@@ -82,7 +82,7 @@ interface Before {
   readonly kept: readonly string[];
 }
 
-function* readAgain(scene: Scene, resource: Resource, { shown, kept }: Before): ChainRun {
+function* readAgain(scene: ChainScene, resource: Resource, { shown, kept }: Before): ChainRun {
   const step = yield read(scene.kind, resource, 'reads it again');
   if (isMissing(step))
     return violatedBy({

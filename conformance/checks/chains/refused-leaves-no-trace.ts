@@ -6,7 +6,7 @@ import { fits, freshValue } from '../../schema/fresh-value.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped } from './parts/answers.ts';
-import { type ChainRun, chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { hasKey, lookFor, markedKey } from './parts/look.ts';
 import { type Made, make } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
@@ -39,7 +39,7 @@ function wrongAt({ name }: RefusedMember): Intent {
   return { kind: 'violating', keyword: 'type', place: `/${name}`, tolerated: [] };
 }
 
-function* refusedChange(scene: Scene, made: Made): ChainRun {
+function* refusedChange(scene: ChainScene, made: Made): ChainRun {
   const before = yield* see(scene, made, made.sent);
   if ('kind' in before) return before;
   const spec = bodySpec(scene.contract, scene.operation.id);
@@ -57,7 +57,7 @@ function* refusedChange(scene: Scene, made: Made): ChainRun {
   return 'kind' in after ? after : leftAsItWas(before, after);
 }
 
-function* refusedCreation(scene: Scene, made: Made): ChainRun {
+function* refusedCreation(scene: ChainScene, made: Made): ChainRun {
   const listed = yield* lookFor(scene, { ...made, difference: 'looks for it' });
   if ('kind' in listed) return listed;
   const item = listed.items[Math.max(listed.keys.indexOf(made.key), listed.keys.indexOf(markedKey))];

@@ -8,7 +8,7 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type ChainRun, chainCheck, isOnlyRead, type Scene } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
 import { isSame, worded } from './parts/members.ts';
 import { makeThree, orderOf } from './parts/order.ts';
@@ -34,13 +34,13 @@ export const sortedAsAsked = chainCheck({
 const mostSortings = 6;
 
 /** The orders by members whose values can be chosen. */
-function sortable(scene: Pick<Scene, 'contract' | 'kind'>): readonly Sorting[] {
+function sortable(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly Sorting[] {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const names = spec ? Object.keys(valuesFor(spec)) : [];
   return sortingsOf(scene).filter(({ name }) => names.includes(name));
 }
 
-function* sortMade(scene: Scene): ChainRun {
+function* sortMade(scene: ChainScene): ChainRun {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const sortings = sortable(scene).slice(0, mostSortings);
   const values = spec ? valuesFor(spec) : {};
@@ -72,7 +72,7 @@ const nothing: Judgement = asideBy('chain-incomparable', {
   cause: 'no order is told by values that it shows',
 });
 
-function* sortFound(scene: Scene): ChainRun {
+function* sortFound(scene: ChainScene): ChainRun {
   let judged = nothing;
   for (const sorting of sortingsOf(scene).slice(0, mostSortings)) {
     const found = yield* findResources(scene, {

@@ -2,7 +2,7 @@
 
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { fieldOf, stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
@@ -45,7 +45,7 @@ export function strongTag({ step }: Pick<SeenResource, 'step'>): string | undefi
 }
 
 /** A request that changes one member of a resource; undefined where none can be made. */
-export function changing(scene: Scene, operation: string, { kept, shown }: SeenResource) {
+export function changing(scene: ChainScene, operation: string, { kept, shown }: SeenResource) {
   const spec = bodySpec(scene.contract, operation);
   const change = spec && changeOf(spec, kept, shown);
   if (!change) return undefined;

@@ -4,7 +4,7 @@ import type { Step } from '../../model/exchange.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { fieldOf, stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { make, marked, read } from './parts/make.ts';
 import { strongTag } from './tag-changes.ts';
 
@@ -54,7 +54,7 @@ export const tagSteady = chainCheck({
 });
 
 /** Whether two answers have the same content in the same form. */
-function isAlike({ read: readAnswer }: Scene, one: Step, other: Step): boolean {
+function isAlike({ read: readAnswer }: ChainScene, one: Step, other: Step): boolean {
   const [first, second] = [one, other].map(({ exchange }) => readAnswer(exchange).json?.value);
   const isSameForm = ['content-type', 'content-encoding', 'content-language'].every(
     (name) => fieldOf(one, name) === fieldOf(other, name),

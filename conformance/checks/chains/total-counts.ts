@@ -10,7 +10,7 @@ import { asSchema, mapSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { fieldOf, stopped, successOf } from './parts/answers.ts';
-import { chainCheck, type Scene } from './parts/chain-check.ts';
+import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { countOf } from './parts/look.ts';
 import { beside, make } from './parts/make.ts';
 import { limitOf, listOperation, membersIn, pageParameter, queryChoice } from './parts/pages.ts';
@@ -49,7 +49,7 @@ export const totalCounts = chainCheck({
 });
 
 /** Whether the document mentions a total. */
-function documentsTotal({ contract }: Pick<Scene, 'contract'>, list: Operation | undefined): boolean {
+function documentsTotal({ contract }: Pick<ChainScene, 'contract'>, list: Operation | undefined): boolean {
   const specs = list?.responses.filter(({ status }) => status.startsWith('2')) ?? [];
   const schemas = specs.flatMap(({ content }) => content.map(({ schema }) => schema ?? true));
   const members = schemas.flatMap((schema) => {
@@ -69,7 +69,7 @@ function documentsTotal({ contract }: Pick<Scene, 'contract'>, list: Operation |
   );
 }
 
-function judgeTotals(scene: Scene, whole: Step, one: Step): Judgement {
+function judgeTotals(scene: ChainScene, whole: Step, one: Step): Judgement {
   const [many, few] = [countOf(scene, whole), countOf(scene, one)];
   const [most, least] = [totalIn(scene, whole), totalIn(scene, one)];
   if (many === undefined || few === undefined || many <= few || !most || !least)
@@ -91,7 +91,7 @@ interface Total {
 }
 
 /** The total over all pages that the answer of a list states. */
-function totalIn({ read }: Scene, step: Step): Total | undefined {
+function totalIn({ read }: ChainScene, step: Step): Total | undefined {
   const answer = read(step.exchange).json?.value ?? null;
   const members = membersIn(answer, 0);
   const whole = members.find(([name]) => totals.test(flat(name)))?.[1] ?? fieldOf(step, field);

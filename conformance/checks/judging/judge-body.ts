@@ -6,7 +6,7 @@ import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { MediaTypeSpec, Problem, Schema } from '../../model/contract.ts';
 import type { Answer, Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import { type Judge, judgeAnswers } from './judge-each.ts';
+import { type JudgeFunction, judgeAnswers } from './judge-each.ts';
 import { notConcerned, undetermined } from './judgement.ts';
 
 /** The body of an answer with the document's description of it. */
@@ -20,7 +20,7 @@ export interface DocumentedBody {
 }
 
 /** Makes a judge of documented JSON bodies; it does not apply to other answers. */
-export function judgeBodies(judgeBody: (body: DocumentedBody) => Judgement): Judge {
+export function judgeBodies(judgeBody: (body: DocumentedBody) => Judgement): JudgeFunction {
   return judgeAnswers((answer, step, context) => {
     const { mediaType, json } = context.read(step.exchange);
     const content = documentedContent(context.operation, answer.status, mediaType);
@@ -36,7 +36,7 @@ export function judgeBodies(judgeBody: (body: DocumentedBody) => Judgement): Jud
  */
 export function judgeValues(
   judgeValue: (body: DocumentedBody & { readonly json: JsonText; readonly schema: Schema }) => Judgement,
-): Judge {
+): JudgeFunction {
   return judgeBodies(({ json, ...body }) => {
     const { schema } = body.content;
     const { exchange } = body.step;

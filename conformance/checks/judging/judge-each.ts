@@ -5,10 +5,10 @@ import type { Answer, Step } from '../../model/exchange.ts';
 import { merged, notConcerned } from './judgement.ts';
 
 /** The judge of a check. */
-export type Judge = NonNullable<Check['judge']>;
+export type JudgeFunction = NonNullable<Check['judge']>;
 
 /** Judges every step by itself. */
-export function judgeEach(judgeStep: (step: Step, context: JudgeContext) => Judgement): Judge {
+export function judgeEach(judgeStep: (step: Step, context: JudgeContext) => Judgement): JudgeFunction {
   return (steps, context) =>
     merged(
       steps.map((step, at) => {
@@ -28,7 +28,7 @@ function pointing(judgement: Judgement, step: number): Judgement {
 /** Judges every answer by itself; it does not apply where there is none. */
 export function judgeAnswers(
   judgeAnswer: (answer: Answer, step: Step, context: JudgeContext) => Judgement,
-): Judge {
+): JudgeFunction {
   return judgeEach((step, context) => {
     const { outcome } = step.exchange;
     return outcome.kind === 'answer' ? judgeAnswer(outcome, step, context) : notConcerned;

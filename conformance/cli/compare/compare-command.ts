@@ -9,7 +9,7 @@ import { visible } from '../../names/visible.ts';
 import { refuseEmpty } from '../../options/parse-value.ts';
 import { allFacets } from '../../peers/comparison/classify.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
-import type { Subject } from '../../run/load-subject.ts';
+import type { LoadedInputs } from '../../run/load-subject.ts';
 import { plannedWords } from '../order-lines.ts';
 import { createProgress } from '../progress.ts';
 import { type MockTarget, mockName, startMock } from './mock-target.ts';
@@ -163,7 +163,7 @@ function hostOf(url: string): string {
 
 /** Compares runs by the contract and the checks that they share. */
 function compareWith(
-  { contract }: Subject,
+  { contract }: LoadedInputs,
   { facets }: Options,
 ): (runs: readonly ComparedRun[]) => Promise<Comparison> {
   return async (runs) => {

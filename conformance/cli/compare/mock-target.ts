@@ -9,7 +9,7 @@ import { setAsidePrism } from '../../peers/set-aside.ts';
 import { type RunningPrism, startPrism } from '../../processes/start-prism.ts';
 import { findingMessage } from '../../report/messages.ts';
 import { prismDeviations } from '../../requirements/prism-deviations.ts';
-import { loadSubject, type Subject } from '../../run/load-subject.ts';
+import { type LoadedInputs, loadSubject } from '../../run/load-subject.ts';
 import type { CompareOptions } from './named-targets.ts';
 import type { WantedTarget } from './prepare-targets.ts';
 
@@ -53,7 +53,7 @@ export async function startMock(options: CompareOptions): Promise<MockTarget | u
   };
 }
 
-function credentialsFor({ contract: { securitySchemes } }: Subject): readonly string[] {
+function credentialsFor({ contract: { securitySchemes } }: LoadedInputs): readonly string[] {
   return sendableSchemes(securitySchemes).map((name) => {
     return `${name}=${securitySchemes[name]?.scheme === 'basic' ? anyPair : anyToken}`;
   });

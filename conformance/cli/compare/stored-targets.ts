@@ -6,7 +6,7 @@ import { UsageError } from '../../host/errors.ts';
 import type { RunStarted } from '../../model/event.ts';
 import type { VerifyOptions } from '../../options/verify-options.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
-import type { Subject } from '../../run/load-subject.ts';
+import type { LoadedInputs } from '../../run/load-subject.ts';
 import { prepare } from '../../run/prepare.ts';
 import { readRun } from '../../stored/read-run.ts';
 import { setAsideMock } from './mock-target.ts';
@@ -15,7 +15,7 @@ import type { NamedTarget } from './named-targets.ts';
 /** Stored runs with the contract that they are compared by. */
 interface StoredTargets {
   readonly runs: readonly ComparedRun[];
-  readonly subject: Subject;
+  readonly subject: LoadedInputs;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function storedTargets(
 ): Promise<StoredTargets> {
   const runs: ComparedRun[] = [];
   const read: ReadRun[] = [];
-  let subject: Subject | undefined;
+  let subject: LoadedInputs | undefined;
   for (const { name, word } of files) {
     const events = await readRun(word);
     const [started] = events;
@@ -105,7 +105,7 @@ function refuseUnlike({ file, started }: ReadRun, [first]: readonly ReadRun[]): 
   }
 }
 
-function refuseEdited({ contract }: RunStarted, subject: Subject, file: string): void {
+function refuseEdited({ contract }: RunStarted, subject: LoadedInputs, file: string): void {
   if (contract.digest === subject.contract.digest) return;
   throw new UsageError({
     code: 'document-of-another',

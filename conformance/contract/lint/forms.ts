@@ -4,10 +4,10 @@ import { splitPointer } from '../../json/pointer.ts';
 import { describe } from '../complaint.ts';
 import { fits, type Node } from '../nodes.ts';
 import type { NodeShape } from '../shapes.ts';
-import type { Rule } from './rule.ts';
+import type { LintRule } from './rule.ts';
 
 /** Complains about nodes whose value is not an object, a list or (for schemas) a boolean, as required there. */
-export const forms: Rule = ({ nodes }) =>
+export const forms: LintRule = ({ nodes }) =>
   nodes.flatMap((node) => {
     const expected = expectedForm(node);
     if (expected === undefined) return [];

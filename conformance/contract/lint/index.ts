@@ -8,11 +8,11 @@ import { misplacedMembers, requiredMembers } from './members.ts';
 import { noOperations, operationIds } from './operations.ts';
 import { parametersTwice, pathParameters, pathSlashes } from './parameters.ts';
 import { references } from './references.ts';
-import type { Rule } from './rule.ts';
+import type { LintRule } from './rule.ts';
 import { securityRequirements } from './security-requirements.ts';
 
 /** Every rule, in no particular order. */
-export const rules: readonly Rule[] = [
+export const rules: readonly LintRule[] = [
   fieldNames,
   forms,
   links,

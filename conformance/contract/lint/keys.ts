@@ -4,12 +4,12 @@ import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
 import { entriesOf, memberOf, textOf } from '../member-of.ts';
 import type { ObjectKind } from '../shapes.ts';
-import { plainNodes, type Rule } from './rule.ts';
+import { type LintRule, plainNodes } from './rule.ts';
 
 const status = /^(?:[1-5](?:\d\d|XX)|default|x-.*)$/;
 
 /** Complains about other keys of `responses`. */
-export const statuses: Rule = (linted) =>
+export const statuses: LintRule = (linted) =>
   plainNodes(linted)
     .filter(({ kind }) => kind === 'responses')
     .flatMap(({ pointer, value }) =>
@@ -27,7 +27,7 @@ const owners: readonly ObjectKind[] = ['request-body', 'response', 'parameter', 
 const mediaType = /^[ \t]*[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+[ \t]*(?:;|$)/;
 
 /** Complains about keys of `content` that are not media types; their parameters are not checked. */
-export const mediaTypes: Rule = (linted) =>
+export const mediaTypes: LintRule = (linted) =>
   plainNodes(linted)
     .filter(({ kind }) => owners.includes(kind))
     .flatMap(({ pointer, value }) =>
@@ -41,7 +41,7 @@ export const mediaTypes: Rule = (linted) =>
 const fieldName = /^[!#$%&'*+.^_`|~\w-]+$/;
 
 /** Complains about invalid field names of header parameters, and of headers of answers and parts. */
-export const fieldNames: Rule = (linted) =>
+export const fieldNames: LintRule = (linted) =>
   plainNodes(linted).flatMap(({ kind, pointer, value }): readonly Complaint[] => {
     const told = (name: string, at: string): readonly Complaint[] =>
       fieldName.test(name) ? [] : [{ code: 'field-name-malformed', pointer: at, facts: { name } }];

@@ -6,10 +6,10 @@ import type { Complaint } from '../complaint.ts';
 import { entriesOf, memberOf, textOf } from '../member-of.ts';
 import type { Node } from '../nodes.ts';
 import { localPointer } from '../reference.ts';
-import type { Rule } from './rule.ts';
+import type { LintRule } from './rule.ts';
 
 /** Complains about links to operations that do not exist, and about invalid runtime expressions. */
-export const links: Rule = ({ document, nodes }) => {
+export const links: LintRule = ({ document, nodes }) => {
   const operations = nodes.filter(({ place }) => place.kind === 'operation');
   const ids = new Set(operations.map(({ value }) => textOf(value, 'operationId')));
   return nodes

@@ -5,10 +5,10 @@ import { joinPointer } from '../../json/pointer.ts';
 import { type Complaint, describe } from '../complaint.ts';
 import type { Dialect } from '../nodes.ts';
 import type { ObjectKind } from '../shapes.ts';
-import { type Linted, plainNodes, type Rule } from './rule.ts';
+import { type IndexedDocument, type LintRule, plainNodes } from './rule.ts';
 
 /** Complains about members with a value of the wrong kind, such as a `required` that is not a list. */
-export const memberValues: Rule = (linted) =>
+export const memberValues: LintRule = (linted) =>
   plainNodes(linted).flatMap(({ kind, pointer, value }) => {
     const wants = wantsOf(kind, linted.dialect);
     return Object.entries(value).flatMap(([name, member]) => {
@@ -130,14 +130,14 @@ const types30 = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 const types31 = [...types30, 'null'];
 
 /** Complains about unknown types, and in OpenAPI 3.0 about lists and "null". */
-export const types: Rule = (linted) =>
+export const types: LintRule = (linted) =>
   plainNodes(linted)
     .filter(({ kind, value }) => kind === 'schema' && Object.hasOwn(value, 'type'))
     .flatMap(({ pointer, value }) =>
       complaintsOf(value['type'] ?? null, joinPointer(pointer, 'type'), linted),
     );
 
-function complaintsOf(type: Json, pointer: string, { dialect }: Linted): readonly Complaint[] {
+function complaintsOf(type: Json, pointer: string, { dialect }: IndexedDocument): readonly Complaint[] {
   if (dialect === '3.0' && isArray(type)) return [{ code: 'type-list', pointer }];
   if (isArray(type) && type.length > 0)
     return type.flatMap((item, index) => unknownType(item, joinPointer(pointer, index), types31));

@@ -5,10 +5,10 @@ import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
 import { textOf } from '../member-of.ts';
 import type { ObjectKind } from '../shapes.ts';
-import { type PlainNode, plainNodes, type Rule } from './rule.ts';
+import { type LintRule, type PlainNode, plainNodes } from './rule.ts';
 
 /** Complains about missing members of `info`, parameters, request bodies and security schemes. */
-export const requiredMembers: Rule = (linted) =>
+export const requiredMembers: LintRule = (linted) =>
   plainNodes(linted).flatMap((node) => {
     const missing = demandedOf(node).filter(
       (names) => !names.some((name) => Object.hasOwn(node.value, name)),
@@ -48,7 +48,7 @@ const withExamples: readonly ObjectKind[] = ['parameter', 'header', 'media-type'
  * Complains about `allowReserved` where nothing is percent-encoded (OpenAPI Specification 3.2.0, Parameter Object; the
  * schema of 3.1 says so itself), and about `example` beside `examples`.
  */
-export const misplacedMembers: Rule = (linted) => {
+export const misplacedMembers: LintRule = (linted) => {
   const isNew = textOf(linted.document, 'openapi')?.startsWith('3.2.') ?? false;
   return plainNodes(linted).flatMap((node): readonly Complaint[] => {
     const { kind, pointer, value } = node;

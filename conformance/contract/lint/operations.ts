@@ -6,10 +6,10 @@ import type { Complaint } from '../complaint.ts';
 import { entriesOf, memberOf, textOf } from '../member-of.ts';
 import { operationSites } from '../operation-sites.ts';
 import { refOf } from '../reference.ts';
-import type { Rule } from './rule.ts';
+import type { LintRule } from './rule.ts';
 
 /** Complains about each operationId that an earlier operation already has. */
-export const operationIds: Rule = ({ document }) => {
+export const operationIds: LintRule = ({ document }) => {
   const owners = new Map<string, string>();
   const complaints: Complaint[] = [];
   for (const { method, path, operation } of operationSites(document)) {
@@ -24,7 +24,7 @@ export const operationIds: Rule = ({ document }) => {
 };
 
 /** Complains about a document without operations, unless a path item is in another file. */
-export const noOperations: Rule = ({ document, nodes }) => {
+export const noOperations: LintRule = ({ document, nodes }) => {
   const paths = memberOf(document, 'paths');
   const isBroken = paths !== undefined && !isObject(paths);
   const leadsOut = nodes.some(({ place, value }) => place.kind === 'path-item' && isForeign(refOf(value)));

@@ -8,10 +8,10 @@ import type { Complaint } from '../complaint.ts';
 import { entriesOf, memberOf, textOf } from '../member-of.ts';
 import { operationSites, type ParameterSite, parameterSites } from '../operation-sites.ts';
 import type { PlacedValue } from '../reference.ts';
-import type { Rule } from './rule.ts';
+import type { LintRule } from './rule.ts';
 
 /** Complains about template parameters that are not declared, and about declared ones that are not in the template. */
-export const pathParameters: Rule = ({ document }) =>
+export const pathParameters: LintRule = ({ document }) =>
   operationSites(document).flatMap((site): readonly Complaint[] => {
     const { path } = site;
     const sites = parameterSites(document, site);
@@ -47,7 +47,7 @@ function declaredInPath({ placed }: ParameterSite): readonly (PlacedValue & { re
 }
 
 /** Complains about paths that do not begin with a slash. */
-export const pathSlashes: Rule = ({ document }) =>
+export const pathSlashes: LintRule = ({ document }) =>
   entriesOf(memberOf(document, 'paths'))
     .filter(([path]) => !path.startsWith('/') && !path.startsWith('x-'))
     .map(
@@ -55,7 +55,7 @@ export const pathSlashes: Rule = ({ document }) =>
     );
 
 /** Complains about the second of two parameters in one list with the same `name` and `in`. */
-export const parametersTwice: Rule = ({ document }) =>
+export const parametersTwice: LintRule = ({ document }) =>
   operationSites(document).flatMap((site) => {
     const seen = new Map<string, Json>();
     return parameterSites(document, site).flatMap(({ level, placed, at }): readonly Complaint[] => {

@@ -7,18 +7,22 @@ import { type Complaint, describe } from '../complaint.ts';
 import { fits, type Node, referenceOf } from '../nodes.ts';
 import { readReference, runsInCircle } from '../reference.ts';
 import { formOf } from './forms.ts';
-import type { Linted, Rule } from './rule.ts';
+import type { IndexedDocument, LintRule } from './rule.ts';
 
 /**
  * Complains about references that lead nowhere, to something of another kind, or round in a circle, and about invalid
  * JSON Pointers.
  */
-export const references: Rule = (linted) => {
+export const references: LintRule = (linted) => {
   const known = new Set(linted.nodes.map(({ pointer, place }) => `${place.kind} ${pointer}`));
   return linted.nodes.flatMap((node) => complaintsOf(node, linted, known));
 };
 
-function complaintsOf(node: Node, { document }: Linted, known: ReadonlySet<string>): readonly Complaint[] {
+function complaintsOf(
+  node: Node,
+  { document }: IndexedDocument,
+  known: ReadonlySet<string>,
+): readonly Complaint[] {
   const ref = referenceOf(node);
   if (ref === undefined) return [];
   const pointer = joinPointer(node.pointer, '$ref');

@@ -7,7 +7,7 @@ import { type Dialect, keepsSiblings, type Node, referenceOf } from '../nodes.ts
 import type { ObjectKind } from '../shapes.ts';
 
 /** A document with a list of all its objects. */
-export interface Linted {
+export interface IndexedDocument {
   readonly document: Json;
   readonly dialect: Dialect;
   /**
@@ -18,7 +18,7 @@ export interface Linted {
 }
 
 /** A rule reports everything that it finds wrong, and copes with input that other rules complain about. */
-export type Rule = (linted: Linted) => readonly Complaint[];
+export type LintRule = (linted: IndexedDocument) => readonly Complaint[];
 
 /** An object of the document whose members count. */
 export interface PlainNode {
@@ -33,7 +33,7 @@ export interface PlainNode {
  * The objects that rules about members look at, without references whose siblings are ignored and without what is
  * already marked as unread.
  */
-export function plainNodes({ nodes, dialect }: Linted): readonly PlainNode[] {
+export function plainNodes({ nodes, dialect }: IndexedDocument): readonly PlainNode[] {
   return nodes.flatMap((node: Node) => {
     const { place, pointer, value } = node;
     if (place.form !== 'one' || !isObject(value) || isUnread(value)) return [];

@@ -4,10 +4,10 @@ import { isArray } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { type Complaint, describe } from '../complaint.ts';
 import { entriesOf, memberOf } from '../member-of.ts';
-import { plainNodes, type Rule } from './rule.ts';
+import { type LintRule, plainNodes } from './rule.ts';
 
 /** Complains about unknown schemes, and about scopes that are not a list. */
-export const securityRequirements: Rule = (linted) => {
+export const securityRequirements: LintRule = (linted) => {
   const schemes = memberOf(memberOf(linted.document, 'components'), 'securitySchemes');
   const known = entriesOf(schemes).map(([name]) => name);
   const requirements = plainNodes(linted).filter(({ kind }) => kind === 'requirement');

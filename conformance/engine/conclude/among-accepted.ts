@@ -3,7 +3,7 @@
 import type { ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
-import { type Expected, isAccepted } from '../deliver/expected.ts';
+import { type AcceptingStatuses, isAccepted } from '../deliver/expected.ts';
 import type { Judge } from '../judge/judge.ts';
 import type { Investigation } from './investigation.ts';
 
@@ -20,14 +20,14 @@ export function amongAccepted({ judge, expect }: Pick<Investigation, 'judge' | '
  * Whether the valid requests fail as well, or only some of the invalid ones of a crowd that has no valid requests of its
  * own were turned away.
  */
-export function isShaken({ how }: ProbeDraft, steps: readonly Step[], expect: Expected): boolean {
+export function isShaken({ how }: ProbeDraft, steps: readonly Step[], expect: AcceptingStatuses): boolean {
   const [valid, invalid] = [steps.filter(isConforming), steps.filter((step) => !isConforming(step))];
   const isDivided = new Set(invalid.map(({ exchange }) => isDoubtful(exchange))).size > 1;
   return !isEachAccepted(valid, expect) || (how === 'crowd' && isDivided);
 }
 
 /** Whether every one of the steps is accepted. */
-export function isEachAccepted(steps: readonly Step[], expect: Expected): boolean {
+export function isEachAccepted(steps: readonly Step[], expect: AcceptingStatuses): boolean {
   return steps.every((step) => isAccepted(step, expect));
 }
 

@@ -11,7 +11,7 @@ import type { Investigation } from './investigation.ts';
 import { isCrowd, withoutCrowds } from './search-ways.ts';
 
 /** Accusations with the same signature, the clearest first. */
-export type Group = readonly Accusation[];
+export type AccusationGroup = readonly Accusation[];
 
 /** What confirming groups needs. */
 type GroupMeans = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expect'>;
@@ -24,18 +24,18 @@ type GroupMeans = Pick<Investigation, 'session' | 'judge' | 'replays' | 'expect'
  */
 export async function confirmAll(
   means: GroupMeans,
-  groups: readonly Group[],
-  onAsked: (group: Group, confirmation: Confirmation) => void = () => undefined,
+  groups: readonly AccusationGroup[],
+  onAsked: (group: AccusationGroup, confirmation: Confirmation) => void = () => undefined,
 ): Promise<readonly Confirmation[]> {
   const { replays } = means;
-  const found = new Map<Group, Confirmation>();
-  const ask = async (group: Group, by = replays, some = group): Promise<Confirmation> => {
+  const found = new Map<AccusationGroup, Confirmation>();
+  const ask = async (group: AccusationGroup, by = replays, some = group): Promise<Confirmation> => {
     const confirmation = await confirmCarried({ ...means, replays: by }, some);
     if (!found.has(group)) onAsked(group, confirmation);
     found.set(group, confirmation);
     return confirmation;
   };
-  const askJointly = (group: Group) => ask(group, replays, repeatableBeside(group));
+  const askJointly = (group: AccusationGroup) => ask(group, replays, repeatableBeside(group));
   const joint = groups.filter((group) => repeatableBeside(group).length > 0);
   await sideBySide(
     means,
@@ -69,8 +69,8 @@ export async function confirmAll(
  */
 export async function sideBySide(
   { session: { connections, inputs } }: Pick<GroupMeans, 'session'>,
-  groups: readonly Group[],
-  work: (group: Group) => Promise<unknown>,
+  groups: readonly AccusationGroup[],
+  work: (group: AccusationGroup) => Promise<unknown>,
 ): Promise<void> {
   const bounds = { limit: 1, atMost: connections.atMost, clock: inputs.clock };
   await inParallel(chainsOf(groups), bounds, async (chain) => {
@@ -79,8 +79,11 @@ export async function sideBySide(
 }
 
 /** Puts groups that share a probe into one sequence; sequences and groups keep their order. */
-function chainsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
-  let chains: readonly { readonly probes: ReadonlySet<string>; readonly groups: readonly Group[] }[] = [];
+function chainsOf(groups: readonly AccusationGroup[]): readonly (readonly AccusationGroup[])[] {
+  let chains: readonly {
+    readonly probes: ReadonlySet<string>;
+    readonly groups: readonly AccusationGroup[];
+  }[] = [];
   for (const group of groups) {
     const probes = tried(group).map(({ probe }) => probe.id);
     const met = chains.filter((chain) => probes.some((id) => chain.probes.has(id)));
@@ -97,19 +100,19 @@ function chainsOf(groups: readonly Group[]): readonly (readonly Group[])[] {
  * Whether a group may be repeated beside others. Probes that send several requests at once may not, nor those without
  * an answer, which may bring the target down.
  */
-function mayRunBeside(group: Group): boolean {
+function mayRunBeside(group: AccusationGroup): boolean {
   return group.every(({ probe, steps }) => {
     return !isCrowd(probe.draft) && !steps.some(({ exchange }) => isDoubtful(exchange));
   });
 }
 
 /** Whether a group has to be repeated alone, because other requests would disturb it. */
-function isAlone([first]: Group): boolean {
+function isAlone([first]: AccusationGroup): boolean {
   return first?.probe.draft.isAlone === true;
 }
 
 /** Whether a violation occurs under concurrency only, or may do so. */
-export function mayNeedConcurrency(group: Group): boolean {
+export function mayNeedConcurrency(group: AccusationGroup): boolean {
   return group.every(({ probe }) => isCrowd(probe.draft));
 }
 
@@ -127,7 +130,7 @@ function isLost(confirmation: Confirmation | undefined): boolean {
  * The accusations of a group that are repeated first, beside other groups. If plain ones come back, those in a crowd
  * need no look; if all were in a crowd, each is tried in its other carriages.
  */
-function repeatableBeside(group: Group): Group {
+function repeatableBeside(group: AccusationGroup): AccusationGroup {
   if (mayRunBeside(group)) return group;
   const plain = group.filter((one) => !isCarried(one));
   if (plain.length > 0) return mayRunBeside(plain) ? plain : [];

@@ -1,6 +1,6 @@
 /** Turns accusations into evidence: groups them, confirms each group, and shrinks what is confirmed. */
 
-import type { Phase } from '../../model/event.ts';
+import type { RunPhase } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Reason } from '../../model/reason.ts';
@@ -11,7 +11,7 @@ import { groupAccusations, meaningOf } from '../judge/group-accusations.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
 import { type Concluding, concludeUnstable, leaveOpen } from './conclude-unstable.ts';
 import type { Confirmation } from './confirm.ts';
-import { confirmAll, type Group, mayNeedConcurrency, sideBySide } from './confirm-all.ts';
+import { type AccusationGroup, confirmAll, mayNeedConcurrency, sideBySide } from './confirm-all.ts';
 import { evidenceOf, withMore } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
 import { simplify } from './simplify.ts';
@@ -20,7 +20,7 @@ import { viaOthers } from './via-others.ts';
 /** A group of accusations, and the row that it accuses. */
 interface Open {
   readonly tally: Tally;
-  readonly group: Group;
+  readonly group: AccusationGroup;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function investigate(investigation: Investigation): Promise<void> {
   }
   const groups = open.map(({ group }) => group);
   const { onProgress } = investigation.session.inputs;
-  const enter = (phase: Phase, of?: number): void => {
+  const enter = (phase: RunPhase, of?: number): void => {
     if (groups.length > 0) onProgress?.({ kind: 'phase', phase, ...(of === undefined ? {} : { of }) });
   };
   enter('asking-again', groups.length);
@@ -66,7 +66,7 @@ export async function investigate(investigation: Investigation): Promise<void> {
 
 function emitBroken(
   confirmation: Confirmation | undefined,
-  [first]: Group,
+  [first]: AccusationGroup,
   tell: RunInputs['onProgress'],
 ): void {
   if (!isConfirmed(confirmation) || !first) return;
@@ -86,7 +86,7 @@ function passivelyAccused({ tallies }: Investigation): ReadonlySet<PlannedProbe>
 }
 
 /** Counts more cases of a violation that was confirmed before. @returns false where it is new */
-function addKnown({ known, session }: Investigation, group: Group): boolean {
+function addKnown({ known, session }: Investigation, group: AccusationGroup): boolean {
   const [first] = group;
   const place = first && known.get(meaningOf(first));
   const evidence = place?.tally.evidence[place.at];
@@ -102,7 +102,7 @@ const share = 0.5;
 async function simplifyAll(
   { session, judge, replays }: Investigation,
   confirmations: readonly Confirmation[],
-  groups: readonly Group[],
+  groups: readonly AccusationGroup[],
 ): Promise<readonly Confirmation[]> {
   const now = session.inputs.clock.now();
   const until = now + share * (session.deadline - now);
@@ -119,7 +119,12 @@ async function simplifyAll(
   return simplest;
 }
 
-function conclude(investigation: Concluding, tally: Tally, confirmation: Confirmation, group: Group): void {
+function conclude(
+  investigation: Concluding,
+  tally: Tally,
+  confirmation: Confirmation,
+  group: AccusationGroup,
+): void {
   const { session, known } = investigation;
   const evidence = (accusation: Accusation, stability: Stability) =>
     evidenceOf(investigation, accusation, stability, group);

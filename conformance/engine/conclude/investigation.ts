@@ -4,7 +4,7 @@ import { answerClass } from '../../answers/answer-class.ts';
 import { isSuccess } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedRow } from '../../model/plan.ts';
-import type { Expected } from '../deliver/expected.ts';
+import type { AcceptingStatuses } from '../deliver/expected.ts';
 import type { Replays } from '../deliver/replay.ts';
 import type { Session } from '../deliver/session.ts';
 import type { Delivered, Tally } from '../deliver/tally.ts';
@@ -17,7 +17,7 @@ export interface Investigation {
   readonly judge: Judge;
   readonly replays: Replays;
   /** The statuses with which a control counts as accepted. */
-  readonly expect: Expected;
+  readonly expect: AcceptingStatuses;
   /** By operation id, the classes of the answers with which the target refuses a repeated identity. */
   readonly repeatClasses: RepeatClasses;
   /** Where evidence of this run is kept, by its signature: more cases of it need no repetition. */

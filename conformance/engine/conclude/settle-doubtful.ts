@@ -23,7 +23,7 @@ interface DoubtMeans {
 }
 
 /** The outcome. */
-export interface Settled {
+export interface SettledProbes {
   /** All probes, with their final answers. */
   readonly settled: readonly Delivered[];
   /** Those that were answered in the end, with their first answers. */
@@ -34,7 +34,10 @@ export interface Settled {
  * Replaces doubtful answers by the first decisive ones. An answer that comes three times between passing controls
  * stands, for its probe and for similar ones of the same row.
  */
-export async function settleDoubtful(asking: DoubtMeans, delivered: readonly Delivered[]): Promise<Settled> {
+export async function settleDoubtful(
+  asking: DoubtMeans,
+  delivered: readonly Delivered[],
+): Promise<SettledProbes> {
   const { session, replays, repeatClasses } = asking;
   const decided = new Map<Delivered, readonly Step[]>();
   const alike = Map.groupBy(delivered.filter(isInDoubt), kindOf);

@@ -7,7 +7,7 @@ import type { PlannedProbe } from '../../model/plan.ts';
 import type { Controls } from './controls.ts';
 import { deliver } from './deliver.ts';
 import { isUnsent } from './doubt.ts';
-import { type Expected, isAccepted } from './expected.ts';
+import { type AcceptingStatuses, isAccepted } from './expected.ts';
 import type { Session } from './session.ts';
 
 /** One repetition of a probe. */
@@ -44,7 +44,7 @@ interface ReplayMeans {
   readonly controls: Controls;
   readonly contexts: ReadonlyMap<string, SourceContext>;
   /** The statuses with which a control counts as accepted. */
-  readonly expect: Expected;
+  readonly expect: AcceptingStatuses;
 }
 
 /** Creates the repetitions of one run. */
@@ -182,7 +182,7 @@ function betweenControls(
 }
 
 /** An operation that accepts nothing is unchanged while it refuses with the same status. */
-function isUsual({ refusedControls }: Session, step: Step, expect: Expected): boolean {
+function isUsual({ refusedControls }: Session, step: Step, expect: AcceptingStatuses): boolean {
   if (isAccepted(step, expect)) return true;
   const { case: sent, exchange } = step;
   const before = refusedControls.get(sent.operation)?.exchange.outcome;

@@ -80,7 +80,7 @@ export function coversAllOperations(requirements: Requirements | undefined): boo
 }
 
 /** The chosen probes of each source, by index, and how many requests are left out. */
-export interface Selection {
+export interface ChosenProbes {
   readonly indexes: ReadonlyMap<RowSource, ReadonlySet<number>>;
   readonly leftOut: number;
 }
@@ -89,7 +89,7 @@ export interface Selection {
  * Chooses probes of one operation within a budget; hostile ones cost nothing.
  * @param usual the budget before it was increased, which limits probes of several requests
  */
-export function selectWithin(rowSources: readonly RowSource[], budget: number, usual = budget): Selection {
+export function selectWithin(rowSources: readonly RowSource[], budget: number, usual = budget): ChosenProbes {
   const indexes = new Map(rowSources.map((rowSource) => [rowSource, new Set<number>()]));
   let [left, leftOut] = [budget, 0];
   for (const { rowSource, index } of inTurn(rowSources)) {

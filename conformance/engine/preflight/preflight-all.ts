@@ -5,7 +5,7 @@ import type { Operation } from '../../model/contract.ts';
 import type { Plan } from '../../model/plan.ts';
 import type { Choices } from '../../model/resource.ts';
 import type { Controls } from '../deliver/controls.ts';
-import type { Expected } from '../deliver/expected.ts';
+import type { AcceptingStatuses } from '../deliver/expected.ts';
 import { createResources } from '../deliver/resources/resources.ts';
 import type { Session } from '../deliver/session.ts';
 import { contextOf } from '../plan/plan.ts';
@@ -20,7 +20,7 @@ export interface PreflightMeans {
   readonly session: Session;
   readonly controls: Controls;
   readonly sketch: Plan;
-  readonly expect: Expected;
+  readonly expect: AcceptingStatuses;
 }
 
 /** The results of the preflights. */

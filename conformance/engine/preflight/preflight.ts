@@ -7,7 +7,7 @@ import type { NoticeCode } from '../../model/notice-code.ts';
 import { passOwnDefect } from '../../model/own-defect.ts';
 import type { Controls } from '../deliver/controls.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
-import { type Expected, isAccepted } from '../deliver/expected.ts';
+import { type AcceptingStatuses, isAccepted } from '../deliver/expected.ts';
 
 /** The result of the controls of one operation. */
 export type Preflight =
@@ -48,7 +48,7 @@ const rounds = 3;
 export async function preflight(
   controls: Controls,
   context: SourceContext,
-  expect: Expected,
+  expect: AcceptingStatuses,
   isFaulty: (control: Step) => boolean,
 ): Promise<Preflight> {
   const sent: Step[] = [];
@@ -74,7 +74,7 @@ interface Attempt {
 async function sendForms(
   controls: Controls,
   { context, forms, sent }: Attempt,
-  expect: Expected,
+  expect: AcceptingStatuses,
   isFaulty: (control: Step) => boolean,
 ): Promise<Preflight> {
   for (let round = 0; round < rounds; round += 1) {
@@ -117,7 +117,7 @@ async function explainRefusal(
   controls: Controls,
   context: SourceContext,
   sent: readonly Step[],
-  expect: Expected,
+  expect: AcceptingStatuses,
 ): Promise<Preflight> {
   const last = sent.at(-1);
   const outcome = last?.exchange.outcome;

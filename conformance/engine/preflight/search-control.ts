@@ -3,7 +3,7 @@
 import type { ControlChoice, ControlForm, SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Controls } from '../deliver/controls.ts';
-import { type Expected, isAccepted } from '../deliver/expected.ts';
+import { type AcceptingStatuses, isAccepted } from '../deliver/expected.ts';
 import type { Session } from '../deliver/session.ts';
 
 /** Maximum number of requests in a search. */
@@ -13,7 +13,7 @@ const budget = 64;
 export interface SearchMeans {
   readonly session: Session;
   readonly controls: Controls;
-  readonly expect: Expected;
+  readonly expect: AcceptingStatuses;
 }
 
 /** The result of a search. */

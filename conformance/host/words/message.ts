@@ -3,7 +3,7 @@
 import { isPlainWord } from '../../names/plain-word.ts';
 
 /** What is wrong, and what to do: empty where the first says it all. */
-export type Message = readonly [problem: string, remedy: string];
+export type ErrorText = readonly [problem: string, remedy: string];
 
 /** The name of an option where it was given. */
 export interface Option {
@@ -27,4 +27,4 @@ export function ifPlain(typed: string, repeated: (typed: string) => string, othe
 }
 
 /** A table of messages; each function takes the facts of its code. */
-export type Words = Readonly<Record<string, (facts: never, option: Option) => Message>>;
+export type Words = Readonly<Record<string, (facts: never, option: Option) => ErrorText>>;

@@ -14,14 +14,14 @@ import type { Classify } from './classify.ts';
 import { rowKey } from './effective-rows.ts';
 import { layerOf } from './layers.ts';
 import { groupsOf, type Parted } from './parting.ts';
-import type { Settled } from './settle.ts';
+import type { SettledCluster } from './settle.ts';
 
 /** A cluster without its number. */
-export type Draft = Omit<Cluster, 'number'>;
+export type UnnumberedCluster = Omit<Cluster, 'number'>;
 
 /** A cluster with its operation, and the classification that it was found by. */
 export interface Unnumbered {
-  readonly cluster: Draft;
+  readonly cluster: UnnumberedCluster;
   readonly operation: Operation;
   readonly classify: Classify;
 }
@@ -29,7 +29,7 @@ export interface Unnumbered {
 /** The cluster for cases with the same difference, shown by the one that was repeated and shrunk. */
 export function clusterOf(
   parted: Parted,
-  { compared, isStable, isShrunk }: Settled,
+  { compared, isStable, isShrunk }: SettledCluster,
   judges: ReadonlyMap<string, BrokenBy>,
 ): Pick<Unnumbered, 'cluster' | 'classify'> {
   const [{ layer, classify }] = parted;
@@ -62,7 +62,7 @@ function homeOf(
   answers: readonly TargetAnswer[],
   { requirement, operation }: PlannedRow,
   rows: readonly PlannedRow[],
-): Pick<Draft, 'row' | 'title' | 'moreRows'> {
+): Pick<UnnumberedCluster, 'row' | 'title' | 'moreRows'> {
   const { id, title } = requirement;
   const blamed = answers.flatMap(({ broken }) => broken.filter(({ standing }) => wrong.includes(standing)));
   const isOwn = blamed.some(({ row }) => row === id);
@@ -106,11 +106,11 @@ const kinds: readonly ClusterKind[] = ['conformance', 'undetermined', 'freedom',
  * number of cases.
  * @param rows row keys in order
  */
-export function inOrder<T extends { readonly cluster: Draft }>(
+export function inOrder<T extends { readonly cluster: UnnumberedCluster }>(
   found: readonly T[],
   rows: readonly string[],
 ): readonly T[] {
-  const place = ({ operation, row }: Draft): number => {
+  const place = ({ operation, row }: UnnumberedCluster): number => {
     const at = rows.indexOf(rowKey(row, operation));
     return at < 0 ? rows.length : at;
   };
@@ -123,6 +123,6 @@ export function inOrder<T extends { readonly cluster: Draft }>(
 }
 
 /** Numbers them from 1. */
-export function numbered(found: readonly { readonly cluster: Draft }[]): readonly Cluster[] {
+export function numbered(found: readonly { readonly cluster: UnnumberedCluster }[]): readonly Cluster[] {
   return found.map(({ cluster }, at) => ({ number: at + 1, ...cluster }));
 }

@@ -7,7 +7,7 @@ import type { BrokenRow, Cluster, TargetAnswer } from '../../model/comparison.ts
 import { gates } from '../../model/gating.ts';
 import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
 import type { AnsweredRun } from './answered.ts';
-import type { Draft } from './clusters.ts';
+import type { UnnumberedCluster } from './clusters.ts';
 import { effectiveRows } from './effective-rows.ts';
 
 /** The row of one target. */
@@ -23,12 +23,12 @@ interface RowOf {
 export function rowsApart(
   runs: readonly AnsweredRun[],
   shown: readonly Pick<Cluster, 'operation' | 'smallest'>[],
-): readonly Draft[] {
+): readonly UnnumberedCluster[] {
   const byKey = new Map<string, readonly RowOf[]>();
   for (const run of runs)
     for (const [key, { row }] of effectiveRows(run.run))
       byKey.set(key, [...(byKey.get(key) ?? []), { run, row }]);
-  return [...byKey.values()].flatMap((all): readonly Draft[] => {
+  return [...byKey.values()].flatMap((all): readonly UnnumberedCluster[] => {
     const servers = [...Map.groupBy(all, ({ run }) => run.run.plan.settings.target).values()];
     const kept = servers.filter((same) => same.every(({ row }) => row.verdict === 'pass')).flat();
     const broken = servers.filter((same) => same.every(({ row }) => isBroken(row.verdict))).flat();
@@ -51,7 +51,7 @@ function isShown(
   return answers.some(({ target, broken }) => target === run.name && broken.some(({ row }) => row === id));
 }
 
-function clusterOf(first: RowOf, kept: readonly RowOf[], broken: readonly RowOf[]): Draft {
+function clusterOf(first: RowOf, kept: readonly RowOf[], broken: readonly RowOf[]): UnnumberedCluster {
   const { id, title, operation } = first.row;
   const evidence = evidenceOf(first);
   const last = evidence?.steps.at(-1)?.case;

@@ -9,7 +9,7 @@ import { type Classify, classOfSteps, isTelling } from './classify.ts';
 import type { Parted } from './parting.ts';
 
 /** The case that represents a cluster. */
-export interface Settled {
+export interface SettledCluster {
   readonly compared: ComparableCase;
   readonly isStable: boolean;
   readonly isShrunk: boolean;
@@ -28,7 +28,7 @@ const budget = 24;
  * Finds the smallest case with the difference; where the targets cannot be sent requests any more, the smallest one at
  * hand.
  */
-export async function settle(cluster: Parted): Promise<Settled> {
+export async function settle(cluster: Parted): Promise<SettledCluster> {
   const [{ classify }] = cluster;
   const sorted = cluster.toSorted((one, other) => compareSizes(one, other));
   const steady = sorted.filter(({ sides }) => !sides.some(({ varies }) => varies));
@@ -119,7 +119,7 @@ function isAlike(one: ComparableCase, other: ComparableCase): boolean {
   return one.sides.every(({ answer }, at) => answer === other.sides[at]?.answer);
 }
 
-async function shrink(compared: ComparableCase, classify: Classify): Promise<Settled> {
+async function shrink(compared: ComparableCase, classify: Classify): Promise<SettledCluster> {
   const { source, seed, index } = compared.probe;
   if (!source.random || index < source.fixed.length) return { compared, isStable: true, isShrunk: false };
   let simplest = compared;

@@ -1,7 +1,7 @@
 /** Aligns two sequences: what they have in common, and the stretches in between where they differ. */
 
 /** A stretch that both sequences have, or one from each side, of which one may be empty. */
-export type Stretch<T> =
+export type AlignedPart<T> =
   | { readonly kind: 'same'; readonly items: readonly T[] }
   | { readonly kind: 'different'; readonly left: readonly T[]; readonly right: readonly T[] };
 
@@ -9,7 +9,7 @@ export type Stretch<T> =
 const tooMany = 1_000_000;
 
 /** Aligns by the longest common subsequence; joining the stretches of one side gives that side again. */
-export function align<T>(left: readonly T[], right: readonly T[]): readonly Stretch<T>[] {
+export function align<T>(left: readonly T[], right: readonly T[]): readonly AlignedPart<T>[] {
   const start = commonStart(left, right);
   const end = commonStart(left.slice(start).reverse(), right.slice(start).reverse());
   const oneMiddle = left.slice(start, left.length - end);
@@ -28,18 +28,18 @@ function commonStart<T>(left: readonly T[], right: readonly T[]): number {
   return at;
 }
 
-function same<T>(items: readonly T[]): Stretch<T> {
+function same<T>(items: readonly T[]): AlignedPart<T> {
   return { kind: 'same', items };
 }
 
-function isFilled<T>(stretch: Stretch<T>): boolean {
+function isFilled<T>(stretch: AlignedPart<T>): boolean {
   return stretch.kind === 'same' ? stretch.items.length > 0 : stretch.left.length + stretch.right.length > 0;
 }
 
-function middle<T>(left: readonly T[], right: readonly T[]): readonly Stretch<T>[] {
+function middle<T>(left: readonly T[], right: readonly T[]): readonly AlignedPart<T>[] {
   if (left.length * right.length > tooMany) return [{ kind: 'different', left, right }];
   const common = commonLengths(left, right);
-  const stretches: Stretch<T>[] = [];
+  const stretches: AlignedPart<T>[] = [];
   let from = { left: 0, right: 0 };
   for (const pair of pairsOf(left, right, common)) {
     stretches.push({

@@ -3,7 +3,7 @@
 import type { Clause, Exclusion } from '../../model/requirement.ts';
 import { html, type Markup } from './markup.ts';
 import { cellsById } from './matrix.ts';
-import { anchorsFor, type Page, type Row } from './page.ts';
+import { anchorsFor, type Page, type ShownRow } from './page.ts';
 
 /** A table by section, then other standards, then what is excluded. */
 export function clauseLedger(page: Page): Markup {
@@ -27,7 +27,7 @@ ${standardsView(page)}${exclusionsView(exclusions)}`;
  * The clauses that a row is based on, with their sections and links to the view by clause; empty for a row without
  * clause.
  */
-export function clauseList(row: Row, page: Page): Markup {
+export function clauseList(row: ShownRow, page: Page): Markup {
   const clauses = page.started?.specification?.clauses ?? [];
   const anchors = clauseAnchors(page);
   const restated = clauses.flatMap(({ id, section, statement }, at) =>
@@ -45,9 +45,9 @@ export function clauseList(row: Row, page: Page): Markup {
  * each with its rows in order.
  */
 function standardsOf(
-  rows: readonly Row[],
+  rows: readonly ShownRow[],
   clauses: readonly Clause[],
-): readonly (readonly [name: string, rows: readonly Row[]])[] {
+): readonly (readonly [name: string, rows: readonly ShownRow[]])[] {
   const restated = new Set(clauses.map(({ section, statement }) => `${section}: ${statement}`));
   const pairs = rows.flatMap((row) =>
     [...new Set(row.check.clause.split(' · '))]
@@ -75,7 +75,7 @@ ${bodies}</table></div>`;
 function clauseLine(
   { id, section, statement }: Clause,
   anchor: string,
-  rows: readonly Row[],
+  rows: readonly ShownRow[],
   exclusions: readonly Exclusion[],
 ): Markup {
   const resting = rows.filter(({ check }) => check.clauses.includes(id));
@@ -88,7 +88,7 @@ function clauseLine(
   return html`<tr id="${anchor}"><th scope="row"><span class="id">${id}</span> <span class="place">${place}</span></th><td>${statement} ${reasons}</td><td>${resting.length > 0 ? cellsOf(resting) : none}</td></tr>\n`;
 }
 
-function cellsOf(rows: readonly Row[]): Markup {
+function cellsOf(rows: readonly ShownRow[]): Markup {
   const isWide = rows.some(({ check }) => check.id.length > 9);
   return html`<div class="cells${isWide && ' wide'}">${cellsById(rows)}</div>`;
 }

@@ -1,6 +1,6 @@
 /** The differences between two messages: line by line, and piece by piece within lines that correspond. */
 
-import { align, type Stretch } from './align.ts';
+import { type AlignedPart, align } from './align.ts';
 
 /** A line cut into pieces, which joined are the line again. */
 export interface MarkedLine {
@@ -47,7 +47,7 @@ function plainLine(text: string): MarkedLine {
   return { pieces: [{ text, kind: 'same' }], kind: 'same' };
 }
 
-type Different = Extract<Stretch<string>, { readonly kind: 'different' }>;
+type Different = Extract<AlignedPart<string>, { readonly kind: 'different' }>;
 
 /** Pairs lines: header fields by name, other lines by their order. */
 function pairLines({ left, right }: Different, isFresh: (piece: string) => boolean): Difference {

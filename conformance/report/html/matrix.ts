@@ -3,7 +3,7 @@
 import type { Verdict } from '../../model/verdict.ts';
 import { verdictInWords } from '../waiver-text.ts';
 import { html, type Markup } from './markup.ts';
-import type { Page, Row } from './page.ts';
+import type { Page, ShownRow } from './page.ts';
 import { sign } from './signs.ts';
 import { verdictWords } from './words.ts';
 
@@ -15,7 +15,7 @@ export function matrix(page: Page): Markup {
   return html`${operationsTable(about, operations)}${areasOf(rows.filter(({ check }) => check.operation === ''))}`;
 }
 
-function areasOf(rows: readonly Row[]): Markup {
+function areasOf(rows: readonly ShownRow[]): Markup {
   const areas = [...Map.groupBy(rows, ({ area }) => area)];
   const lines = areas.map(
     ([area, members]) =>
@@ -28,7 +28,7 @@ function areasOf(rows: readonly Row[]): Markup {
  * One cell of the matrix: a link to the row, with its verdict as word, sign and colour.
  * @param label the part of the row's id to show; empty where the table already shows it
  */
-export function cell(row: Row, label: string, state = classWords(row.classes)): Markup {
+export function cell(row: ShownRow, label: string, state = classWords(row.classes)): Markup {
   const { check, anchor, line, number } = row;
   const word = verdictInWords(check);
   const title = `${check.id}: ${check.title} (${word})`;
@@ -36,7 +36,7 @@ export function cell(row: Row, label: string, state = classWords(row.classes)): 
 }
 
 /** A cell for each id. Several operations share one, which shows the worst verdict and how many others have it. */
-export function cellsById(rows: readonly Row[]): readonly Markup[] {
+export function cellsById(rows: readonly ShownRow[]): readonly Markup[] {
   return [...Map.groupBy(rows, ({ check }) => check.id)].flatMap(([id, members]) => {
     const [first, ...more] = [...members].sort((one, other) => rankOf(one) - rankOf(other));
     if (!first) return [];
@@ -48,7 +48,7 @@ export function cellsById(rows: readonly Row[]): readonly Markup[] {
 
 const ranks = Object.keys(verdictWords) as readonly Verdict[];
 
-function rankOf({ check }: Row): number {
+function rankOf({ check }: ShownRow): number {
   return ranks.indexOf(check.verdict);
 }
 
@@ -58,12 +58,12 @@ function classWords(classes: readonly string[]): string {
 }
 
 /** Whether a row has a long id: those of checks are phrases, those of requirements are short. */
-function isLong({ check }: Row): boolean {
+function isLong({ check }: ShownRow): boolean {
   return check.id.length > 9;
 }
 
 /** A table with a line for each id and a column for each operation. */
-function operationsTable(rows: readonly Row[], operations: readonly string[]): Markup {
+function operationsTable(rows: readonly ShownRow[], operations: readonly string[]): Markup {
   const lines = [...Map.groupBy(rows, ({ check }) => check.id)];
   const heads = operations.map((operation) => html`<th scope="col"><span>${operation}</span></th>`);
   return html`<div class="scroll" role="region" aria-label="Rows by operation" tabindex="0"><table class="operations">
@@ -72,7 +72,7 @@ function operationsTable(rows: readonly Row[], operations: readonly string[]): M
 </table></div>`;
 }
 
-function operationsLine(id: string, members: readonly Row[], operations: readonly string[]): Markup {
+function operationsLine(id: string, members: readonly ShownRow[], operations: readonly string[]): Markup {
   const byOperation = Map.groupBy(members, ({ check }) => check.operation);
   const cells = operations.map((operation) => {
     const here = byOperation.get(operation) ?? [];

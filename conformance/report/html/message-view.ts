@@ -3,10 +3,10 @@
 import { visible } from '../../names/visible.ts';
 import { type MarkedLine, unmarked } from './difference.ts';
 import { html, type Markup, ready } from './markup.ts';
-import type { Message } from './message.ts';
+import type { HttpMessage } from './message.ts';
 
 /** A message without marks. */
-export function messageView(label: string, message: Message): Markup {
+export function messageView(label: string, message: HttpMessage): Markup {
   return markedView(label, message, linesOf(message).map(unmarked));
 }
 
@@ -16,7 +16,7 @@ export function messageView(label: string, message: Message): Markup {
  */
 export function markedView(
   label: string,
-  message: Message,
+  message: HttpMessage,
   lines: readonly MarkedLine[],
   fresh = 'a fresh id, a new one in every request',
 ): Markup {
@@ -36,7 +36,7 @@ export function isTall(text: string): boolean {
 export const focusable = ' tabindex="0"';
 
 /** All lines of a message, head first. */
-export function linesOf({ head, lines }: Message): readonly string[] {
+export function linesOf({ head, lines }: HttpMessage): readonly string[] {
   return [...head, ...lines];
 }
 
@@ -68,7 +68,7 @@ function spell(text: string): string {
   return visible(text).replaceAll(/(?! )\p{Zs}/gu, (space) => `\\u{${space.codePointAt(0)?.toString(16)}}`);
 }
 
-function notesOf({ notes, base64 }: Message): Markup {
+function notesOf({ notes, base64 }: HttpMessage): Markup {
   const bytes =
     base64 !== undefined &&
     html`<details><summary>the same bytes in base64</summary><pre${isTall(base64) && ready(focusable)}>${base64}</pre></details>`;

@@ -5,7 +5,7 @@ import { shownOf } from '../keep-once.ts';
 import { type ShownBody, shownBody } from './shown-body.ts';
 
 /** A message: head and body. */
-export interface Message extends ShownBody {
+export interface HttpMessage extends ShownBody {
   /** The start line and the header fields. */
   readonly head: readonly string[];
 }
@@ -14,7 +14,10 @@ export interface Message extends ShownBody {
  * A request as it was sent, with shell variables in place of secrets.
  * @param whole sentence that says where the whole of a long body is
  */
-export function requestMessage({ method, url, headers, body, chunks }: SentRequest, whole?: string): Message {
+export function requestMessage(
+  { method, url, headers, body, chunks }: SentRequest,
+  whole?: string,
+): HttpMessage {
   const { notes, ...shown } = body ? shownBody(body, false, whole) : noBody;
   const cutting = chunks ? [`Sent in chunks of ${chunks.join(', ')} bytes.`] : [];
   return { head: [`${method} ${url}`, ...headers.map(field)], ...shown, notes: [...notes, ...cutting] };
@@ -24,7 +27,7 @@ export function requestMessage({ method, url, headers, body, chunks }: SentReque
  * An answer, or why there is none.
  * @param whole sentence that says where the whole of a long body is
  */
-export function answerMessage({ outcome }: Exchange, whole?: string): Message {
+export function answerMessage({ outcome }: Exchange, whole?: string): HttpMessage {
   if (outcome.kind === 'failure') {
     const { code, message, status } = outcome;
     const begun =

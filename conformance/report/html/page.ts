@@ -15,7 +15,7 @@ import { verdictWords } from './words.ts';
 
 /** A run as the page shows it; of a long run only some rows. */
 export interface Page extends View {
-  readonly rows: readonly Row[];
+  readonly rows: readonly ShownRow[];
   readonly exchanges: readonly SentExchange[];
   /** Ids of the operations that rows are about, in order. */
   readonly operations: readonly string[];
@@ -24,7 +24,7 @@ export interface Page extends View {
 }
 
 /** A row with everything that is shown about it. */
-export interface Row {
+export interface ShownRow {
   readonly check: CheckReport;
   /** The findings to show, with their evidence. */
   readonly findings: readonly FoldedFinding[];
@@ -53,7 +53,7 @@ export function pageOf(events: readonly RunEvent[]): Page {
   const lines = anchorsFor('row', names);
   const anchors = anchorsFor('finding', names);
   const sent = Map.groupBy(exchanges, ({ case: { operation }, row }) => keyOf(operation, row));
-  const rows = shown.map(({ row: result, check, ...folded }, number): Row => {
+  const rows = shown.map(({ row: result, check, ...folded }, number): ShownRow => {
     const findings = shownFindings(folded.findings);
     return {
       ...{ check, findings, number, area: areaOf(result), line: lines[number] ?? '' },

@@ -7,11 +7,11 @@ import { clauseList } from './clauses.ts';
 import { findingView } from './finding-view.ts';
 import { html, type Markup } from './markup.ts';
 import { cell } from './matrix.ts';
-import type { Page, Row } from './page.ts';
+import type { Page, ShownRow } from './page.ts';
 import { sign, verdictBadge } from './signs.ts';
 
 /** An article about one row. */
-export function rowView(row: Row, page: Page): Markup {
+export function rowView(row: ShownRow, page: Page): Markup {
   const { check, anchor = '', findings } = row;
   const left = check.findings.length - findings.length;
   const isStrict = row.isFailing && check.verdict !== 'fail';
@@ -44,12 +44,12 @@ export function rowList({ rows, operations }: Page): Markup {
 }
 
 /** Rows that came to no verdict and have no findings to explain it. */
-export function openRowsOf(rows: readonly Row[]): readonly Row[] {
+export function openRowsOf(rows: readonly ShownRow[]): readonly ShownRow[] {
   return rows.filter(({ check, findings }) => isOpen(check.verdict) && findings.length === 0);
 }
 
 /** Each combination of verdict and reason once, with its rows. */
-export function openRowsView(rows: readonly Row[]): Markup {
+export function openRowsView(rows: readonly ShownRow[]): Markup {
   const groups = openVerdicts.flatMap((verdict) => {
     const alike = rows.filter(({ check }) => check.verdict === verdict);
     return [...Map.groupBy(alike, ({ check }) => check.reason ?? '')];
@@ -64,11 +64,11 @@ export function openRowsView(rows: readonly Row[]): Markup {
   return html`<div class="open">${items}</div>`;
 }
 
-function labelOf({ check: { id, operation } }: Row): string {
+function labelOf({ check: { id, operation } }: ShownRow): string {
   return id.length > 9 && operation !== '' ? `${operation} ${id}` : id;
 }
 
-function line(row: Row, isMany: boolean): Markup {
+function line(row: ShownRow, isMany: boolean): Markup {
   const { check, area, isFailing, number, anchor } = row;
   const id = anchor === undefined ? check.id : html`<a href="#${anchor}">${check.id}</a>`;
   return html`<tr id="${row.line}" data-row="${number}" data-level="${check.level}" data-area="${area}" data-operation="${check.operation}"${isFailing && html` data-failing="yes"`} tabindex="-1">

@@ -19,7 +19,7 @@ import { filters } from './filters.ts';
 import { howToRead, legend } from './how-to-read.ts';
 import { html, type Markup } from './markup.ts';
 import { matrix } from './matrix.ts';
-import type { Page, Row } from './page.ts';
+import type { Page, ShownRow } from './page.ts';
 import { openRowsOf, openRowsView, rowList, rowView } from './rows.ts';
 import { runFacts } from './run-facts.ts';
 
@@ -72,13 +72,13 @@ function brokenOf(page: Page): readonly Section[] {
   return [{ id: 'broken', title: 'What is broken', body: brokenRowsView(rows, page), count: rows.length }];
 }
 
-function excusedOf(rows: readonly Row[], page: Page): readonly Section[] {
+function excusedOf(rows: readonly ShownRow[], page: Page): readonly Section[] {
   if (rows.length === 0) return [];
   const title = excusesTitle(rows.map(({ check }) => check));
   return [{ id: 'waived', title, body: rowsOf(rows, page), count: rows.length }];
 }
 
-function withFindings({ rows }: Page, verdicts: readonly Verdict[]): readonly Row[] {
+function withFindings({ rows }: Page, verdicts: readonly Verdict[]): readonly ShownRow[] {
   return rows.filter(({ check, findings }) => findings.length > 0 && verdicts.includes(check.verdict));
 }
 
@@ -103,7 +103,7 @@ function matrixOf(page: Page): Markup {
 }
 
 /** The findings. Where there are none, it says whether enough could be checked. */
-function findingsOf(rows: readonly Row[], page: Page): Markup {
+function findingsOf(rows: readonly ShownRow[], page: Page): Markup {
   if (rows.length > 0) return rowsOf(rows, page);
   const { checks } = page.report;
   const open = checks.filter(({ verdict, findings }) => isOpen(verdict) && findings.length === 0).length;
@@ -112,12 +112,12 @@ function findingsOf(rows: readonly Row[], page: Page): Markup {
     : html`<p>There is nothing to blame the target for.</p>`;
 }
 
-function rowsOf(rows: readonly Row[], page: Page): Markup {
+function rowsOf(rows: readonly ShownRow[], page: Page): Markup {
   return html`<div data-group>${rows.map((row) => rowView(row, page))}</div>`;
 }
 
 /** Notes accuse nobody, so they are folded. */
-function notesOf(rows: readonly Row[], page: Page): Markup {
+function notesOf(rows: readonly ShownRow[], page: Page): Markup {
   const views = rows.map(
     (row) =>
       html`<details class="fold" data-row="${row.number}"><summary>${row.check.id} ${row.check.title}: ${row.findings[0]?.report.actual ?? ''}</summary>${rowView(row, page)}</details>`,

@@ -12,14 +12,14 @@ import { shownUrl } from '../../names/shown-url.ts';
 import { quoted } from '../../names/visible.ts';
 import { namedTarget, refuseEmpty } from '../../options/parse-value.ts';
 import type { VerifyOptions } from '../../options/verify-options.ts';
-import type { Subject } from '../load-subject.ts';
+import type { LoadedInputs } from '../load-subject.ts';
 
 /**
  * Reads the files given by options.
  * @throws UsageError for a file that cannot be used
  */
 export async function readGate(
-  { subject, settings }: { readonly subject: Subject; readonly settings: Settings },
+  { subject, settings }: { readonly subject: LoadedInputs; readonly settings: Settings },
   { waivers: file, baseline: path }: Pick<VerifyOptions, 'waivers' | 'baseline'>,
 ): Promise<Gate> {
   refuseEmpty('--waivers', file);

@@ -4,7 +4,7 @@ import type { Json } from '../../json/json.ts';
 import type { fc } from '../arbitrary.ts';
 
 /** A format: plain data, a judge and an arbitrary. */
-export interface Format {
+export interface StringFormat {
   readonly name: string;
   /** What it requires: `an RFC 3339 date`. */
   readonly phrase: string;

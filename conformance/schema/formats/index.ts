@@ -3,7 +3,7 @@
 import { base64url, byte } from './byte.ts';
 import { date, dateTime, duration, time } from './date-time.ts';
 import { email } from './email.ts';
-import type { Format } from './format.ts';
+import type { StringFormat } from './format.ts';
 import { hostname } from './hostname.ts';
 import { idnEmail, idnHostname } from './internationalised.ts';
 import { ipv4, ipv6 } from './ip.ts';
@@ -14,7 +14,7 @@ import { uuid } from './uuid.ts';
 import { doubleFormat, floatFormat, int32, int64, widths } from './widths.ts';
 
 /** Every known format; others are annotations without effect. */
-export const formats: readonly Format[] = [
+export const formats: readonly StringFormat[] = [
   int32,
   int64,
   floatFormat,
@@ -44,6 +44,6 @@ export const formats: readonly Format[] = [
 ];
 
 /** The format of a name for a JSON type; undefined when it is unknown or for another type. */
-export function formatOf(name: string | undefined, type: Format['type']): Format | undefined {
+export function formatOf(name: string | undefined, type: StringFormat['type']): StringFormat | undefined {
   return formats.find((format) => format.name === name && format.type === type);
 }

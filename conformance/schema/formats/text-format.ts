@@ -2,7 +2,7 @@
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
-import type { Format } from './format.ts';
+import type { StringFormat } from './format.ts';
 
 /** The definition of a format of strings. */
 interface TextFormat {
@@ -16,7 +16,7 @@ interface TextFormat {
 }
 
 /** Makes a format of strings. */
-export function textFormat({ test, ...format }: TextFormat): Format {
+export function textFormat({ test, ...format }: TextFormat): StringFormat {
   const judge = (value: Json): boolean => typeof value !== 'string' || test(value);
   return { ...format, type: 'string', judge };
 }

@@ -1,7 +1,7 @@
 /** URIs and IRIs: `uri` and `uri-reference` (RFC 3986), `iri` and `iri-reference` (RFC 3987 2.2), `uri-template` (RFC 6570). */
 
 import { fc } from '../arbitrary.ts';
-import type { Format } from './format.ts';
+import type { StringFormat } from './format.ts';
 import { isIpv6 } from './ip.ts';
 import { letters, textFormat } from './text-format.ts';
 
@@ -86,7 +86,7 @@ export const iriReference = textFormat({
   values: texts(uriReference),
 });
 
-function texts({ values }: Format): fc.Arbitrary<string> {
+function texts({ values }: StringFormat): fc.Arbitrary<string> {
   return (values ?? fc.constant('a')).map(String);
 }
 

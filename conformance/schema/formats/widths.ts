@@ -1,15 +1,15 @@
 /** Widths of numbers: `int32` and `int64` (OAS 3.1 4.4) are asserted, the others of the registry of OpenAPI are hints. */
 
 import { compareDecimals, decimalOf, integerOf, isIntegral, isNumber } from '../decimal.ts';
-import type { Format } from './format.ts';
+import type { StringFormat } from './format.ts';
 
 /** `int8`, `int16`, `uint8`, `uint16`, `uint32`, `uint64`. */
-export const widths: readonly Format[] = [8n, 16n, 32n, 64n].flatMap((bits) => [
+export const widths: readonly StringFormat[] = [8n, 16n, 32n, 64n].flatMap((bits) => [
   ...(bits < 32n ? [limited(`int${bits}`, -(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n)] : []),
   limited(`uint${bits}`, 0n, 2n ** bits - 1n),
 ]);
 
-function limited(name: string, min: bigint, max: bigint): Format {
+function limited(name: string, min: bigint, max: bigint): StringFormat {
   const [lowest, highest] = [decimalOf(min), decimalOf(max)];
   return {
     name,
@@ -25,7 +25,7 @@ function limited(name: string, min: bigint, max: bigint): Format {
 }
 
 /** Widths of integers (OAS 3.1 4.4): `int32` and `int64`, judged exactly. */
-function intWidth(name: string, bits: bigint): Format {
+function intWidth(name: string, bits: bigint): StringFormat {
   const max = 2n ** (bits - 1n) - 1n;
   const min = -max - 1n;
   const [lowest, highest] = [decimalOf(min), decimalOf(max)];
@@ -52,7 +52,7 @@ export const int32 = intWidth('int32', 32n);
 export const int64 = intWidth('int64', 64n);
 
 /** `float` (OAS 3.1 4.4): a hint about storage; every JSON number satisfies it. */
-export const floatFormat: Format = {
+export const floatFormat: StringFormat = {
   name: 'float',
   phrase: 'a number of single precision',
   type: 'number',
@@ -62,7 +62,7 @@ export const floatFormat: Format = {
 };
 
 /** `double` (OAS 3.1 4.4): a hint about storage; every JSON number satisfies it. */
-export const doubleFormat: Format = {
+export const doubleFormat: StringFormat = {
   name: 'double',
   phrase: 'a number of double precision',
   type: 'number',

@@ -16,7 +16,7 @@ import {
   numberAt,
   numericRange,
 } from './numeric-range.ts';
-import type { Group, MakingSpot, ValueType } from './value-type.ts';
+import type { MakingSpot, ValueGroup, ValueType } from './value-type.ts';
 
 /** The type `number`. */
 export const number: ValueType = {
@@ -75,7 +75,7 @@ export const integer: ValueType = {
   boundaries: (spot) => [...inRange(spot), ...open(spot)],
 };
 
-function inRange({ schema }: MakingSpot): readonly Group[] {
+function inRange({ schema }: MakingSpot): readonly ValueGroup[] {
   const range = numericRange(schema, true);
   const ends: readonly Json[] = [
     ...(range.limited.below ? [numberAt(range, range.first)] : []),
@@ -101,7 +101,7 @@ function inRange({ schema }: MakingSpot): readonly Group[] {
  * Values beyond the width of the format, which is an annotation in JSON Schema. Integral spellings: OAS and JSON Schema
  * 6.1.1 disagree.
  */
-function open({ schema }: MakingSpot): readonly Group[] {
+function open({ schema }: MakingSpot): readonly ValueGroup[] {
   const format = formatOf(textSetting(schema, 'format'), 'number');
   return [
     { group: beyond, kind: 'open', values: format?.broken ?? [] },

@@ -8,7 +8,7 @@ import { longest, stringsOfLength } from '../keywords/lengths.ts';
 import { countSetting, own, textSetting } from '../read-schema.ts';
 import { patternStrings } from './pattern-strings.ts';
 import { blankTexts, controlTexts, longTexts, ordinaryTexts, rareTexts, surrogateTexts } from './texts.ts';
-import type { Group, MakingSpot, ValueType } from './value-type.ts';
+import type { MakingSpot, ValueGroup, ValueType } from './value-type.ts';
 
 /** The type `string`. */
 export const string: ValueType = {
@@ -47,7 +47,7 @@ function lengths({ schema }: MakingSpot): { readonly min: number; readonly max: 
 }
 
 /** Values of the format, and strings of the minimum and maximum length. */
-function limits(spot: MakingSpot): readonly Group[] {
+function limits(spot: MakingSpot): readonly ValueGroup[] {
   const name = textSetting(spot.schema, 'format');
   const format = formatOf(name, 'string');
   const { min, max } = lengths(spot);
@@ -65,7 +65,7 @@ function limits(spot: MakingSpot): readonly Group[] {
   ];
 }
 
-function texts(spot: MakingSpot): readonly Group[] {
+function texts(spot: MakingSpot): readonly ValueGroup[] {
   const name = textSetting(spot.schema, 'format');
   if (formatOf(name, 'string') || isUndefinedFormat(name, 'string')) return [];
   return [

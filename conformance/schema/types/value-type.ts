@@ -15,7 +15,7 @@ export interface ValueType {
   /** Random values, valid except for keywords that can only be tested afterwards; undefined when there are none. */
   values(spot: MakingSpot): fc.Arbitrary<Json> | undefined;
   /** Boundary values by group; the caller keeps those that are valid. */
-  boundaries(spot: MakingSpot): readonly Group[];
+  boundaries(spot: MakingSpot): readonly ValueGroup[];
 }
 
 /** A spot for which values are generated. */
@@ -35,7 +35,7 @@ export interface MakingSpot extends Spot {
 export type TextStyle = 'plain' | 'ordinary';
 
 /** Values of one kind at one place; they become a source. */
-export interface Group {
+export interface ValueGroup {
   readonly group: string;
   readonly kind: BoundaryKind;
   readonly values: readonly Json[];

@@ -6,7 +6,7 @@ import type { Contract, Operation, ResponseSpec } from '../../model/contract.ts'
 import { isOfConnection } from '../../names/field-names.ts';
 import { asSchema, mapSetting, namesSetting, own, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
-import { type Answer, refusalSpec, successSpec } from './answers.ts';
+import { type PreparedAnswer, refusalSpec, successSpec } from './answers.ts';
 import type { Mutant } from './mutant.ts';
 
 /** One mutant for each required field of the usual success, and of the usual refusal. */
@@ -25,7 +25,7 @@ export function headers({ operations }: Contract): readonly Mutant[] {
           does: `leaves ${name} out of its ${spec?.status} to ${id}`,
           isRuledOut: true,
           bend: {
-            answer: (answer: Answer, to: { readonly id: string }) =>
+            answer: (answer: PreparedAnswer, to: { readonly id: string }) =>
               to.id === id && answer.kind === kind
                 ? { ...answer, fields: without(answer.fields, name) }
                 : answer,
@@ -43,7 +43,7 @@ const other = 'text/html';
 export function mediaTypes({ operations }: Contract): readonly Mutant[] {
   return operations.flatMap((operation) => {
     const { id } = operation;
-    const label = (kind: Answer['kind'], spec: ResponseSpec | undefined): readonly Mutant[] => {
+    const label = (kind: PreparedAnswer['kind'], spec: ResponseSpec | undefined): readonly Mutant[] => {
       if (!spec || spec.content.length === 0) return [];
       return [
         {
@@ -79,7 +79,7 @@ export function statuses({ operations }: Contract): readonly Mutant[] {
 }
 
 interface AnswerChange {
-  readonly kind: Answer['kind'];
+  readonly kind: PreparedAnswer['kind'];
   readonly status: number;
   readonly word: string;
 }
@@ -108,7 +108,7 @@ function isListed(operation: Operation, status: number): boolean {
   return hasClass && !responseFor(operation, status);
 }
 
-function without(fields: Answer['fields'], name: string): Answer['fields'] {
+function without(fields: PreparedAnswer['fields'], name: string): PreparedAnswer['fields'] {
   const kept = Object.entries(fields).filter(([own]) => own.toLowerCase() !== name.toLowerCase());
   return Object.fromEntries(kept);
 }
@@ -122,7 +122,7 @@ export function answerMembers(contract: Contract): readonly Mutant[] {
 }
 
 interface Described {
-  readonly kind: Answer['kind'];
+  readonly kind: PreparedAnswer['kind'];
   readonly spec: ResponseSpec | undefined;
 }
 
@@ -157,7 +157,7 @@ function objectOf(contract: Contract, spec: ResponseSpec | undefined): JsonObjec
 
 type Edit = (members: JsonObject) => JsonObject;
 
-function edited(answer: Answer, edit: Edit): Answer {
+function edited(answer: PreparedAnswer, edit: Edit): PreparedAnswer {
   const { body } = answer;
   if (isArray(body)) return { ...answer, body: body.map((item) => editedObject(item, edit)) };
   return body === undefined ? answer : { ...answer, body: editedObject(body, edit) };

@@ -9,7 +9,7 @@ import { plainValue } from '../../schema/valid-values.ts';
 import type { Accepts } from './schemas.ts';
 
 /** An answer before it is written. */
-export interface Answer {
+export interface PreparedAnswer {
   readonly kind: 'success' | 'refusal' | 'other';
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function successOf(
   operation: Operation,
   sent: Json | undefined,
   { contract, accepts }: AnswerMaking,
-): Answer {
+): PreparedAnswer {
   const spec = successSpec(operation);
   const content = spec?.content[0];
   const isEcho = content?.schema !== undefined && sent !== undefined && accepts(content.pointer, sent);
@@ -42,13 +42,13 @@ export function successOf(
 }
 
 /** The documented refusal. */
-export function refusalOf(operation: Operation, contract: Contract): Answer {
+export function refusalOf(operation: Operation, contract: Contract): PreparedAnswer {
   const spec = refusalSpec(operation);
   return { kind: 'refusal', status: statusOf(spec, 400), fields: {}, ...contentOf(spec, contract) };
 }
 
 /** An answer with a status and the plainest content documented for it. */
-export function plainAnswer(operation: Operation, status: number, contract: Contract): Answer {
+export function plainAnswer(operation: Operation, status: number, contract: Contract): PreparedAnswer {
   return { kind: 'other', status, fields: {}, ...contentOf(responseFor(operation, status), contract) };
 }
 
@@ -73,7 +73,10 @@ export function refusalSpec({ responses }: Operation): ResponseSpec | undefined 
   return undefined;
 }
 
-function contentOf(spec: ResponseSpec | undefined, contract: Contract): Pick<Answer, 'mediaType' | 'body'> {
+function contentOf(
+  spec: ResponseSpec | undefined,
+  contract: Contract,
+): Pick<PreparedAnswer, 'mediaType' | 'body'> {
   const content = spec?.content[0];
   return content ? { mediaType: concrete(content), body: sampleOf(content, contract) } : {};
 }

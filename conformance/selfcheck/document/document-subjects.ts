@@ -8,7 +8,7 @@ import { credentials, keywords, lenientTypes } from './request-mutants.ts';
 import { startResponder } from './start-responder.ts';
 import { alterOf } from './state/alter.ts';
 import { collectionsOf } from './state/collection.ts';
-import type { Law, Scene } from './state/faults/fault.ts';
+import type { FaultScene, Law } from './state/faults/fault.ts';
 import { stateFaults } from './state/faults/index.ts';
 import { freedomsOf } from './state/freedoms.ts';
 import type { StateBend } from './state/keeper.ts';
@@ -81,7 +81,7 @@ interface PlacedFault {
 export function placedFaults(contract: Contract): readonly PlacedFault[] {
   const collections = collectionsOf(contract);
   return collections.flatMap((collection) => {
-    const scene: Scene = { contract, collection, collections, alter: alterOf(contract, collection) };
+    const scene: FaultScene = { contract, collection, collections, alter: alterOf(contract, collection) };
     const { path } = collection;
     return stateFaults
       .filter(({ fits }) => fits(scene))

@@ -7,11 +7,15 @@ import type { Contract, MediaTypeSpec, Operation, Schema } from '../../model/con
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { plainValue } from '../../schema/valid-values.ts';
-import type { Answer } from './answers.ts';
+import type { PreparedAnswer } from './answers.ts';
 import { propertiesOf } from './read-texts.ts';
 
 /** The answer with its required header fields, without secrets, and with valid problem details. */
-export function finishAnswer(answer: Answer, operation: Operation, contract: Contract): Answer {
+export function finishAnswer(
+  answer: PreparedAnswer,
+  operation: Operation,
+  contract: Contract,
+): PreparedAnswer {
   const spec = responseFor(operation, answer.status);
   const given = Object.keys(answer.fields).map((name) => name.toLowerCase());
   const lacking =
@@ -27,10 +31,10 @@ export function finishAnswer(answer: Answer, operation: Operation, contract: Con
 }
 
 function bodyOf(
-  { body, status, mediaType = '' }: Answer,
+  { body, status, mediaType = '' }: PreparedAnswer,
   content: MediaTypeSpec | undefined,
   contract: Contract,
-): Pick<Answer, 'body'> {
+): Pick<PreparedAnswer, 'body'> {
   if (body === undefined || content?.schema === undefined) return {};
   const kept = withoutSecrets(contract, content.schema, body);
   return { body: /^application\/problem\+json/i.test(mediaType) ? problem(kept, status) : kept };

@@ -1,7 +1,7 @@
 /** A mutant: a responder that differs from its document in one deliberate way. */
 
 import type { Contract } from '../../model/contract.ts';
-import type { Bend } from './responder.ts';
+import type { ResponderFault } from './responder.ts';
 
 /** One difference. */
 export interface Mutant {
@@ -11,7 +11,7 @@ export interface Mutant {
   readonly does: string;
   /** Whether the document rules it out; otherwise such a server conforms, and must not be accused. */
   readonly isRuledOut: boolean;
-  readonly bend: Bend;
+  readonly bend: ResponderFault;
 }
 
 /** Makes the mutants of one kind. */

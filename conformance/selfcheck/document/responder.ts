@@ -10,7 +10,7 @@ import { readJson } from '../../json/read-json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../../model/contract.ts';
 import { isLetIn } from './access.ts';
-import { type Answer, plainAnswer, refusalOf, successOf } from './answers.ts';
+import { type PreparedAnswer, plainAnswer, refusalOf, successOf } from './answers.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { readOther } from './read-form.ts';
 import { hasValidParameters, type Routed } from './read-parameters.ts';
@@ -19,7 +19,7 @@ import { createKeeper, type StateBend } from './state/keeper.ts';
 import { manners } from './state/manners.ts';
 
 /** How a responder deviates from its document. */
-export interface Bend {
+export interface ResponderFault {
   /** The document that requests must satisfy. @defaultValue the contract's own */
   readonly requests?: JsonObject;
   /** Id of an operation that requires no credential. @defaultValue none */
@@ -27,16 +27,16 @@ export interface Bend {
   /** An operation, by id, that accepts any credential of a scheme. @defaultValue none */
   readonly lax?: { readonly operation: string; readonly scheme: string };
   /** Changes the answers of an operation. @defaultValue none */
-  readonly answer?: (answer: Answer, operation: Operation) => Answer;
+  readonly answer?: (answer: PreparedAnswer, operation: Operation) => PreparedAnswer;
   /** How it deviates in keeping state. @defaultValue not at all */
   readonly state?: StateBend;
 }
 
 /** Answers a request whose body has been read. */
-type Respond = (request: IncomingMessage, body: Uint8Array) => Answer;
+type Respond = (request: IncomingMessage, body: Uint8Array) => PreparedAnswer;
 
 /** Makes a responder, with only the initial rows. */
-export function createResponder(contract: Contract, bend: Bend = {}): Respond {
+export function createResponder(contract: Contract, bend: ResponderFault = {}): Respond {
   const { document, dialect, operations } = contract;
   const own = compileDocument(document, dialect, 'request');
   const held = bend.requests ? compileDocument(bend.requests, dialect, 'request') : own;
@@ -73,7 +73,7 @@ function route(
   operations: readonly Operation[],
   request: IncomingMessage,
   answersHead: boolean,
-): Routed | Answer {
+): Routed | PreparedAnswer {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://responder');
   const fitting = operations.filter(({ path }) => templateOf(path).test(pathname));
   if (fitting.length === 0) return { kind: 'other', status: 404, fields: {} };
@@ -113,7 +113,7 @@ function holes({ path }: Operation): number {
 }
 
 /** 401, with a challenge where the scheme has one (RFC 9110 15.5.2). */
-function challenge(contract: Contract, operation: Operation): Answer {
+function challenge(contract: Contract, operation: Operation): PreparedAnswer {
   const { securitySchemes } = contract;
   const { security } = operation;
   const schemes = security.flat().map((name) => securitySchemes[name]?.scheme ?? 'apikey');

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Contract } from '../../model/contract.ts';
-import type { Target } from '../subject.ts';
+import type { RunningSubject } from '../subject.ts';
 import { credentialsOf } from './access.ts';
-import type { Answer } from './answers.ts';
-import { type Bend, createResponder } from './responder.ts';
+import type { PreparedAnswer } from './answers.ts';
+import { createResponder, type ResponderFault } from './responder.ts';
 
 /** Starts it. The harness gets the document and a credential for each of its schemes. */
-export async function startResponder(contract: Contract, bend: Bend): Promise<Target> {
+export async function startResponder(contract: Contract, bend: ResponderFault): Promise<RunningSubject> {
   const respond = createResponder(contract, bend);
   const failures: unknown[] = [];
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ export async function startResponder(contract: Contract, bend: Bend): Promise<Ta
   return { url: `http://127.0.0.1:${port}`, given, failures: () => failures, stop };
 }
 
-function write(response: ServerResponse, { status, fields, mediaType, body }: Answer): void {
+function write(response: ServerResponse, { status, fields, mediaType, body }: PreparedAnswer): void {
   const isText = mediaType !== undefined && !/[/+]json\b/i.test(mediaType) && typeof body === 'string';
   const bytes = body === undefined ? undefined : encodeUtf8(isText ? body : writeJson(body));
   const length = bytes && { 'Content-Length': bytes.length };

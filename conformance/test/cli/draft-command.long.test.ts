@@ -10,7 +10,7 @@ import type { Json, JsonObject } from '../../json/json.ts';
 import type { Requirements } from '../../model/requirement.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
 import { compileSchemas } from '../../schema/validate.ts';
-import type { Bend } from '../../selfcheck/document/responder.ts';
+import type { ResponderFault } from '../../selfcheck/document/responder.ts';
 import { startResponder } from '../../selfcheck/document/start-responder.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -35,7 +35,7 @@ async function draftOf(document: string, folder: string, file = 'rows.yaml'): Pr
 }
 
 /** Verifies a responder by the draft of its document. */
-async function verified(name: string, bend: Bend, only: readonly string[] = []) {
+async function verified(name: string, bend: ResponderFault, only: readonly string[] = []) {
   const contract = await loadContract(path(name));
   const { url, given, stop } = await startResponder(contract, bend);
   try {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { loadContract } from '../../contract/load-contract.ts';
-import type { Bend } from '../../selfcheck/document/responder.ts';
+import type { ResponderFault } from '../../selfcheck/document/responder.ts';
 import { startResponder } from '../../selfcheck/document/start-responder.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -17,7 +17,7 @@ type Run = (...flags: readonly string[]) => ReturnType<typeof runCli>;
 
 /** Verifies a responder that is made from the document. */
 async function withLibrary(
-  bend: Bend,
+  bend: ResponderFault,
   work: (run: Run, folder: string, url: string) => Promise<void>,
 ): Promise<void> {
   const { url, given, stop } = await startResponder(library, bend);

@@ -9,7 +9,7 @@ import { encodeUtf8 } from '../../json/utf8.ts';
 import type { CoverageFacts, Sighting } from '../../model/coverage.ts';
 import { coveredOf, missingOf } from '../../model/covered.ts';
 import type { CoverageReport, CoveredItem } from '../../report/coverage-report.ts';
-import type { Bend } from '../../selfcheck/document/responder.ts';
+import type { ResponderFault } from '../../selfcheck/document/responder.ts';
 import { startResponder } from '../../selfcheck/document/start-responder.ts';
 import { suite } from '../support/suite.ts';
 
@@ -49,7 +49,7 @@ function valuesOf(): readonly string[] {
 
 /** What the run of a responder exercises. */
 async function covered(
-  bend: Bend,
+  bend: ResponderFault,
   inputs: Omit<VerifyInputs, 'target'> = {},
 ): Promise<CoverageReport | undefined> {
   const { url, given, stop } = await startResponder(library, bend);

@@ -8,7 +8,7 @@ import { type VerifyInputs, verify } from '../../index.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { Report } from '../../report/report.ts';
 import { headers } from '../../selfcheck/document/answer-mutants.ts';
-import type { Bend } from '../../selfcheck/document/responder.ts';
+import type { ResponderFault } from '../../selfcheck/document/responder.ts';
 import { startResponder } from '../../selfcheck/document/start-responder.ts';
 import { openRows } from '../state/verify-document.ts';
 import { suite } from '../support/suite.ts';
@@ -27,7 +27,11 @@ function withDocument<T>(document: object, work: (contract: Contract) => Promise
   });
 }
 
-async function verified(contract: Contract, bend: Bend, more: Partial<VerifyInputs> = {}): Promise<Report> {
+async function verified(
+  contract: Contract,
+  bend: ResponderFault,
+  more: Partial<VerifyInputs> = {},
+): Promise<Report> {
   const target = await startResponder(contract, bend);
   try {
     return await verify({ target: target.url, document: contract.source, ...options, ...more });

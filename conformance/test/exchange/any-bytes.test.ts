@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { createTransport } from '../../exchange/create-transport.ts';
 import { failureOf } from '../../exchange/failure-of.ts';
-import type { Progress } from '../../exchange/receive-answer.ts';
+import type { ExchangeProgress } from '../../exchange/receive-answer.ts';
 import type { FailureCode } from '../../model/exchange.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
@@ -96,7 +96,7 @@ suite('any bytes that a server sends', (test) => {
   });
 });
 
-const rows: readonly (readonly [code: string, progress: Progress, stands: FailureCode])[] = [
+const rows: readonly (readonly [code: string, progress: ExchangeProgress, stands: FailureCode])[] = [
   ['EAI_AGAIN', 'connecting', 'unknown-host'],
   ['ENOTFOUND', 'connecting', 'unknown-host'],
   ['EHOSTUNREACH', 'connecting', 'refused'],

@@ -9,7 +9,7 @@ import { loadRequirements } from '../../requirements/load-requirements.ts';
 import { type KillMatrix, killMatrixText } from '../../selfcheck/kill-matrix.ts';
 import { excusedChecks, excusedRows, lint } from '../../selfcheck/lint.ts';
 import { observe } from '../../selfcheck/observe.ts';
-import type { Order, Subject } from '../../selfcheck/subject.ts';
+import type { HarnessInputs, Subject } from '../../selfcheck/subject.ts';
 import { recommendedFaults, subjects } from '../../selfcheck/subjects.ts';
 import { suite } from '../support/suite.ts';
 import { verifyHere } from './verify-here.ts';
@@ -59,8 +59,8 @@ suite('subjects', (test) => {
   });
 
   test('give the judges an address, a token and how to run, and nothing else', async () => {
-    const orders: Order[] = [];
-    const look = (order: Order) => {
+    const orders: HarnessInputs[] = [];
+    const look = (order: HarnessInputs) => {
       orders.push(order);
       return Promise.reject(new Error('seen'));
     };

@@ -8,7 +8,7 @@ import type { ChainRequest, Kind, Resource } from '../../../model/chain.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../../judging/judgement.ts';
 import { stopped, successOf } from './answers.ts';
-import type { ChainRun, Scene } from './chain-check.ts';
+import type { ChainRun, ChainScene } from './chain-check.ts';
 import { findResources } from './have.ts';
 import { entriesOf, markedKey } from './look.ts';
 import { type Made, make, read } from './make.ts';
@@ -19,7 +19,7 @@ import { bodySpec } from './other-value.ts';
 const mostKinds = 3;
 
 /** The kinds that can be created and seen directly below a kind. */
-export function kindsBelow({ kind, kinds }: Pick<Scene, 'kind' | 'kinds'>): readonly Kind[] {
+export function kindsBelow({ kind, kinds }: Pick<ChainScene, 'kind' | 'kinds'>): readonly Kind[] {
   const isBelow = ({ collection }: Kind): boolean =>
     collection.startsWith(`${kind.collection}/{}/`) &&
     !/[{}]/.test(collection.slice(kind.collection.length + 4));
@@ -37,7 +37,7 @@ export interface Below {
 
 /** Creates one resource of each kind below a parent, and looks at it; those that fail are left out. */
 export function* makeBelow(
-  scene: Scene,
+  scene: ChainScene,
   above: Resource,
   kinds: readonly Kind[],
 ): ChainRun<readonly Below[]> {
@@ -59,7 +59,7 @@ export function lookBelow(kind: Kind, { resource }: Made, again = ''): ChainRequ
 }
 
 /** Whether an answer shows the resource: an empty list does not. */
-export function isShown(scene: Scene, { kind, made, step }: Below): boolean {
+export function isShown(scene: ChainScene, { kind, made, step }: Below): boolean {
   if (!successOf(scene, step)) return false;
   const keys = kind.read === undefined ? entriesOf({ ...scene, kind }, step, made)?.keys : [made.key];
   return keys?.some((one) => [made.key, markedKey].includes(one)) === true;
@@ -67,7 +67,7 @@ export function isShown(scene: Scene, { kind, made, step }: Below): boolean {
 
 /** The parent collection, if its resources can only be listed and those below them can only be read. */
 export function listedAbove(
-  { kinds, operation }: Pick<Scene, 'kinds' | 'operation'>,
+  { kinds, operation }: Pick<ChainScene, 'kinds' | 'operation'>,
   kind: Kind,
 ): Kind | undefined {
   const above = kind.collection.replace(/\/\{\}\/[^{}]+$/, '');
@@ -76,7 +76,7 @@ export function listedAbove(
 }
 
 /** Creates a resource with a text of its own below an existing parent, and requests it below another one. */
-export function* belowListed(scene: Scene): ChainRun {
+export function* belowListed(scene: ChainScene): ChainRun {
   const above = listedAbove(scene, scene.kind);
   const text = textOf(bodySpec(scene.contract, scene.kind.make));
   if (!above || text === undefined) return asideBy('nothing-seen');

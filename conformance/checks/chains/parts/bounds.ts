@@ -4,13 +4,13 @@ import type { Json, JsonObject } from '../../../json/json.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
 import { flat } from '../../../names/paging.ts';
 import { wordsOf } from '../../../names/words-of.ts';
-import type { Scene } from './chain-check.ts';
+import type { ChainScene } from './chain-check.ts';
 import { wordsAbout } from './descriptions.ts';
 import { listMembers } from './filters.ts';
 import { isAboutPages, listOperation } from './pages.ts';
 
 /** A bound on a member. */
-export interface Bound {
+export interface RangeFilter {
   readonly parameter: Parameter;
   /** The member of the resource. */
   readonly name: string;
@@ -41,7 +41,7 @@ const inWords =
 const outWords = /\bexclusive\b|\bstrictly\b|\bexcluding\b/;
 
 /** The bounds whose meaning is clear both from their names and from words. */
-export function boundsOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly Bound[] {
+export function boundsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly RangeFilter[] {
   const { contract } = scene;
   const list = listOperation(scene);
   const members = listMembers(contract, list);
@@ -49,7 +49,7 @@ export function boundsOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly Boun
   return inQuery.flatMap((parameter) => boundOf(contract, parameter, members) ?? []);
 }
 
-function boundOf(contract: Contract, parameter: Parameter, members: JsonObject): Bound | undefined {
+function boundOf(contract: Contract, parameter: Parameter, members: JsonObject): RangeFilter | undefined {
   const names = Object.keys(members);
   if (isAboutPages(contract, parameter) || names.some((name) => flat(name) === flat(parameter.name)))
     return undefined;

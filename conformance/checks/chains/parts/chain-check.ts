@@ -14,27 +14,27 @@ import { asideBy } from '../../judging/judgement.ts';
  * What is done to a resource or a collection. `see` reads, or lists where nothing can be read; `have` creates, or lists
  * where nothing can be created; `act` is any of its actions.
  */
-export type Role = Exclude<keyof Kind, 'collection' | 'isNamed' | 'isSingle' | 'actions'> | More;
+export type ChainRole = Exclude<keyof Kind, 'collection' | 'isNamed' | 'isSingle' | 'actions'> | More;
 
 type More = 'see' | 'have' | 'act';
 
-function operationOf(kind: Kind, role: Role): string | undefined {
+function operationOf(kind: Kind, role: ChainRole): string | undefined {
   if (role === 'see') return kind.read ?? kind.list;
   if (role === 'have') return isOnlyRead({ kind }) ? kind.list : kind.make;
   return role === 'act' ? kind.actions?.[0] : kind[role];
 }
 
-function isDoneBy(kind: Kind, role: Role, id: string): boolean {
+function isDoneBy(kind: Kind, role: ChainRole, id: string): boolean {
   return role === 'act' ? kind.actions?.includes(id) === true : operationOf(kind, role) === id;
 }
 
 /** Whether resources of the collection can only be read. */
-export function isOnlyRead({ kind: { make, replace, patch, remove } }: Pick<Scene, 'kind'>): boolean {
+export function isOnlyRead({ kind: { make, replace, patch, remove } }: Pick<ChainScene, 'kind'>): boolean {
   return [make, replace, patch, remove].every((one) => one === undefined);
 }
 
 /** What a chain works on: one kind of resource at one operation. */
-export interface Scene extends World {
+export interface ChainScene extends World {
   readonly kind: Kind;
   /** The kinds of the document, including this one. */
   readonly kinds: readonly Kind[];
@@ -48,12 +48,12 @@ export interface ChainRule extends Pick<Check, 'id' | 'title' | 'clause'> {
   /** Whether other requests would disturb it. Chains about a single resource always run alone. @defaultValue no */
   readonly isAlone?: true;
   /** The operations at which it has a row, by what they do. */
-  readonly of: readonly Role[];
+  readonly of: readonly ChainRole[];
   /** What it requests, in order; there is no row where one of these operations is missing. */
-  readonly asks: readonly Role[];
+  readonly asks: readonly ChainRole[];
   /** Whether the chain applies. @defaultValue always */
-  readonly fits?: (scene: Pick<Scene, 'kind' | 'kinds' | 'contract' | 'operation'>) => boolean;
-  readonly chain: (scene: Scene) => ChainRun;
+  readonly fits?: (scene: Pick<ChainScene, 'kind' | 'kinds' | 'contract' | 'operation'>) => boolean;
+  readonly chain: (scene: ChainScene) => ChainRun;
 }
 
 /** Makes the check. Wrong state violates RFC 9110 rather than the document. */
@@ -82,7 +82,7 @@ export function sceneAt(
     contract,
   }: Pick<World, 'operation' | 'contract'> & { readonly survey?: Survey | undefined },
   { of, asks, fits }: Pick<ChainRuleParts, 'of' | 'asks' | 'fits'>,
-): Pick<Scene, 'kind' | 'kinds'> | undefined {
+): Pick<ChainScene, 'kind' | 'kinds'> | undefined {
   const kinds = survey?.kinds ?? [];
   const kind = kindsWith(kinds, operation.id).find(
     (one) =>
@@ -129,7 +129,7 @@ export function* nothing(): ChainRun {
 }
 
 /** A step as it is assumed before anything is known. */
-export function plainStep({ operations }: Contract, kind: Kind, role: Role): readonly Draft[] {
+export function plainStep({ operations }: Contract, kind: Kind, role: ChainRole): readonly Draft[] {
   const operation = operations.find(({ id }) => id === operationOf(kind, role));
   const intent = { kind: 'conforming', ordinary: false } as const;
   if (!operation) return [];

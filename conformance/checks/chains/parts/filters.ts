@@ -8,7 +8,7 @@ import { flat } from '../../../names/paging.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
-import type { Scene } from './chain-check.ts';
+import type { ChainScene } from './chain-check.ts';
 import { isCode, mayAdd, mayBeBound, mayFindMore } from './filter-meaning.ts';
 import { type FilterMember, memberFor } from './filter-member.ts';
 import { isSame } from './members.ts';
@@ -44,7 +44,7 @@ const others = [
 const holders = ['filter', 'filters', 'where'];
 
 /** The parameters that may filter by a member's value. */
-export function filtersOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly FilterPlace[] {
+export function filtersOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly FilterPlace[] {
   const parameters = (listOperation(scene)?.parameters ?? []).filter(
     (one) => one.in === 'query' && !isAboutPages(scene.contract, one) && one.mediaType === undefined,
   );
@@ -122,7 +122,7 @@ export function isOfFew(contract: Contract, { schema }: Pick<FilterPlace, 'schem
 }
 
 /** Another value of an enumeration that both the filter and the member have, or `true` of a flag that selects. */
-export function otherWord(scene: Scene, filter: Filter): Json | undefined {
+export function otherWord(scene: ChainScene, filter: Filter): Json | undefined {
   const { name, value, schema } = filter;
   if (!isClosed(scene.contract, filter)) return undefined;
   // `false` may leave the list as it is.

@@ -5,7 +5,7 @@ import type { Contract, Operation, Parameter } from '../../../model/contract.ts'
 import type { Step } from '../../../model/exchange.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { fieldOf, pathBelow, successOf } from './answers.ts';
-import type { ChainRun, Scene } from './chain-check.ts';
+import type { ChainRun, ChainScene } from './chain-check.ts';
 import { countOf } from './look.ts';
 import {
   firstPage,
@@ -25,7 +25,7 @@ const sizes = [1, 2, 4, 8, 16, 32, 64];
 
 /** Requests pages until one is refused or empty, or what is looked for is found. */
 export function* furtherPages(
-  scene: Scene,
+  scene: ChainScene,
   resource: Resource,
   find: (step: Step) => boolean,
 ): ChainRun<Step | undefined> {
@@ -71,7 +71,7 @@ function byNumber(contract: Contract, list: Operation | undefined, page: Paramet
 
 /** A first page of the smallest size, and the ones that it and those after it link to. */
 function* linked(
-  scene: Scene,
+  scene: ChainScene,
   base: ChainRequest,
   find: (step: Step) => boolean,
 ): ChainRun<Step | undefined> {
@@ -94,7 +94,7 @@ function* linked(
 
 /** The next page by its link, or else by the cursor; undefined where the page names neither. */
 export function nextRequest(
-  scene: Scene,
+  scene: ChainScene,
   step: Step,
   { values = {}, path }: Partial<ChainRequest>,
 ): Partial<ChainRequest> | undefined {

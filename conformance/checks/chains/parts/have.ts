@@ -10,7 +10,7 @@ import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { stopped, successOf } from './answers.ts';
-import { type ChainRun, isOnlyRead, type Scene } from './chain-check.ts';
+import { type ChainRun, type ChainScene, isOnlyRead } from './chain-check.ts';
 import { type Entries, entriesOf, lookFor } from './look.ts';
 import { type Made, make } from './make.ts';
 import { isSame, shownIn } from './members.ts';
@@ -25,7 +25,7 @@ export interface Found {
 }
 
 /** A resource for a chain that only reads. */
-export function* have(scene: Scene): ChainRun<Resource | Judgement> {
+export function* have(scene: ChainScene): ChainRun<Resource | Judgement> {
   if (!isOnlyRead(scene)) {
     const made = yield* make(scene);
     return 'kind' in made ? made : made.resource;
@@ -42,7 +42,7 @@ export type Several = readonly [Found, ...Found[]];
  * keys.
  */
 export function* findResources(
-  scene: Scene,
+  scene: ChainScene,
   {
     difference = 'lists what is there',
     values = {},
@@ -55,7 +55,7 @@ export function* findResources(
   return successOf(scene, step) ? foundIn(scene, step) : stopped(step);
 }
 
-function foundIn(scene: Scene, step: Step): Several | Judgement {
+function foundIn(scene: ChainScene, step: Step): Several | Judgement {
   const { survey, kind, read } = scene;
   const giver: Giver = { operation: kind.list ?? '', collection: kind.collection, kind: 'list' };
   const gifts = survey.gifts(giver, step, read(step.exchange).json?.value);
@@ -82,7 +82,7 @@ export function isShown({ keys, items }: Entries, { key, item }: Found, name: st
 export type ShownResource = Made & Found;
 
 /** Creates it; a judgement where that fails, or the list does not show it. */
-export function* makeShown(scene: Scene): ChainRun<ShownResource | Judgement> {
+export function* makeShown(scene: ChainScene): ChainRun<ShownResource | Judgement> {
   const made = yield* make(scene);
   if ('kind' in made) return made;
   const looked = yield* lookFor(scene, { resource: made.resource, difference: 'looks for it' });
@@ -93,7 +93,7 @@ export function* makeShown(scene: Scene): ChainRun<ShownResource | Judgement> {
 }
 
 /** Whether a created resource was returned with the value that was sent. An existing one is known from the list. */
-export function isTold(scene: Scene, found: Found & Partial<Made>, name: string): boolean {
+export function isTold(scene: ChainScene, found: Found & Partial<Made>, name: string): boolean {
   if (found.step === undefined) return true;
   const told = shownIn(scene.read(found.step.exchange).json?.value, [name]);
   return told !== undefined && isSame(told[name], found.item[name]);

@@ -14,7 +14,7 @@ import { operationOf } from '../../../model/operation-of.ts';
 import { asSchema, mapSetting, namesSetting, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { sameJson } from '../../../schema/same-json.ts';
-import type { Scene } from './chain-check.ts';
+import type { ChainScene } from './chain-check.ts';
 import { wordsAboutOperation } from './descriptions.ts';
 import { isSame, shownIn } from './members.ts';
 
@@ -29,7 +29,7 @@ interface Lacking {
  * resource changed meanwhile, where parameters select what is shown, or for values that are returned only once.
  */
 export function lackingIn(
-  scene: Scene,
+  scene: ChainScene,
   steps: { readonly told: Step; readonly read: Step },
   names: readonly string[],
 ): Lacking | undefined {
@@ -59,7 +59,7 @@ export interface Alike {
  * resource may be of several kinds.
  */
 export function shownAlike(
-  scene: Scene,
+  scene: ChainScene,
   steps: { readonly told: Step; readonly read: Step },
   names: readonly string[],
 ): Alike | undefined {
@@ -76,7 +76,7 @@ interface AgainstSchema {
 }
 
 /** Whether an answer must have a value at a place of the resource that it shows, so that no change can remove it. */
-export function isAlwaysShown(scene: Scene, step: Step, shown: JsonObject, place: string): boolean {
+export function isAlwaysShown(scene: ChainScene, step: Step, shown: JsonObject, place: string): boolean {
   const { contract, read } = scene;
   const operation = operationOf(contract, step.case.operation);
   const answer = operation && againstSchema(scene, step, operation);
@@ -93,7 +93,7 @@ export function isAlwaysShown(scene: Scene, step: Step, shown: JsonObject, place
 }
 
 /** A JSON answer with its schema; undefined where parameters or words say that members may be left out. */
-function answerOf(scene: Scene, step: Step): AgainstSchema | undefined {
+function answerOf(scene: ChainScene, step: Step): AgainstSchema | undefined {
   const { contract } = scene;
   const operation = operationOf(contract, step.case.operation);
   if (!operation) return undefined;
@@ -104,7 +104,7 @@ function answerOf(scene: Scene, step: Step): AgainstSchema | undefined {
   return isPartial ? undefined : againstSchema(scene, step, operation);
 }
 
-function againstSchema({ read }: Scene, step: Step, operation: Operation): AgainstSchema | undefined {
+function againstSchema({ read }: ChainScene, step: Step, operation: Operation): AgainstSchema | undefined {
   const json = read(step.exchange).json?.value;
   const content = responseFor(operation, statusOf(step))?.content ?? [];
   const schema = content.find(({ mediaType }) => /[/+]json$/i.test(essenceOf(mediaType)))?.schema;
@@ -116,7 +116,7 @@ const choosing = /\b(?:summar|brief|partial|subset|sparse|omit|exclud|without|ab
 
 /** The schema of the resource within its answer; undefined where it may be of several kinds. */
 function schemaOf(
-  { contract }: Scene,
+  { contract }: ChainScene,
   { schema, json }: AgainstSchema,
   shown: JsonObject,
 ): JsonObject | undefined {
@@ -129,7 +129,7 @@ function schemaOf(
 }
 
 /** The members that are optional by the schema, and by nothing else that is said about them. */
-function openMembers({ contract }: Scene, resource: JsonObject): readonly string[] {
+function openMembers({ contract }: ChainScene, resource: JsonObject): readonly string[] {
   const required = namesSetting(resource, 'required');
   return Object.entries(mapSetting(resource, 'properties')).flatMap(([name, part]) => {
     const member = resolveSchema(contract, asSchema(part));

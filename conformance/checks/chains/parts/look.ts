@@ -11,7 +11,7 @@ import { own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { fieldOf, stopped, successOf } from './answers.ts';
-import type { ChainRun, Scene } from './chain-check.ts';
+import type { ChainRun, ChainScene } from './chain-check.ts';
 import { isSame, worded } from './members.ts';
 import { isAboutPages, limitOf, listOperation, membersIn, nextOf, ownChoices } from './pages.ts';
 import { isUnpaged } from './unpaged.ts';
@@ -39,7 +39,11 @@ interface Marked {
 }
 
 /** Reads the answer of a list; undefined where entries cannot be told apart. */
-export function entriesOf({ survey, kind, read }: Scene, step: Step, marked?: Marked): Entries | undefined {
+export function entriesOf(
+  { survey, kind, read }: ChainScene,
+  step: Step,
+  marked?: Marked,
+): Entries | undefined {
   const mark = marked?.mark;
   const json = read(step.exchange).json?.value;
   const giver = { operation: kind.list ?? '', collection: kind.collection, kind: 'list' } as const;
@@ -64,7 +68,7 @@ function byMark(items: readonly Json[], mark: JsonObject): Entries {
 export const markedKey = '\u0000marked';
 
 /** How many entries an answer has; undefined where it has no list. */
-export function countOf({ read }: Scene, step: Step): number | undefined {
+export function countOf({ read }: ChainScene, step: Step): number | undefined {
   return listsIn(read(step.exchange).json?.value ?? null, 0)[0]?.length;
 }
 
@@ -101,7 +105,7 @@ interface Query {
 
 /** Searches a list until a resource is found, or to its end. */
 export function* lookFor(
-  scene: Scene,
+  scene: ChainScene,
   { resource, mark, difference, values = {}, isAll }: Query,
 ): ChainRun<Looked | Judgement> {
   const list = listOperation(scene);
@@ -141,7 +145,7 @@ export function* lookFor(
 
 /** Whether there may be more than was seen: a list may be truncated, or filtered by default. */
 function isOpen(
-  scene: Scene,
+  scene: ChainScene,
   list: Operation | undefined,
   step: Step,
   {

@@ -7,7 +7,7 @@ import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import { fieldOf, isRefused, sentMembers, stopped, successOf } from './answers.ts';
-import type { ChainRun, Scene } from './chain-check.ts';
+import type { ChainRun, ChainScene } from './chain-check.ts';
 import { depthOf, hasKey } from './look.ts';
 import { keptIn, markWith, shownIn, textOf, worded } from './members.ts';
 import { bodySpec } from './other-value.ts';
@@ -43,7 +43,7 @@ export interface ResourceMaking extends Pick<ChainRequest, 'which' | 'resources'
  * given, so that the whole chain can be repeated. Without success the chain ends.
  */
 export function* make(
-  scene: Scene,
+  scene: ChainScene,
   { kind = scene.kind, resources, leads, ...rest }: ResourceMaking = {},
 ): ChainRun<Made | Judgement> {
   const above = aboveOf(scene, kind);
@@ -64,7 +64,7 @@ export function* make(
 
 /** Creates a resource below a parent that may first have to be issued, opened or confirmed. */
 function* makeBehind(
-  scene: Scene,
+  scene: ChainScene,
   [parent, ...actions]: readonly [Resource, ...string[]],
   { made, making }: { readonly made: Judgement; readonly making: () => ChainRun<Made | Judgement> },
 ): ChainRun<Made | Judgement> {
@@ -87,7 +87,7 @@ function isAgainst(ended: Judgement): boolean {
 }
 
 /** The parent collection, if its resources can be created. */
-export function aboveOf({ kinds }: Pick<Scene, 'kinds'>, { collection }: Kind): Kind | undefined {
+export function aboveOf({ kinds }: Pick<ChainScene, 'kinds'>, { collection }: Kind): Kind | undefined {
   const above = collection.replace(/\/\{\}\/[^{}]+$/, '');
   return above === collection
     ? undefined
@@ -95,7 +95,7 @@ export function aboveOf({ kinds }: Pick<Scene, 'kinds'>, { collection }: Kind): 
 }
 
 function* makeHere(
-  scene: Scene,
+  scene: ChainScene,
   { kind = scene.kind, form = 'all', isBegun, ...rest }: ResourceMaking,
 ): ChainRun<Made | Judgement> {
   const text = kind.read === undefined ? textOf(bodySpec(scene.contract, kind.make)) : undefined;
@@ -116,7 +116,7 @@ function* makeHere(
 }
 
 /** The members that show that a resource was created as sent: its text, or else all that came back as sent. */
-function markIn(scene: Scene, step: Step, text: string | undefined): JsonObject | undefined {
+function markIn(scene: ChainScene, step: Step, text: string | undefined): JsonObject | undefined {
   const sent = sentMembers(step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent)) ?? {};
   const kept = keptIn(sent, shown);
@@ -159,7 +159,7 @@ export function read(kind: Kind, resource: Resource, difference = 'reads it'): C
  * Whether an answer says that something was created: 201 does, a redirect that is the documented success and names a
  * place, and any other success of a POST that shows the resource.
  */
-function isMaking(scene: Scene, { isNamed }: Kind, step: Step): boolean {
+function isMaking(scene: ChainScene, { isNamed }: Kind, step: Step): boolean {
   if (isNamed || statusOf(step) === 201) return true;
   if (classOf(statusOf(step)) === 3) return fieldOf(step, 'location') !== undefined;
   const sent = sentMembers(step);
@@ -168,7 +168,7 @@ function isMaking(scene: Scene, { isNamed }: Kind, step: Step): boolean {
 }
 
 /** The created resource, by the members of the answer first: the Location has a check of its own. */
-export function resourceOf(scene: Scene, kind: Kind, step: Step): Resource | undefined {
+export function resourceOf(scene: ChainScene, kind: Kind, step: Step): Resource | undefined {
   const { survey, read: readAnswer } = scene;
   const { collection, isNamed } = kind;
   if (kind.isSingle) return placeOf(scene, kind, step);
@@ -182,7 +182,7 @@ export function resourceOf(scene: Scene, kind: Kind, step: Step): Resource | und
 }
 
 /** The place of a resource without a name of its own: below what its path names. */
-function placeOf({ survey }: Scene, { collection }: Kind, step: Step): Resource {
+function placeOf({ survey }: ChainScene, { collection }: Kind, step: Step): Resource {
   return { collection, values: survey.namesIn(step), from: step.case.operation };
 }
 

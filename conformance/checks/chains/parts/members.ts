@@ -11,7 +11,7 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { sameJson } from '../../../schema/same-json.ts';
-import type { Scene } from './chain-check.ts';
+import type { ChainScene } from './chain-check.ts';
 import type { BodySpec } from './other-value.ts';
 import type { SeenResource } from './see.ts';
 
@@ -100,7 +100,7 @@ const standIns: readonly Json[] = ['', 'null', 'None', 'undefined', 0];
  * is none.
  */
 export function standInOf(
-  { contract }: Scene,
+  { contract }: ChainScene,
   { shown, step }: SeenResource,
   name: string,
 ): Json | undefined {

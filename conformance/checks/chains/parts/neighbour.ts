@@ -6,14 +6,19 @@ import type { Schema } from '../../../model/contract.ts';
 import { fits, freshValue } from '../../../schema/fresh-value.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
-import type { ChainRun, Scene } from './chain-check.ts';
+import type { ChainRun, ChainScene } from './chain-check.ts';
 import { isApart } from './filters.ts';
 import type { Found } from './have.ts';
 import { beside, type Made, make } from './make.ts';
 import { type BodySpec, bodySpec, changeOf } from './other-value.ts';
 
 /** Creates a neighbour with another value, which the filter should exclude. */
-export function* makeOther(scene: Scene, made: Made, name: string, which = 1): ChainRun<Found | undefined> {
+export function* makeOther(
+  scene: ChainScene,
+  made: Made,
+  name: string,
+  which = 1,
+): ChainRun<Found | undefined> {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const value = spec && (apartFrom(spec, name, made.sent[name]) ?? changeOf(spec, [name], made.sent)?.value);
   return yield* makeWith(scene, made, { name, value, which });
@@ -27,7 +32,12 @@ interface NeighbourMember {
 }
 
 /** Creates a neighbour with the first usable one of some values. */
-export function* makeNear(scene: Scene, made: Made, name: string, which = 1): ChainRun<Found | undefined> {
+export function* makeNear(
+  scene: ChainScene,
+  made: Made,
+  name: string,
+  which = 1,
+): ChainRun<Found | undefined> {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const schema = asSchema(spec?.properties[name]);
   const value = spec && nearby(made.sent[name]).find((one) => fits(spec.contract, schema, one));
@@ -52,7 +62,7 @@ function nearby(value: Json | undefined): readonly Json[] {
 }
 
 function* makeWith(
-  scene: Scene,
+  scene: ChainScene,
   made: Made,
   { name, value, which }: NeighbourMember,
 ): ChainRun<Found | undefined> {

@@ -4,13 +4,13 @@ import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Choices } from '../../../model/resource.ts';
 import { asideBy } from '../../judging/judgement.ts';
-import type { ChainRun, Scene } from './chain-check.ts';
+import type { ChainRun, ChainScene } from './chain-check.ts';
 import { type Looked, lookFor } from './look.ts';
 import { beside, type Made, make } from './make.ts';
 
 /** Creates three resources below the same parent, with bodies that may be changed one by one. */
 export function* makeThree(
-  scene: Scene,
+  scene: ChainScene,
   edits: readonly (ChainRequest['edit'] | undefined)[] = [],
 ): ChainRun<readonly Made[] | Judgement> {
   const edit = (which: number) => (edits[which] ? { edit: edits[which] } : {});
@@ -26,18 +26,18 @@ export function* makeThree(
 }
 
 /** A list as it was seen. */
-export interface Order extends Pick<Looked, 'keys' | 'first' | 'items'> {
+export interface ListedOrder extends Pick<Looked, 'keys' | 'first' | 'items'> {
   /** One of its resources, which names the parents. */
   readonly resource: Resource;
 }
 
 /** All keys in the order of the list, up to the last of the chain's own. */
 export function* orderOf(
-  scene: Scene,
+  scene: ChainScene,
   own: readonly Made[],
   values: Choices = {},
-): ChainRun<Order | Judgement> {
-  let seen: Pick<Order, 'keys' | 'first' | 'items'> = { keys: [], first: 0, items: [] };
+): ChainRun<ListedOrder | Judgement> {
+  let seen: Pick<ListedOrder, 'keys' | 'first' | 'items'> = { keys: [], first: 0, items: [] };
   const [one] = own;
   if (!one) return asideBy('nothing-seen');
   for (const { resource, key } of own) {

@@ -10,14 +10,14 @@ import { operationOf } from '../../../model/operation-of.ts';
 import { boundaries } from '../../../schema/boundaries.ts';
 import { applyEdit } from '../../../schema/edit.ts';
 import { judgeValue } from '../../../schema/judge.ts';
-import type { ChainRun, Scene } from './chain-check.ts';
+import type { ChainRun, ChainScene } from './chain-check.ts';
 import { make, read } from './make.ts';
 
 /** Maximum number of forms. */
 const most = 8;
 
 /** Creates and reads one resource of each further form; the checks of every answer judge what comes. */
-export function* readOtherForms(scene: Scene): ChainRun<void> {
+export function* readOtherForms(scene: ChainScene): ChainRun<void> {
   for (const [at, edit] of otherForms(scene).entries()) {
     const made = yield* make(scene, { which: at + 1, edit, difference: 'makes one of another form' });
     if (!('kind' in made)) yield read(scene.kind, made.resource);
@@ -25,7 +25,7 @@ export function* readOtherForms(scene: Scene): ChainRun<void> {
 }
 
 /** Changes of the body into each further branch. */
-function otherForms({ contract, kind }: Scene): readonly NonNullable<ChainRequest['edit']>[] {
+function otherForms({ contract, kind }: ChainScene): readonly NonNullable<ChainRequest['edit']>[] {
   const operation = kind.make === undefined ? undefined : operationOf(contract, kind.make);
   if (!operation) return [];
   const context: SourceContext = { contract, operation, form: 'required', schemes: [] };

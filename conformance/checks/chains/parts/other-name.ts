@@ -3,11 +3,11 @@
 import type { Resource } from '../../../model/chain.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
-import type { Scene } from './chain-check.ts';
+import type { ChainScene } from './chain-check.ts';
 import type { Made } from './make.ts';
 
 /** Another name that the answer has for the created resource. */
-export function otherName(scene: Scene, { resource, step }: Made): Resource | undefined {
+export function otherName(scene: ChainScene, { resource, step }: Made): Resource | undefined {
   const operation = step.case.operation;
   const giver: Giver = {
     operation,
@@ -20,7 +20,7 @@ export function otherName(scene: Scene, { resource, step }: Made): Resource | un
 }
 
 /** The name of the resource in an answer. */
-export function nameIn({ survey, kind, read: readAnswer }: Scene, step: Step): string | undefined {
+export function nameIn({ survey, kind, read: readAnswer }: ChainScene, step: Step): string | undefined {
   const { outcome } = step.exchange;
   if (outcome.kind === 'failure') return undefined;
   const bare = { ...step, exchange: { ...step.exchange, outcome: { ...outcome, headers: [] } } };

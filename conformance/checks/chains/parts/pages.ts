@@ -9,12 +9,15 @@ import { flat, pagingNames } from '../../../names/paging.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
-import type { Scene } from './chain-check.ts';
+import type { ChainScene } from './chain-check.ts';
 
 type Meaning = keyof typeof pagingNames;
 
 /** The operation that lists a collection. */
-export function listOperation({ contract, kind }: Pick<Scene, 'contract' | 'kind'>): Operation | undefined {
+export function listOperation({
+  contract,
+  kind,
+}: Pick<ChainScene, 'contract' | 'kind'>): Operation | undefined {
   return contract.operations.find(({ id }) => id === kind.list);
 }
 
@@ -92,7 +95,7 @@ interface Position {
 
 /** The request for the next page; undefined where there is none, or that cannot be decided. */
 export function nextOf(
-  scene: Scene,
+  scene: ChainScene,
   list: Operation | undefined,
   step: Step,
   { page, count }: Position,

@@ -5,7 +5,7 @@ import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../../judging/judgement.ts';
 import { stopped, successOf } from './answers.ts';
-import type { ChainRun, Scene } from './chain-check.ts';
+import type { ChainRun, ChainScene } from './chain-check.ts';
 import { lookFor, markedKey } from './look.ts';
 import { type Made, read } from './make.ts';
 import { changedIn, keptIn, shownIn, worded } from './members.ts';
@@ -29,7 +29,7 @@ interface Seeing {
  * compared.
  */
 export function* see(
-  scene: Scene,
+  scene: ChainScene,
   made: Made,
   sent: JsonObject,
   { difference = 'reads it', mayBeGone = false }: Seeing = {},
@@ -52,7 +52,7 @@ export function leftAsItWas(before: SeenResource, after: SeenResource): Judgemen
 }
 
 function* seeListed(
-  scene: Scene,
+  scene: ChainScene,
   { resource, key, mark }: Made,
   sent: JsonObject,
   mayBeGone: boolean,

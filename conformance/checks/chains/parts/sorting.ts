@@ -7,7 +7,7 @@ import { flat } from '../../../names/paging.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { comparedTo } from './bounds.ts';
-import type { Scene } from './chain-check.ts';
+import type { ChainScene } from './chain-check.ts';
 import { listMembers } from './filters.ts';
 import { listOperation, queryChoice } from './pages.ts';
 
@@ -26,7 +26,7 @@ const sorters = /^(?:sort|sortby|orderby|order|ordering|sorting|sortfield|orderf
 const directions = /^(?:order|dir|direction|orderdir|orderdirection|sortorder|sortdir|sortdirection)$/;
 
 /** Every order of a list whose meaning is clear from its documented values. */
-export function sortingsOf(scene: Pick<Scene, 'contract' | 'kind'>): readonly Sorting[] {
+export function sortingsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly Sorting[] {
   const { contract } = scene;
   const list = listOperation(scene);
   const names = Object.keys(listMembers(contract, list));

@@ -9,12 +9,12 @@ import type { Step } from '../../../model/exchange.ts';
 import { drawable, type fc } from '../../../schema/arbitrary.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import {
+  type ChainRole,
   type ChainRule,
   type ChainRun,
+  type ChainScene,
   nothing,
   plainStep,
-  type Role,
-  type Scene,
   sceneAt,
 } from './chain-check.ts';
 
@@ -23,14 +23,14 @@ interface WalkRule<Plan> extends Pick<ChainRule, 'id' | 'title' | 'clause' | 'of
   /** How many are generated at each operation. */
   readonly runs: number;
   /** Fixed plans of a few moves, which come first and run alone, so that effects of one resource on another show. */
-  readonly fixed: (scene: Pick<Scene, 'kind' | 'contract'>) => readonly Plan[];
+  readonly fixed: (scene: Pick<ChainScene, 'kind' | 'contract'>) => readonly Plan[];
   /** Random plans; shrinking leads to the fewest steps. */
-  readonly plans: (scene: Pick<Scene, 'kind' | 'contract'>) => fc.Arbitrary<Plan>;
+  readonly plans: (scene: Pick<ChainScene, 'kind' | 'contract'>) => fc.Arbitrary<Plan>;
   /** The operations that a plan calls, approximately, in order. */
-  readonly roles: (plan: Plan) => readonly Role[];
-  readonly walk: (scene: Scene, plan: Plan) => ChainRun;
+  readonly roles: (plan: Plan) => readonly ChainRole[];
+  readonly walk: (scene: ChainScene, plan: Plan) => ChainRun;
   /** Judges the steps of any such chain, without knowing the plan. */
-  readonly judge: (scene: Scene, steps: readonly Step[]) => Judgement;
+  readonly judge: (scene: ChainScene, steps: readonly Step[]) => Judgement;
 }
 
 /** Makes the check. */
@@ -61,7 +61,7 @@ type WalkRuleParts<Plan> = Omit<WalkRule<Plan>, 'id' | 'title' | 'clause' | 'run
 
 function draftOf<Plan>(
   { contract }: SourceContext,
-  { kind }: Pick<Scene, 'kind'>,
+  { kind }: Pick<ChainScene, 'kind'>,
   rule: WalkRuleParts<Plan>,
   plan: Plan,
 ): ProbeDraft {

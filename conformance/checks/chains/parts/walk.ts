@@ -8,7 +8,7 @@ import { asSchema, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { satisfied } from '../../judging/judgement.ts';
 import { successOf } from './answers.ts';
-import type { ChainRun, Role, Scene } from './chain-check.ts';
+import type { ChainRole, ChainRun, ChainScene } from './chain-check.ts';
 import { beside, type Made, make, marked, read } from './make.ts';
 import { shownIn } from './members.ts';
 import { type BodySpec, bodySpec, changeOf, type MemberChange } from './other-value.ts';
@@ -17,7 +17,7 @@ import { type BodySpec, bodySpec, changeOf, type MemberChange } from './other-va
 type Act = 'make' | 'replace' | 'patch' | 'remove';
 
 /** One move; numbers select among what exists at that time. */
-export interface Move {
+export interface WalkStep {
   readonly act: Act;
   /** Selects one of the existing resources. */
   readonly resource: number;
@@ -25,7 +25,7 @@ export interface Move {
   readonly member: number;
 }
 
-type WalkGround = Pick<Scene, 'kind' | 'contract'>;
+type WalkGround = Pick<ChainScene, 'kind' | 'contract'>;
 
 /** What can be done to the resources of a kind once they exist. */
 export function actsOf({ kind, contract }: WalkGround): readonly Exclude<Act, 'make'>[] {
@@ -48,7 +48,7 @@ const mostResources = 5;
  * Plans of few moves: both resources are changed, or deleted, and another is created; one is changed, and the other
  * deleted.
  */
-export function firstPlans(scene: WalkGround): readonly (readonly Move[])[] {
+export function firstPlans(scene: WalkGround): readonly (readonly WalkStep[])[] {
   const acts = actsOf(scene);
   const [change, remove] = [acts.find((act) => act !== 'remove'), acts.find((act) => act === 'remove')];
   const plans: readonly (readonly (Act | undefined)[])[] = [
@@ -67,7 +67,7 @@ export function firstPlans(scene: WalkGround): readonly (readonly Move[])[] {
 }
 
 /** Plans of moves in any order; leaving one out makes a plan simpler. */
-export function movesOf(scene: WalkGround): fc.Arbitrary<readonly Move[]> {
+export function movesOf(scene: WalkGround): fc.Arbitrary<readonly WalkStep[]> {
   const move = fc.record({
     act: fc.constantFrom<Act | 'nothing'>('nothing', ...actsOf(scene), 'make'),
     resource: fc.nat({ max: mostResources - 1 }),
@@ -78,9 +78,15 @@ export function movesOf(scene: WalkGround): fc.Arbitrary<readonly Move[]> {
 }
 
 /** The operations that a plan calls, in order. */
-export function rolesOf(moves: readonly Move[]): readonly Role[] {
-  const both: readonly Role[] = ['make', 'read'];
-  return [...both, ...both, ...moves.flatMap(({ act }): readonly Role[] => [act, 'read']), 'read', 'read'];
+export function rolesOf(moves: readonly WalkStep[]): readonly ChainRole[] {
+  const both: readonly ChainRole[] = ['make', 'read'];
+  return [
+    ...both,
+    ...both,
+    ...moves.flatMap(({ act }): readonly ChainRole[] => [act, 'read']),
+    'read',
+    'read',
+  ];
 }
 
 /** A resource of the chain. */
@@ -91,7 +97,7 @@ interface Tracked {
 }
 
 /** Creates two resources, carries out the moves, reads after each what it touched, and reads everything at the end. */
-export function* walk(scene: Scene, moves: readonly Move[]): ChainRun {
+export function* walk(scene: ChainScene, moves: readonly WalkStep[]): ChainRun {
   const first = yield* begin(scene, []);
   if ('kind' in first) return first;
   const second = yield* begin(scene, [first]);
@@ -113,7 +119,7 @@ export function* walk(scene: Scene, moves: readonly Move[]): ChainRun {
   return satisfied;
 }
 
-function* begin(scene: Scene, resources: readonly Tracked[]): ChainRun<Tracked | Judgement> {
+function* begin(scene: ChainScene, resources: readonly Tracked[]): ChainRun<Tracked | Judgement> {
   const [first] = resources;
   const made = yield* make(scene, first ? { which: resources.length, ...beside(first.made) } : {});
   if ('kind' in made) return made;
@@ -121,19 +127,19 @@ function* begin(scene: Scene, resources: readonly Tracked[]): ChainRun<Tracked |
 }
 
 /** A resource as it is read; null where it cannot be read. */
-function* look(scene: Scene, { resource, sent }: Made, difference: string): ChainRun<Json> {
+function* look(scene: ChainScene, { resource, sent }: Made, difference: string): ChainRun<Json> {
   const step = yield read(scene.kind, resource, difference);
   if (!successOf(scene, step)) return null;
   return shownIn(scene.read(step.exchange).json?.value, Object.keys(sent)) ?? null;
 }
 
-interface Going extends Move {
+interface Going extends WalkStep {
   /** Number of the fresh identity for what is put. */
   readonly which: number;
   readonly number: number;
 }
 
-function* go(scene: Scene, { made, shown, isThere }: Tracked, going: Going): ChainRun<Tracked> {
+function* go(scene: ChainScene, { made, shown, isThere }: Tracked, going: Going): ChainRun<Tracked> {
   const request = requestFor(scene, { made, shown, isThere }, going);
   if (!request) return { made, shown, isThere };
   const step = yield request;
@@ -143,7 +149,7 @@ function* go(scene: Scene, { made, shown, isThere }: Tracked, going: Going): Cha
 }
 
 function requestFor(
-  { kind, contract }: Scene,
+  { kind, contract }: ChainScene,
   { made, shown }: Tracked,
   going: Going,
 ): ChainRequest | undefined {

@@ -1,6 +1,12 @@
 /** Calls the operations that give resources: for all cases to share, or for one case alone. */
 
-import { differing, isSameParameter, type Scope, scopedTo, scopeOf } from '../../../answers/sent-scope.ts';
+import {
+  differing,
+  isSameParameter,
+  type SentScope,
+  scopedTo,
+  scopeOf,
+} from '../../../answers/sent-scope.ts';
 import { accepts } from '../../../answers/statuses.ts';
 import type { Json } from '../../../json/json.ts';
 import type { ProbeDraft } from '../../../model/case.ts';
@@ -108,7 +114,7 @@ export function withOwnResources(draft: ProbeDraft): ProbeDraft {
   return { ...draft, steps };
 }
 
-function scoped(draft: ProbeDraft, scope: Scope, { parameters }: Operation): ProbeDraft {
+function scoped(draft: ProbeDraft, scope: SentScope, { parameters }: Operation): ProbeDraft {
   return { ...draft, steps: draft.steps.map((step) => scopedTo(step, scope, parameters)) };
 }
 
@@ -116,8 +122,8 @@ function scoped(draft: ProbeDraft, scope: Scope, { parameters }: Operation): Pro
 export function unlikeOrdinary(
   { session, survey, accepted }: ResourceStore,
   giver: Giver | undefined,
-  scope: Scope,
-): Scope {
+  scope: SentScope,
+): SentScope {
   const context = scope.length > 0 && giver && accepted.get(giver.operation)?.context;
   const [plain] = context ? session.inputs.cases.control(context).steps : [];
   if (!context || !plain) return [];

@@ -1,7 +1,7 @@
 /** Reads the entity tag of the resource that a request is about, for its If-Match (RFC 9110 13.1.1). */
 
 import { fieldValue } from '../../../answers/fields.ts';
-import { type Scope, scopedTo } from '../../../answers/sent-scope.ts';
+import { type SentScope, scopedTo } from '../../../answers/sent-scope.ts';
 import { accepts } from '../../../answers/statuses.ts';
 import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
@@ -19,7 +19,7 @@ interface TagMeans {
   readonly id: string;
   readonly fresh: bigint;
   /** The scope of the resource. @defaultValue that of ordinary requests */
-  readonly scope?: Scope | undefined;
+  readonly scope?: SentScope | undefined;
 }
 
 /** The use of a draft that stands for the entity tag of its path's resource. */

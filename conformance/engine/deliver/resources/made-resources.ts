@@ -1,6 +1,6 @@
 /** Remembers what a run has created at the target, and what of it was deleted again. */
 
-import { agree, type Scope, scopeOf } from '../../../answers/sent-scope.ts';
+import { agree, type SentScope, scopeOf } from '../../../answers/sent-scope.ts';
 import { accepts, statusOf } from '../../../answers/statuses.ts';
 import type { Json } from '../../../json/json.ts';
 import type { Contract } from '../../../model/contract.ts';
@@ -18,7 +18,7 @@ export interface MadeResource {
   readonly operation: string;
   readonly caseId: string;
   /** The scope that it belongs to. */
-  readonly scope: Scope;
+  readonly scope: SentScope;
 }
 
 /** What a run leaves behind. */
@@ -70,7 +70,7 @@ export function watchMade(
   };
 }
 
-type Namer = (giver: Giver, step: Step, scope: Scope) => MadeResource | undefined;
+type Namer = (giver: Giver, step: Step, scope: SentScope) => MadeResource | undefined;
 
 interface NamerMeans {
   readonly survey: Survey;
@@ -126,14 +126,14 @@ function eachOnce(all: readonly MadeResource[], deletes: Survey['deletes']): rea
 type AllMade = Map<string, readonly MadeResource[]>;
 
 /** Removes a resource of a scope; resources of other scopes may have the same name. */
-function remove(made: AllMade, key: string, scope: Scope): void {
+function remove(made: AllMade, key: string, scope: SentScope): void {
   const left = (made.get(key) ?? []).filter((one) => !agree(one.scope, scope));
   if (left.length > 0) made.set(key, left);
   else made.delete(key);
 }
 
 /** Moves a resource of a scope from one store to the other. */
-function move(from: AllMade, to: AllMade, key: string, scope: Scope): void {
+function move(from: AllMade, to: AllMade, key: string, scope: SentScope): void {
   const some = (from.get(key) ?? []).filter((one) => agree(one.scope, scope));
   remove(from, key, scope);
   for (const one of some) add(to, key, one);

@@ -3,7 +3,7 @@
  * them.
  */
 
-import type { Scope } from '../../../answers/sent-scope.ts';
+import type { SentScope } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
@@ -24,7 +24,7 @@ export interface ResourceNeed {
   /** Set where the resource gets newly made parents. */
   readonly alone?: true;
   /** The scope of the resources. @defaultValue that of ordinary requests */
-  readonly scope?: Scope;
+  readonly scope?: SentScope;
   /** The collections that are waited for meanwhile. @defaultValue none */
   readonly within?: Within;
 }
@@ -132,7 +132,7 @@ export function isLatest(
   return used !== undefined && used.value === latest.get(collection)?.values[at];
 }
 
-function keyIn(collection: string, scope: Scope): string {
+function keyIn(collection: string, scope: SentScope): string {
   return [collection, '', ...scope.map(({ parameter, text }) => `${parameter.name}=${text}`)].join('\u0000');
 }
 

@@ -4,7 +4,7 @@ import type { TargetAnswer } from '../../../model/comparison.ts';
 import type { Exchange } from '../../../model/exchange.ts';
 import { difference, unmarked } from '../../html/difference.ts';
 import { html, type Markup } from '../../html/markup.ts';
-import { answerMessage, type Message } from '../../html/message.ts';
+import { answerMessage, type HttpMessage } from '../../html/message.ts';
 import { linesOf, markedView } from '../../html/message-view.ts';
 import { allIn } from '../../html/shown-body.ts';
 import { verdictBadge } from '../../html/signs.ts';
@@ -52,7 +52,7 @@ const most = { letters: 1000, short: 3, long: 1 } as const;
 /** The lines of answers of other classes, each class once. */
 function othersOf(
   { of }: ShownTarget,
-  all: readonly { readonly of: TargetAnswer; readonly message: Message }[],
+  all: readonly { readonly of: TargetAnswer; readonly message: HttpMessage }[],
 ) {
   const others = all.filter((one) => one.of.answer !== of.answer).map(({ message }) => linesOf(message));
   const distinct = new Map(others.map((lines) => [lines.join('\n'), lines]));
@@ -65,7 +65,7 @@ const telling: readonly string[] = [
   ...['content-type', 'content-encoding', 'www-authenticate', 'allow', 'location', 'retry-after'],
 ];
 
-function messageOf({ target, step: { exchange } }: ShownTarget): Message {
+function messageOf({ target, step: { exchange } }: ShownTarget): HttpMessage {
   const { outcome } = exchange;
   const whole = target?.file === undefined ? '' : allIn(target.file);
   if (outcome.kind === 'failure') return answerMessage(exchange, whole);

@@ -3,7 +3,7 @@
 import type { ComparedTarget } from '../../../model/comparison.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { difference, type MarkedLine, type Piece, unmarked } from '../../html/difference.ts';
-import { type Message, requestMessage } from '../../html/message.ts';
+import { type HttpMessage, requestMessage } from '../../html/message.ts';
 import { linesOf } from '../../html/message-view.ts';
 import { allIn } from '../../html/shown-body.ts';
 
@@ -16,7 +16,7 @@ export interface SentTo {
 
 /** The request as the first target was sent it, marked. */
 interface SharedRequest {
-  readonly message: Message;
+  readonly message: HttpMessage;
   readonly lines: readonly MarkedLine[];
   /** Whether requests to others have lines that this one lacks. */
   readonly isMore: boolean;
@@ -42,7 +42,7 @@ export function sharedRequest(sent: readonly SentTo[]): SharedRequest | undefine
 }
 
 /** The request without base URL and host, which differ for each target. */
-function messageOf({ target, step }: SentTo): Message {
+function messageOf({ target, step }: SentTo): HttpMessage {
   const { request } = step.exchange;
   const base = (target?.url ?? '').replace(/\/+$/, '');
   const path = request.url.startsWith(`${base}/`) ? request.url.slice(base.length) : request.url;

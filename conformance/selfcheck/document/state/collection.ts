@@ -11,7 +11,7 @@ import { listOf } from './list-shape.ts';
 import { bodyOf, flat, isMarked, membersOf } from './members.ts';
 
 /** What an operation does to a collection, or to one thing in it. */
-export type Role = 'list' | 'create' | 'read' | 'probe' | 'replace' | 'patch' | 'remove';
+export type OperationRole = 'list' | 'create' | 'read' | 'probe' | 'replace' | 'patch' | 'remove';
 
 /** Things of one kind that a server stores. */
 export interface Collection {
@@ -23,7 +23,7 @@ export interface Collection {
   readonly key?: Parameter;
   /** The names of the path parameters, outermost first, the key last. */
   readonly names: readonly string[];
-  readonly operations: Readonly<Partial<Record<Role, Operation>>>;
+  readonly operations: Readonly<Partial<Record<OperationRole, Operation>>>;
   /** The member of a thing that contains its key. */
   readonly keyMember?: string;
   /** Who assigns the key: the server, or the client in the body or the path. */

@@ -8,7 +8,7 @@ import type { Contract, Operation } from '../../../model/contract.ts';
 import { mapSetting } from '../../../schema/read-schema.ts';
 import type { Collection } from './collection.ts';
 import type { Manners } from './manners.ts';
-import type { Row } from './store.ts';
+import type { StoredThing } from './store.ts';
 
 /** Whether a documented answer of an operation has a header field. */
 export function namesHeader({ document }: Contract, { responses }: Operation, name: string): boolean {
@@ -30,7 +30,7 @@ export function hasTags(contract: Contract, { operations }: Pick<Collection, 'op
 
 /** The entity tag of a row, or undefined where none is sent. */
 export function tagOf(
-  row: Row,
+  row: StoredThing,
   isDocumented: boolean,
   { tags, tag }: Pick<Manners, 'tags' | 'tag'>,
 ): string | undefined {

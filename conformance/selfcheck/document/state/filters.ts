@@ -6,7 +6,7 @@ import type { Contract, Operation, Parameter } from '../../../model/contract.ts'
 import { flat } from './members.ts';
 
 /** A parameter that bounds a member. */
-export interface Bound {
+export interface RangeParameter {
   readonly parameter: Parameter;
   readonly member: string;
   readonly side: 'least' | 'most';
@@ -24,9 +24,9 @@ export function boundsOf(
   contract: Contract,
   { parameters }: Operation,
   members: readonly string[],
-): readonly Bound[] {
+): readonly RangeParameter[] {
   return parameters.flatMap((parameter) =>
-    (['least', 'most'] as const).flatMap((side): readonly Bound[] => {
+    (['least', 'most'] as const).flatMap((side): readonly RangeParameter[] => {
       const name = flat(parameter.name);
       const [, stem = ''] =
         new RegExp(`^(?:${words[side]})(.+)$`).exec(name) ??
@@ -48,7 +48,7 @@ function described({ document }: Contract, { pointer }: Parameter): string {
 export function isWithin(
   value: Json | undefined,
   text: string,
-  { side, isStrict }: Pick<Bound, 'side' | 'isStrict'>,
+  { side, isStrict }: Pick<RangeParameter, 'side' | 'isStrict'>,
 ): boolean {
   const order = typeof value === 'string' ? compare(value, text) : compare(Number(value), Number(text));
   if (value === undefined || value === null || Number.isNaN(order)) return false;

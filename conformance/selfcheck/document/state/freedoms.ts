@@ -9,7 +9,7 @@ import { resolveSchema } from '../../../schema/resolve.ts';
 import { type Collection, collectionsOf } from './collection.ts';
 import { hasTags } from './conditions.ts';
 import { mayBeNull, thingOf } from './content.ts';
-import type { Bend, Freedoms } from './manners.ts';
+import type { Freedoms, MannersChange } from './manners.ts';
 import { bodyOf, isMarked, membersOf } from './members.ts';
 import { documentsLinks, pageParameter } from './pages.ts';
 import { referencesIn } from './rows.ts';
@@ -23,7 +23,7 @@ interface Freedom {
   readonly title: string;
   /** The paths of the collections where it shows. */
   readonly shows: readonly string[];
-  readonly bend: Bend;
+  readonly bend: MannersChange;
 }
 
 /** The variants that a document allows; none where it has no state. */
@@ -31,7 +31,7 @@ export function freedomsOf(contract: Contract): readonly Freedom[] {
   const collections = collectionsOf(contract);
   return table.flatMap(({ name, title, takes, fits }) => {
     const shows = collections.filter((one) => fits(one, contract, collections)).map(({ path }) => path);
-    const bend: Bend = (manners) => ({ ...manners, ...takes });
+    const bend: MannersChange = (manners) => ({ ...manners, ...takes });
     return shows.length > 0 ? [{ name, title, shows, bend }] : [];
   });
 }

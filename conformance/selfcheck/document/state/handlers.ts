@@ -1,15 +1,15 @@
 /** Handles requests to stored things: one function for each role. */
 
 import type { Json } from '../../../json/json.ts';
-import { type Answer, plainAnswer, refusalOf } from '../answers.ts';
-import type { Role } from './collection.ts';
+import { type PreparedAnswer, plainAnswer, refusalOf } from '../answers.ts';
+import type { OperationRole } from './collection.ts';
 import { hasTags, isUnchanged, tagOf } from './conditions.ts';
 import { contentOf, shown, withDefaults } from './content.ts';
 import type { KeeperRequest, Keeping } from './keeping.ts';
 import { listThings } from './list-things.ts';
 import { documented, refusal, successStatus } from './reply.ts';
 import { changedRow, keyFor, rowOf } from './rows.ts';
-import type { Row } from './store.ts';
+import type { StoredThing } from './store.ts';
 import {
   answerWith,
   clashOf,
@@ -22,10 +22,10 @@ import {
 } from './thing-answers.ts';
 
 /** Answers a valid request whose parents exist. */
-type Handle = (asked: KeeperRequest, keeping: Keeping) => Answer;
+type Handle = (asked: KeeperRequest, keeping: Keeping) => PreparedAnswer;
 
 /** The handler of every role. */
-export const handlers: Readonly<Record<Role, Handle>> = {
+export const handlers: Readonly<Record<OperationRole, Handle>> = {
   list: listThings,
   create,
   read,
@@ -37,7 +37,7 @@ export const handlers: Readonly<Record<Role, Handle>> = {
   remove,
 };
 
-function read(asked: KeeperRequest, keeping: Keeping): Answer {
+function read(asked: KeeperRequest, keeping: Keeping): PreparedAnswer {
   const row = findRow(asked, keeping);
   if (!row) return missing(asked, keeping);
   const { contract, manners, store } = keeping;
@@ -49,11 +49,11 @@ function read(asked: KeeperRequest, keeping: Keeping): Answer {
   return answerWith(seen, asked, { status: successStatus(asked.operation, 200) }, keeping);
 }
 
-function remove(asked: KeeperRequest, keeping: Keeping): Answer {
+function remove(asked: KeeperRequest, keeping: Keeping): PreparedAnswer {
   const { operation, collection } = asked;
   const { contract, manners, store, collections } = keeping;
   const status = successStatus(operation, 204, 200, 202);
-  const done: Answer = { ...plainAnswer(operation, status, contract), kind: 'success' };
+  const done: PreparedAnswer = { ...plainAnswer(operation, status, contract), kind: 'success' };
   const row = findRow(asked, keeping);
   if (!row) return absent(asked, done, keeping);
   const failed = conditionOf(asked, row, keeping);
@@ -67,14 +67,14 @@ function remove(asked: KeeperRequest, keeping: Keeping): Answer {
   return failed ?? done;
 }
 
-function absent(asked: KeeperRequest, done: Answer, keeping: Keeping): Answer {
+function absent(asked: KeeperRequest, done: PreparedAnswer, keeping: Keeping): PreparedAnswer {
   const { manners, store } = keeping;
   if (!store.wasThere(asked.collection.path, asked.keys)) return missing(asked, keeping);
   return manners.removedAgain(manners.removedTwice === 'accepted' ? done : missing(asked, keeping));
 }
 
 /** POST to a collection. */
-function create(asked: KeeperRequest, keeping: Keeping): Answer {
+function create(asked: KeeperRequest, keeping: Keeping): PreparedAnswer {
   const { operation, collection, keys: parents, sent } = asked;
   const keys = [...parents, keyFor(collection, parents, sent, keeping)];
   const content = sentContent(asked, keeping);
@@ -88,7 +88,7 @@ function create(asked: KeeperRequest, keeping: Keeping): Answer {
 }
 
 /** PUT: everything that clients may set is replaced by what was sent, or the thing is created. */
-function replace(asked: KeeperRequest, keeping: Keeping): Answer {
+function replace(asked: KeeperRequest, keeping: Keeping): PreparedAnswer {
   const { operation, collection, keys } = asked;
   const row = findRow(asked, keeping);
   if (!row && !mayMake(asked, keeping)) return missing(asked, keeping);
@@ -110,7 +110,7 @@ function replace(asked: KeeperRequest, keeping: Keeping): Answer {
 }
 
 /** PATCH; refused where the result would be invalid. */
-function patch(asked: KeeperRequest, keeping: Keeping): Answer {
+function patch(asked: KeeperRequest, keeping: Keeping): PreparedAnswer {
   const { operation, collection, keys, sent } = asked;
   const { contract, manners } = keeping;
   const row = findRow(asked, keeping);
@@ -131,7 +131,7 @@ function sentContent({ operation, sent }: KeeperRequest, { contract, manners }: 
   return manners.writesDefaults ? withDefaults(contract, operation, content) : content;
 }
 
-function answerChange(row: Row, asked: KeeperRequest, keeping: Keeping): Answer {
+function answerChange(row: StoredThing, asked: KeeperRequest, keeping: Keeping): PreparedAnswer {
   const status = successStatus(asked.operation, ...terse(keeping), 200, 204);
   const answer = answerWith(row, asked, { status }, keeping);
   keep(keeping, 'change', row);
@@ -142,13 +142,13 @@ function terse({ manners }: Keeping): readonly number[] {
   return manners.isTerse ? [204] : [];
 }
 
-function keep({ manners, store }: Keeping, act: 'add' | 'change', row: Row): void {
+function keep({ manners, store }: Keeping, act: 'add' | 'change', row: StoredThing): void {
   manners[act](store, { ...row, value: manners.kept(row.value) });
 }
 
 /** Whether a thing is still valid for the answer that shows it. */
 function isWhole(
-  row: Row,
+  row: StoredThing,
   { operations }: KeeperRequest['collection'],
   { contract, mayShow, manners }: Keeping,
 ): boolean {

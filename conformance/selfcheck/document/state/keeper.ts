@@ -7,20 +7,20 @@ import { responseFor } from '../../../answers/documented-content.ts';
 import { isObject, type Json } from '../../../json/json.ts';
 import { percentDecoded } from '../../../json/percent-decoded.ts';
 import type { Operation } from '../../../model/contract.ts';
-import { type Answer, type AnswerMaking, refusalOf } from '../answers.ts';
+import { type AnswerMaking, type PreparedAnswer, refusalOf } from '../answers.ts';
 import type { Routed } from '../read-parameters.ts';
-import { type Collection, collectionsOf, type Role } from './collection.ts';
+import { type Collection, collectionsOf, type OperationRole } from './collection.ts';
 import { namesReadOnly } from './content.ts';
 import { handlers } from './handlers.ts';
 import type { KeeperRequest, Keeping } from './keeping.ts';
-import { type Bend, type Manners, manners as usual } from './manners.ts';
+import { type Manners, type MannersChange, manners as usual } from './manners.ts';
 import { refusal } from './reply.ts';
 import { addRow, fillRows } from './rows.ts';
 import { createStore } from './store.ts';
 
 /** How the stateful part deviates, and where. */
 export interface StateBend {
-  readonly bend: Bend;
+  readonly bend: MannersChange;
   /** Whether it deviates for a collection, by its path. @defaultValue for all */
   readonly reaches?: (path: string) => boolean;
 }
@@ -29,7 +29,7 @@ export interface StateBend {
 export type Keep = (
   routed: Routed,
   input: { readonly isValid: boolean; readonly json?: Json },
-) => Answer | undefined;
+) => PreparedAnswer | undefined;
 
 /** Creates the store with its initial rows. */
 export function createKeeper(making: AnswerMaking, { bend, reaches = () => true }: StateBend): Keep {
@@ -68,16 +68,16 @@ function keepingOf(making: AnswerMaking, rest: Omit<Keeping, keyof AnswerMaking 
 function findRole(
   collections: readonly Collection[],
   operation: Operation,
-): { readonly collection: Collection; readonly role: Role } | undefined {
+): { readonly collection: Collection; readonly role: OperationRole } | undefined {
   for (const collection of collections) {
     for (const [role, one] of Object.entries(collection.operations)) {
-      if (one.id === operation.id) return { collection, role: role as Role };
+      if (one.id === operation.id) return { collection, role: role as OperationRole };
     }
   }
   return undefined;
 }
 
-function keysIn({ segments }: Routed, { names, key }: Collection, role: Role): readonly string[] {
+function keysIn({ segments }: Routed, { names, key }: Collection, role: OperationRole): readonly string[] {
   const isAbout = role === 'list' || role === 'create';
   const wanted = isAbout && key ? names.slice(0, -1) : names;
   return wanted.map((name) => percentDecoded(segments[name] ?? ''));
@@ -85,9 +85,9 @@ function keysIn({ segments }: Routed, { names, key }: Collection, role: Role): r
 
 function respond(
   asked: KeeperRequest,
-  role: Role,
+  role: OperationRole,
   { keeping, isValid }: { readonly keeping: Keeping; readonly isValid: boolean },
-): Answer {
+): PreparedAnswer {
   const { operation, collection, keys, sent } = asked;
   const { manners, contract } = keeping;
   for (let count = manners.addedByOthers; count > 0 && collection.operations.create; count -= 1) {
@@ -106,13 +106,17 @@ function respond(
   return asked.routed.request.method === 'HEAD' ? manners.head(answer) : answer;
 }
 
-const doings: Readonly<Partial<Record<Role, Manners['doesRefused']>>> = {
+const doings: Readonly<Partial<Record<OperationRole, Manners['doesRefused']>>> = {
   create: 'creations',
   replace: 'changes',
   patch: 'changes',
 };
 
-function isMissing({ keys, collection }: KeeperRequest, role: Role, { manners, store }: Keeping): boolean {
+function isMissing(
+  { keys, collection }: KeeperRequest,
+  role: OperationRole,
+  { manners, store }: Keeping,
+): boolean {
   const isAbout = role === 'read' || role === 'patch' || role === 'remove';
   return isAbout && !collection.isSingle && manners.find(store, collection.path, keys) === undefined;
 }
@@ -125,7 +129,7 @@ function hasParents({ collection, keys }: KeeperRequest, { collections, manners,
 }
 
 /** An operation below a stored thing that stores nothing itself still needs that thing. */
-function below({ operation, segments }: Routed, keeping: Keeping | undefined): Answer | undefined {
+function below({ operation, segments }: Routed, keeping: Keeping | undefined): PreparedAnswer | undefined {
   const above = keeping?.collections.filter(
     ({ path, key }) => key && operation.path.startsWith(`${path}/{${key.name}}`),
   );

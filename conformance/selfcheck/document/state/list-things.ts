@@ -2,18 +2,26 @@
 
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Operation } from '../../../model/contract.ts';
-import type { Answer } from '../answers.ts';
+import type { PreparedAnswer } from '../answers.ts';
 import { shown, thingOf } from './content.ts';
 import { boundsOf } from './filters.ts';
 import type { KeeperRequest, Keeping } from './keeping.ts';
 import { listOf } from './list-shape.ts';
 import { flat, membersOf } from './members.ts';
-import { around, byKey, documentsLinks, isAboutPages, type Page, pageParameter, windowOf } from './pages.ts';
+import {
+  around,
+  byKey,
+  documentsLinks,
+  isAboutPages,
+  type PageState,
+  pageParameter,
+  windowOf,
+} from './pages.ts';
 import { success, successStatus } from './reply.ts';
-import type { Row } from './store.ts';
+import type { StoredThing } from './store.ts';
 
 /** GET of a collection. */
-export function listThings(asked: KeeperRequest, keeping: Keeping): Answer {
+export function listThings(asked: KeeperRequest, keeping: Keeping): PreparedAnswer {
   const { operation, routed } = asked;
   const { contract, manners } = keeping;
   const shape = listOf(contract, operation);
@@ -26,7 +34,7 @@ export function listThings(asked: KeeperRequest, keeping: Keeping): Answer {
   const total = manners.total(rows.length, items.length);
   const following = manners.following(window, rows.length);
   const nextUrl = following === undefined ? undefined : nextUrlOf(asked, { start: following, next }, keeping);
-  const page: Page = { items, total, window, next, nextUrl };
+  const page: PageState = { items, total, window, next, nextUrl };
   const fields = nextUrl !== undefined && documentsLinks(operation) ? linkTo(asked, nextUrl, keeping) : {};
   return success(
     operation,
@@ -40,13 +48,16 @@ export function listThings(asked: KeeperRequest, keeping: Keeping): Answer {
 }
 
 /** Things without an object schema are listed by their key. */
-function itemOf(row: Row, schema: Parameters<typeof shown>[1], { contract, manners }: Keeping) {
+function itemOf(row: StoredThing, schema: Parameters<typeof shown>[1], { contract, manners }: Keeping) {
   const value = shown(contract, schema, row.value, manners);
   const isNamed = schema !== undefined && !membersOf(contract, schema) && !isObject(row.value);
   return isNamed ? (row.keys.at(-1) ?? '') : value;
 }
 
-function ordered({ collection, operation, keys, routed }: KeeperRequest, keeping: Keeping): readonly Row[] {
+function ordered(
+  { collection, operation, keys, routed }: KeeperRequest,
+  keeping: Keeping,
+): readonly StoredThing[] {
   const { manners, store, contract } = keeping;
   const rows = manners.list(store, collection.path, keys);
   if (pageParameter(contract, operation, 'cursor')) return rows.toSorted(byKey);
@@ -95,7 +106,7 @@ function byCode(one: Json | undefined, other: Json | undefined): number {
 }
 
 /** The value of a row by which it is sorted. */
-function valueIn({ value }: Row, { member }: Sorting): Json | undefined {
+function valueIn({ value }: StoredThing, { member }: Sorting): Json | undefined {
   return isObject(value) ? value[member] : undefined;
 }
 
@@ -107,7 +118,7 @@ function membersIn(
 }
 
 /** Whether a row passes all filters of a query. */
-function isWanted(row: Row, asked: KeeperRequest, keeping: Keeping): boolean {
+function isWanted(row: StoredThing, asked: KeeperRequest, keeping: Keeping): boolean {
   const { contract, manners } = keeping;
   const { value } = row;
   const bounds = boundsOf(contract, asked.operation, membersIn(contract, asked.collection));
@@ -120,7 +131,7 @@ function isWanted(row: Row, asked: KeeperRequest, keeping: Keeping): boolean {
 
 /** The result of each filter: a parameter, or a member of one, that is named like a member of the thing. */
 function matchesOf(
-  { value }: Row,
+  { value }: StoredThing,
   { operation, collection, routed }: KeeperRequest,
   { contract, manners }: Keeping,
 ): readonly boolean[] {

@@ -4,13 +4,13 @@
  */
 
 import type { Json } from '../../../json/json.ts';
-import type { Answer } from '../answers.ts';
-import { type Bound, isOneOf, isWithin } from './filters.ts';
+import type { PreparedAnswer } from '../answers.ts';
+import { isOneOf, isWithin, type RangeParameter } from './filters.ts';
 import { mergePatch } from './merge-patch.ts';
-import type { Row, Store } from './store.ts';
+import type { Store, StoredThing } from './store.ts';
 
 /** Changes some manners and leaves the rest. */
-export type Bend = (manners: Manners) => Manners;
+export type MannersChange = (manners: Manners) => Manners;
 
 /** Everything in which two stateful responders for one document may differ. */
 export interface Manners extends Freedoms, Acts {}
@@ -74,31 +74,31 @@ export interface Window {
 /** The actions of the responder on its store. */
 export interface Acts {
   /** Stores a new row. */
-  readonly add: (store: Store, row: Row) => void;
+  readonly add: (store: Store, row: StoredThing) => void;
   /** Stores a changed row. */
-  readonly change: (store: Store, row: Row) => void;
-  readonly remove: (store: Store, row: Row, below: readonly string[]) => void;
+  readonly change: (store: Store, row: StoredThing) => void;
+  readonly remove: (store: Store, row: StoredThing, below: readonly string[]) => void;
   /** The effect of an action, which documents do not describe. */
-  readonly act: (store: Store, row: Row, below: readonly string[]) => void;
-  readonly find: (store: Store, collection: string, keys: readonly string[]) => Row | undefined;
+  readonly act: (store: Store, row: StoredThing, below: readonly string[]) => void;
+  readonly find: (store: Store, collection: string, keys: readonly string[]) => StoredThing | undefined;
   /** Whether a parent exists. */
   readonly hasParent: (store: Store, collection: string, keys: readonly string[]) => boolean;
   /** Reads a row that was found: GET changes nothing. */
-  readonly read: (store: Store, row: Row) => Row;
-  readonly list: (store: Store, collection: string, parents: readonly string[]) => readonly Row[];
+  readonly read: (store: Store, row: StoredThing) => StoredThing;
+  readonly list: (store: Store, collection: string, parents: readonly string[]) => readonly StoredThing[];
   /** Whether the value of a member of this name passes a filter. */
   readonly matches: (value: Json | undefined, wanted: readonly string[], member: string) => boolean;
   /** Whether a thing passes all filters, given the result of each. */
   readonly meet: (filters: readonly boolean[]) => boolean;
   /** Whether the value of a member lies within a bound. */
-  readonly within: (value: Json | undefined, text: string, bound: Bound) => boolean;
+  readonly within: (value: Json | undefined, text: string, bound: RangeParameter) => boolean;
   /** The order of two things, from comparing their values, and whether it is descending. */
   readonly compare: (order: number, isDown: boolean) => number;
   /** The offset of the next page that is linked; undefined after the last thing. */
   readonly following: (window: Window, count: number) => number | undefined;
   /** The total that is stated, from the number of things found and of those on the page. */
   readonly total: (found: number, shown: number) => number;
-  readonly cut: (rows: readonly Row[], window: Window) => readonly Row[];
+  readonly cut: (rows: readonly StoredThing[], window: Window) => readonly StoredThing[];
   /** The content after PUT. */
   readonly replaced: (old: Json, sent: Json) => Json;
   /** The content after PATCH. */
@@ -107,7 +107,7 @@ export interface Acts {
   readonly kept: (value: Json) => Json;
   /** The keys in the Location. */
   readonly located: (keys: readonly string[]) => readonly string[];
-  readonly tag: (row: Row) => string;
+  readonly tag: (row: StoredThing) => string;
   readonly tagMatches: (sent: string, tag: string) => boolean;
   /** The tag as it is sent to a client that reads. */
   readonly tagRead: (tag: string) => string;
@@ -116,9 +116,9 @@ export interface Acts {
   /** Whether a PUT with `If-None-Match: *` leaves an existing thing unchanged. */
   readonly mindsNoneMatch: boolean;
   /** The answer to HEAD, made from that to GET. */
-  readonly head: (answer: Answer) => Answer;
+  readonly head: (answer: PreparedAnswer) => PreparedAnswer;
   /** The answer to a second DELETE, made from the correct one. */
-  readonly removedAgain: (answer: Answer) => Answer;
+  readonly removedAgain: (answer: PreparedAnswer) => PreparedAnswer;
   /** What is done although it was refused; `conditions` are changes whose condition does not hold. */
   readonly doesRefused: 'nothing' | 'creations' | 'changes' | 'conditions';
 }

@@ -16,7 +16,7 @@ import { successSpec } from '../answers.ts';
 import { listOf } from './list-shape.ts';
 import type { Window } from './manners.ts';
 import { flat, membersOf } from './members.ts';
-import type { Row } from './store.ts';
+import type { StoredThing } from './store.ts';
 
 /** What the names of parameters mean, in any spelling. */
 const meanings = {
@@ -67,7 +67,7 @@ export function windowOf(
   contract: Contract,
   operation: Operation,
   query: URLSearchParams,
-  { rows, pageSize }: { readonly rows: readonly Row[]; readonly pageSize: number },
+  { rows, pageSize }: { readonly rows: readonly StoredThing[]; readonly pageSize: number },
 ): Window {
   const read = (meaning: Meaning): number | undefined => {
     const parameter = pageParameter(contract, operation, meaning);
@@ -88,13 +88,13 @@ export function windowOf(
 }
 
 /** Pages by cursor are sorted by key, so that they stay complete when rows are added or deleted. */
-export function byKey(one: Row, other: Row): number {
+export function byKey(one: StoredThing, other: StoredThing): number {
   const [a = '', b = ''] = [one.keys.at(-1), other.keys.at(-1)];
   return compareKeys(a, b);
 }
 
 /** What is known of a page. */
-export interface Page {
+export interface PageState {
   readonly items: readonly Json[];
   readonly total: number;
   readonly window: Window;
@@ -105,7 +105,7 @@ export interface Page {
 }
 
 /** The object around a list. */
-export function around(contract: Contract, schema: Schema, member: string, page: Page): Json {
+export function around(contract: Contract, schema: Schema, member: string, page: PageState): Json {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return page.items;
   const required = namesSetting(resolved, 'required');
@@ -126,7 +126,7 @@ interface PageMember {
   readonly schema: Schema;
 }
 
-function saidOf(contract: Contract, { name, schema }: PageMember, page: Page): Json | undefined {
+function saidOf(contract: Contract, { name, schema }: PageMember, page: PageState): Json | undefined {
   const { window, total, items } = page;
   const short = flat(name);
   if (/^(?:total|totalcount|totalitems|totalresults)$/.test(short)) return total;
@@ -155,7 +155,7 @@ function firstPage(contract: Contract, operation: Operation): number {
   return least === 0 ? 0 : 1;
 }
 
-function startAfter(rows: readonly Row[], key: string): number {
+function startAfter(rows: readonly StoredThing[], key: string): number {
   const at = rows.findIndex((row) => compareKeys(row.keys.at(-1) ?? '', key) > 0);
   return at === -1 ? rows.length : at;
 }

@@ -3,7 +3,7 @@
 import { responseFor } from '../../../answers/documented-content.ts';
 import type { Json } from '../../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../../../model/contract.ts';
-import { type Answer, plainAnswer, refusalOf, successSpec } from '../answers.ts';
+import { type PreparedAnswer, plainAnswer, refusalOf, successSpec } from '../answers.ts';
 import type { Keeping } from './keeping.ts';
 
 /** The first of these statuses that an operation documents: exactly, or else by a range or `default`. */
@@ -26,10 +26,10 @@ export type Show = (content: MediaTypeSpec) => Json;
 /** A success with this status; where the content does not fit its schema, a plain value replaces it. */
 export function success(
   operation: Operation,
-  { status, fields = {} }: { readonly status: number; readonly fields?: Answer['fields'] },
+  { status, fields = {} }: { readonly status: number; readonly fields?: PreparedAnswer['fields'] },
   show: Show,
   { contract, mayShow }: Pick<Keeping, 'contract' | 'mayShow'>,
-): Answer {
+): PreparedAnswer {
   const plain = { ...plainAnswer(operation, status, contract), kind: 'success' as const, fields };
   const content = responseFor(operation, status)?.content.find(({ mediaType }) =>
     /[/+]json\b/i.test(mediaType),
@@ -40,7 +40,11 @@ export function success(
 }
 
 /** A refusal with the first of these statuses that is documented, else with the one for any bad request. */
-export function refusal(operation: Operation, contract: Contract, ...statuses: readonly number[]): Answer {
+export function refusal(
+  operation: Operation,
+  contract: Contract,
+  ...statuses: readonly number[]
+): PreparedAnswer {
   const usual = refusalOf(operation, contract);
   const status = documented(operation, ...statuses);
   return status === undefined || status === usual.status ? usual : plainAnswer(operation, status, contract);

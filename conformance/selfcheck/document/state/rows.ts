@@ -14,7 +14,7 @@ import type { Keeping } from './keeping.ts';
 import type { Freedoms } from './manners.ts';
 import { flat } from './members.ts';
 import { seedContent } from './seeds.ts';
-import type { Row } from './store.ts';
+import type { StoredThing } from './store.ts';
 
 /** A new row with this content, not stored yet. */
 export function rowOf(
@@ -22,7 +22,7 @@ export function rowOf(
   keys: readonly string[],
   content: Json,
   { contract, store }: Keeping,
-): Row {
+): StoredThing {
   const known = { keys, version: 1, at: store.next() };
   return {
     collection: collection.path,
@@ -34,11 +34,11 @@ export function rowOf(
 
 /** A row after a change, not stored yet. */
 export function changedRow(
-  { collection: path, keys, value: old, version: before }: Row,
+  { collection: path, keys, value: old, version: before }: StoredThing,
   collection: Collection,
   content: Json,
   { contract, store }: Keeping,
-): Row {
+): StoredThing {
   const version = before + 1;
   const value = completed(contract, collection, content, { keys, version, at: store.next(), old });
   return { collection: path, keys, value, version };

@@ -3,7 +3,7 @@
 import type { Json } from '../../../json/json.ts';
 
 /** One thing. */
-export interface Row {
+export interface StoredThing {
   /** The path of its collection. */
   readonly collection: string;
   /** The keys in its path: those of its parents, then its own. */
@@ -15,13 +15,13 @@ export interface Row {
 
 /** The rows, and a counter for everything that must be fresh. */
 export interface Store {
-  readonly find: (collection: string, keys: readonly string[]) => Row | undefined;
+  readonly find: (collection: string, keys: readonly string[]) => StoredThing | undefined;
   /** The rows of a collection below these parents, oldest first. */
-  readonly below: (collection: string, parents: readonly string[]) => readonly Row[];
+  readonly below: (collection: string, parents: readonly string[]) => readonly StoredThing[];
   /** Adds a row, or replaces the one with its keys. */
-  readonly put: (row: Row) => void;
+  readonly put: (row: StoredThing) => void;
   /** Removes a row and everything below it. */
-  readonly remove: (row: Row, below: readonly string[]) => void;
+  readonly remove: (row: StoredThing, below: readonly string[]) => void;
   /** Whether such a row existed before. */
   readonly wasThere: (collection: string, keys: readonly string[]) => boolean;
   /** A number that was not used before: 1, 2, … */
@@ -30,7 +30,7 @@ export interface Store {
 
 /** An empty store. */
 export function createStore(): Store {
-  const rows = new Map<string, Row>();
+  const rows = new Map<string, StoredThing>();
   const gone = new Set<string>();
   let count = 0;
   const drop = (id: string) => rows.delete(id) && gone.add(id);

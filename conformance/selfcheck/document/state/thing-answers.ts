@@ -2,17 +2,17 @@
 
 import { isObject, type Json } from '../../../json/json.ts';
 import { sameJson } from '../../../schema/same-json.ts';
-import { type Answer, plainAnswer, successSpec } from '../answers.ts';
+import { type PreparedAnswer, plainAnswer, successSpec } from '../answers.ts';
 import { failedCondition, hasTags, namesHeader, tagOf } from './conditions.ts';
 import { shown } from './content.ts';
 import type { KeeperRequest, Keeping } from './keeping.ts';
 import { documented, refusal, success } from './reply.ts';
 import { referencesIn, rowOf } from './rows.ts';
 import { seedContent } from './seeds.ts';
-import type { Row } from './store.ts';
+import type { StoredThing } from './store.ts';
 
 /** The thing that the path names. A single thing exists until it is deleted. */
-export function findRow({ collection, keys }: KeeperRequest, keeping: Keeping): Row | undefined {
+export function findRow({ collection, keys }: KeeperRequest, keeping: Keeping): StoredThing | undefined {
   const { contract, manners, store } = keeping;
   const row = manners.find(store, collection.path, keys);
   if (row || !collection.isSingle || store.wasThere(collection.path, keys)) return row;
@@ -25,7 +25,7 @@ export function findRow({ collection, keys }: KeeperRequest, keeping: Keeping): 
 export function missing(
   { operation, collection, keys }: KeeperRequest,
   { contract, manners, store }: Keeping,
-): Answer {
+): PreparedAnswer {
   const isGone = manners.gone === 410 && store.wasThere(collection.path, keys);
   return isGone && documented(operation, 410) === 410
     ? refusal(operation, contract, 410)
@@ -34,11 +34,11 @@ export function missing(
 
 /** A success that shows a thing, with its entity tag if there is one. */
 export function answerWith(
-  row: Row,
+  row: StoredThing,
   { operation, collection }: KeeperRequest,
-  { status, fields = {} }: { readonly status: number; readonly fields?: Answer['fields'] },
+  { status, fields = {} }: { readonly status: number; readonly fields?: PreparedAnswer['fields'] },
   keeping: Keeping,
-): Answer {
+): PreparedAnswer {
   const { contract, manners } = keeping;
   const plain = tagOf(row, hasTags(contract, collection), manners);
   const tag = plain && (operation.method === 'GET' ? manners.tagRead(plain) : manners.tagTold(plain));
@@ -51,9 +51,9 @@ export function answerWith(
 /** The refusal of a change whose If-Match does not hold, or is missing but required. */
 export function conditionOf(
   { operation, collection, routed }: KeeperRequest,
-  row: Row | undefined,
+  row: StoredThing | undefined,
   { contract, manners }: Keeping,
-): Answer | undefined {
+): PreparedAnswer | undefined {
   const isTagged = manners.tags === 'everywhere' || hasTags(contract, collection);
   if (!isTagged) return undefined;
   const tag = row && tagOf(row, isTagged, manners);
@@ -64,9 +64,9 @@ export function conditionOf(
 /** The refusal of a PUT with `If-None-Match: *` where the thing exists (RFC 9110 13.1.2). */
 export function newnessOf(
   { operation, routed }: KeeperRequest,
-  row: Row | undefined,
+  row: StoredThing | undefined,
   { contract, manners }: Keeping,
-): Answer | undefined {
+): PreparedAnswer | undefined {
   const isBarred = row !== undefined && routed.request.headers['if-none-match']?.trim() === '*';
   if (!isBarred || !manners.mindsNoneMatch) return undefined;
   return { ...plainAnswer(operation, 412, contract), kind: 'other' };
@@ -78,7 +78,7 @@ export function clashOf(
   content: Json,
   { keys, isNew }: { readonly keys: readonly string[]; readonly isNew: boolean },
   keeping: Keeping,
-): Answer | undefined {
+): PreparedAnswer | undefined {
   const { contract, manners, store } = keeping;
   const conflict = () => refusal(operation, contract, 409, 422, 400);
   if (isNew && store.find(collection.path, keys)) return conflict();
@@ -101,7 +101,7 @@ export function locationOf(
   { operation, collection, routed }: KeeperRequest,
   keys: readonly string[],
   { contract, manners }: Keeping,
-): Answer['fields'] {
+): PreparedAnswer['fields'] {
   const { path, key, names } = collection;
   const isNamed = namesHeader(contract, operation, 'location');
   if (!key || (manners.location === 'only where documented' && !isNamed)) return {};

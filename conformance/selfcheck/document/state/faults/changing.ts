@@ -4,11 +4,11 @@ import { isObject, type Json } from '../../../../json/json.ts';
 import { asSchema, namesSetting, own, typeNames } from '../../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
 import { sameJson } from '../../../../schema/same-json.ts';
-import type { Role } from '../collection.ts';
+import type { OperationRole } from '../collection.ts';
 import { hasTags, namesHeader } from '../conditions.ts';
 import { bodyOf, isMarked, membersOf } from '../members.ts';
 import { mergePatch } from '../merge-patch.ts';
-import type { Scene, StateFault } from './fault.ts';
+import type { FaultScene, StateFault } from './fault.ts';
 
 /** Every one of them. */
 export const changing: readonly StateFault[] = [
@@ -165,7 +165,7 @@ function withoutNulls(value: Json): Json {
 }
 
 /** The optional members of a thing in a request. */
-function optionalNames({ contract, collection }: Scene, role: Role): readonly string[] {
+function optionalNames({ contract, collection }: FaultScene, role: OperationRole): readonly string[] {
   const { operations } = collection;
   const operation = operations[role];
   const maker = role === 'patch' ? (operations.create ?? operations.replace) : operation;
@@ -179,7 +179,7 @@ function optionalNames({ contract, collection }: Scene, role: Role): readonly st
 }
 
 /** Whether a required member has optional members itself. */
-function hasParts({ contract, collection: { operations } }: Scene): boolean {
+function hasParts({ contract, collection: { operations } }: FaultScene): boolean {
   const schema = operations.replace && bodyOf(operations.replace)?.schema;
   const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
   const required = isObject(resolved) ? namesSetting(resolved, 'required') : [];
@@ -194,14 +194,14 @@ function hasParts({ contract, collection: { operations } }: Scene): boolean {
   });
 }
 
-function isPatched({ contract, collection: { operations } }: Scene): boolean {
+function isPatched({ contract, collection: { operations } }: FaultScene): boolean {
   return (
     operations.patch !== undefined && membersOf(contract, bodyOf(operations.patch)?.schema) !== undefined
   );
 }
 
 /** Whether there is a nullable member without a default that PUT can set. */
-function putsNull({ contract, collection: { operations } }: Scene): boolean {
+function putsNull({ contract, collection: { operations } }: FaultScene): boolean {
   const schema = operations.replace && bodyOf(operations.replace)?.schema;
   return Object.values(membersOf(contract, schema) ?? {}).some((part) => {
     const resolved = resolveSchema(contract, asSchema(part));
@@ -211,7 +211,7 @@ function putsNull({ contract, collection: { operations } }: Scene): boolean {
   });
 }
 
-function takesNull({ contract, collection: { operations } }: Scene): boolean {
+function takesNull({ contract, collection: { operations } }: FaultScene): boolean {
   const body = operations.patch && bodyOf(operations.patch);
   if (!body || !/merge-patch/i.test(body.mediaType)) return false;
   return Object.values(membersOf(contract, body.schema) ?? {}).some((part) => {
@@ -220,14 +220,14 @@ function takesNull({ contract, collection: { operations } }: Scene): boolean {
   });
 }
 
-function documentsTags({ contract, collection }: Scene, roles: readonly Role[]): boolean {
+function documentsTags({ contract, collection }: FaultScene, roles: readonly OperationRole[]): boolean {
   const { operations } = collection;
   const isTold = roles.some((role) => operations[role] && namesHeader(contract, operations[role], 'etag'));
   return operations.read !== undefined && isTold;
 }
 
 /** Conditions are checked only where the document mentions them. */
-function isTagged({ contract, collection }: Scene): boolean {
+function isTagged({ contract, collection }: FaultScene): boolean {
   const { replace, patch, remove } = collection.operations;
   const takes = [replace, patch, remove].some((one) =>
     one?.parameters.some(({ in: place, name }) => place === 'header' && name.toLowerCase() === 'if-match'),

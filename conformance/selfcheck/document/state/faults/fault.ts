@@ -44,15 +44,15 @@ export interface StateFault {
   readonly does: string;
   readonly breaks: Law;
   /** Whether the fault would show in a collection. */
-  readonly fits: (scene: Scene) => boolean;
+  readonly fits: (scene: FaultScene) => boolean;
   /** The manners that differ; called once for each server, so that state of its own starts afresh. */
-  readonly bend: (manners: Manners, scene: Scene) => Partial<Manners>;
+  readonly bend: (manners: Manners, scene: FaultScene) => Partial<Manners>;
   /** Whether it also applies to collections below. @defaultValue false */
   readonly reachesBelow?: boolean;
 }
 
 /** Where a fault is applied. */
-export interface Scene {
+export interface FaultScene {
   readonly contract: Contract;
   readonly collection: Collection;
   /** Every collection of the document. */
@@ -62,17 +62,17 @@ export interface Scene {
 }
 
 /** Whether things can be created and stored under a key. */
-export function isMade({ collection: { operations, keyFrom, isSingle } }: Scene): boolean {
+export function isMade({ collection: { operations, keyFrom, isSingle } }: FaultScene): boolean {
   return operations.create !== undefined || (keyFrom === 'path' && !isSingle);
 }
 
 /** Whether a list has a parameter for its limit. */
-export function hasLimit({ contract, collection: { operations } }: Scene): boolean {
+export function hasLimit({ contract, collection: { operations } }: FaultScene): boolean {
   return operations.list !== undefined && pageParameter(contract, operations.list, 'limit') !== undefined;
 }
 
 /** Whether a list has parameters for further pages as well. */
-export function hasPages(scene: Scene): boolean {
+export function hasPages(scene: FaultScene): boolean {
   const { list } = scene.collection.operations;
   if (!list || !hasLimit(scene)) return false;
   return (['offset', 'page', 'cursor'] as const).some((meaning) =>

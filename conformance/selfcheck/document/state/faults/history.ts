@@ -4,8 +4,8 @@ import { isObject } from '../../../../json/json.ts';
 import { asSchema, own, typeNames } from '../../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
 import { bodyOf, membersOf } from '../members.ts';
-import type { Row } from '../store.ts';
-import { isMade, type Scene, type StateFault } from './fault.ts';
+import type { StoredThing } from '../store.ts';
+import { type FaultScene, isMade, type StateFault } from './fault.ts';
 
 /** Every one of them. */
 export const history: readonly StateFault[] = [
@@ -15,7 +15,7 @@ export const history: readonly StateFault[] = [
     breaks: 'each thing is as it was last left',
     fits: (scene) => isMade(scene) && isRead(scene) && scene.collection.operations.remove !== undefined,
     bend: ({ remove }) => {
-      let last: Row | undefined;
+      let last: StoredThing | undefined;
       return {
         remove: (store, row, below) => {
           remove(store, row, below);
@@ -31,7 +31,7 @@ export const history: readonly StateFault[] = [
     breaks: 'each thing is as it was last left',
     fits: (scene) => isMade(scene) && isRead(scene) && changesTexts(scene),
     bend: ({ change, add }) => {
-      let undo: Row | undefined;
+      let undo: StoredThing | undefined;
       return {
         change: (store, row) => {
           undo = store.find(row.collection, row.keys);
@@ -47,12 +47,12 @@ export const history: readonly StateFault[] = [
   },
 ];
 
-function isRead({ collection: { key, operations } }: Scene): boolean {
+function isRead({ collection: { key, operations } }: FaultScene): boolean {
   return key !== undefined && operations.read !== undefined;
 }
 
 /** Whether a plain text of a thing can be changed. */
-function changesTexts({ contract, collection: { operations } }: Scene): boolean {
+function changesTexts({ contract, collection: { operations } }: FaultScene): boolean {
   return [operations.replace, operations.patch].some((one) => {
     const members = Object.values(membersOf(contract, one && bodyOf(one)?.schema) ?? {});
     return members.some((part) => {

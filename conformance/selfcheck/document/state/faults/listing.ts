@@ -8,7 +8,7 @@ import { successSpec } from '../../answers.ts';
 import { thingOf } from '../content.ts';
 import { bodyOf, flat, membersOf } from '../members.ts';
 import { isAboutPages } from '../pages.ts';
-import { hasLimit, hasPages, isMade, type Scene, type StateFault } from './fault.ts';
+import { type FaultScene, hasLimit, hasPages, isMade, type StateFault } from './fault.ts';
 
 /** Every one of them. */
 export const listing: readonly StateFault[] = [
@@ -106,7 +106,7 @@ export const listing: readonly StateFault[] = [
   },
 ];
 
-function isFiltered({ contract, collection }: Scene): boolean {
+function isFiltered({ contract, collection }: FaultScene): boolean {
   const { list } = collection.operations;
   const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {}).map(flat);
   if (!list) return false;
@@ -122,7 +122,7 @@ function isFiltered({ contract, collection }: Scene): boolean {
 }
 
 /** The enumeration members that have a filter, and that no client can set. */
-function givenIn({ contract, collection }: Scene): readonly string[] {
+function givenIn({ contract, collection }: FaultScene): readonly string[] {
   const { list, create, replace } = collection.operations;
   const sent = [create, replace].flatMap((one) =>
     Object.keys(membersOf(contract, one && bodyOf(one)?.schema) ?? {}),
@@ -132,20 +132,20 @@ function givenIn({ contract, collection }: Scene): readonly string[] {
   return members.filter((one) => !sent.includes(one) && filters.some(({ name }) => flat(name) === flat(one)));
 }
 
-function isOfFew(contract: Scene['contract'], schema: Schema): boolean {
+function isOfFew(contract: FaultScene['contract'], schema: Schema): boolean {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return false;
   return Array.isArray(resolved['enum']) || typeNames(resolved).join() === 'boolean';
 }
 
-function documentsTotal({ contract, collection: { operations } }: Scene): boolean {
+function documentsTotal({ contract, collection: { operations } }: FaultScene): boolean {
   const schema = operations.list && successSpec(operations.list)?.content[0]?.schema;
   const names = Object.keys(membersOf(contract, schema) ?? {}).map(flat);
   return names.some((name) => /^total(?:count|items)?$/.test(name));
 }
 
 /** Whether there is a filter that takes several values of an enumeration. */
-function isFilteredByList({ contract, collection }: Scene): boolean {
+function isFilteredByList({ contract, collection }: FaultScene): boolean {
   const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {}).map(flat);
   return (collection.operations.list?.parameters ?? []).some(({ name, schema }) => {
     const resolved = resolveSchema(contract, schema);

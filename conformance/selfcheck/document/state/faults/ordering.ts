@@ -6,7 +6,7 @@ import { thingOf } from '../content.ts';
 import { boundsOf, isWithin } from '../filters.ts';
 import { flat, membersOf } from '../members.ts';
 import { documentsLinks } from '../pages.ts';
-import { isMade, type Scene, type StateFault } from './fault.ts';
+import { type FaultScene, isMade, type StateFault } from './fault.ts';
 
 /** Every one of them. */
 export const ordering: readonly StateFault[] = [
@@ -100,12 +100,12 @@ export const ordering: readonly StateFault[] = [
   },
 ];
 
-function namesIn({ contract, collection }: Scene): readonly string[] {
+function namesIn({ contract, collection }: FaultScene): readonly string[] {
   return Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
 }
 
 /** Whether two filters take enumerations. */
-function hasTwoFilters(scene: Scene): boolean {
+function hasTwoFilters(scene: FaultScene): boolean {
   const { contract, collection } = scene;
   const members = namesIn(scene).map(flat);
   const closed = (collection.operations.list?.parameters ?? []).filter(({ name, schema }) => {
@@ -117,15 +117,15 @@ function hasTwoFilters(scene: Scene): boolean {
   return closed.length > 1;
 }
 
-function hasBounds(scene: Scene): boolean {
+function hasBounds(scene: FaultScene): boolean {
   const { list } = scene.collection.operations;
   return list !== undefined && boundsOf(scene.contract, list, namesIn(scene)).length > 0;
 }
 
-function isSorted({ collection: { operations } }: Scene): boolean {
+function isSorted({ collection: { operations } }: FaultScene): boolean {
   return operations.list?.parameters.some(({ name }) => name === 'sort') === true;
 }
 
-function isLinked({ collection: { operations } }: Scene): boolean {
+function isLinked({ collection: { operations } }: FaultScene): boolean {
   return operations.list !== undefined && documentsLinks(operations.list);
 }

@@ -6,8 +6,8 @@ import { resolveSchema } from '../../../../schema/resolve.ts';
 import { sameJson } from '../../../../schema/same-json.ts';
 import { successSpec } from '../../answers.ts';
 import { bodyOf, membersOf } from '../members.ts';
-import type { Row, Store } from '../store.ts';
-import { hasPages, isMade, type Scene, type StateFault } from './fault.ts';
+import type { Store, StoredThing } from '../store.ts';
+import { type FaultScene, hasPages, isMade, type StateFault } from './fault.ts';
 
 /** Every one of them. */
 export const reading: readonly StateFault[] = [
@@ -86,7 +86,7 @@ export const reading: readonly StateFault[] = [
     breaks: "another's resource is not given in its place",
     fits: (scene) => hasSisters(scene) && hasPages(scene),
     bend: ({ list, cut }) => {
-      let others: readonly Row[] = [];
+      let others: readonly StoredThing[] = [];
       return {
         list: (store, collection, parents) => {
           const own = list(store, collection, parents);
@@ -119,12 +119,12 @@ export const reading: readonly StateFault[] = [
 ];
 
 /** Another thing below the same parents. */
-export function neighbourOf(store: Store, { collection, keys }: Row): Row | undefined {
+export function neighbourOf(store: Store, { collection, keys }: StoredThing): StoredThing | undefined {
   return store.below(collection, keys.slice(0, -1)).find((row) => row.keys.at(-1) !== keys.at(-1));
 }
 
 /** An optional member of requests, where created and read things have the same schema. */
-function optionalIn({ contract, collection: { operations } }: Scene): string | undefined {
+function optionalIn({ contract, collection: { operations } }: FaultScene): string | undefined {
   const { create, read } = operations;
   const [made, seen] = [create, read].map((one) => one && successSpec(one)?.content[0]?.schema);
   const body = create && membersOf(contract, bodyOf(create)?.schema);

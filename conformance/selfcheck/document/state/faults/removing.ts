@@ -1,6 +1,6 @@
 /** Faults that show when things are deleted, or requests are refused. */
 
-import { isMade, type Scene, type StateFault } from './fault.ts';
+import { type FaultScene, isMade, type StateFault } from './fault.ts';
 import { neighbourOf } from './reading.ts';
 
 /** Every one of them. */
@@ -105,16 +105,16 @@ export const removing: readonly StateFault[] = [
   },
 ];
 
-function isRemoved({ collection: { operations, isSingle } }: Scene): boolean {
+function isRemoved({ collection: { operations, isSingle } }: FaultScene): boolean {
   return operations.remove !== undefined && !isSingle;
 }
 
-function childrenOf({ collection: { path, key }, collections }: Scene): Scene['collections'] {
+function childrenOf({ collection: { path, key }, collections }: FaultScene): FaultScene['collections'] {
   return collections.filter((one) => key !== undefined && one.path.startsWith(`${path}/{${key.name}}/`));
 }
 
 /** Whether there is an action that is not expected to delete anything. */
-function hasAction({ contract, collection: { path, key } }: Scene): boolean {
+function hasAction({ contract, collection: { path, key } }: FaultScene): boolean {
   const verbs = contract.operations.flatMap(({ method, path: place }) => {
     const [, above, verb] = /^(.*)\/([^/{}]+)$/.exec(place) ?? [];
     return method === 'POST' && above === `${path}/{${key?.name}}` ? [verb ?? ''] : [];
