@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { problem, type Routes } from '../state/serve-routes.ts';
-import { openRows, verifyDocument } from '../state/verify-document.ts';
+import { openRowNames, verifyDocument } from '../state/verify-document.ts';
 import { suite } from '../support/suite.ts';
 import { partsOf } from './multipart-reader.ts';
 
@@ -120,7 +120,7 @@ async function rowsOf(shape: Shape, looksInside: boolean): Promise<readonly stri
   const only = ['valid-request-accepted', 'violation-refused'];
   const options = { profile: 'spec', runs: 1, only } as const;
   const document = documentOf(shape);
-  return openRows(await verifyDocument({ document, routes: routesOf(shape, looksInside), options }));
+  return openRowNames(await verifyDocument({ document, routes: routesOf(shape, looksInside), options }));
 }
 
 suite('parts of JSON', (test) => {
@@ -130,9 +130,7 @@ suite('parts of JSON', (test) => {
     });
 
     test(`${words}: a server that does not look into its lists is found`, async () => {
-      assert.equal(await rowsOf(shape, false), [
-        'violation-refused upload fail 200 at /paths/~1uploads/post',
-      ]);
+      assert.equal(await rowsOf(shape, false), ['violation-refused upload fail']);
     });
   }
 });

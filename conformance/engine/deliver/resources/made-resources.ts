@@ -3,6 +3,7 @@
 import { agree, type SentScope, scopeOf } from '../../../answers/sent-scope.ts';
 import { accepts, statusOf } from '../../../answers/statuses.ts';
 import type { Json } from '../../../json/json.ts';
+import { writeJson } from '../../../json/write-json.ts';
 import type { Contract } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver, Survey } from '../../../model/resource.ts';
@@ -145,5 +146,6 @@ function add(made: AllMade, key: string, resource: MadeResource): void {
 }
 
 function keyOf(collection: string, values: readonly Json[]): string {
-  return [collection, ...values.map(String)].join('\u0000');
+  const texts = values.map((value) => (typeof value === 'object' ? writeJson(value) : String(value)));
+  return [collection, ...texts].join('\u0000');
 }
