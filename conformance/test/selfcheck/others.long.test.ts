@@ -6,6 +6,8 @@ import { subjectSuite } from './subject-suite.ts';
 subjectSuite(
   'others',
   subjects.filter(({ expected }) =>
-    expected.kind === 'fault' ? !/^(?:ACC|REJ|ERR|AUT)/.test(expected.rows[0]) : expected.kind === 'combination',
+    expected.kind === 'fault'
+      ? !/^(?:ACC|REJ|ERR|AUT)/.test(expected.rows[0])
+      : expected.kind === 'combination',
   ),
 );
