@@ -97,7 +97,10 @@ function parameterChanges(control: Control): readonly (readonly Change[])[] {
     (one) => one.in !== 'path' && isTried(context.contract, one) && !isName(context, placeOf(one)),
   );
   return free.map((parameter) => {
-    const whole = plainValue(context.contract, parameter.schema, 'all') ?? null;
+    const full = plainValue(context.contract, parameter.schema, 'all') ?? null;
+    // What else an object may hold, such as a text with a syntax of its own, is left out.
+    const least = isObject(full) ? plainValue(context.contract, parameter.schema, 'required') : full;
+    const whole = least ?? full;
     const listed = boundaries(context.contract, parameter.schema).filter(
       ({ group, kind }) => group === 'values' && kind === 'conforming',
     );
