@@ -12,11 +12,11 @@ import { rowsAt } from './plan/plan-rows.ts';
 import type { PlanInputs } from './plan/run-inputs.ts';
 import { selectOperations } from './plan/select.ts';
 
-/** Ids of the requests that find out how many connections the target serves. */
-const measuring = /\/control\/crowd\//;
+/** Ids of the requests that find out how many connections the target serves, and how long it takes. */
+const measuring = /\/control\/(?:crowd|timed)\//;
 
 /**
- * An emitter that also counts what each exchange exercises. Repetitions and connection tests do not count, as their
+ * An emitter that also counts what each exchange exercises. Repetitions and measurements do not count, as their
  * number depends on time.
  */
 export function counting(emit: Emit, coverer: Coverer | undefined): Emit {

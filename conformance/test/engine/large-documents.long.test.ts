@@ -136,7 +136,7 @@ const documents: Readonly<Record<string, Large>> = {
   'a thousand required parameters': {
     paths: { '/a': { get: { operationId: 'get', parameters, responses } } },
     // Violations are tried in some thirty ways of carrying as well.
-    budget: 305,
+    budget: 303,
   },
   'a thousand members that need each other': {
     paths: {
