@@ -3,7 +3,7 @@
 import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import { triedBy } from '../model/tried-by.ts';
-import { judgeValue, type Valid } from '../schema/judge.ts';
+import { judgeValue, noValidParts, type Valid } from '../schema/judge.ts';
 import { carriedControl, carriedProbe, carry, distributeWays, type Plain } from './carriages/carry.ts';
 import { waysOf } from './carriages/index.ts';
 import { sampleIn } from './carriages/rewritten.ts';
@@ -107,7 +107,7 @@ function isStill(control: Control, { intent, body }: Draft): boolean {
   const value = sampleIn(body);
   if (value === undefined) return true;
   const { contract } = control.context;
-  const valid = validIn.get(control) ?? new WeakMap();
+  const valid = validIn.get(control) ?? noValidParts();
   validIn.set(control, valid);
   return judgeValue(contract, control.body.schema, value, { formats: 'all', valid }).length > 0 === isOfBody;
 }

@@ -4,7 +4,7 @@ import type { Json } from '../json/json.ts';
 import type { ControlForm } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
 import type { fc } from './arbitrary.ts';
-import type { Valid } from './judge.ts';
+import { noValidParts, type Valid } from './judge.ts';
 import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 import type { TextStyle } from './types/value-type.ts';
@@ -42,7 +42,7 @@ type MadeBefore<T> = Map<Schema, Map<string, T | undefined>>;
  * @param left how many places may be made
  */
 export function effortOf(left: number): Effort {
-  return { left, vain: new Map(), valid: new WeakMap(), plain: new Map(), values: new Map() };
+  return { left, vain: new Map(), valid: noValidParts(), plain: new Map(), values: new Map() };
 }
 
 /** Below this depth only required members are made, and below twice as much nothing. */

@@ -26,14 +26,18 @@ export interface JudgeOptions {
   readonly valid?: Valid;
 }
 
-/** By object or list, the schemas under which it is valid; for one document and mode of formats. */
-export type Valid = WeakMap<object, Set<Schema>>;
+/** What earlier judgements found out about parts, each an object or a list; for one document and mode of formats. */
+export interface Valid {
+  /** The schemas under which a part is valid. */
+  readonly sound: WeakMap<object, Set<Schema>>;
+  /** Whether a part is valid under a schema, formats aside. */
+  readonly held: WeakMap<object, Map<Schema, boolean>>;
+}
 
-/** By object or list, whether it is valid under a schema, formats aside. */
-type Held = WeakMap<object, Map<Schema, boolean>>;
-
-/** By what `valid` says of parts, what was found out about them without formats. */
-const heldParts = new WeakMap<Valid, Held>();
+/** Creates a record of parts, without any. */
+export function noValidParts(): Valid {
+  return { sound: new WeakMap(), held: new WeakMap() };
+}
 
 /** Deeper than any sound document; a schema that only refers to itself ends here. */
 const deepest = 300;
@@ -55,14 +59,8 @@ export function judgeValue(
     known: new Map(),
     onVisit,
     valid,
-    held: heldBy(valid),
+    held: valid?.held ?? new WeakMap(),
   });
-}
-
-function heldBy(valid: Valid | undefined): Held {
-  const held = (valid && heldParts.get(valid)) ?? new WeakMap<object, Map<Schema, boolean>>();
-  if (valid) heldParts.set(valid, held);
-  return held;
 }
 
 interface Here {
@@ -75,7 +73,7 @@ interface Here {
   readonly known: JudgedBefore;
   readonly onVisit: JudgeOptions['onVisit'] | undefined;
   readonly valid: Valid | undefined;
-  readonly held: Held;
+  readonly held: Valid['held'];
   /** Where only validity matters: the first fault ends the search. */
   readonly search?: { isOver: boolean };
 }
@@ -98,13 +96,13 @@ function faults(schema: Schema, value: Json, here: Here): readonly Fault[] {
   const { valid } = here;
   if (!valid || here.search || typeof value !== 'object' || value === null)
     return faultsOf(schema, value, here);
-  if (valid.get(value)?.has(schema)) return [];
+  if (valid.sound.get(value)?.has(schema)) return [];
   let found: readonly Fault[] = [];
   const isSound = isDecided(() => {
     found = faultsOf(schema, value, here);
     return found.length === 0;
   });
-  if (isSound) valid.set(value, (valid.get(value) ?? new Set()).add(schema));
+  if (isSound) valid.sound.set(value, (valid.sound.get(value) ?? new Set()).add(schema));
   return found;
 }
 

@@ -4,7 +4,7 @@ import { type Json, sizeOf } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { applyEdit, type SchemaEdit } from './edit.ts';
-import { judgeValue, type Valid } from './judge.ts';
+import { judgeValue, noValidParts, type Valid } from './judge.ts';
 import type { Fault, FormatMode } from './keywords/keyword.ts';
 import { isDecided } from './keywords/pattern.ts';
 import type { Place } from './places.ts';
@@ -45,9 +45,9 @@ export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: T
   const takes = new Map<string, boolean>();
   // An edit leaves most of a value unchanged.
   const valid: Readonly<Record<FormatMode, Valid>> = {
-    none: new WeakMap(),
-    widths: new WeakMap(),
-    all: new WeakMap(),
+    none: noValidParts(),
+    widths: noValidParts(),
+    all: noValidParts(),
   };
   /** The new value, where its validity depends on it alone; any other edit is applied to the whole. */
   const aloneAt = ({ isApart, pointer }: Place, edit: SchemaEdit): Json | undefined => {

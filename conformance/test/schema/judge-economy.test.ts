@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Json, JsonObject } from '../../json/json.ts';
 import type { Schema } from '../../model/contract.ts';
 import { boundaries } from '../../schema/boundaries.ts';
-import { type JudgeOptions, judgeValue, type Valid } from '../../schema/judge.ts';
+import { type JudgeOptions, judgeValue, noValidParts } from '../../schema/judge.ts';
 import type { Scope } from '../../schema/scope.ts';
 import { suite } from '../support/suite.ts';
 
@@ -78,7 +78,7 @@ suite('economy of the own judge', (test) => {
   test('what was found valid is not looked at again, in a whole that shares it', () => {
     const schema = { type: 'array', items: { type: 'object', properties: { a: text } } };
     const [one, other]: readonly Json[] = [{ a: 'x' }, { a: 'y' }];
-    const valid: Valid = new WeakMap();
+    const valid = noValidParts();
     const list = [one ?? null];
     assert.equal(judge(schema, list, { valid }), { faults: [], visits: 3 });
     assert.equal(judge(schema, list, { valid }), { faults: [], visits: 0 });
@@ -87,7 +87,7 @@ suite('economy of the own judge', (test) => {
   });
 
   test('what was found valid by one schema is looked at by another', () => {
-    const valid: Valid = new WeakMap();
+    const valid = noValidParts();
     const value = [1];
     assert.equal(judge({ type: 'array' }, value, { valid }).faults, []);
     assert.equal(judge({ maxItems: 0 }, value, { valid }).faults, ['maxItems  /S/maxItems']);
@@ -105,7 +105,7 @@ suite('economy of the own judge', (test) => {
     const visits = [4, 8, 16].map((depth) => judge(choice, nested(depth), { others }).visits);
     const [four = 0, eight = 0, sixteen = 0] = visits;
     assert.is(sixteen - eight, 2 * (eight - four));
-    const valid: Valid = new WeakMap();
+    const valid = noValidParts();
     const inner = nested(16);
     judge(choice, inner, { others, valid });
     const around = judge(choice, { kind: 'a', next: inner }, { others, valid });
@@ -117,7 +117,7 @@ suite('economy of the own judge', (test) => {
 
   test('what was found wrong is wrong again', () => {
     const schema = { type: 'array', items: text };
-    const valid: Valid = new WeakMap();
+    const valid = noValidParts();
     const value = [1, 'a', 2];
     const expected = ['type /0 /S/items/type', 'type /2 /S/items/type'];
     assert.equal(judge(schema, value, { valid }).faults, expected);
@@ -125,7 +125,7 @@ suite('economy of the own judge', (test) => {
   });
 
   test('texts, numbers and null are looked at each time', () => {
-    const valid: Valid = new WeakMap();
+    const valid = noValidParts();
     for (const value of ['a', null, 1n, true]) {
       assert.equal(judge({}, value, { valid }).visits, 1);
       assert.equal(judge({}, value, { valid }).visits, 1);
