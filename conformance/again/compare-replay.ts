@@ -1,7 +1,7 @@
 /** Compares how the target answered a case when it was sent again with what the stored run had found. */
 
 import { answerOf } from '../answers/answer-class.ts';
-import { signatureOf } from '../engine/conclude/signature.ts';
+import { isSignedAs } from '../engine/conclude/signature.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
 import { runOf } from '../model/run.ts';
@@ -43,7 +43,8 @@ export function compareReplay(
   const against = accusationsOf(finding, events);
   const isOwn = ({ row }: Accusing) => row.id === finding.row;
   const violations = against.filter(({ isViolation }) => isViolation);
-  const same = violations.find((one) => isOwn(one) && signatureOf(one.evidence) === finding.signature);
+  const { signature = '' } = finding;
+  const same = violations.find((one) => isOwn(one) && isSignedAs(signature, one.evidence));
   if (same) return { finding, kind: 'still-failing', now: same.evidence.finding.actual, rows: [finding.row] };
   const others = violations.filter((one) => isOwn(one) || counts(one.row, one.evidence));
   const passes = rowOf(finding, events)?.verdict === 'pass';

@@ -35,13 +35,13 @@ const plantStore: readonly Deviation[] = [
   },
   {
     row: 'ERR-03',
-    signature: 'body-invalid 400 application/json /error',
+    signature: 'body-invalid 400 application/json /error type',
     reason: reasons.parserError,
     versions: [older],
   },
   {
     row: 'ERR-05',
-    signature: 'body-invalid 400 application/json /message',
+    signature: 'body-invalid 400 application/json /message required',
     reason: reasons.parserError,
     versions: [older],
   },

@@ -4,7 +4,7 @@ import type { Notice } from '../../model/event.ts';
 import type { Evidence, RowResult, Verdict, Waiver } from '../../model/verdict.ts';
 import type { Excuse, WrittenExcuse } from '../../model/waiver.ts';
 import { isViolation } from './row-result.ts';
-import { signatureOf } from './signature.ts';
+import { isSignedAs } from './signature.ts';
 
 /** What excuses are compared with. */
 export interface ExcuseInputs {
@@ -94,9 +94,7 @@ function isStale(excuse: Excuse, rows: readonly RowResult[], partly: readonly Ro
   const own = rows.filter((row) => concerns(excuse, row) && row.verdict !== 'not-applicable');
   if (own.length === 0 || own.some(({ verdict }) => !judged.includes(verdict))) return false;
   if (partly.some((row) => concerns(excuse, row))) return false;
-  return !own.some((row) =>
-    row.evidence.some((one) => shows(one, row) && signatureOf(one) === excuse.signature),
-  );
+  return !own.some((row) => row.evidence.some((one) => shows(one, row) && isSignedAs(excuse.signature, one)));
 }
 
 /**
@@ -112,7 +110,7 @@ function concerns({ row, operation }: Excuse, { id, operation: own }: RowPlace):
 }
 
 function covers(excuse: Excuse, evidence: Evidence, row: RowResult): boolean {
-  if (excuse.signature !== signatureOf(evidence)) return false;
+  if (!isSignedAs(excuse.signature, evidence)) return false;
   return evidence.stability.kind !== 'reproducible' || !isExceeded(excuse, row);
 }
 
@@ -126,7 +124,7 @@ function isExceeded(excuse: Excuse, row: RowResult): boolean {
  */
 function shownBy(row: RowResult, signature: string): number {
   return violationsOf(row)
-    .filter((one) => one.stability.kind === 'reproducible' && signatureOf(one) === signature)
+    .filter((one) => one.stability.kind === 'reproducible' && isSignedAs(signature, one))
     .reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -2,15 +2,20 @@
 
 import * as assert from 'uvu/assert';
 import { excuseRows } from '../../engine/conclude/excuse-rows.ts';
-import { signatureOf } from '../../engine/conclude/signature.ts';
+import { isSignedAs, signatureOf } from '../../engine/conclude/signature.ts';
 import type { Failure } from '../../model/exchange.ts';
-import type { RowResult, Verdict } from '../../model/verdict.ts';
+import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
 import type { Excuse, KnownExcuse, WrittenExcuse } from '../../model/waiver.ts';
 import { evidenceOf, rowOf, stepOf } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 
 const accepted = evidenceOf(stepOf('addBed/ROW-01/x/0', '{}'));
 const crashed = evidenceOf(stepOf('addBed/ROW-01/y/0', '{}', { status: 500 }), { code: 'server-error' });
+/** Two members whose limits nobody looks at. */
+const [long, large] = [
+  { limit: 'maxLength is 40', pointer: '/components/schemas/Bed/properties/name/maxLength' },
+  { limit: 'maximum is 5', pointer: '/components/schemas/Bed/properties/size/maximum' },
+].map((rule, at) => evidenceOf(stepOf(`addBed/ROW-01/v/${at}`, '{}'), rule)) as [Evidence, Evidence];
 const noted = evidenceOf(stepOf('addBed/ROW-01/z/0', '{}'), { code: 'behaviour' }, { level: 'observed' });
 const lost = evidenceOf(stepOf('addBed/ROW-01/w/0', '{}'), {}, { stability: { kind: 'target-lost' } });
 
@@ -72,6 +77,25 @@ const table: readonly (readonly [
   ['one that has expired', failing, [excuse({ expires: '2026-11-19' })], ['fail', 'waiver-expired']],
   ['one for one of two ways', twofold, [excuse()], ['fail']],
   ['one for each of two ways', twofold, [excuse(), excuse({ signature: signatureOf(crashed) })], ['waived']],
+  [
+    'one for one of two members',
+    rowOf('ROW-01', 'fail', [long, large]),
+    [excuse({ signature: signatureOf(long) })],
+    ['fail'],
+  ],
+  [
+    'one for each of two members',
+    rowOf('ROW-01', 'fail', [long, large]),
+    [excuse({ signature: signatureOf(long) }), excuse({ signature: signatureOf(large) })],
+    ['waived'],
+  ],
+  ['one that names no member', rowOf('ROW-01', 'fail', [long, large]), [excuse()], ['waived']],
+  [
+    'one for a member that is right by now',
+    rowOf('ROW-01', 'pass'),
+    [excuse({ signature: signatureOf(long) })],
+    ['pass', 'waiver-stale'],
+  ],
   ['a baseline', failing, [baseline()], ['waived']],
   ['a baseline that was worse', rowOf('ROW-01', 'pass'), [baseline()], ['pass']],
   ['a baseline that knew as many', often(3), [known(3)], ['waived']],
@@ -133,6 +157,15 @@ suite('excuses', (test) => {
       signatureOf(evidenceOf(step, { place: '/name' })),
       'violation-accepted 200 application/json /name',
     );
+    const rule = { limit: 'maxLength is 40', pointer: '/components/schemas/Bed/properties/name/maxLength' };
+    assert.is(
+      signatureOf(evidenceOf(step, rule)),
+      'violation-accepted 200 application/json /components/schemas/Bed/properties/name/maxLength',
+    );
+    const listed = evidenceOf(step, { ...rule, place: '/11/name' });
+    assert.is(signatureOf(listed), 'violation-accepted 200 application/json /-/name maxLength');
+    assert.ok(isSignedAs('violation-accepted 200 application/json /11/name', listed));
+    assert.not.ok(isSignedAs('violation-accepted 200 application/json /-/size maximum', listed));
     assert.is(
       signatureOf(evidenceOf(stepOf('x', '{}', { status: 204, headers: [] }))),
       'violation-accepted 204',
