@@ -16,6 +16,7 @@ import { hasKeyOf } from './listed-only.ts';
 import { membershipOf } from './membership.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { erased, isItem, type PathName, pathNames, trimmed } from './path-names.ts';
+import { bySides } from './sides.ts';
 import { byDescription, madeInLists, setApart } from './told-references.ts';
 
 /** How deep objects are searched. */
@@ -40,7 +41,9 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
     if (same) return [{ ...same, place }];
     const found = byNoun(contract, one, givers);
     const known = found.length > 0 ? found : byParameter(contract, one, givers);
-    const all = known.length > 0 ? known : byDescription(contract, one, givers);
+    const told = known.length > 0 ? known : byDescription(contract, one, givers);
+    const all =
+      told.length > 0 ? told : bySides(contract, operation, { side: one, members: inBody, givers, made });
     return all.filter(({ collection }) => !made.includes(collection));
   });
   return [

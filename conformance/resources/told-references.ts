@@ -9,6 +9,7 @@ import { asSchema, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type Givers, givenCollections } from './given-collections.ts';
+import { isOfOneForm } from './key-form.ts';
 import { nameSchema } from './new-name.ts';
 
 /** A member with its unresolved schema. */
@@ -20,7 +21,8 @@ interface ToldMember {
 
 /**
  * A top-level resource whose noun ends the name of a member or stands in its description, where both have the form of an
- * identifier: `from`, a UUID described as `The account to take it from`. Only where one collection is meant.
+ * identifier: `from`, a UUID or an integer described as `The account to take it from`. Only where one collection is
+ * meant.
  */
 export function byDescription(
   contract: Contract,
@@ -33,21 +35,14 @@ export function byDescription(
   const meant = givenCollections(givers).filter(({ collection, noun }) => {
     const wanted = nameSchema(contract.operations, collection);
     const isNamed = noun.length > 0 && new RegExp(`\\b${noun.join(' ')}\\b`).test(words);
-    return isNamed && wanted !== undefined && isOfOneForm(own, resolveSchema(contract, wanted));
+    const isCount = isObject(own) && typeNames(own).includes('integer') && counting.test(words);
+    return isNamed && !isCount && wanted !== undefined && isOfOneForm(own, resolveSchema(contract, wanted));
   });
   return meant.length === 1 ? meant.map(({ collection }) => ({ place, collection, at: 0 })) : [];
 }
 
-/** Formats that only identifiers have. */
-const ofNames = ['uuid', 'ulid'];
-
-function isOfOneForm(one: Schema, other: Schema): boolean {
-  if (!isObject(one) || !isObject(other)) return false;
-  const [format, pattern] = [own(one, 'format'), own(one, 'pattern')];
-  const isOfFormat =
-    typeof format === 'string' && ofNames.includes(format) && own(other, 'format') === format;
-  return isOfFormat || (typeof pattern === 'string' && own(other, 'pattern') === pattern);
-}
+/** Words of how many there are, and not of which. */
+const counting = /\b(?:how many|number of|count|total|amount|at most|maximum|minimum|limit|size)\b/;
 
 /**
  * The top-level collections in which an operation creates several resources at once: its body is a list of what another

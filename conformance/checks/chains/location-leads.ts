@@ -3,11 +3,12 @@
 import { responseFor } from '../../answers/documented-content.ts';
 import { statusOf } from '../../answers/statuses.ts';
 import { isArray, isObject } from '../../json/json.ts';
+import type { Judgement } from '../../model/check.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, isMissing, pathBelow, stopped, successOf } from './parts/answers.ts';
+import { fieldOf, isMissing, pathBelow, pathBeside, stopped, successOf } from './parts/answers.ts';
 import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { changedIn, shownIn, worded } from './parts/members.ts';
@@ -23,10 +24,12 @@ export const locationLeads = chainCheck({
     const made = yield* make(scene, { isBegun: true });
     if ('kind' in made) return made;
     const location = fieldOf(made.step, 'location');
-    const path = location === undefined ? undefined : pathBelow(location, made.step);
+    const below = location === undefined ? undefined : pathBelow(location, made.step);
+    const path = below ?? (location === undefined ? undefined : pathBeside(location, made.step));
     if (path === undefined || !isOfMade(scene, made.step, path)) return asideBy('nothing-seen');
     const known = yield read(scene.kind, made.resource);
     if (!successOf(scene, known) && !isMissing(known)) return stopped(known);
+    if (below === undefined) return successOf(scene, known) ? besideBase(path, known) : stopped(known);
     const step = yield { ...read(scene.kind, made.resource, 'reads what Location names'), path };
     if (isMissing(known) && statusOf(made.step) === 202) return stopped(known);
     if (isMissing(step) || isMalformed(step))
@@ -42,6 +45,13 @@ export const locationLeads = chainCheck({
       : violatedBy({ code: 'location-astray', expected: 'what was made', actual: `${other} at ${location}` });
   },
 });
+
+/** Judges a Location that is not below the base URL: it may be the path of the resource that lacks the path of the base. */
+function besideBase(path: string, known: Step): Judgement {
+  if (path !== known.case.path) return asideBy('nothing-seen');
+  const actual = `${path} for ${new URL(known.exchange.request.url).pathname}`;
+  return violatedBy({ code: 'location-astray', expected: 'what was made', actual });
+}
 
 /**
  * Whether a Location names what was made: in a 201 always (RFC 9110 10.2.2), in a 202 where the document has the field

@@ -14,7 +14,9 @@ interface Shape {
   /** Whether every PUT is answered 201. */
   readonly isAlways201?: true;
   /** Where Location leads. @defaultValue nowhere: there is none */
-  readonly location?: 'own' | 'card' | 'astray' | 'other';
+  readonly location?: 'own' | 'card' | 'astray' | 'other' | 'bare';
+  /** The path of the base URL, which Location begins with but where it is `bare`. @defaultValue none */
+  readonly base?: string;
 }
 
 const others = { 400: refusal, 404: refusal };
@@ -69,9 +71,10 @@ function routesOf(shape: Shape): Routes {
   };
   const found = (key: string, shown: Thing | undefined): Told =>
     shown && kept.has(key) ? { status: 200, body: shown } : problem(404, 'there is none');
+  const { base = '' } = shape;
   const places = (own: string) => ({
-    ...{ own: `/books/${own}`, card: `/cards/c-${own}`.slice(0, 37) },
-    ...{ astray: `/book/${own}`, other: '/books/other' },
+    ...{ own: `${base}/books/${own}`, card: `${base}/cards/c-${own}`.slice(0, 37 + base.length) },
+    ...{ astray: `${base}/book/${own}`, other: `${base}/books/other`, bare: `/books/${own}` },
   });
   return {
     'GET /books/{name}': at((own) => found(own, kept.get(own))),
@@ -91,7 +94,7 @@ function routesOf(shape: Shape): Routes {
 
 const run = (shape: Shape) =>
   verifyDocument({
-    ...{ document: documentOf(shape), routes: routesOf(shape) },
+    ...{ document: documentOf(shape), routes: routesOf(shape), base: shape.base ?? '' },
     options: {
       profile: 'strict',
       runs: 4,
@@ -102,6 +105,7 @@ const run = (shape: Shape) =>
 const conforming: Readonly<Record<string, Shape>> = {
   'each PUT is answered 201, which alone is documented': {},
   'what stood there is told apart': { tellsApart: true, location: 'own' },
+  'Location begins with the path of the base URL': { location: 'own', base: '/v2' },
   'Location leads to the card of it, which has a name of its own': { location: 'card' },
 };
 
@@ -121,6 +125,7 @@ suite('what is put under a name', (test) => {
   for (const [row, shape] of [
     ...Object.entries(wrong),
     ['location-leads putBook', { location: 'other' } as const] as const,
+    ['location-leads putBook', { location: 'bare', base: '/v2' } as const] as const,
   ])
     test(`finds ${row}: ${JSON.stringify(shape)}`, async () => {
       const { checks } = await run(shape);

@@ -13,16 +13,19 @@ export interface Trial {
   readonly routes: Routes;
   /** @defaultValue nothing is bent */
   readonly bent?: Bent;
+  /** The path that all routes are below. @defaultValue none */
+  readonly base?: string;
   readonly options?: Omit<VerifyInputs, 'target' | 'document'>;
 }
 
 /** The report of a run that asks little. */
-export function verifyDocument({ document, routes, bent, options }: Trial): Promise<Report> {
+export function verifyDocument({ document, routes, bent, base = '', options }: Trial): Promise<Report> {
   return withFolder({}, async (folder) => {
     const file = join(folder, 'openapi.json');
     await writeFile(file, JSON.stringify(document));
-    return withRoutes(routes, bent ?? ((_, right) => right()), (target) =>
-      verify({ target, document: file, profile: 'smoke', env: {}, ...options }),
+    const below = Object.entries(routes).map(([route, tell]) => [route.replace(' ', ` ${base}`), tell]);
+    return withRoutes(Object.fromEntries(below), bent ?? ((_, right) => right()), (host) =>
+      verify({ target: `${host}${base}`, document: file, profile: 'smoke', env: {}, ...options }),
     );
   });
 }

@@ -46,16 +46,27 @@ export function fieldOf(step: Step, name: string): string | undefined {
 }
 
 /** A URL in an answer as a path below the base URL; undefined for other hosts and paths. */
-export function pathBelow(
-  target: string,
-  { case: { path: sent }, exchange: { request } }: Step,
-): string | undefined {
+export function pathBelow(target: string, step: Step): string | undefined {
+  const base = baseOf(step);
+  const whole = onSameHost(target, step);
+  return base !== undefined && whole?.startsWith(`${base}/`) ? whole.slice(base.length) : undefined;
+}
+
+/** The path of a URL in an answer that is on the same host and not below the base URL. */
+export function pathBeside(target: string, step: Step): string | undefined {
+  const [base, whole] = [baseOf(step), onSameHost(target, step)];
+  if (base === undefined || whole === undefined || whole.startsWith(`${base}/`)) return undefined;
+  return whole.slice(new URL(whole).origin.length);
+}
+
+function baseOf({ case: { path: sent }, exchange: { request } }: Step): string | undefined {
   // A credential may have been added to the query.
-  const [asked, path] = [request.url, sent].map((one) => one.replace(/\?.*$/s, ''));
-  if (asked === undefined || path === undefined || !asked.endsWith(path)) return undefined;
-  const base = asked.slice(0, asked.length - path.length);
+  const [asked = '', path = ''] = [request.url, sent].map((one) => one.replace(/\?.*$/s, ''));
+  return asked.endsWith(path) ? asked.slice(0, asked.length - path.length) : undefined;
+}
+
+function onSameHost(target: string, { exchange: { request } }: Step): string | undefined {
   if (!URL.canParse(target, request.url)) return undefined;
   const url = new URL(target, request.url);
-  const whole = `${url.origin}${url.pathname}${url.search}`;
-  return whole.startsWith(`${base}/`) ? whole.slice(base.length) : undefined;
+  return url.origin === new URL(request.url).origin ? `${url.origin}${url.pathname}${url.search}` : undefined;
 }

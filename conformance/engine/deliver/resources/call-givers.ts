@@ -21,6 +21,9 @@ import type { ResourceNeed, ResourceStore, Sought } from './resource-store.ts';
 /** Distance between the identities of a first and a second attempt; larger than any distance within a probe. */
 const elsewhere = 37_000_111n;
 
+/** Distance between the identity of a case and that of a resource made for it, whose names must differ (G7). */
+const besides = 53_000_017n;
+
 /**
  * Tries twice, so that one hiccup does not decide; with another identity, in case the first one is taken, and with
  * resources of its own, in case those that are shared are in the way.
@@ -96,7 +99,7 @@ async function send(
   const slot = planned + ((all + controls / 2) % controls);
   const plain = scoped(session.inputs.cases.control(context), given.scope ?? [], operation);
   const draft = wanted?.alone ? withOwnResources(plain) : plain;
-  const fresh = wanted ? { fresh: wanted.fresh } : {};
+  const fresh = wanted ? { fresh: wanted.fresh + besides } : {};
   const { within = [] } = given;
   // A resource for one case alone has a name that nothing else has.
   const insists = wanted ? { insists: true as const } : {};
