@@ -3,24 +3,21 @@
  * members.
  */
 
-import { isObject, type JsonObject } from '../json/json.ts';
+import { isObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { Contract, Operation, Schema } from '../model/contract.ts';
+import type { Contract, Operation } from '../model/contract.ts';
 import type { Reference } from '../model/resource.ts';
 import { isGeneral, isSameName, nounOf } from '../names/nouns.ts';
-import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
+import { bodyMembers, isRequired, type NamedMember } from './body-members.ts';
 import { type Givers, givenByNoun, givenByParameter, madeBy } from './given-collections.ts';
 import { hasKeyOf } from './listed-only.ts';
 import { membershipOf } from './membership.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { erased, isItem, type PathName, pathNames, trimmed } from './path-names.ts';
+import { erased, isItem, operationsAt, type PathName, pathNames, trimmed } from './path-names.ts';
 import { bySides } from './sides.ts';
 import { byDescription, madeInLists, setApart } from './told-references.ts';
-
-/** How deep objects are searched. */
-const deepest = 3;
 
 /** The references of an operation, those of its path first. Only resources that some operation gives count. */
 export function referencesOf(contract: Contract, operation: Operation, givers: Givers): readonly Reference[] {
@@ -129,7 +126,7 @@ function ownNames(
 
 /**
  * `PUT /pets` changes the resource that its body names by `id` or `petId`, if there is `/pets/{petId}`: each request
- * gets one of its own.
+ * gets one of its own. `PATCH /pets` beside `PATCH /pets/{petId}` changes all of them, unless its body has to name one.
  */
 function bodyName(contract: Contract, operation: Operation, givers: Givers): readonly Reference[] {
   const { method, path } = operation;
@@ -140,48 +137,9 @@ function bodyName(contract: Contract, operation: Operation, givers: Givers): rea
   const own = bodyMembers(contract, operation).find(
     ({ place, name }) => place === joinPointer('', name) && isSameName(name, parameter, nounOf(path)),
   );
-  return own ? [{ place: own.place, collection, at: pathNames(path).length, own: true }] : [];
+  const isOfAll = method === 'PATCH' && operationsAt(contract.operations, `${collection}/{}`).some(patches);
+  if (!own || (isOfAll && !isRequired(contract, operation, own.name))) return [];
+  return [{ place: own.place, collection, at: pathNames(path).length, own: true }];
 }
 
-interface NamedMember {
-  readonly place: string;
-  readonly name: string;
-  readonly schema: Schema;
-}
-
-/** The members of a body, including those of nested objects, each with its unresolved schema. */
-export function bodyMembers(contract: Contract, { requestBody }: Operation): readonly NamedMember[] {
-  const schema = requestBody?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
-  return schema === undefined ? [] : membersBelow(contract, schema, '', 0);
-}
-
-/** The members of an object, and of the first item of a list; the reference of the first item stands for all. */
-function membersBelow(
-  contract: Contract,
-  schema: Schema,
-  place: string,
-  depth: number,
-): readonly NamedMember[] {
-  const resolved = resolveSchema(contract, schema);
-  if (!isObject(resolved) || depth >= deepest) return [];
-  const items = itemsOf(resolved);
-  if (items !== undefined) return membersBelow(contract, items, joinPointer(place, 0), depth);
-  return Object.entries(mapSetting(resolved, 'properties')).flatMap(([name, child]) => {
-    const here = { place: joinPointer(place, name), name, schema: asSchema(child) };
-    const inside = membersBelow(contract, here.schema, here.place, depth + 1);
-    return [firstItem(contract, here) ?? here, ...inside];
-  });
-}
-
-/** The first item of a list of names. */
-function firstItem(contract: Contract, { place, name, schema }: NamedMember): NamedMember | undefined {
-  const resolved = resolveSchema(contract, schema);
-  const items = isObject(resolved) ? itemsOf(resolved) : undefined;
-  return items === undefined ? undefined : { place: joinPointer(place, 0), name, schema: items };
-}
-
-function itemsOf(resolved: JsonObject): Schema | undefined {
-  return typeNames(resolved).includes('array') && 'items' in resolved
-    ? asSchema(resolved['items'])
-    : undefined;
-}
+const patches = ({ method }: Operation): boolean => method === 'PATCH';

@@ -8,8 +8,8 @@ import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { fitOf, nounOf } from '../names/nouns.ts';
 import { asSchema, listSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { bodyMembers } from './body-members.ts';
 import { pathNames } from './path-names.ts';
-import { bodyMembers } from './references.ts';
 
 /** A cache, since it is needed for every refusal. */
 const found = new WeakMap<Operation, ReadonlySet<string>>();

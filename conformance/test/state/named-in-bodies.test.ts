@@ -59,8 +59,7 @@ interface Shape {
 
 const routesOf = (shape: Shape): Routes => ({ ...petsOf(shape), ...usersOf(shape) });
 
-function petsOf({ numbers, unnamed = 404 as never }: Shape): Routes {
-  const pets = new Map<string, Thing>();
+function petsOf({ numbers, unnamed = 404 as never }: Shape, pets = new Map<string, Thing>()): Routes {
   let last = 0;
   const isPet = validator(kennel, 'Pet');
   return {
@@ -152,6 +151,44 @@ suite('things that clients name in bodies', (test) => {
       red.map(({ id, operation }) => `${id} ${operation}`),
       ['violation-refused changePet'],
     );
+  });
+
+  test('takes a PATCH to the collection for one of all pets, where each is patched at its own path', async () => {
+    const Part = { ...kennel.components.schemas.Pet, required: [] };
+    const Count = { type: 'integer' };
+    const patchAll = { operationId: 'patchPets', requestBody: body(ref('Part')), responses: one('Count') };
+    const patchOne = { operationId: 'patchPet', requestBody: body(ref('Part')), responses: one('Pet') };
+    const [pets, pet] = [kennel.paths['/pets'], kennel.paths['/pets/{petId}']];
+    const document = {
+      ...kennel,
+      paths: { '/pets': { ...pets, patch: patchAll }, '/pets/{petId}': { ...pet, patch: patchOne } },
+      components: { schemas: { ...kennel.components.schemas, Part, Count } },
+    };
+    const kept = new Map<string, Thing>();
+    const isPart = validator(document, 'Part');
+    const report = await verifyDocument({
+      document,
+      routes: {
+        ...petsOf({}, kept),
+        'PATCH /pets': reading(isPart, (_, told) => {
+          const changed = [...kept.values()].map((one) => ({ ...one, ...told }));
+          kept.clear();
+          for (const one of changed) kept.set(String(one['id']), one);
+          return { status: 200, body: changed.length };
+        }),
+        'PATCH /pets/{petId}': reading(isPart, ({ names: [name = ''] }, told) => {
+          if (!/^-?\d+$/.test(name)) return problem(400, 'no id');
+          return found(kept, name, (one) => {
+            const changed = { ...one, ...told, id: one['id'] };
+            kept.set(name, changed);
+            return { status: 200, body: changed };
+          });
+        }),
+      },
+      options: { profile: 'spec' },
+    });
+    assert.equal(openRows(report), []);
+    assert.is(report.exitCode, 0);
   });
 
   test('accuses nobody who refuses another thing under a taken id, where no path leads to them', async () => {

@@ -85,7 +85,7 @@ export interface MemberChange {
 
 /**
  * Another value for one of some members of a resource that keeps its body valid: plain texts first, since states may
- * have rules of their own.
+ * have rules of their own. Never for what names the resource.
  */
 export function changeOf(
   spec: Members,
@@ -93,7 +93,7 @@ export function changeOf(
   before: JsonObject,
 ): MemberChange | undefined {
   const ranked = names
-    .filter((name) => Object.hasOwn(spec.properties, name))
+    .filter((name) => Object.hasOwn(spec.properties, name) && !spec.isName?.(name))
     .map((name) => ({ name, rank: rankOf(spec, name) }))
     .toSorted((one, other) => one.rank - other.rank);
   for (const { name } of ranked) {
@@ -105,13 +105,13 @@ export function changeOf(
 }
 
 /** Texts, numbers, booleans, then enumerations. */
-function rankOf({ contract, properties, isName }: Members, name: string): number {
+function rankOf({ contract, properties }: Members, name: string): number {
   const schema = resolveSchema(contract, asSchema(properties[name]));
   if (!isObject(schema) || own(schema, 'const') !== undefined) return 9;
   if (own(schema, 'enum') !== undefined) return 5;
   const types = typeNames(schema);
   // A reference to another resource may have to exist.
-  if (isName?.(name) || /(?:^|[a-z_-])(?:id|ref|key)s?$/i.test(name)) return 8;
+  if (/(?:^|[a-z_-])(?:id|ref|key)s?$/i.test(name)) return 8;
   if (own(schema, 'format') !== undefined || own(schema, 'pattern') !== undefined) return 4;
   // Objects and lists may have rules between their parts.
   if (types.includes('object') || types.includes('array')) return 6;
