@@ -4,7 +4,7 @@ import { mediaTypeFor } from '../answers/documented-content.ts';
 import type { Breakable } from '../model/coverage.ts';
 import { brokenFormatPlace } from '../names/broken-format.ts';
 import { type Cell, cell } from './cells.ts';
-import { type BodyCells, type Inventory, keywordKey } from './inventory.ts';
+import { type BodyCells, type Inventory, keywordKey, type ParameterCells } from './inventory.ts';
 import { placesOf } from './place-tree.ts';
 
 /** The cell of what is broken. @param sent value of Content-Type */
@@ -13,11 +13,17 @@ export function brokenCell(
   { keyword, place }: Pick<Breakable, 'keyword' | 'place'>,
   sent: string | undefined,
 ): Cell | undefined {
-  const parameter = stock?.parameters.find(({ cell: { name } }) => name === place);
+  const parameter = parameterAt(stock?.parameters ?? [], place);
   if (parameter && keyword === 'json') return parameter.cell;
   if (parameter) return cellIn(parameter.keywords, keyword, parameter.cell, '');
   const body = stock && (bodyOf(stock, sent) ?? stock.bodies[0]);
   return body && keywordOf(body, place, keyword);
+}
+
+/** The parameter that a place begins with: `query.filter` in `query.filter.name`. */
+function parameterAt(parameters: Inventory['parameters'], place: string): ParameterCells | undefined {
+  const around = parameters.filter(({ cell: { name } }) => `${place}.`.startsWith(`${name}.`));
+  return around.toSorted((one, other) => other.cell.name.length - one.cell.name.length)[0];
 }
 
 /** The cell of a keyword at its place, or at the nearest enclosing one, as breaking a whole may show at its parts. */

@@ -5,13 +5,8 @@ import type { Source } from './case.ts';
 /** A keyword with its place, or else the label of the source; the same in every alternative of a schema. */
 export function triedBy({ label, fixed: [first] }: Source): string {
   const intent = first?.steps[0]?.intent;
-  if (intent?.kind === 'violating') return `${intent.keyword} ${placeOf(intent.place, label)}`;
+  if (intent?.kind === 'violating') return `${intent.keyword} ${intent.place}`;
   return label.replace(branches, '');
-}
-
-/** The place; for a parameter, the label also has the place within it: `query.ids.1`. */
-function placeOf(place: string, label: string): string {
-  return /^(?:path|query|header|cookie)\./.test(place) ? label.replace(/:.*/s, '') : place;
 }
 
 /**
