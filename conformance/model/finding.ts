@@ -34,6 +34,7 @@ export type FindingCode =
   | 'credential-status'
   | 'credential-kept'
   | 'credential-refused'
+  | 'other-credential'
   | 'challenge-missing'
   | 'media-type'
   | 'body-not-json'

@@ -40,7 +40,7 @@ const row = described(
 /** How refused valid requests are handled in some situations. */
 export type Refusals = Read<typeof refusals>;
 
-const handling = { optional: choice<Handling>('required', 'recommended', 'undetermined') };
+const handling = { optional: choice<Handling>('required', 'recommended', 'noted', 'undetermined') };
 
 const refusals = described(
   'What valid requests that are refused come to, where that is another thing than usual: explain refusals shows the situations.',

@@ -95,8 +95,8 @@ export type Situation =
   /** Anything else: a similar request was accepted, or the status says that the server does not do what is documented. */
   | 'refused';
 
-/** How a situation is judged. */
-export type Handling = 'required' | 'recommended' | 'undetermined';
+/** How a situation is judged; `noted` accuses nobody, and what came stands in the report. */
+export type Handling = 'required' | 'recommended' | 'noted' | 'undetermined';
 
 /** A place in the requests of an operation that refers to a resource of a collection. */
 export interface Reference {

@@ -43,6 +43,8 @@ const findingMessages = {
     'a request without a credential was accepted after an authorised one on the same connection',
   'credential-refused': () =>
     'the valid credential, spelt in another way that the standard allows, was refused',
+  'other-credential': () =>
+    'a valid credential of another alternative is not let in here: it may have other rights than the usual one, or another owner',
   'challenge-missing': () => 'the refusal does not say how to authenticate (WWW-Authenticate)',
   'media-type': () => 'the answer has another media type than the contract says',
   'body-not-json': () => 'the body of the answer is not JSON',

@@ -4,7 +4,7 @@ import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Handling, Situation } from '../../model/resource.ts';
-import { violatedBy } from './judgement.ts';
+import { recorded, violatedBy } from './judgement.ts';
 import { otherScope } from './other-reasons.ts';
 import { situationOf, unknownIn } from './refusal-situation.ts';
 
@@ -43,7 +43,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
     why: 'give one with --credential SCHEME=VALUE',
   },
   'other-credential': {
-    handling: 'undetermined',
+    handling: 'noted',
     when: '403, 404 or 410, and the credential of another alternative than in the usual request',
     why: 'it may have other rights, or belong to another owner',
   },
@@ -85,6 +85,8 @@ export function judgeRefused(step: Step, status: number, context: JudgeContext, 
       return violatedBy(finding);
     case 'recommended':
       return violatedBy({ ...finding, level: 'recommended' });
+    case 'noted':
+      return recorded({ ...finding, code: situation === 'other-credential' ? situation : finding.code });
     default:
       return {
         kind: 'undetermined',
