@@ -35,6 +35,7 @@ export type FindingCode =
   | 'credential-kept'
   | 'credential-refused'
   | 'other-credential'
+  | 'other-owner'
   | 'challenge-missing'
   | 'media-type'
   | 'body-not-json'

@@ -60,6 +60,7 @@ export type ReasonCode =
   | 'nothing-accepted'
   | 'no-credential'
   | 'other-credential'
+  | 'other-owner'
   /** The credential of a security alternative is refused at every operation where it was tried. */
   | 'credential-wrong'
   | 'no-success-documented'

@@ -47,7 +47,8 @@ const refusals = described(
   object({
     ...{ 'unknown-value': handling, 'given-up-value': handling, 'state-conflict': handling },
     ...{ 'nothing-accepted': handling, 'no-credential': handling, 'no-success-documented': handling },
-    ...{ 'other-credential': handling, 'respelt-scheme': handling, 'unusual-text': handling },
+    ...{ 'other-credential': handling, 'other-owner': handling, 'respelt-scheme': handling },
+    ...{ 'unusual-text': handling },
     ...{ 'other-rule': handling, refused: handling },
   } satisfies Record<Situation, typeof handling>),
 );

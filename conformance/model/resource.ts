@@ -77,6 +77,8 @@ export type Situation =
   | 'unknown-value'
   /** 404 or 410, and only values that the target provided. */
   | 'given-up-value'
+  /** A documented 403, 404 or 410 about a resource that was listed, where another one is accepted: it may be another owner's. */
+  | 'other-owner'
   /** A documented status that says that the state of the target is in the way. */
   | 'state-conflict'
   /** A 4xx where no valid request has been accepted so far, which need not be a fault of the target. */

@@ -45,6 +45,8 @@ const findingMessages = {
     'the valid credential, spelt in another way that the standard allows, was refused',
   'other-credential': () =>
     'a valid credential of another alternative is not let in here: it may have other rights than the usual one, or another owner',
+  'other-owner': () =>
+    'a resource that was listed is not to be had here, though another one is: it may belong to somebody else',
   'challenge-missing': () => 'the refusal does not say how to authenticate (WWW-Authenticate)',
   'media-type': () => 'the answer has another media type than the contract says',
   'body-not-json': () => 'the body of the answer is not JSON',
@@ -177,6 +179,8 @@ const reasonMessages = {
     `nothing could be had that ${operation || 'the operation'} can name${places ? ` as ${unplaced(places)}` : ''}`,
   'given-up-value': ({ actual }) =>
     `a resource that the target gave earlier is answered ${actual || '404'} now`,
+  'other-owner': ({ operation, actual }) =>
+    `${operation || 'the operation'} answers ${actual || '403'} about a resource that was listed, which may belong to somebody else`,
   'state-conflict': ({ operation, actual }) =>
     `${operation || 'the operation'} answers ${actual || '409'}, with fresh values and other resources as well: the state of the target may not allow it`,
   'nothing-accepted': ({ operation, actual, form }) =>

@@ -44,6 +44,8 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   const isOfOther = ofOwners.includes(status) && otherScope(step, context).length > 0;
   const mayBeUnknown = isConforming && [...notThere, 400, 409, 422].includes(status);
   if ((isConforming && isOfOther) || (mayBeUnknown && namesNothing(step, context))) return 'unknown-value';
+  if (isConforming && isDocumented && [403, ...notThere].includes(status) && isOtherListed(step, context))
+    return 'other-owner';
   const namesUnknown = mayBeUnknown && unknownIn(step, context).length > 0;
   if (notThere.includes(status) && values.length > 0) {
     const isBeside = control !== undefined && sent.difference !== '';
@@ -63,6 +65,17 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   if (isConforming && isExplained && mayBreakRule(step, status, context)) return 'other-rule';
   const isHopeless = control === undefined && refusedControl !== undefined;
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
+}
+
+/** Whether a request names a resource that was only listed, and the accepted one names another. */
+function isOtherListed({ case: { values = [] } }: Step, { control, survey }: JudgeContext): boolean {
+  const lists = [...(survey?.givers.values() ?? [])].flat().filter(({ kind }) => kind === 'list');
+  const isListed = ({ source, from }: UsedValue): boolean =>
+    source === 'obtained' && lists.some(({ operation }) => operation === from);
+  const named = control?.case.values ?? [];
+  return values.some(
+    (one) => isListed(one) && named.some(({ place, value }) => place === one.place && value !== one.value),
+  );
 }
 
 /** Whether the one resource that the body is to name is not one that the target gave. */

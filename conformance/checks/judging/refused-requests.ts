@@ -27,6 +27,11 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
     when: '404 or 410, and this target gave the value that names the thing, in this run',
     why: 'what it made or listed is not found',
   },
+  'other-owner': {
+    handling: 'noted',
+    when: 'a documented 403, 404 or 410, and a list of this target gave the value that names the thing, and the accepted request names another one',
+    why: 'it may belong to somebody else',
+  },
   'state-conflict': {
     handling: 'undetermined',
     when: 'a documented 409, 412, 423 or 428, also with fresh values and another resource; or a documented 404 or 410, and the path names nothing, and a DELETE takes away what stands there',
@@ -86,7 +91,7 @@ export function judgeRefused(step: Step, status: number, context: JudgeContext, 
     case 'recommended':
       return violatedBy({ ...finding, level: 'recommended' });
     case 'noted':
-      return recorded({ ...finding, code: situation === 'other-credential' ? situation : finding.code });
+      return recorded({ ...finding, ...(isNoted(situation) ? { code: situation } : {}) });
     default:
       return {
         kind: 'undetermined',
@@ -96,6 +101,11 @@ export function judgeRefused(step: Step, status: number, context: JudgeContext, 
         },
       };
   }
+}
+
+/** Whether what is noted about a situation has words of its own. */
+function isNoted(situation: Situation): situation is 'other-credential' | 'other-owner' {
+  return situation === 'other-credential' || situation === 'other-owner';
 }
 
 /** Situations without a reason of their own, where they decide nothing. */
@@ -119,6 +129,7 @@ const aboutInputs = new Set<Situation>([
   'given-up-value',
   'no-credential',
   'other-credential',
+  'other-owner',
 ]);
 
 function valuesOf(step: Step, status: number, context: JudgeContext): Readonly<Record<string, string>> {

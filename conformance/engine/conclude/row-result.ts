@@ -62,7 +62,13 @@ function rankOf({ stability }: Evidence): number {
  */
 const openable: readonly ReasonCode[] = [
   ...(['unknown-value', 'no-resource', 'given-up-value', 'state-conflict', 'nothing-accepted'] as const),
-  ...(['no-credential', 'other-credential', 'no-success-documented', 'refused-alike'] as const),
+  ...([
+    'no-credential',
+    'other-credential',
+    'other-owner',
+    'no-success-documented',
+    'refused-alike',
+  ] as const),
 ];
 
 /** Whether `--allow-undetermined` accepts a reason. */

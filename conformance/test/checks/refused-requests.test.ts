@@ -9,6 +9,7 @@ import type { Handling, Reference, Situation, Survey, UsedValue } from '../../mo
 import { suite } from '../support/suite.ts';
 import { answered, open, sent, unanswered, violating } from './exchanges.ts';
 import { createBench } from './judging.ts';
+import { someSurvey } from './tables/some-survey.ts';
 
 const { contract } = await createBench();
 
@@ -19,7 +20,8 @@ const lines: readonly (readonly [Situation, Handling, reason: string])[] = [
   ['state-conflict', 'undetermined', 'state-conflict'],
   ['nothing-accepted', 'undetermined', 'nothing-accepted'],
   ['no-credential', 'undetermined', 'no-credential'],
-  ['other-credential', 'undetermined', 'other-credential'],
+  ['other-credential', 'noted', 'other-credential'],
+  ['other-owner', 'noted', 'other-owner'],
   ['respelt-scheme', 'recommended', 'nothing-accepted'],
   ['unusual-text', 'recommended', 'nothing-accepted'],
   ['other-rule', 'recommended', 'nothing-accepted'],
@@ -31,7 +33,7 @@ const situations = lines.map(([situation]) => situation);
 const only = situations.map((accusing) =>
   Object.fromEntries(situations.map((one) => [one, one === accusing ? 'required' : 'undetermined'] as const)),
 );
-const handlings: readonly Handling[] = ['required', 'recommended', 'undetermined'];
+const handlings: readonly Handling[] = ['required', 'recommended', 'noted', 'undetermined'];
 
 /** Every status that some line speaks of, and others of their class and of the classes beside it. */
 const statuses = [
@@ -75,28 +77,18 @@ const asked = (schemes: readonly string[], credential = 'valid') => ({
   control: answered(sent({ schemes, credential }), 200),
 });
 
+/** A name that a list told, and an accepted request about another listed thing. */
+const listedAs = (of: number): UsedValue => ({ ...value('obtained', 'path.id', of), from: 'listPlants' });
+const lists: Survey = {
+  ...someSurvey,
+  givers: new Map([['/plants', [{ operation: 'listPlants', collection: '/plants', kind: 'list' }]]]),
+};
+const besideListed = { ...took(listedAs(8)), survey: lists };
+
 /** A survey that knows of the places of the operation, or of one of the same name. */
 function survey(references: readonly Partial<Reference>[], operation = 'createPlant'): Survey {
   const known = references.map((one) => ({ place: 'path.id', collection: '/plants', at: 0, ...one }));
-  return {
-    order: [],
-    references: new Map([[operation, known]]),
-    schemaReferences: () => new Set(),
-    scopes: () => [],
-    tags: new Map(),
-    givers: new Map(),
-    targets: new Map(),
-    sweeping: new Set(),
-    priors: () => [],
-    partMakers: () => [],
-    standing: () => undefined,
-    deletes: new Map(),
-    kinds: [],
-    gifts: () => [],
-    namesIn: () => [],
-    newName: () => undefined,
-    namePart: () => ({ place: '', value: undefined }),
-  };
+  return { ...someSurvey, references: new Map([[operation, known]]) };
 }
 const elsewhere = { elsewhere: { collection: '/shelves', at: 0 } };
 
@@ -429,6 +421,20 @@ const rows: readonly Row[] = [
   },
 
   {
+    name: 'about a listed thing, where another one is accepted',
+    item: { values: [listedAs(7)], difference: 'another' },
+    context: besideListed,
+    responses: ['200', '403', '404'],
+    is: { 'other-owner': [403, 404] },
+  },
+  {
+    name: 'about the listed thing that was accepted',
+    item: { values: [listedAs(8)], difference: 'another' },
+    context: besideListed,
+    responses: ['200', '403', '404'],
+    is: {},
+  },
+  {
     name: 'where 400 is for schemas and 422 for other rules, and the target answers so',
     context: { ...beside, ...bySchema },
     responses: ['200', '400', '422'],
@@ -468,6 +474,12 @@ const examples: Readonly<Record<Situation, Given & { readonly status: number }>>
   'nothing-accepted': { status: 400, context: hopeless },
   'no-credential': { status: 401, item: { credential: 'none' } },
   'other-credential': { status: 403, item: { schemes: ['key'] }, context: beside },
+  'other-owner': {
+    status: 403,
+    item: { values: [listedAs(7)] },
+    responses: ['200', '403'],
+    context: besideListed,
+  },
   'respelt-scheme': { status: 401, item: { credential: 'key:lower-case' }, context: beside },
   'unusual-text': { status: 400, item: unusual, context: beside },
   'other-rule': { status: 422, responses: ['200', '400', '422'], context: { ...beside, ...bySchema } },
@@ -476,7 +488,7 @@ const examples: Readonly<Record<Situation, Given & { readonly status: number }>>
 };
 
 /** What a request names, and who sends it, is as open as before where a requirement names the status to expect. */
-const aboutInputs = ['unknown-value', 'given-up-value', 'no-credential', 'other-credential'];
+const aboutInputs = ['unknown-value', 'given-up-value', 'no-credential', 'other-credential', 'other-owner'];
 
 const finding = { code: 'valid-request-refused', expected: '200', actual: '400' } as const;
 
@@ -583,6 +595,7 @@ function judge(given: Given, status: number, changes: Partial<JudgeContext> = {}
 }
 
 function handlingOf(judgement: Judgement): Handling {
+  if (judgement.kind === 'recorded') return 'noted';
   if (judgement.kind !== 'violated') return 'undetermined';
   return judgement.findings[0].level === 'recommended' ? 'recommended' : 'required';
 }
