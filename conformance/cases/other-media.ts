@@ -5,10 +5,11 @@ import type { MediaTypeSpec } from '../model/contract.ts';
 import { asWritten } from './as-written.ts';
 import { codecFor, writableMedia } from './bodies/index.ts';
 import { usualMedia } from './body-maker.ts';
-import { type BodyControl, type Control, controlOf, hasBody } from './control.ts';
+import { type BodyControl, type Control, controlOf, type Family, hasBody } from './control.ts';
 import { conforming } from './edit.ts';
 import { boundaryValues } from './families/boundary-values.ts';
 import { brokenJsonMembers } from './families/broken-inside.ts';
+import { listedMembers } from './families/listed-values.ts';
 import { missingBody } from './families/missing-body.ts';
 import { optionalMembers } from './families/optional.ts';
 import { schemaViolations } from './families/schema-violations.ts';
@@ -42,13 +43,20 @@ function codecName(media: MediaTypeSpec): string {
   return codecFor(media)?.name ?? '';
 }
 
+const own: readonly Family<BodyControl>[] = [
+  listedMembers,
+  optionalMembers,
+  edges,
+  schemaViolations,
+  missingBody,
+  brokenJsonMembers,
+];
+
 function sourcesIn(control: BodyControl): readonly Source[] {
   const difference = `the body is ${control.body.mediaType.replace(/;.*/s, '')}`;
   const step = { ...control.step, intent: conforming, difference, spelling: control.body.mediaType };
   const ordinary = source('ordinary', [single(step)]);
-  const families = [optionalMembers, edges, schemaViolations, missingBody, brokenJsonMembers].flatMap(
-    (family) => [...family(control)],
-  );
+  const families = own.flatMap((family) => [...family(control)]);
   return [ordinary, ...[...asWritten(control, families)].map((one) => besideDifference(one, difference))];
 }
 

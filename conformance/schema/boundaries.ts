@@ -7,7 +7,7 @@ import { fc } from './arbitrary.ts';
 import { enteredBranches } from './branch-levels.ts';
 import { discriminatingMember } from './discriminator.ts';
 import { editOf } from './edit.ts';
-import { liftedBoundaries } from './lifted-boundaries.ts';
+import { isLifted, liftedBoundaries } from './lifted-boundaries.ts';
 import { listedValues, plainBranches, typesOf } from './make-value.ts';
 import { nameBoundaries } from './member-names.ts';
 import { layOut, type Place, type Reentry } from './places.ts';
@@ -44,8 +44,12 @@ function boundariesOf(contract: Scope, schema: Schema, depth: number): readonly 
   if (base === undefined) return [];
   const trial = trialOf(contract, schema, { bases, most: allowances[depth]?.judged ?? 0 });
   const free = places.filter(isFree(places));
+  // Of a branch only some are tried in the values around it.
+  const isWanted = (group: ValueGroup): boolean => depth === 0 || isLifted(group);
   const own = free.flatMap((place) =>
-    groupsAt(contract, place).flatMap((group) => boundaryAt({ trial, base, place }, group)),
+    groupsAt(contract, place)
+      .filter(isWanted)
+      .flatMap((group) => boundaryAt({ trial, base, place }, group)),
   );
   const names = free.flatMap((place) =>
     nameBoundaries({ trial, base, place }, (rule) => boundariesAt(contract, rule, depth + 1)),
@@ -121,6 +125,9 @@ function spread(values: readonly Json[]): readonly Json[] {
   return Array.from({ length: count }, (_, at) => values[Math.round(at * step)] ?? null);
 }
 
+/** The share of the budget that is kept for what is inside of branches. */
+const keptInside = 0.3;
+
 interface BoundarySite {
   readonly trial: Trial;
   readonly base: Json;
@@ -133,7 +140,7 @@ function boundaryAt(site: BoundarySite, { group, kind, ...made }: ValueGroup): r
   const formats = kind === 'open' ? 'none' : 'all';
   const sound = ({ edit }: BoundaryValue): boolean =>
     trial.holds(place, edit, formats, (faults) => faults.length === 0);
-  const values = made.values.map(valued).filter((one) => trial.canAfford() && sound(one));
+  const values = made.values.map(valued).filter((one) => trial.canAfford(keptInside) && sound(one));
   if (values.length === 0) return [];
   const random = made.random?.map(valued);
   const found = random ? fc.sample(random, { seed: 1, numRuns: 20 }).some(sound) : false;

@@ -32,6 +32,11 @@ const most = { boundaries: 40, brokenFormats: 20, values: 2, listed: 16 } as con
 /** The groups that depend on the branch: texts and numbers in general are tried once for all branches. */
 const wanted = new Set(['ends', 'values', 'null', 'branches']);
 
+/** Whether a boundary of a branch is tried in the values around it. */
+export function isLifted({ kind, group }: Pick<Boundary, 'kind' | 'group'>): boolean {
+  return (kind === 'conforming' && wanted.has(group)) || isOfBrokenFormat(group);
+}
+
 /** The boundaries inside of the branches of all places. */
 export function liftedBoundaries(
   { scope, trial, base, places, forms }: Branching,
@@ -51,8 +56,9 @@ export function liftedBoundaries(
     });
     if (chosen === undefined) return [];
     const all = inner(chosen.schema);
-    const found = all.filter(({ kind, group }) => kind === 'conforming' && wanted.has(group));
-    const broken = all.filter(({ group }) => isOfBrokenFormat(group));
+    const { found = [], broken = [] } = Object.groupBy(all.filter(isLifted), ({ group }) =>
+      isOfBrokenFormat(group) ? 'broken' : 'found',
+    );
     const taken = [...found.slice(0, most.boundaries), ...broken.slice(0, most.brokenFormats)];
     const { value } = chosen;
     const site: LiftedSite = { trial, base, place, form, value };

@@ -14,8 +14,11 @@ import type { Scope } from './scope.ts';
 export interface Trial {
   /** The valid values. */
   readonly bases: readonly Json[];
-  /** Whether the budget allows further optional edits; random ones are judged each time one is generated. */
-  canAfford(): boolean;
+  /**
+   * Whether the budget allows further optional edits; random ones are judged each time one is generated.
+   * @param kept the share of the budget that is set aside for later. @defaultValue 0
+   */
+  canAfford(kept?: number): boolean;
   /** Whether an edit at or below a place has the expected faults, in every form of the valid value. */
   holds(
     at: Place,
@@ -63,7 +66,7 @@ export function trialOf(scope: Scope, schema: Schema, { bases, most = usual }: T
   };
   return {
     bases,
-    canAfford: () => left > 0,
+    canAfford: (kept = 0) => left > kept * most,
     holds: (at, edit, formats, isRight) => {
       const alone = aloneAt(at, edit);
       left -= alone === undefined ? size : 1;

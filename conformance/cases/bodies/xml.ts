@@ -8,7 +8,7 @@ import { writeJson } from '../../json/write-json.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { memberSchema } from '../../schema/keywords/properties.ts';
-import { asSchema, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
+import { asSchema, mapSetting, own, textSetting, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { bestValue, type Strictness } from '../texts/text-tree.ts';
 import type { BodyCodec } from './body-codec.ts';
@@ -98,12 +98,19 @@ function memberOf(
   if (tag === undefined) return undefined;
   if (isArray(inner))
     return ['element', 'none'].includes(nodeType) ? listOf(contract, said, { name, inner, tag }) : undefined;
-  const content = elementOf(contract, schema, inner);
+  const content = isList(said) ? undefined : elementOf(contract, schema, inner);
   if (content === undefined) return undefined;
   if (nodeType === 'element') return [[tag, content]];
   if (nodeType === 'none') return typeof content === 'string' ? undefined : Object.entries(content);
   const key = { attribute: `@${tag}`, text: '#text', cdata: '#cdata' }[nodeType];
   return key === undefined || typeof content !== 'string' ? undefined : [[key, content]];
+}
+
+/** Whether only a list fits: an element in its place is an item of it, is unknown, or is an empty list to readers. */
+function isList(said: readonly JsonObject[]): boolean {
+  return said.some(
+    (one) => typeNames(one).every((type) => type === 'array') && own(one, 'type') !== undefined,
+  );
 }
 
 interface List {

@@ -18,7 +18,7 @@ import { type IdentityShift, neighbourOf } from '../identity.ts';
 import type { Member } from '../members.ts';
 import { type SourceExtras, single, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
-import { companyOf, edited, valued } from './valued.ts';
+import { companyOf, edited, isValidAt, valued } from './valued.ts';
 
 /** `id:ends`, `id:edges`, `id:any`, `name:text`, `name:blank`, `id:beyond`, …; some continue with random values. */
 export function* boundaryValues(control: BodyControl): Iterable<Source> {
@@ -128,8 +128,8 @@ function randomValues(control: BodyControl, boundary: Boundary): SourceExtras {
   const { contract, form } = control.context;
   const member = control.body.members.find(({ place }) => place === boundary.place);
   const values = member && validValues(contract, member.schema, { text: 'ordinary', form });
-  if (!values) return {};
-  const drawn = fc.tuple(values, either(control));
+  const drawn = values && drawnAt(control, boundary.place, values, either(control));
+  if (!drawn) return {};
   const random = drawable(
     drawn.map(([value, base]) => ({
       ...single(valued(base, boundary.place, value, conforming)),
@@ -137,6 +137,19 @@ function randomValues(control: BodyControl, boundary: Boundary): SourceExtras {
     })),
   );
   return boundary.group === 'text' ? { random, runs: isRequired(control, boundary) ? 20 : 10 } : { random };
+}
+
+/** Random values, each beside one that leaves the body valid with it; undefined where hardly any does. */
+function drawnAt(
+  control: BodyControl,
+  place: string,
+  values: fc.Arbitrary<Json>,
+  bases: fc.Arbitrary<BodyControl>,
+): fc.Arbitrary<readonly [Json, BodyControl]> | undefined {
+  const isValid = isValidAt(control, place);
+  const drawn = fc.tuple(values, bases);
+  const isAny = fc.sample(drawn, { seed: 1, numRuns: 20 }).some((pair) => isValid(...pair));
+  return isAny ? drawn.filter((pair) => isValid(...pair)) : undefined;
 }
 
 /** Groups that have random values already, or hold every possible value. */
@@ -159,8 +172,10 @@ function* anyValues(control: BodyControl, found: readonly Boundary[]): Iterable<
     const values = validValues(contract, schema, { text: 'ordinary', form });
     if (!values || !companyOf(control, place)) continue;
     const fixed = control.context.unique?.includes(place) ? { fixedIdentity: true } : {};
+    const drawn = drawnAt(control, place, values, fc.constant(control));
+    if (!drawn) continue;
     const random = drawable(
-      values.map((value) => ({ ...single(valued(control, place, value, conforming)), ...fixed })),
+      drawn.map(([value, base]) => ({ ...single(valued(base, place, value, conforming)), ...fixed })),
     );
     yield source(`${placeName(place)}:any`, [], { random });
   }

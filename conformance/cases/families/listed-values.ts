@@ -15,7 +15,6 @@ import { listSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
-import { plainValue } from '../../schema/valid-values.ts';
 import { isTried } from '../conditional.ts';
 import {
   type BodyControl,
@@ -33,7 +32,7 @@ import { placeOf } from '../named-line.ts';
 import { single, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
 import { abridged, valueText } from '../wording.ts';
-import { soundText } from './parameter-values.ts';
+import { leastValue, soundText } from './parameter-values.ts';
 import { companyOf, edited } from './valued.ts';
 
 /** One listed value in its place. */
@@ -43,7 +42,15 @@ type Change =
 
 /** `listed`: as many requests as the longest list has values, each with another value in every place. */
 export function* listedValues(control: Control): Iterable<Source> {
-  const places = [...memberChanges(control), ...parameterChanges(control)];
+  yield* listedAt(control, [...memberChanges(control), ...parameterChanges(control)]);
+}
+
+/** `listed` for the body alone. */
+export function* listedMembers(control: BodyControl): Iterable<Source> {
+  yield* listedAt(control, memberChanges(control));
+}
+
+function* listedAt(control: Control, places: readonly (readonly Change[])[]): Iterable<Source> {
   if (places.every(({ length }) => length < 2)) return;
   yield source(
     'listed',
@@ -97,10 +104,7 @@ function parameterChanges(control: Control): readonly (readonly Change[])[] {
     (one) => one.in !== 'path' && isTried(context.contract, one) && !isName(context, placeOf(one)),
   );
   return free.map((parameter) => {
-    const full = plainValue(context.contract, parameter.schema, 'all') ?? null;
-    // What else an object may hold, such as a text with a syntax of its own, is left out.
-    const least = isObject(full) ? plainValue(context.contract, parameter.schema, 'required') : full;
-    const whole = least ?? full;
+    const whole = leastValue(context.contract, parameter.schema) ?? null;
     const listed = boundaries(context.contract, parameter.schema).filter(
       ({ group, kind }) => group === 'values' && kind === 'conforming',
     );

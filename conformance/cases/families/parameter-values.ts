@@ -1,16 +1,19 @@
 /** Numbers and texts at the boundaries of what a parameter's schema allows. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
+import { placeName } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter, Schema } from '../../model/contract.ts';
 import { isOfBrokenFormat } from '../../names/broken-format.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { boundaries } from '../../schema/boundaries.ts';
+import { applyEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { asSchema, listSetting, mapSetting, namesSetting, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
-import { validValues } from '../../schema/valid-values.ts';
+import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
+import { plainValue, validValues } from '../../schema/valid-values.ts';
 import { kindsOf } from '../../schema/written-out.ts';
 import { isTried } from '../conditional.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
@@ -52,18 +55,32 @@ function several(control: Control, parameter: Parameter): readonly Source[] {
   return step ? [singles(`${nameOf(parameter)}:several`, [step])] : [];
 }
 
+/** Of what a list or an object holds only the ends are tried, each in the plainest value around it. */
 function atEdges(control: Control, parameter: Parameter): readonly Source[] {
-  return boundaries(control.context.contract, parameter.schema)
-    .filter(({ place, kind, group }) => place === '' && (kind === 'conforming' || isOfBrokenFormat(group)))
-    .map(({ group, branch, values }) => {
-      const label = [nameOf(parameter), group, ...(branch === undefined ? [] : [`of-${branch}`])].join(':');
+  const { contract } = control.context;
+  const whole = leastValue(contract, parameter.schema) ?? null;
+  const isEdge = ({ place, kind, group }: Boundary): boolean =>
+    isOfBrokenFormat(group) || (kind === 'conforming' && (place === '' || group === 'ends'));
+  return boundaries(contract, parameter.schema)
+    .filter(isEdge)
+    .map(({ place, group, branch, values }) => {
+      const own = place === '' ? nameOf(parameter) : `${nameOf(parameter)}.${placeName(place)}`;
+      const label = [own, group, ...(branch === undefined ? [] : [`of-${branch}`])].join(':');
       const intent = isOfBrokenFormat(group) ? open(label) : conforming;
-      const steps = values.flatMap(({ value }) => sent(control, parameter, value) ?? []);
+      const valueIn = ({ value, edit }: BoundaryValue): Json =>
+        place === '' ? value : applyEdit(whole, edit);
+      const steps = values.flatMap((one) => sent(control, parameter, valueIn(one)) ?? []);
       return singles(
         label,
         steps.map((step) => ({ ...step, intent })),
       );
     });
+}
+
+/** What else an object may hold, such as a text with a syntax of its own, is left out. */
+export function leastValue(contract: Contract, schema: Schema): Json | undefined {
+  const full = plainValue(contract, schema, 'all');
+  return isObject(full) ? (plainValue(contract, schema, 'required') ?? full) : full;
 }
 
 /** The examples of the schema, as far as it allows them. */

@@ -6,6 +6,7 @@ import type { Draft, Intent } from '../../model/case.ts';
 import type { Use, UsedValues } from '../../model/resource.ts';
 import { applyEdit, editOf, lazyTexts, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
+import { layOut } from '../../schema/places.ts';
 import { type BodyControl, naming } from '../control.ts';
 import { contentOf } from '../edit.ts';
 import { intentBeside } from '../refused-form.ts';
@@ -17,6 +18,23 @@ import { abridged } from '../wording.ts';
 export function valued(control: BodyControl, place: string, value: Json, intent: Intent): Draft {
   const company = companyOf(control, place) ?? [];
   return edited(control, editOf(control.body.full(1n), place, { value }), intent, company);
+}
+
+/** Whether another value at a place leaves the body valid, whose other members it may bind (`if`, `not`). */
+export function isValidAt(
+  { body, context }: BodyControl,
+  place: string,
+): (value: Json, of: BodyControl) => boolean {
+  const { contract } = context;
+  const isApart = layOut(contract, body.schema).places.some((one) => one.pointer === place && one.isApart);
+  return (value, of) =>
+    isApart ||
+    judgeValue(contract, body.schema, contentValue(of, place, value), { formats: 'all' }).length === 0;
+}
+
+function contentValue(control: BodyControl, place: string, value: Json): Json {
+  const edit = editOf(control.body.full(1n), place, { value });
+  return applied(control.body.value(1n), [edit, ...(companyOf(control, place) ?? [])]);
 }
 
 /** The control with one edit of its body and others after it. Their descriptions are made when they are first read. */

@@ -96,6 +96,8 @@ const unsent: readonly (readonly [schema: JsonObject, value: Json])[] = [
   [rooted({ a: { xml: { prefix: 'p' } } }), { a: 'x' }],
   [rooted({ a: { xml: { name: 'b' } } }), { a: 'x', b: 'y' }],
   [rooted({ a: { xml: { nodeType: 'none' } } }), { a: 'x' }],
+  [rooted(list({}, { name: 'animal' })), { animals: 'cat' }],
+  [rooted(list({ wrapped: true }, {})), { animals: 7 }],
   [rooted({ a: { xml: { nodeType: 'none' } } }), { a: { b: 'x' }, b: 'y' }],
   ...['', ' x', 'x\n', '\u0000', null, [], {}, [['x']], { '1': 'x' }].map(
     (a): readonly [JsonObject, Json] => [rooted({}), { a }],
