@@ -12,8 +12,8 @@ import { fileOf } from './bodies/file-content.ts';
 import { codecFor } from './bodies/index.ts';
 import { type BodyControl, type Control, controlOf, hasBody, inFull } from './control.ts';
 import { conforming, contentOf } from './edit.ts';
-import { withContentType } from './families/content-type.ts';
 import { brokenTexts } from './families/broken-texts.ts';
+import { withContentType } from './families/content-type.ts';
 import { singles } from './probe.ts';
 import { valueText } from './wording.ts';
 

@@ -71,6 +71,8 @@ export interface SourceContext extends ControlChoice {
   readonly schemes: readonly string[];
   /** Further alternatives whose credentials are available; an empty one is anonymous access. @defaultValue none */
   readonly alternatives?: readonly (readonly string[])[];
+  /** Schemes whose credentials are available, and that no alternative of the operation names. @defaultValue none */
+  readonly foreignSchemes?: readonly string[];
 }
 
 /** The form of the control, chosen by what the target accepts first. */

@@ -2,6 +2,7 @@
 
 import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
+import type { SecurityScheme } from '../../model/contract.ts';
 import type { CredentialEdit, CredentialFamily } from '../../model/security.ts';
 import { credentialField } from '../../names/field-names.ts';
 import { kindOf } from '../../security/index.ts';
@@ -21,7 +22,7 @@ const families: readonly CredentialFamily[] = [
 ];
 
 /**
- * `credential:absent` and one source for each family of edits, `credential:near-miss`; for every other alternative the
+ * `credential:absent`, `credential:foreign` and one source for each family of edits, `credential:near-miss`; for every other alternative the
  * same again, `credential:near-miss:apiKey`. One source of each alternative comes early, at each operation one of
  * another family, so that a small budget covers all of them.
  */
@@ -33,6 +34,7 @@ export function credentials(control: Control): readonly Source[] {
   const spoilt = (context.alternatives ?? []).map((names) => turned(spoiltSources(control, names), control));
   return [
     source('credential:absent', absent.map(alone)),
+    source('credential:foreign', foreignCredentials(control).map(alone)),
     others,
     ...spoilt.flatMap((sources) => sources.slice(0, 1)),
     ...families.map((family) => familySource(control, family, context.schemes)),
@@ -48,6 +50,25 @@ function otherAlternatives(control: Control): readonly Draft[] {
     const sent = { ...stepOf(control, names), credential };
     return { ...sent, intent: conforming, difference: words, spelling: words };
   });
+}
+
+/** Valid credentials that other operations ask for, and none of this one. */
+function foreignCredentials(control: Control): readonly Draft[] {
+  const { contract, operation, foreignSchemes = [] } = control.context;
+  const schemeOf = (name: string) => contract.securitySchemes[name];
+  const own = operation.security.flat().flatMap((name) => schemeOf(name) ?? []);
+  return foreignSchemes.flatMap((name) => {
+    const scheme = schemeOf(name);
+    // One token may be for two schemes that are sent alike.
+    if (!scheme || own.some((one) => isSentAlike(one, scheme))) return [];
+    const words = `the valid credential of ${name} alone`;
+    const changed = { credential: 'valid', intent: refused('foreign'), difference: words, spelling: words };
+    return [{ ...stepOf(control, [name]), ...changed }];
+  });
+}
+
+function isSentAlike(one: SecurityScheme, other: SecurityScheme): boolean {
+  return kindOf(one) === kindOf(other) && credentialField(one) === credentialField(other);
 }
 
 /** The control with the credentials of these schemes. */
@@ -138,8 +159,7 @@ function spoiling({ contract, operation }: SourceContext, name: string): readonl
   const all = [...new Set(operation.security.flat())].flatMap(
     (other) => contract.securitySchemes[other] ?? [],
   );
-  const isOther = (other: (typeof all)[number]): boolean =>
-    kindOf(other) !== kind || credentialField(other) !== credentialField(scheme);
+  const isOther = (other: SecurityScheme): boolean => !isSentAlike(other, scheme);
   const fields = new Set(all.filter(isOther).map(credentialField));
   return kind.edits(scheme).filter((edit) => {
     return !wholeSecrets.includes(edit.family) || fieldsOf(edit).every((field) => !fields.has(field));

@@ -116,12 +116,14 @@ export function contextOf(operation: Operation, inputs: PlanInputs, given?: Cont
   const identity = inputs.requirements?.identities[operation.id];
   const [schemes = [], ...alternatives] = alternativesOf(operation, inputs, choice);
   const { contract, survey } = inputs;
+  const foreign = inputs.schemes.filter((name) => !operation.security.flat().includes(name));
   const budget = budgetFor(inputs, inputs.settings.operationBudget);
   return {
     ...{ contract, operation, ...choice, schemes, seed: inputs.settings.seed },
     ...(Number.isFinite(budget) ? { budget } : {}),
     ...(survey && { survey }),
     ...(alternatives.length > 0 ? { alternatives } : {}),
+    ...(foreign.length > 0 ? { foreignSchemes: foreign } : {}),
     ...(identity === undefined ? {} : { identity }),
   };
 }

@@ -134,6 +134,19 @@ suite('guests that staff creates', (test) => {
       assert.is(report.exitCode, 0);
     });
 
+  test('finds who lets a guest do what only staff may', async () => {
+    const report = await run(404, ({ method, json: told, header }, right) =>
+      method === 'POST' && header('x-guest-key') === secrets.guest && header('authorization') === undefined
+        ? { status: 201, body: { ...Object(told), id: 1 } }
+        : right(),
+    );
+    assert.equal(openRowNames(report), ['credential-refused addGuest fail']);
+    const [found] =
+      report.checks.find(({ id, verdict }) => id === 'credential-refused' && verdict === 'fail')?.findings ??
+      [];
+    assert.is(found?.pair?.difference, 'the valid credential of guest alone');
+  });
+
   test('finds who merges what PUT replaces, though the first credential does not show it', async () => {
     const kept = new Map<string, unknown>();
     const report = await run(404, ({ method, path, json: told }, right) => {
