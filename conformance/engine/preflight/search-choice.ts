@@ -65,10 +65,29 @@ async function byValues(means: SearchMeans, context: SourceContext, result: Pref
     const found = await controlOf(means, { ...context, ...change });
     // What was accepted once may be taken by then.
     if (found.kind !== 'accepted' && way !== ways.at(-1)) continue;
-    emitSearchNotices(means.session, context, change, sent.length);
-    return { result: found, change };
+    const lasting = change.unique ? undefined : await lastingOf(means, { ...context, ...change }, found);
+    const all = { ...change, ...lasting?.change };
+    emitSearchNotices(means.session, context, all, sent.length);
+    return { result: lasting?.result ?? found, change: all };
   }
   return { result };
+}
+
+/**
+ * What has to be new each time in requests that were found by a search, such as the days of a booking; undefined where
+ * nothing has to, or that does not help.
+ */
+async function lastingOf(
+  means: SearchMeans,
+  context: SourceContext,
+  found: Preflight,
+): Promise<Searched | undefined> {
+  if (found.kind !== 'accepted') return undefined;
+  const once = { ...context, form: found.form };
+  if (!(await isTakenOnce(means, once, found.sent))) return undefined;
+  const news = means.session.inputs.cases.uniqueCandidates(once);
+  const { change } = await searchControl(means, once, news, { isTwice: true });
+  return change && { result: await controlOf(means, { ...context, ...change }), change };
 }
 
 type ChoiceStream = () => Iterable<Partial<ControlChoice>>;
