@@ -7,6 +7,7 @@ import { isDoubtful } from '../deliver/doubt.ts';
 import type { Repetition, Replays } from '../deliver/replay.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
+import { isConflict } from '../preflight/search-control.ts';
 import { doubtfulTimes } from './settle-doubtful.ts';
 
 /** The outcome for a group of similar accusations. */
@@ -97,7 +98,15 @@ function see(trial: Repetition, accusation: Accusation, judge: Judge): boolean |
     const isSame = isControl(accusation) && !isDoubtful(exchange) && !isUnauthorized(exchange);
     return isSame || { kind: 'lost', accusation, control: trial.control };
   }
-  return trial.steps.length > 0 && judge.isRepeated(accusation, trial.steps);
+  return (
+    trial.steps.length > 0 && (isStored(accusation, trial.steps) || judge.isRepeated(accusation, trial.steps))
+  );
+}
+
+/** Whether what should have been refused is in the way of the same once more: a conflict says that it was taken. */
+function isStored({ finding, steps }: Accusation, again: readonly Step[]): boolean {
+  const isTaken = finding.code === 'violation-accepted' && !steps.some(isConflict);
+  return isTaken && again.slice(-1).some(isConflict);
 }
 
 /** A credential that was accepted before may have expired. */
