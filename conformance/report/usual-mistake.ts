@@ -48,19 +48,24 @@ function uncheckedRule({ intent }: Pick<Case, 'intent'>): string | undefined {
   const { keyword, place } = intent;
   const name = place === '' ? 'the body' : place.startsWith('/') ? splitPointer(place).join('.') : place;
   if (keyword === 'required') return place === '' ? undefined : `${name} may be missing`;
+  if (closing.includes(keyword) && place !== '')
+    return `${name} is taken, though no such member is allowed (${keyword})`;
   const checked = checkedBy[keyword];
   return checked && `${checked} of ${name} ${plural.test(checked) ? 'are' : 'is'} not checked (${keyword})`;
 }
 
-const plural = /(?:values|items|names|branches)$/;
+/** Keywords that allow no other members. */
+const closing = ['additionalProperties', 'unevaluatedProperties'];
+
+const plural = /^(?:equal|the) (?:values|items|names|branches)$/;
 
 /** What the keywords of JSON Schema check. */
 const checkedBy: Readonly<Record<string, string>> = {
   type: 'the type',
   ...{ enum: 'the values', const: 'the value', pattern: 'the pattern', format: 'the format' },
-  ...{ minLength: 'the length', maxLength: 'the length', minItems: 'the count' },
-  ...{ maxItems: 'the count', minProperties: 'the count' },
-  ...{ maxProperties: 'the count', uniqueItems: 'equal items', contains: 'the items' },
+  ...{ minLength: 'the length', maxLength: 'the length', minItems: 'the number of items' },
+  ...{ maxItems: 'the number of items', minProperties: 'the number of members' },
+  ...{ maxProperties: 'the number of members', uniqueItems: 'equal items', contains: 'the items' },
   ...{ minimum: 'the range', maximum: 'the range', exclusiveMinimum: 'the range' },
   ...{ exclusiveMaximum: 'the range', multipleOf: 'the step', propertyNames: 'the names' },
   ...{ additionalProperties: 'the names', oneOf: 'the branches', anyOf: 'the branches' },
@@ -129,7 +134,7 @@ const usual: readonly UsualMistake[] = [
     codes: ['valid-request-refused'],
     status: /^40[13]$/,
   },
-  { text: 'a rule that the document does not have', codes: ['repeat-refused', ...refused] },
+  { text: 'a rule that no schema of the document states', codes: ['repeat-refused', ...refused] },
   { text: 'a rule of the document that is not checked', codes: ['violation-accepted'] },
   { text: 'a credential that is not looked at here', codes: ['credential-accepted'], edit: /^absent/ },
   { text: 'a credential that is compared only in part, or not at all', codes: ['credential-accepted'] },

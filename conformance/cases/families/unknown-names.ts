@@ -61,6 +61,6 @@ function draftOf(control: Control, parameter: Parameter, value: Json): Draft | u
   const step = isPlain
     ? withParameters(control, new Map([...control.parameters, [parameter, value]]))
     : undefined;
-  const difference = `${placeOf(parameter)} is ${valueText(value)}, which nothing is called`;
+  const difference = `${placeOf(parameter)} is ${valueText(value)}, which names no resource`;
   return step && { ...step, difference, ...(text === undefined ? {} : { spelling: text }) };
 }

@@ -103,7 +103,7 @@ const usual: readonly (readonly [FindingCode, string, number, string])[] = [
   ['status-undocumented', '202', 202, 'a status that the framework gives a success by itself'],
   ['status-undocumented', '418', 418, 'a status of the program, or of its framework, for a refusal'],
   ['credential-status', '302', 302, 'a redirect to a page for people'],
-  ['valid-request-refused', '400', 400, 'a rule that the document does not have'],
+  ['valid-request-refused', '400', 400, 'a rule that no schema of the document states'],
   ['valid-request-refused', '404', 404, 'the path, or what it names, is not known there'],
   ['valid-request-refused', '403', 403, 'a credential that is not known there, or may not do this'],
   ['violation-accepted', '200', 200, 'a rule of the document that is not checked'],
