@@ -96,7 +96,10 @@ export async function deliverPlanned(
   if (delivery.kind === 'unsuitable' && tally) tally.aside ??= { code: 'no-such-credential' };
   if (delivery.kind === 'unprovided') {
     const values = { operation: row.operation.id, places: delivery.place };
-    tally?.undetermined.push({ code: 'no-resource', values });
+    // Once the time is up nothing is made any more.
+    tally?.undetermined.push(
+      session.isOver() ? { code: 'ended-before-sent' } : { code: 'no-resource', values },
+    );
   }
   if (delivery.kind !== 'sent') return undefined;
   session.hasUnsent ||= delivery.steps.some(({ exchange }) => isUnsent(exchange));
