@@ -51,19 +51,20 @@ function inside(control: Control, parameter: Parameter): readonly Source[] {
   const isWhole = typesOf(contract, parameter).some((type) => type === 'array' || type === 'object');
   if (!isWhole) return [];
   const full = plainValue(contract, parameter.schema, 'all');
-  // The fewest members first: what else is in the value says nothing about the rule.
-  const bases = [plainValue(contract, parameter.schema, 'required'), full, written(parameter, full)].filter(
-    (value) =>
-      value !== undefined &&
-      isValidAsRead(contract, parameter, value, 'strict') &&
-      parameterText(parameter, value) !== undefined,
-  );
+  // The fewest members first: what else is in an object says nothing about the rule.
+  const least = plainValue(contract, parameter.schema, 'required');
+  const bases = [...(isObject(least) ? [least] : []), full, written(parameter, full), least]
+    .filter((value) => value !== undefined)
+    .filter(
+      (value) =>
+        isValidAsRead(contract, parameter, value, 'strict') && parameterText(parameter, value) !== undefined,
+    );
   return violations(contract, parameter.schema).flatMap(({ label, keyword, place, edits }) => {
     if (isLostIn(parameter, keyword)) return [];
     const isKept = (value: Json): boolean => isTyped(parameter) || !hasEmptyText(value);
     const own = place === '' ? nameOf(parameter) : `${nameOf(parameter)}.${placeName(place)}`;
     const broken = edits.flatMap((edit): readonly BrokenValue[] => {
-      const values = bases.flatMap((base) => (base === undefined ? [] : applyEdit(base, edit)));
+      const values = bases.map((base) => applyEdit(base, edit));
       const value = values.find((one) => isKept(one) && isBroken(contract, parameter, one));
       const words = place === '' ? {} : { difference: `${nameOf(parameter)}.${edit.title}` };
       return value === undefined ? [] : [{ value, ...words }];
