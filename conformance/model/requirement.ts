@@ -6,7 +6,7 @@
 import { choice, described, list, matching, object, type Read, record, text } from '../forms/readers.ts';
 import { binding, id, patterns, pointer } from './binding.ts';
 import { textOrMistake } from './mistake.ts';
-import type { Handling, Situation } from './resource.ts';
+import type { Handling, Situation } from './situation.ts';
 
 /** A row: what a server must, should or may do. */
 export type Requirement = Read<typeof row>;

@@ -1,10 +1,12 @@
 /** Tells the situations apart in which a valid request was refused: what may explain the refusal, the likeliest first. */
 
 import { classOf, documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
+import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
-import type { Situation, UsedValue } from '../../model/resource.ts';
+import type { UsedValue } from '../../model/resource.ts';
+import type { Situation } from '../../model/situation.ts';
 import {
   asksForCredential,
   hasRespeltScheme,
@@ -33,8 +35,7 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   // A PUT may make what its path names.
   const isStranger = classOf(status) === 5 && !isNamed && operation.method !== 'PUT';
   if (classOf(status) !== 4) return isStranger ? 'unknown-value' : 'refused';
-  if ([401, 403].includes(status) && sent.credential === 'none' && asksForCredential(operation))
-    return 'no-credential';
+  if ([401, 403].includes(status) && lacksCredential(sent, operation)) return 'no-credential';
   if ([403, ...notThere].includes(status) && isOfAnother(sent, control)) return 'other-credential';
   if (control !== undefined && [400, 401, 403].includes(status) && hasRespeltScheme(sent))
     return 'respelt-scheme';
@@ -44,8 +45,7 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   const isOfOther = ofOwners.includes(status) && otherScope(step, context).length > 0;
   const mayBeUnknown = isConforming && [...notThere, 400, 409, 422].includes(status);
   if ((isConforming && isOfOther) || (mayBeUnknown && namesNothing(step, context))) return 'unknown-value';
-  if (isConforming && isDocumented && [403, ...notThere].includes(status) && isOtherListed(step, context))
-    return 'other-owner';
+  if (isConforming && isDocumented && isOtherListed(step, status, context)) return 'other-owner';
   const namesUnknown = mayBeUnknown && unknownIn(step, context).length > 0;
   if (notThere.includes(status) && values.length > 0) {
     const isBeside = control !== undefined && sent.difference !== '';
@@ -67,8 +67,17 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
 }
 
+function lacksCredential({ credential }: Case, operation: Operation): boolean {
+  return credential === 'none' && asksForCredential(operation);
+}
+
 /** Whether a request names a resource that was only listed, and the accepted one names another. */
-function isOtherListed({ case: { values = [] } }: Step, { control, survey }: JudgeContext): boolean {
+function isOtherListed(
+  { case: { values = [] } }: Step,
+  status: number,
+  { control, survey }: JudgeContext,
+): boolean {
+  if (![403, ...notThere].includes(status)) return false;
   const lists = [...(survey?.givers.values() ?? [])].flat().filter(({ kind }) => kind === 'list');
   const isListed = ({ source, from }: UsedValue): boolean =>
     source === 'obtained' && lists.some(({ operation }) => operation === from);

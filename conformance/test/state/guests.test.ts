@@ -69,54 +69,56 @@ const hotel = {
 
 const unknown: Told = { ...problem(401, 'who?'), fields: { 'www-authenticate': 'Bearer' } };
 
-/** @param hidden what a guest is answered about others */
+type Handle = (asked: Asked) => Told;
+
+/**
+ * Lets in whoever has a valid credential: staff to everything, the guest to what is the first guest's.
+ * @param hidden what a guest is answered about others
+ */
+function behind(hidden: 403 | 404, handle: Handle, isStaffOnly = false): Handle {
+  return (asked) => {
+    const bearer = /^bearer +(.*)$/i.exec(asked.header('authorization') ?? '')?.[1];
+    const isStaff = bearer === secrets.staff;
+    const isGuestKey = asked.header('x-guest-key') === secrets.guest;
+    if (!isStaff && (isStaffOnly || !isGuestKey)) return unknown;
+    const [name] = asked.names;
+    if (name !== undefined && !/^[1-9]\d*$/.test(name)) return problem(400, 'no id');
+    return isStaff || name === undefined || name === '1' ? handle(asked) : problem(hidden, 'not you');
+  };
+}
+
 function routesOf(hidden: 403 | 404): Routes {
   const guests = new Map<string, Thing>([['1', { id: 1, name: 'Ada' }]]);
   let last = 1;
   const isGuest = validator(hotel, 'NewGuest');
-  /** Lets in whoever has a valid credential: staff to everything, the guest to what is the first guest's. */
-  const behind =
-    (handle: (asked: Asked) => Told, isStaffOnly = false) =>
-    (asked: Asked): Told => {
-      const bearer = /^bearer +(.*)$/i.exec(asked.header('authorization') ?? '')?.[1];
-      const isStaff = bearer === secrets.staff;
-      const isGuestKey = asked.header('x-guest-key') === secrets.guest;
-      if (!isStaff && (isStaffOnly || !isGuestKey)) return unknown;
-      const [name] = asked.names;
-      if (name !== undefined && !/^[1-9]\d*$/.test(name)) return problem(400, 'no id');
-      return isStaff || name === undefined || name === '1' ? handle(asked) : problem(hidden, 'not you');
-    };
   const found = ({ names: [name = ''] }: Asked, handle: (guest: Thing, name: string) => Told): Told => {
     const guest = guests.get(name);
     return guest ? handle(guest, name) : problem(404, 'no such guest');
   };
-  return {
-    'POST /guests': behind(
-      reading(isGuest, (_, told) => {
-        last += 1;
-        guests.set(String(last), { ...told, id: last });
-        return { status: 201, body: { ...told, id: last } };
+  const add = reading(isGuest, (_, told) => {
+    last += 1;
+    guests.set(String(last), { ...told, id: last });
+    return { status: 201, body: { ...told, id: last } };
+  });
+  const list: Handle = ({ header }) => {
+    const all = [...guests.values()];
+    return { status: 200, body: header('authorization') ? all : all.slice(0, 1) };
+  };
+  const change: Handle = (asked) =>
+    reading(isGuest, (_, told) =>
+      found(asked, (guest, name) => {
+        const next = { ...told, id: guest['id'] };
+        guests.set(name, next);
+        return { status: 200, body: next };
       }),
-      true,
-    ),
-    'GET /guests': behind(({ header }) => {
-      const all = [...guests.values()];
-      return { status: 200, body: header('authorization') ? all : all.slice(0, 1) };
-    }),
-    'GET /guests/{guestId}': behind((asked) => found(asked, (guest) => ({ status: 200, body: guest }))),
-    'PUT /guests/{guestId}': behind((asked) =>
-      reading(isGuest, (_, told) =>
-        found(asked, (guest, name) => {
-          const next = { ...told, id: guest['id'] };
-          guests.set(name, next);
-          return { status: 200, body: next };
-        }),
-      )(asked),
-    ),
-    'DELETE /guests/{guestId}': behind(
-      (asked) => found(asked, (_, name) => ({ status: guests.delete(name) ? 204 : 404 })),
-      true,
-    ),
+    )(asked);
+  const drop: Handle = (asked) => found(asked, (_, name) => ({ status: guests.delete(name) ? 204 : 404 }));
+  return {
+    'POST /guests': behind(hidden, add, true),
+    'GET /guests': behind(hidden, list),
+    'GET /guests/{guestId}': behind(hidden, (asked) => found(asked, (body) => ({ status: 200, body }))),
+    'PUT /guests/{guestId}': behind(hidden, change),
+    'DELETE /guests/{guestId}': behind(hidden, drop, true),
   };
 }
 
