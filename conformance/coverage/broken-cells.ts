@@ -59,7 +59,7 @@ export function bodyOf({ bodies }: Inventory, sent: string | undefined): BodyCel
 export function formatCell(stock: Inventory, topic: string, sent: string | undefined): Cell | undefined {
   const name = brokenFormatPlace(topic);
   if (name === undefined) return undefined;
-  const parameter = stock.parameters.find(({ cell: { name: own } }) => own === name);
+  const parameter = parameterAt(stock.parameters, name);
   if (parameter) return parameter.keywords.get('format');
   const body = bodyOf(stock, sent);
   const pointer = name === 'body' ? '' : `/${name.replaceAll('.', '/')}`;

@@ -83,6 +83,8 @@ export interface ControlChoice {
   readonly mindsOptional?: boolean;
   /** Names of the ways to carry it in which the target refuses the control (ground rule G9). */
   readonly refusedWays?: readonly string[];
+  /** The security alternative that is accepted, where the usual one is not. */
+  readonly alternative?: readonly string[];
   /**
    * Alternatives whose credentials the target refuses at every operation where they were tried, as lists of schemes.
    */

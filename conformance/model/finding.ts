@@ -17,6 +17,8 @@ export interface Finding {
   readonly limit?: string;
   /** Index of the step that it is about, where a probe has several; absent for the last one, and in evidence. */
   readonly step?: number;
+  /** Set where it stands for further keywords that are broken alike. */
+  readonly isOfSeveral?: true;
   /** Lowers the level of the check for this finding. */
   readonly level?: Level;
 }

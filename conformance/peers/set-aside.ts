@@ -1,7 +1,7 @@
 /** Sets known deviations of the mock aside in its run, and tells which are new and which are gone. */
 
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
-import { spellingsOf } from '../engine/conclude/signature.ts';
+import { signaturesOf } from '../engine/conclude/signature.ts';
 import type { Deviation, DeviationList, MockAnswers } from '../model/deviation.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
@@ -59,7 +59,7 @@ function concerns({ answers, versions }: Deviation, mock: MockRun, all: readonly
 }
 
 function covers({ row, signature }: Deviation, { id }: RowResult, evidence: Evidence): boolean {
-  return row === id && spellingsOf(evidence).some((spelling) => matches(signature, spelling));
+  return row === id && signaturesOf(evidence).some((spelling) => matches(signature, spelling));
 }
 
 /** Notices of runs that did not send everything. */

@@ -8,7 +8,7 @@ import { sameJson } from '../schema/same-json.ts';
 /** Formats that only identifiers have. */
 const ofNames = ['uuid', 'ulid'];
 
-/** Whether both resolved schemas have the format or the pattern of one kind of identifier, or are of the same integers. */
+/** Whether both resolved schemas have the format or the pattern of one kind of identifier, or are of the same integers, which have a format and a bound. */
 export function isOfOneForm(one: Schema, other: Schema): boolean {
   if (!isObject(one) || !isObject(other)) return false;
   const [format, pattern] = [own(one, 'format'), own(one, 'pattern')];
@@ -18,8 +18,10 @@ export function isOfOneForm(one: Schema, other: Schema): boolean {
   return isOfFormat || isOfPattern || (isWhole(one) && sameJson(asserted(one), asserted(other)));
 }
 
+/** Whether a schema is of integers with a format and bounds of their own, and not just of any. */
 function isWhole(schema: JsonObject): boolean {
-  return typeNames(schema).join() === 'integer';
+  const own = Object.keys(asserted(schema));
+  return typeNames(schema).join() === 'integer' && own.includes('format') && own.length > 2;
 }
 
 /** Keywords that assert nothing. */

@@ -1,6 +1,6 @@
 /** References that a document tells in words, and several to resources of one collection, which are of different ones. */
 
-import { isObject, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { operationOf } from '../model/operation-of.ts';
 import type { Reference } from '../model/resource.ts';
@@ -35,14 +35,23 @@ export function byDescription(
   const meant = givenCollections(givers).filter(({ collection, noun }) => {
     const wanted = nameSchema(contract.operations, collection);
     const isNamed = noun.length > 0 && new RegExp(`\\b${noun.join(' ')}\\b`).test(words);
-    const isCount = isObject(own) && typeNames(own).includes('integer') && counting.test(words);
-    return isNamed && !isCount && wanted !== undefined && isOfOneForm(own, resolveSchema(contract, wanted));
+    const isInteger = isObject(own) && typeNames(own).includes('integer');
+    const isMeant = isNamed && (!isInteger || isAbout(description, noun.join(' ')));
+    return isMeant && wanted !== undefined && isOfOneForm(own, resolveSchema(contract, wanted));
   });
   return meant.length === 1 ? meant.map(({ collection }) => ({ place, collection, at: 0 })) : [];
 }
 
-/** Words of how many there are, and not of which. */
-const counting = /\b(?:how many|number of|count|total|amount|at most|maximum|minimum|limit|size)\b/;
+/** Whether a description begins with what it is about: `The account to take from`, but not `Age of the customer`. */
+function isAbout(description: Json | undefined, noun: string): boolean {
+  const words = wordsOf(typeof description === 'string' ? description : '').join(' ');
+  return new RegExp(
+    `^(?:(?:id|identifier) of )?(?:(?:the|a|an) )?(?:\\w+ )?${noun}(?: (?:${links}) |$)`,
+  ).test(`${words} `);
+}
+
+/** Words that may follow a noun that is described. */
+const links = 'that|which|whose|who|to|from|in|on|for|with|where|it|is';
 
 /**
  * The top-level collections in which an operation creates several resources at once: its body is a list of what another

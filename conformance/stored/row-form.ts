@@ -26,6 +26,9 @@ const finding = object<Finding>({
   pointer: { optional: described('JSON Pointer into the document.', anyText) },
   limit: { optional: described('What the keyword there says: `maxLength is 120`.', anyText) },
   level: { optional: level },
+  isOfSeveral: {
+    optional: described('Whether it stands for further keywords that are broken alike.', exactly(true)),
+  },
   step: { optional: whole },
 });
 

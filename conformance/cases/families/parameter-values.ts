@@ -1,7 +1,7 @@
 /** Numbers and texts at the boundaries of what a parameter's schema allows. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
-import { placeName } from '../../json/pointer.ts';
+import { placeName, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter, Schema } from '../../model/contract.ts';
@@ -9,9 +9,11 @@ import { isOfBrokenFormat } from '../../names/broken-format.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { applyEdit } from '../../schema/edit.ts';
+import { inOrder } from '../../schema/in-order.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { asSchema, listSetting, mapSetting, namesSetting, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
+import { sameJson } from '../../schema/same-json.ts';
 import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
 import { plainValue, validValues } from '../../schema/valid-values.ts';
 import { kindsOf } from '../../schema/written-out.ts';
@@ -69,12 +71,21 @@ function atEdges(control: Control, parameter: Parameter): readonly Source[] {
       const intent = isOfBrokenFormat(group) ? open(label) : conforming;
       const valueIn = ({ value, edit }: BoundaryValue): Json =>
         place === '' ? value : applyEdit(whole, edit);
-      const steps = values.flatMap((one) => sent(control, parameter, valueIn(one)) ?? []);
+      const steps = values.flatMap((one) => {
+        const value = inRange(valueIn(one), place);
+        return value === undefined ? [] : (sent(control, parameter, value) ?? []);
+      });
       return singles(
         label,
         steps.map((step) => ({ ...step, intent })),
       );
     });
+}
+
+/** The value with the start of each range before its end; undefined where that takes away what is at a place. */
+function inRange(value: Json, place: string): Json | undefined {
+  const sorted = isObject(value) ? inOrder(value, () => true) : value;
+  return sameJson(valueAt(sorted, place) ?? null, valueAt(value, place) ?? null) ? sorted : undefined;
 }
 
 /** What else an object may hold, such as a text with a syntax of its own, is left out. */

@@ -7,7 +7,7 @@ import type { Judgement } from '../../model/check.ts';
 import type { Contract } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
-import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { asideBy, recorded, satisfied, violatedBy } from '../judging/judgement.ts';
 import { fieldOf, isMissing, pathBelow, pathBeside, stopped, successOf } from './parts/answers.ts';
 import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
@@ -46,11 +46,14 @@ export const locationLeads = chainCheck({
   },
 });
 
-/** Judges a Location that is not below the base URL: it may be the path of the resource that lacks the path of the base. */
+/**
+ * Notes a Location that is not below the base URL, and would be the path of the resource there. Nothing beyond the base is
+ * asked, so it may lead there as well.
+ */
 function besideBase(path: string, known: Step): Judgement {
   if (path !== known.case.path) return asideBy('nothing-seen');
   const actual = `${path} for ${new URL(known.exchange.request.url).pathname}`;
-  return violatedBy({ code: 'location-astray', expected: 'what was made', actual });
+  return recorded({ code: 'location-astray', expected: 'what was made', actual });
 }
 
 /**

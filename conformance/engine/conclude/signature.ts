@@ -16,15 +16,15 @@ export function signatureOf(evidence: Evidence): string {
 }
 
 /**
- * Whether a signature that was written or stored is that of a violation. One without the keyword fits too, as one with
- * the number of an item: it was written on purpose, or before signatures named the keyword.
+ * Whether a signature that was written or stored is that of a violation. One without the keyword fits each of them, and
+ * one with the number of an item fits that item.
  */
 export function isSignedAs(written: string, evidence: Evidence): boolean {
-  return spellingsOf(evidence).includes(written);
+  return signaturesOf(evidence).includes(written);
 }
 
 /** Every signature that fits: the whole one, and those that say less. */
-export function spellingsOf(evidence: Evidence): readonly string[] {
+export function signaturesOf(evidence: Evidence): readonly string[] {
   return [signatureOf(evidence), signature(evidence, [evidence.finding.place])];
 }
 
@@ -34,8 +34,12 @@ function signature({ finding, steps }: Evidence, where: readonly (string | undef
   return [finding.code, came, ...where].filter(Boolean).join(' ');
 }
 
-/** Items of a list are not told apart, since another run may find others. */
-function whereOf({ place, pointer, limit }: Finding): readonly (string | undefined)[] {
+/**
+ * Items of a list are not told apart, since another run may find others; neither are keywords in a finding that stands
+ * for several, since which it is depends on what else is broken.
+ */
+function whereOf({ place, pointer, limit, isOfSeveral }: Finding): readonly (string | undefined)[] {
+  if (isOfSeveral) return [place];
   const isKeyword = pointer !== undefined && limit !== undefined;
   if (place === undefined) return [isKeyword ? pointer : undefined];
   return [atAnyItem(place), isKeyword ? pointer.split('/').at(-1) : undefined];

@@ -29,8 +29,12 @@ function bounded(groups: readonly (readonly Accusation[])[]): readonly (readonly
     return first && extra.length > 0 ? [{ first, extra }] : [];
   });
   const gone = new Set(rest.flatMap(({ extra }) => extra));
-  const joined = new Map(rest.map(({ first, extra }) => [first, [...first, ...extra.flat()]]));
+  const joined = new Map(rest.map(({ first, extra }) => [first, [...first, ...extra.flat()].map(ofSeveral)]));
   return groups.filter((group) => !gone.has(group)).map((group) => joined.get(group) ?? group);
+}
+
+function ofSeveral(accusation: Accusation): Accusation {
+  return { ...accusation, finding: { ...accusation.finding, isOfSeveral: true } };
 }
 
 /** The meaning of an accepted violation without its keyword; undefined for other accusations. */

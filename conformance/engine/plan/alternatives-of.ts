@@ -6,6 +6,7 @@
 import type { ControlChoice } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import { operationOf } from '../../model/operation-of.ts';
+import type { Survey } from '../../model/resource.ts';
 import { areApart, isTaken } from '../../names/field-names.ts';
 import type { PlanInputs } from './run-inputs.ts';
 
@@ -18,43 +19,74 @@ import type { PlanInputs } from './run-inputs.ts';
 export function alternativesOf(
   operation: Operation,
   inputs: PlanInputs,
-  { refusedAlternatives = [] }: Pick<ControlChoice, 'refusedAlternatives'>,
+  { alternative, refusedAlternatives = [] }: Pick<ControlChoice, 'alternative' | 'refusedAlternatives'>,
 ): Operation['security'] {
   const refused = new Set(refusedAlternatives.map(alternativeName));
   const usable = usableOf(operation, inputs);
-  const usual = usualOf(operation, inputs, new Set());
+  const first = alternative ? alternativeName(alternative) : usualOf(operation, inputs);
   const isUsual = (names: readonly string[]): boolean =>
-    alternativeName(names) === usual && !refused.has(alternativeName(names));
+    alternativeName(names) === first && !refused.has(alternativeName(names));
   const sorted = [...usable.filter(isUsual), ...usable.filter((names) => !isUsual(names))];
-  const [first, ...others] = new Map(sorted.map((names) => [alternativeName(names), names])).values();
+  const [chosen, ...others] = new Map(sorted.map((names) => [alternativeName(names), names])).values();
   const left = others.filter((names) => !refused.has(alternativeName(names)));
-  return first ? [first, ...left] : [];
+  return chosen ? [chosen, ...left] : [];
 }
 
 /**
- * The name of the alternative that an operation is used with: that of the giver of what it is about, where it has the
- * same, or else its first.
- * @param seen operations that wait for this answer, since givers may need each other
+ * The name of the alternative that an operation is used with: that of the nearest operation which gives what it is about
+ * and can be used in one way only, where it has the same, or else its first.
  */
-function usualOf(operation: Operation, inputs: PlanInputs, seen: ReadonlySet<string>): string | undefined {
+function usualOf(operation: Operation, inputs: PlanInputs): string | undefined {
+  const names = usual.get(inputs) ?? new Map<Operation, string | undefined>();
+  usual.set(inputs, names);
+  if (!names.has(operation)) names.set(operation, findUsual(operation, inputs));
+  return names.get(operation);
+}
+
+const usual = new WeakMap<PlanInputs, Map<Operation, string | undefined>>();
+
+function findUsual(operation: Operation, inputs: PlanInputs): string | undefined {
   const own = usableOf(operation, inputs).map(alternativeName);
-  if (own.length < 2 || seen.has(operation.id)) return own[0];
-  const around = new Set([...seen, operation.id]);
-  const givers = giversFor(operation, inputs).filter(({ id }) => !around.has(id));
-  const theirs = givers.map((giver) => usualOf(giver, inputs, around));
-  return theirs.find((name) => name !== undefined && own.includes(name)) ?? own[0];
+  if (own.length < 2) return own[0];
+  // A set grows while it is walked through, so the nearest givers come first.
+  const around = new Set([operation]);
+  for (const one of around) {
+    const givers = giversFor(one, inputs);
+    const [name, ...others] = one === operation ? [] : usableOf(one, inputs).map(alternativeName);
+    const isSettled = others.length === 0 || givers.every((giver) => around.has(giver));
+    if (name !== undefined && isSettled && own.includes(name)) return name;
+    for (const giver of givers) around.add(giver);
+  }
+  return own[0];
 }
 
 /** The operations that give what an operation names, the innermost resource first, or create what it lists. */
 function giversFor({ id }: Operation, { contract, survey }: PlanInputs): readonly Operation[] {
   if (!survey) return [];
   const named = (survey.references.get(id) ?? []).map(({ collection }) => collection).toReversed();
-  const listed = [...survey.givers.values()].flatMap((givers) =>
-    givers.some(({ operation, kind }) => operation === id && kind === 'list') ? [givers] : [],
-  );
-  const givers = [...listed, ...named.map((collection) => survey.givers.get(collection) ?? [])];
-  return givers.flatMap(([best]) => (best && operationOf(contract, best.operation)) ?? []);
+  const givers = [...(listedBy(survey).get(id) ?? []), ...named];
+  return givers.flatMap((collection) => {
+    const [best] = survey.givers.get(collection) ?? [];
+    return (best && operationOf(contract, best.operation)) ?? [];
+  });
 }
+
+/** The collections that each operation lists. */
+function listedBy(survey: Survey): ReadonlyMap<string, readonly string[]> {
+  const known = listed.get(survey);
+  if (known) return known;
+  const lists = [...survey.givers.values()].flat().filter(({ kind }) => kind === 'list');
+  const found = new Map(
+    [...Map.groupBy(lists, ({ operation }) => operation)].map(([id, some]) => [
+      id,
+      some.map(({ collection }) => collection),
+    ]),
+  );
+  listed.set(survey, found);
+  return found;
+}
+
+const listed = new WeakMap<Survey, ReadonlyMap<string, readonly string[]>>();
 
 /** The alternatives whose credentials are available and can be sent with the operation. */
 function usableOf(

@@ -10,6 +10,7 @@ import { createResources } from '../deliver/resources/resources.ts';
 import type { Session } from '../deliver/session.ts';
 import { contextOf } from '../plan/plan.ts';
 import { selectOperations, targetsOf } from '../plan/select.ts';
+import { byOtherCredential } from './other-credential.ts';
 import type { Preflight } from './preflight.ts';
 import { controlOf, emitSearchNotices, searched } from './search-choice.ts';
 import { searchParents } from './search-steps.ts';
@@ -110,14 +111,19 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   };
   const named = Object.keys(values).length > 0 ? { values } : {};
   const plain: SourceContext = { ...withoutValues(context), ...named };
-  const { result, change } = await searched(means, plain, await controlOf(means, plain));
+  const usual = await controlOf(means, plain);
+  const other = await byOtherCredential(means, plain, usual);
+  const known = { ...plain, ...other?.change };
+  const { result, change } = await searched(means, known, other?.result ?? usual);
   if (result.kind !== 'accepted') return { result, choice: { form: 'required', ...named } };
   const { form, mindsOptional } = result;
-  const first = { form, ...named, ...change, ...(mindsOptional ? { mindsOptional } : {}) };
-  const apart = await searchParents(means, { ...context, ...first });
+  const alternative = other ? { alternative: other.change.schemes } : {};
+  const first = { form, ...named, ...alternative, ...change, ...(mindsOptional ? { mindsOptional } : {}) };
+  const used = { ...context, ...other?.change };
+  const apart = await searchParents(means, { ...used, ...first });
   const choice = apart ? { ...first, values: apart } : first;
-  if (apart) emitSearchNotices(session, context, choice, 2);
-  session.resources?.accept({ ...context, ...choice }, result.control);
+  if (apart) emitSearchNotices(session, used, choice, 2);
+  session.resources?.accept({ ...used, ...choice }, result.control);
   return { result, choice };
 }
 

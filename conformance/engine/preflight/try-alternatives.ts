@@ -11,6 +11,7 @@ import { isAccepted } from '../deliver/expected.ts';
 import type { Tally } from '../deliver/tally.ts';
 import { alternativeName } from '../plan/alternatives-of.ts';
 import { isSafe } from '../plan/creates.ts';
+import { turnedTo } from './other-credential.ts';
 import { looksLikeCredential } from './preflight.ts';
 import type { PreflightMeans, Preflights } from './preflight-all.ts';
 
@@ -62,7 +63,9 @@ function acceptedContexts(
 ): readonly SourceContext[] {
   return [...results].flatMap(([id, { kind }]) => {
     const context = sketch.contexts.get(id);
-    return kind === 'accepted' && context ? [{ ...context, ...choices[id] }] : [];
+    if (kind !== 'accepted' || !context) return [];
+    const { alternative } = choices[id] ?? {};
+    return [{ ...context, ...choices[id], ...(alternative ? turnedTo(context, alternative) : {}) }];
   });
 }
 

@@ -125,7 +125,6 @@ suite('what is put under a name', (test) => {
   for (const [row, shape] of [
     ...Object.entries(wrong),
     ['location-leads putBook', { location: 'other' } as const] as const,
-    ['location-leads putBook', { location: 'bare', base: '/v2' } as const] as const,
   ])
     test(`finds ${row}: ${JSON.stringify(shape)}`, async () => {
       const { checks } = await run(shape);
@@ -135,4 +134,14 @@ suite('what is put under a name', (test) => {
         [row],
       );
     });
+
+  test('notes a Location that lacks the path of the base URL, and asks for nothing beyond that', async () => {
+    const { checks } = await run({ location: 'bare', base: '/v2' });
+    const told = checks.find(({ id, operation }) => id === 'location-leads' && operation === 'putBook');
+    assert.equal([told?.verdict, told?.findings[0]?.code], ['note', 'location-astray']);
+    assert.equal(
+      checks.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn'),
+      [],
+    );
+  });
 });

@@ -126,4 +126,59 @@ suite('transfers between accounts that only schemas or words name', (test) => {
       );
     });
   }
+
+  test('are not years that are called from and to', async () => {
+    const year = { type: 'integer', description: 'A year.' };
+    const document = {
+      openapi: '3.1.0',
+      info: { title: 'Reports', version: '1' },
+      paths: {
+        '/reports': {
+          post: {
+            ...{ operationId: 'addReport', requestBody: body(ref('Span')) },
+            responses: { 201: json(ref('Report')), 400: refusal },
+          },
+        },
+        '/reports/{reportId}': {
+          parameters: [inPath('reportId', { type: 'integer' })],
+          get: { operationId: 'getReport', responses: { 200: json(ref('Report')), ...others } },
+        },
+        '/branches': { post: { operationId: 'addBranch', responses: { 201: json(ref('Report')) } } },
+        '/branches/{branchId}': {
+          parameters: [inPath('branchId', { type: 'integer' })],
+          get: { operationId: 'getBranch', responses: { 200: json(ref('Report')), ...others } },
+        },
+      },
+      components: {
+        schemas: {
+          Problem,
+          Report: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+          Span: { type: 'object', required: ['from', 'to'], properties: { from: year, to: year } },
+        },
+      },
+    };
+    let last = 9_000;
+    const made = new Set<string>();
+    const make = () => {
+      last -= 1;
+      made.add(String(last));
+      return { status: 201, body: { id: last } };
+    };
+    const get: Routes[string] = ({ names: [id = ''] }) => {
+      if (!/^-?\d+$/.test(id)) return problem(400, 'no id');
+      return made.has(id) ? { status: 200, body: { id: Number(id) } } : problem(404, 'none');
+    };
+    const routes: Routes = {
+      'POST /reports': reading(validator(document, 'Span'), (_, span) =>
+        Number(span['from']) > Number(span['to']) ? problem(400, 'the last lies before the first') : make(),
+      ),
+      ...{ 'POST /branches': make, 'GET /reports/{reportId}': get, 'GET /branches/{branchId}': get },
+    };
+    const report = await verifyDocument({ document, routes, options: { profile: 'spec', runs: 2 } });
+    const open = openRows(report).filter(
+      (row) => !row.startsWith('valid-request-accepted addReport warn 400'),
+    );
+    assert.equal(open, []);
+    assert.is(report.exitCode, 0);
+  });
 });
