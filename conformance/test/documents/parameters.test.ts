@@ -89,6 +89,26 @@ suite('parameters with a fault', (test) => {
     });
   }
 
+  for (const [id, word, many] of [
+    ['lists', 'plain', /(?:^|&)plain=[^&]*(?:&plain=[^&]*){3}/],
+    ['lists', 'piped', /(?:^|&)piped=\w+(?:(?:\||%7C)\w+){3}/i],
+  ] as const) {
+    test(`a server that takes more items than are allowed as ${word} of ${id}`, async () => {
+      const report = await verifyDocument({
+        ...{ document: parametersDocument, routes: parametersRoutes() },
+        bent: (asked, right) => {
+          const told = right();
+          return Object(told.body).message === word && many.test(asked.search) ? found : told;
+        },
+        options: { ...options, only: ['violation-refused'], operation: [id] },
+      });
+      assert.ok(
+        openRows(report).some((row) => row.startsWith(`violation-refused ${id} fail`)),
+        openRows(report).join('\n'),
+      );
+    });
+  }
+
   test('a server that reads one item only where a path has several', async () => {
     const report = await verifyDocument({
       ...{ document: parametersDocument, routes: parametersRoutes() },
