@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
 import { isElsewhere } from '../engine/conclude/rows-of.ts';
-import { signatureOf } from '../engine/conclude/signature.ts';
+import { isSignedAs, signatureOf } from '../engine/conclude/signature.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Contract } from '../model/contract.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
@@ -52,13 +52,12 @@ export async function readBaseline(path: string, { settings, contract }: Baselin
   const excuses = events.flatMap((event) => {
     if (event.kind !== 'row') return [];
     const { id: row, operation } = event.result;
-    const ways = Map.groupBy(violationsOf(event.result), signatureOf);
-    return [...ways].map(
-      ([signature, all]): KnownExcuse => ({
-        ...{ kind: 'baseline', row, operation, target, signature, ...(isBounded ? boundOf(all) : {}) },
-        ...{ link: path, shown, ...other },
-      }),
-    );
+    const all = violationsOf(event.result);
+    return [...new Set(all.map(signatureOf))].map((signature): KnownExcuse => {
+      // One that stands for several fits the others too.
+      const bound = isBounded ? boundOf(all.filter((one) => isSignedAs(signature, one))) : {};
+      return { kind: 'baseline', row, operation, target, signature, ...bound, link: path, shown, ...other };
+    });
   });
   return { excuses, record: recordOf(path, started) };
 }
