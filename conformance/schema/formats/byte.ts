@@ -10,7 +10,7 @@ export const byte = textFormat({
   test: (text) => /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/.test(text),
   valid: ['YWJj', 'YQ==', 'YWI=', '+/+/'],
   broken: ['YQ', '-_-_', 'a', '!'],
-  unreadable: ['!'],
+  unreadable: '!',
   values: fc
     .uint8Array({ minLength: 1, maxLength: 24 })
     .map((bytes) => Buffer.from(bytes).toString('base64')),
@@ -23,7 +23,7 @@ export const base64url = textFormat({
   test: (text) => /^(?:[\w-]{4})*(?:[\w-]{2}(?:==)?|[\w-]{3}=?)?$/.test(text),
   valid: ['YWJj', 'YQ', 'YWI', '-_-_'],
   broken: ['+/+/', 'a', '!'],
-  unreadable: ['!'],
+  unreadable: '!',
   values: fc
     .uint8Array({ minLength: 1, maxLength: 24 })
     .map((bytes) => Buffer.from(bytes).toString('base64url')),

@@ -14,7 +14,7 @@ export const email = textFormat({
   test: isEmail,
   valid: ['a@example.com', 'first.last+tag@example.com', "o'neil@example.org", 'a@b-c.example.com'],
   broken: ['a', 'a@', '@example.com', 'a@@example.com', 'a b@example.com', ''],
-  unreadable: ['nobody'],
+  unreadable: 'nobody',
   values: fc.tuple(letters, letters).map(([name, host]) => `${name}@${host}.example.com`),
 });
 

@@ -20,8 +20,8 @@ export interface StringFormat {
   readonly valid: readonly Json[];
   /** Values that nearly have the format. */
   readonly broken: readonly Json[];
-  /** Values that are invalid under every definition of the format; none where definitions differ too much. */
-  readonly unreadable?: readonly Json[];
+  /** A value that is invalid under every definition of the format; absent where definitions differ too much. */
+  readonly unreadable?: Json;
   /** Random valid values; absent where the schema's other keywords suffice. */
   readonly values?: fc.Arbitrary<Json>;
 }

@@ -30,7 +30,7 @@ export const hostname = textFormat({
     `${'a'.repeat(64)}.example`,
     '',
   ],
-  unreadable: ['a..example'],
+  unreadable: 'a..example',
   values: fc.array(letters, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.')),
 });
 

@@ -15,7 +15,7 @@ export const idnEmail = textFormat({
   test: isIdnEmail,
   valid: ['a@example.com', 'bücher@example.com', '실례@실례.example'],
   broken: ['a', 'a@', '@example.com', 'ü@@example.com', ''],
-  unreadable: ['nobody'],
+  unreadable: 'nobody',
   values: words.map((word) => `${word.replace('ά', 'α')}@example.com`),
 });
 
@@ -26,7 +26,7 @@ export const idnHostname = textFormat({
   test: isIdnHostname,
   valid: ['example.com', 'bücher.example', '실례.example', 'a'],
   broken: ['-ü.example', 'ü-.example', 'a..example', 'a_b.example', ''],
-  unreadable: ['a..example'],
+  unreadable: 'a..example',
   values: words.map((word) => `${word.replace('ά', 'α')}.example`),
 });
 

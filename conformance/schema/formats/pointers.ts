@@ -13,7 +13,7 @@ export const jsonPointer = textFormat({
   test: (text) => new RegExp(`^${tokens}$`, 'u').test(text),
   valid: ['/a', '', '/a/0', '/a~1b/m~0n', '/', '/é'],
   broken: ['a', '/a~', '/~2', '#/a', '0'],
-  unreadable: ['a'],
+  unreadable: 'a',
   values: paths,
 });
 
@@ -24,6 +24,6 @@ export const relativeJsonPointer = textFormat({
   test: (text) => new RegExp(`^(?:0|[1-9]\\d*)(?:#|${tokens})$`, 'u').test(text),
   valid: ['1', '0', '0#', '2/a', '1/a~1b/0'],
   broken: ['/a', '-1/a', '+1', '01', '0##', '1a', ''],
-  unreadable: ['a'],
+  unreadable: 'a',
   values: fc.tuple(fc.nat({ max: 20 }), paths).map(([up, path]) => `${up}${path}`),
 });

@@ -9,7 +9,7 @@ export const regex = textFormat({
   test: isRegex,
   valid: ['^a+$', 'a', '[a-z]{2,3}', '(?:a|b)?', ''],
   broken: ['(', '[a', 'a**', '\\'],
-  unreadable: ['['],
+  unreadable: '[',
   values: letters.map((word) => `^${word}$`),
 });
 

@@ -11,7 +11,7 @@ interface TextFormat {
   readonly test: (text: string) => boolean;
   readonly valid: readonly string[];
   readonly broken: readonly string[];
-  readonly unreadable?: readonly string[];
+  readonly unreadable?: string;
   readonly values: fc.Arbitrary<string>;
 }
 

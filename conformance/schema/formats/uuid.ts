@@ -15,6 +15,6 @@ export const uuid = textFormat({
     '6ba7b810-9dad-11d1-80b4-00c04fd430c8',
   ],
   broken: ['3f2504e0-4f89-41d3-9a0c-0305e82c330', '3f2504e04f8941d39a0c0305e82c3301', 'not-a-uuid', ''],
-  unreadable: ['not-a-uuid'],
+  unreadable: 'not-a-uuid',
   values: fc.uuid(),
 });

@@ -60,7 +60,7 @@ function limits(spot: MakingSpot): readonly ValueGroup[] {
   return [
     { group: 'values', kind: 'conforming', values: format?.valid ?? guessedTexts(name) },
     { group: 'format', kind: 'open', values: format?.broken ?? [] },
-    { group: unreadable, kind: 'open', values: format?.unreadable ?? [] },
+    { group: unreadable, kind: 'open', values: format?.unreadable === undefined ? [] : [format.unreadable] },
     { group: 'ends', kind: 'conforming', values: ends },
   ];
 }

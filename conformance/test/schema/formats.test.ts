@@ -36,9 +36,8 @@ suite('formats', (test) => {
     test(`${format.name}: valid values are valid, broken ones are not`, () => {
       for (const value of format.valid) assert.ok(format.judge(value), writeJson(value));
       for (const value of format.broken) assert.not(format.judge(value), writeJson(value));
-      const { unreadable = [] } = format;
-      for (const value of unreadable) assert.not(format.judge(value), writeJson(value));
-      assert.is(unreadable.length > 0, format.type === 'string');
+      const isUnreadable = format.unreadable !== undefined && !format.judge(format.unreadable);
+      assert.is(isUnreadable, format.type === 'string');
       for (const value of [null, true, [], {}, ...(format.type === 'number' ? ['x'] : [5])]) {
         assert.ok(format.judge(value), writeJson(value));
       }
