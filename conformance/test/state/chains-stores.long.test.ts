@@ -2,4 +2,4 @@
 
 import { chainSuites } from './chain-suite.ts';
 
-await chainSuites('stores');
+await chainSuites('stores', 'first');
