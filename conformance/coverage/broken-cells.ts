@@ -3,8 +3,9 @@
 import { mediaTypeFor } from '../answers/documented-content.ts';
 import type { Breakable } from '../model/coverage.ts';
 import { brokenFormatPlace } from '../names/broken-format.ts';
+import { parameterIn } from '../names/parameter-place.ts';
 import { type Cell, cell } from './cells.ts';
-import { type BodyCells, type Inventory, keywordKey, type ParameterCells } from './inventory.ts';
+import { type BodyCells, type Inventory, keywordKey } from './inventory.ts';
 import { placesOf } from './place-tree.ts';
 
 /** The cell of what is broken. @param sent value of Content-Type */
@@ -13,18 +14,14 @@ export function brokenCell(
   { keyword, place }: Pick<Breakable, 'keyword' | 'place'>,
   sent: string | undefined,
 ): Cell | undefined {
-  const parameter = parameterAt(stock?.parameters ?? [], place);
+  const parameter = parameterIn(stock?.parameters ?? [], nameOf, place);
   if (parameter && keyword === 'json') return parameter.cell;
   if (parameter) return cellIn(parameter.keywords, keyword, parameter.cell, '');
   const body = stock && (bodyOf(stock, sent) ?? stock.bodies[0]);
   return body && keywordOf(body, place, keyword);
 }
 
-/** The parameter that a place begins with: `query.filter` in `query.filter.name`. */
-function parameterAt(parameters: Inventory['parameters'], place: string): ParameterCells | undefined {
-  const around = parameters.filter(({ cell: { name } }) => `${place}.`.startsWith(`${name}.`));
-  return around.toSorted((one, other) => other.cell.name.length - one.cell.name.length)[0];
-}
+const nameOf = ({ cell: { name } }: Inventory['parameters'][number]): string => name;
 
 /** The cell of a keyword at its place, or at the nearest enclosing one, as breaking a whole may show at its parts. */
 function keywordOf(body: BodyCells, place: string, keyword: string): Cell {
@@ -59,7 +56,7 @@ export function bodyOf({ bodies }: Inventory, sent: string | undefined): BodyCel
 export function formatCell(stock: Inventory, topic: string, sent: string | undefined): Cell | undefined {
   const name = brokenFormatPlace(topic);
   if (name === undefined) return undefined;
-  const parameter = parameterAt(stock.parameters, name);
+  const parameter = parameterIn(stock.parameters, nameOf, name);
   if (parameter) return parameter.keywords.get('format');
   const body = bodyOf(stock, sent);
   const pointer = name === 'body' ? '' : `/${name.replaceAll('.', '/')}`;

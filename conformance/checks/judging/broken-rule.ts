@@ -12,6 +12,7 @@ import type { JudgeContext } from '../../model/check.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
 import type { Finding } from '../../model/finding.ts';
 import { brokenFormatPlace } from '../../names/broken-format.ts';
+import { parameterIn } from '../../names/parameter-place.ts';
 import { keywordAt, keywordBrokenBy, type Rule } from '../../schema/broken-keyword.ts';
 import type { Fault } from '../../schema/keywords/keyword.ts';
 import { limitWords } from '../../schema/limit-words.ts';
@@ -25,7 +26,7 @@ type RulePlace = Pick<Finding, 'pointer' | 'limit'>;
 export function brokenRule(sent: Case, context: Context): RulePlace {
   const rule = ruleOf(sent);
   if (!rule) return {};
-  const parameter = parameterAt(context, rule.place);
+  const parameter = parameterIn(context.operation.parameters, nameOf, rule.place);
   if (parameter) return inParameter(context, parameter, rule);
   return rule.place === '' || rule.place.startsWith('/') ? inBody(sent, context, rule) : {};
 }
@@ -37,12 +38,6 @@ function ruleOf({ intent }: Case): Rule | undefined {
   const isOther = /^(?:path|query|header|cookie)\./.test(name) || name === 'body';
   const place = isOther ? name : `/${name.replaceAll('.', '/')}`;
   return { keyword: 'format', place: name === 'body' ? '' : place };
-}
-
-/** The parameter that a place begins with: `query.filter` in `query.filter.name`. */
-function parameterAt({ operation }: Context, place: string): Parameter | undefined {
-  const named = operation.parameters.filter((one) => `${place}.`.startsWith(`${nameOf(one)}.`));
-  return named.toSorted((one, other) => other.name.length - one.name.length)[0];
 }
 
 function nameOf(parameter: Parameter): string {

@@ -1,0 +1,11 @@
+/** Places within parameters, such as `query.filter.name`. */
+
+/** The parameter that a place is in or is; where names begin alike, the longest that fits. */
+export function parameterIn<One>(
+  parameters: readonly One[],
+  nameOf: (parameter: One) => string,
+  place: string,
+): One | undefined {
+  const around = parameters.filter((one) => `${place}.`.startsWith(`${nameOf(one)}.`));
+  return around.toSorted((one, other) => nameOf(other).length - nameOf(one).length)[0];
+}
