@@ -99,9 +99,12 @@ export interface Giver {
   readonly collection: string;
   /**
    * `link`: a link of the document says which part of the answer is a value; `maker`: each request creates a resource;
-   * `put`: it creates one with a name of the client's; `list`: it lists those that exist.
+   * `put`: it creates one with a name of the client's; `result`: it begins a job that creates one; `list`: it lists
+   * those that exist.
    */
-  readonly kind: 'link' | 'maker' | 'put' | 'list';
+  readonly kind: 'link' | 'maker' | 'put' | 'result' | 'list';
+  /** For a result: the collection of the job, and the id of the operation that reads it. */
+  readonly job?: { readonly collection: string; readonly read: string };
   /** Set where only a member of that name tells of them, so that no other name refers to them. */
   readonly isTold?: true;
   /** For a link: the runtime expression of each value, in the order of the path. */

@@ -56,6 +56,9 @@ export function isSameName(member: string, parameter: string, noun: readonly str
 /** The worst rank of a member that is called as the parameter is, with or without the noun. */
 export const sameName = 2;
 
+/** The worst rank of a member whose name has the noun. */
+export const nounName = 3;
+
 /**
  * How well the name of a member fits a parameter that names a resource of a collection.
  * @returns a rank, the best is 0; undefined when it does not fit

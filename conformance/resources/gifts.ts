@@ -3,15 +3,16 @@
 import { responseFor } from '../answers/documented-content.ts';
 import { fieldValue } from '../answers/fields.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
-import { percentDecoded } from '../json/percent-decoded.ts';
 import { exactInteger } from '../json/read-json.ts';
 import type { Contract } from '../model/contract.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import { operationOf } from '../model/operation-of.ts';
 import type { Giver } from '../model/resource.ts';
-import { fitOf, nounOf, sameName } from '../names/nouns.ts';
+import { fitOf, nounName, nounOf, sameName } from '../names/nouns.ts';
 import { fits } from '../schema/fresh-value.ts';
+import { resultsIn } from './job-givers.ts';
 import { listedOnly } from './listed-only.ts';
+import { located, valuesAt } from './located.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { pathNames } from './path-names.ts';
 import { evaluate } from './runtime-expression.ts';
@@ -40,9 +41,15 @@ export function giftsOf(
   const sought = soughtFor(contract, giver);
   if (giver.kind === 'list')
     return json === undefined ? [] : valuesIn(json, sought).map((value) => [...parents, value]);
+  const base = step.exchange.request.url;
+  const place = located(giver.collection, base, outcome);
+  if (giver.kind === 'result') {
+    const at = (url: string) => valuesAt(giver.collection, base, url);
+    const told = resultsIn(contract, giver, { json, at, fits: (one) => isName(one, sought) });
+    return apart([...(place ? [place] : []), ...told]);
+  }
   const own = json === undefined ? undefined : valueIn(json, sought);
   const called = json === undefined ? undefined : valueIn(json, { ...sought, isCalled: true });
-  const place = located(giver.collection, step, outcome);
   const below = (value: Json | undefined) => (value === undefined ? [] : [[...parents, value]]);
   const inField = inFields(contract, step, outcome, sought);
   return apart([...below(called), ...(place ? [place] : []), ...below(own), ...below(inField)]);
@@ -81,24 +88,6 @@ function soughtFor(contract: Contract, giver: Giver): Sought {
   };
 }
 
-/** The URL of the created resource, or of the one in the answer (RFC 9110 10.2.2 and 8.7). */
-function located(
-  collection: string,
-  { exchange: { request } }: Step,
-  answer: Answer,
-): readonly Json[] | undefined {
-  const pattern = new RegExp(
-    `${`${collection}/{}`.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{}', '([^/]+)')}/?$`,
-  );
-  for (const name of ['location', 'content-location']) {
-    const text = fieldValue(answer, name);
-    const path = text && pathOf(text, request.url);
-    const [, ...values] = (path && pattern.exec(path)) || [];
-    if (values.length > 0) return values.map(percentDecoded);
-  }
-  return undefined;
-}
-
 /**
  * A name in a field of its own that the document describes, such as `X-Order-Id` for `/orders/{orderId}`. Any other one
  * may be about the request.
@@ -120,13 +109,6 @@ function inFields(
 
 /** Fields that tell one request from another, whatever they are called with. */
 const ofRequests = /^(?:x-)?(?:request|correlation|trace|session|transaction)-?id$/i;
-
-/** The worst rank of a field: its name has the noun, or is the parameter's. */
-const nounName = 3;
-
-function pathOf(text: string, base: string): string | undefined {
-  return URL.canParse(text, base) ? new URL(text, base).pathname : undefined;
-}
 
 /** What to look for. */
 interface Sought {

@@ -3,13 +3,15 @@
  * lists.
  */
 
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { valueAt } from '../json/pointer.ts';
+import { isObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
 import { isGeneral, nounOf } from '../names/nouns.ts';
-import { asSchema, mapSetting } from '../schema/read-schema.ts';
-import { resolveSchema } from '../schema/resolve.ts';
+import { mapSetting } from '../schema/read-schema.ts';
+import { answeredIn, answersAlike } from './answer-shapes.ts';
+import { resultGivers } from './job-givers.ts';
+import { jobsOf } from './jobs.ts';
+import { linksOf } from './link-givers.ts';
 import { listedItem, listedOnly } from './listed-only.ts';
 import { parameterOf } from './new-name.ts';
 import { isItem, operationsAt, pathNames } from './path-names.ts';
@@ -34,7 +36,7 @@ export function giversOf(
   );
 }
 
-const ranks: readonly Giver['kind'][] = ['link', 'maker', 'put', 'list'];
+const ranks: readonly Giver['kind'][] = ['link', 'maker', 'put', 'result', 'list'];
 
 function inOrder(givers: readonly Giver[]): readonly Giver[] {
   return givers.toSorted((one, other) => ranks.indexOf(one.kind) - ranks.indexOf(other.kind));
@@ -56,11 +58,20 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
     }
     return [];
   };
-  const [makers, lists] = [first('POST'), first('GET')];
+  const jobs = jobsOf(contract, operations);
+  const [posts, lists] = [first('POST'), first('GET')];
+  // What begins a job elsewhere creates nothing here, and what begins one of these may be anywhere.
+  const makers = posts.filter(({ id }) =>
+    jobs.every((job) => job.begin !== id || job.collection === collection),
+  );
+  const begun = makers.length > 0 ? [] : jobs.filter((job) => job.collection === collection);
   const puts = with_(operationsAt(operations, `${collection}/{}`), 'PUT');
+  const isMade = makers.length + begun.length + puts.length > 0;
   const found = [
     ...makers.map((one) => giver('maker', one)),
+    ...begun.map(({ begin }) => ({ operation: begin, collection, kind: 'maker' as const })),
     ...puts.map((one) => giver('put', one)),
+    ...(isMade ? [] : resultGivers(contract, collection, jobs)),
     ...lists.map((one) => giver('list', one)),
   ];
   return found.length > 0 ? found : namingGivers(contract, elsewhere, collection);
@@ -88,15 +99,6 @@ function namingGivers(
   });
 }
 
-/** The objects in the successes of an operation, nested ones included. */
-function answeredIn(contract: Contract, { responses }: Operation): readonly Schema[] {
-  const success = responses.find(({ status }) => status.startsWith('2'));
-  const content = success?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType));
-  const answer = content?.schema === undefined ? undefined : resolveSchema(contract, content.schema);
-  const parts = isObject(answer) ? Object.values(mapSetting(answer, 'properties')) : [];
-  return [answer ?? true, ...parts.map((part) => resolveSchema(contract, asSchema(part)))];
-}
-
 function notItems(operations: readonly Operation[]): readonly Operation[] {
   const found = known.get(operations) ?? operations.filter(({ path }) => !isItem(path));
   known.set(operations, found);
@@ -119,17 +121,6 @@ function isNear(
   return answersAlike(responses, collection, operations);
 }
 
-/** Whether answers have the schema with which a resource of the collection is read. */
-function answersAlike(
-  responses: Operation['responses'],
-  collection: string,
-  operations: readonly Operation[],
-): boolean {
-  const read = operationsAt(operations, `${collection}/{}`).find((one) => one.method === 'GET');
-  const wanted = read && shapesOf(read.responses);
-  return wanted !== undefined && shapesOf(responses).some((shape) => wanted.includes(shape));
-}
-
 /** `POST /courses/{id}/exports` begins what `GET /jobs/{id}` reads. A 200 may show what was there before. */
 function isAlikeBelow(operation: Operation, collection: string, operations: readonly Operation[]): boolean {
   const { path, method, responses } = operation;
@@ -146,54 +137,4 @@ function isAlikeBelow(operation: Operation, collection: string, operations: read
 function isBelow({ path }: Operation, collection: string): boolean {
   if (!path.includes('{')) return false;
   return nounOf(path).join() === nounOf(collection).join() && !path.startsWith(`${collection}/`);
-}
-
-/** The names of the schemas that successes refer to, directly or as list items. */
-function shapesOf(responses: Operation['responses']): readonly string[] {
-  const schemas = responses.filter(({ status }) => status.startsWith('2')).flatMap(({ content }) => content);
-  return schemas.flatMap(({ schema }) => {
-    const items = isObject(schema) ? schema['items'] : undefined;
-    return [schema, items].flatMap((one) => {
-      const ref = isObject(one) ? one['$ref'] : undefined;
-      return typeof ref === 'string' ? [ref] : [];
-    });
-  });
-}
-
-/** The links of an operation's answers (OpenAPI 3.1.0 4.8.20). */
-function linksOf(
-  { document }: Contract,
-  operation: Operation,
-  operations: readonly Operation[],
-): readonly Giver[] {
-  const successes = operation.responses.filter(({ status }) => status.startsWith('2'));
-  return successes.flatMap(({ pointer }) => {
-    const found = membersOf(valueAt(document, `${pointer}/links`));
-    return Object.values(found).flatMap((link) => linkOf(resolved(document, link), operation, operations));
-  });
-}
-
-function linkOf(link: JsonObject, operation: Operation, operations: readonly Operation[]): readonly Giver[] {
-  const target = operations.find((one) => isTarget(one, link));
-  const names = target ? pathNames(target.path) : [];
-  const parameters = membersOf(link['parameters']);
-  const expressions = names.map(({ name }) => parameters[name] ?? parameters[`path.${name}`]);
-  const texts = expressions.filter((one) => typeof one === 'string');
-  const collection = names.at(-1)?.collection;
-  if (collection === undefined || texts.length < names.length) return [];
-  return [{ operation: operation.id, collection, kind: 'link', expressions: texts }];
-}
-
-function isTarget({ id, pointer }: Operation, { operationId, operationRef }: JsonObject): boolean {
-  return operationId === id || operationRef === `#${pointer}`;
-}
-
-function resolved(document: JsonObject, link: Json): JsonObject {
-  const ref = isObject(link) ? link['$ref'] : undefined;
-  if (typeof ref === 'string' && ref.startsWith('#/')) return membersOf(valueAt(document, ref.slice(1)));
-  return membersOf(link);
-}
-
-function membersOf(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
 }

@@ -15,6 +15,7 @@ import type { Operation } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import { deliver } from '../deliver.ts';
+import { awaitResult } from './await-result.ts';
 import { leadingWay } from './lead.ts';
 import type { ResourceNeed, ResourceStore, Sought } from './resource-store.ts';
 
@@ -60,6 +61,7 @@ export async function callGiver(
   const isAtHand = !isOfCase(asked) && unlikeOrdinary(store, giver, scope).length === 0;
   const step = (isAtHand ? firstOf(entry) : undefined) ?? (await send(store, entry.context, asked));
   if (!step) return { gifts: [], isMade: false };
+  if (giver.job) return { gifts: await awaitResult(store, giver, step, asked), isMade: false };
   const told = survey.gifts(giver, step, session.inputs.answers.read(step.exchange).json?.value);
   const isMaker = giver.kind === 'maker';
   const found = isMaker ? await leadingWay(store, giver, told, { scope, within }) : undefined;

@@ -19,7 +19,7 @@ export interface PlacedResource extends StoredResource {
 }
 
 /** Milliseconds to wait before a read that is part of a way, so that a transition of the target can end. */
-const pauseMs = 200;
+export const pauseMs = 200;
 
 /** Calls some operations on a resource in turn. @returns the resource; undefined where one of them was not accepted */
 export async function lead(
@@ -42,7 +42,12 @@ export async function lead(
 /** Whether the run made a resource: what others stored is never deleted for the sake of another operation. */
 function isMade(store: ResourceStore, { collection, from }: PlacedResource): boolean {
   const givers = store.survey.givers.get(collection) ?? [];
-  return givers.some(({ operation, kind }) => operation === from && kind !== 'list');
+  return givers.some((giver) => answeredBy(giver) === from && giver.kind !== 'list');
+}
+
+/** The operation whose answers name what a giver gives: for jobs the one that reads them. */
+export function answeredBy({ operation, job }: Giver): string {
+  return job?.read ?? operation;
 }
 
 /** The same with the shared resource, once: no other request changes it from then on. */

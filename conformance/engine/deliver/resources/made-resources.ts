@@ -9,6 +9,7 @@ import type { Step } from '../../../model/exchange.ts';
 import type { Giver, Survey } from '../../../model/resource.ts';
 import type { AnswerTools } from '../../../model/tools.ts';
 import { isSafe } from '../../plan/creates.ts';
+import { answeredBy } from './lead.ts';
 
 /** A resource that the run created. */
 export interface MadeResource {
@@ -59,10 +60,14 @@ export function watchMade(
       const scope = scopeOf(survey.scopes(sent.operation), sent);
       const key = keyOf(taken ?? survey.targets.get(sent.operation) ?? '', survey.namesIn(step));
       if (taken !== undefined && isGone && !sent.elsewhere) move(made, gone, key, scope);
-      if (!isWell) return;
+      // A job may lead to what it made.
+      if (!isWell && status !== 303) return;
       // An action may bring back what was deleted.
       if (taken === undefined && !isSafe(sent.method)) move(gone, made, key, scope);
-      const named = makers.flatMap((giver) => resourceOf(giver, step, scope) ?? []);
+      // Only what came of the run's own jobs is the run's to delete.
+      const isOwn = ({ job }: Giver): boolean =>
+        job === undefined || made.has(keyOf(job.collection, survey.namesIn(step)));
+      const named = makers.filter(isOwn).flatMap((giver) => resourceOf(giver, step, scope) ?? []);
       for (const resource of eachOnce(named, survey.deletes))
         add(made, keyOf(resource.collection, resource.values), resource);
     },
@@ -82,14 +87,15 @@ interface NamerMeans {
 /** Makes a function that names what a giver created by a step, and counts what cannot be named. */
 function namer({ survey, answers, trusted }: NamerMeans, nameless: Map<string, number>): Namer {
   return (giver, step, scope) => {
-    const { collection, operation, kind } = giver;
+    const { collection, kind, job } = giver;
+    const operation = answeredBy(giver);
     const { case: sent, exchange } = step;
     // What existed before is not the run's to delete.
     if (operation !== sent.operation || (kind === 'put' && statusOf(step) !== 201)) return undefined;
     const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);
     const values = ways[trusted.get(operation) ?? 0] ?? ways[0];
     if (values) return { collection, values, operation, caseId: sent.id, scope };
-    if (!sent.elsewhere) count(nameless, operation);
+    if (!sent.elsewhere && !job) count(nameless, operation);
     return undefined;
   };
 }
@@ -108,7 +114,7 @@ function inTurn(
 
 /** Which operations create resources, which delete them, and the order of collections. */
 function rolesIn({ givers, deletes, order }: Survey) {
-  const makers = [...givers.values()].flat().filter(({ kind }) => kind === 'maker' || kind === 'put');
+  const makers = [...givers.values()].flat().filter(({ kind }) => ['maker', 'put', 'result'].includes(kind));
   const takers = new Map([...deletes].map(([collection, operation]) => [operation, collection]));
   const turns = new Map(order.map(({ operation }, at) => [operation, at]));
   const turnOf = ({ operation }: MadeResource): number => turns.get(operation) ?? 0;

@@ -1,7 +1,4 @@
-/**
- * The store of a run's resources: which are shared, which are made for one case, and which operations are called for
- * them.
- */
+/** The store of a run's resources: the shared ones, those made for one case, and the operations called for them. */
 
 import type { SentScope } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
@@ -10,6 +7,7 @@ import type { Step } from '../../../model/exchange.ts';
 import type { Giver, Reference, Survey, UsedValue } from '../../../model/resource.ts';
 import type { Session } from '../session.ts';
 import { callGiver, callGiverTwice, unlikeOrdinary } from './call-givers.ts';
+import { answeredBy } from './lead.ts';
 import { isAwaited, type Waiting, type Within, waiting } from './waits.ts';
 
 /** Who needs resources. */
@@ -60,6 +58,8 @@ export interface ResourceStore extends Waiting {
   readonly led: Map<string, Promise<StoredResource | undefined>>;
   /** By operation, how often it was called for resources to share. */
   readonly asked: Map<string, number>;
+  /** By operation that begins jobs, how many of them in a row were awaited without a result. */
+  readonly vain: Map<string, number>;
   /** Operations that were reported as giving nothing. */
   readonly told: Set<string>;
 }
@@ -160,7 +160,7 @@ async function obtain(
   for (const giver of giversOf(store, collection)) {
     const { gifts, isMade } = await callGiver(store, giver, sought);
     const [values] = gifts;
-    if (values) return { values, from: giver.operation };
+    if (values) return { values, from: answeredBy(giver) };
     if (giver.kind === 'maker' && isMade && !sought.scope) reportNothing(store, giver);
   }
   return undefined;
@@ -191,7 +191,7 @@ export async function take(
     const asking = callGiverTwice(store, giver, { ...wanted, within });
     const { gifts } = await waiting(store, [within.at(-2) ?? '', own], asking);
     const values = gifts[Number(wanted.fresh % BigInt(Math.max(1, gifts.length)))];
-    if (values) return { values, from: giver.operation };
+    if (values) return { values, from: answeredBy(giver) };
   }
   const { scope = [], ...others } = wanted;
   const isElsewhere = unlikeOrdinary(store, givers[0], scope).length > 0;

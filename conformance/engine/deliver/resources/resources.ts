@@ -65,7 +65,7 @@ export function createResources(
   const store: ResourceStore = {
     ...{ session, survey, accepted, contextOf, trusted, shared: new Map(), latest: new Map() },
     led: new Map(),
-    ...{ waits: new Map(), asked: new Map(), told: new Set<string>() },
+    ...{ waits: new Map(), asked: new Map(), vain: new Map(), told: new Set<string>() },
   };
   const made = watchMade(session.inputs.contract, survey, session.inputs.answers, trusted);
   const standing = keepStanding({

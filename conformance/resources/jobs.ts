@@ -1,0 +1,70 @@
+/** Jobs: what operations begin, answering 202, and another operation reads until it is done (RFC 9110 15.3.3). */
+
+import { isObject } from '../json/json.ts';
+import type { Contract, Operation } from '../model/contract.ts';
+import { fitOf, isGeneral, nounName, nounOf } from '../names/nouns.ts';
+import { mapSetting } from '../schema/read-schema.ts';
+import { answeredIn, answersAlike } from './answer-shapes.ts';
+import { parameterOf } from './new-name.ts';
+import { erased, isItem, operationsAt, trimmed } from './path-names.ts';
+
+/** A kind of jobs: the collection that they are in, and the ids of the operations that begin and read one. */
+export interface Job {
+  readonly collection: string;
+  readonly begin: string;
+  readonly read: string;
+}
+
+const known = new WeakMap<readonly Operation[], readonly Job[]>();
+
+/** The jobs of a document, in the order of the operations that begin them. */
+export function jobsOf(contract: Contract, operations: readonly Operation[]): readonly Job[] {
+  const found = known.get(operations) ?? find(contract, operations);
+  known.set(operations, found);
+  return found;
+}
+
+/** Words for what is under way, in the singular. */
+const underWay = ['job', 'task', 'operation', 'run', 'execution', 'process', 'batch'];
+
+function find(contract: Contract, operations: readonly Operation[]): readonly Job[] {
+  const read = operations.flatMap((one) => {
+    const place = erased(trimmed(one.path));
+    const collection = place.replace(/\/\{\}$/, '');
+    const isRead = one.method === 'GET' && isItem(place) && !collection.includes('{');
+    return isRead ? [{ collection, read: one.id }] : [];
+  });
+  return operations.filter(mayBegin).flatMap((begin) => {
+    const own = erased(trimmed(begin.path));
+    const isAt = ({ collection }: { readonly collection: string }): boolean => collection === own;
+    const isOf = ({ collection }: { readonly collection: string }): boolean =>
+      answersAlike(begin.responses, collection, operations) || isNamed(contract, begin, collection);
+    const isLocated = ({ collection }: { readonly collection: string }): boolean =>
+      isUnderWay(collection) && operationsAt(operations, collection).every(({ method }) => method !== 'POST');
+    const found = read.find(isOf) ?? read.find(isAt) ?? read.find(isLocated);
+    return found ? [{ ...found, begin: begin.id }] : [];
+  });
+}
+
+/** Whether a POST begins something: it answers 202, or adds to a collection of what is under way. */
+function mayBegin({ method, path, responses }: Operation): boolean {
+  const has = (...some: readonly string[]) => responses.some(({ status }) => some.includes(status));
+  const isBegun = has('202') && !has('200', '201', '2XX');
+  return method === 'POST' && !isItem(path) && (isBegun || (isUnderWay(path) && has('201')));
+}
+
+function isUnderWay(path: string): boolean {
+  return underWay.includes(nounOf(path).at(-1) ?? '');
+}
+
+/** Whether an answer has a member that names a resource of the collection, such as `jobId`. */
+function isNamed(contract: Contract, begin: Operation, collection: string): boolean {
+  const [parameter, noun] = [parameterOf(contract.operations, collection), nounOf(collection)];
+  return answeredIn(contract, begin).some(
+    (one) =>
+      isObject(one) &&
+      Object.keys(mapSetting(one, 'properties')).some(
+        (name) => !isGeneral(name) && (fitOf(name, parameter, noun) ?? Infinity) <= nounName,
+      ),
+  );
+}
