@@ -2,7 +2,8 @@
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { isObject } from '../json/json.ts';
-import { replaceAt, valueAt } from '../json/pointer.ts';
+import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { isReference } from '../names/words-of.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { countSetting, typeNames } from '../schema/read-schema.ts';
 import { type BodyControl, changedMembers } from './control.ts';
@@ -11,7 +12,8 @@ import type { Member } from './members.ts';
 const bounds = ['enum', 'const', 'pattern', 'format', 'oneOf', 'anyOf', 'not', 'if'];
 
 /**
- * The members that may have each of these texts and depend on no others, required ones first, without the identity.
+ * The members that may have each of these texts and depend on no others, required ones first, without the identity and
+ * without the names of other resources, such as `parent`.
  * Where the target accepted single words only, other texts are not known to be allowed.
  */
 export function textMembers(control: BodyControl, ...texts: readonly string[]): readonly Member[] {
@@ -23,6 +25,7 @@ export function textMembers(control: BodyControl, ...texts: readonly string[]): 
     (member) =>
       member.place !== body.identity &&
       !body.bound.includes(member.place) &&
+      !isReference(splitPointer(member.place).at(-1) ?? '') &&
       isReachable(value, member.place) &&
       takes(member.schema, lengths) &&
       standsAlone(control, member, texts[0]),

@@ -33,6 +33,7 @@ export type NoticeCode =
   | 'unique-learnt'
   | 'own-learnt'
   | 'step-learnt'
+  | 'making-learnt'
   | 'wait-learnt'
   | 'no-step-found'
   | 'values-needed'

@@ -4,6 +4,7 @@ import type { Json } from '../json/json.ts';
 import type { Kind } from './chain.ts';
 import type { Parameter } from './contract.ts';
 import type { Step } from './exchange.ts';
+import type { Standing } from './standing.ts';
 
 /**
  * The origin of a value, the best first: an answer of this target in this run, a request that it accepted, the user, the
@@ -37,6 +38,8 @@ export type Chosen =
       readonly elsewhere?: Here;
       /** Ids of operations that are sent for the resource first, to bring it into the necessary state. */
       readonly prior?: readonly string[];
+      /** Values of the body with which the resource is made, where not every one will do. */
+      readonly made?: Choices;
       /** Set for the entity tag of the resource in the path: id of the operation that reads it. */
       readonly tag?: string;
     }
@@ -58,6 +61,8 @@ export interface Use {
   readonly elsewhere?: Here;
   /** Ids of operations that are sent for the resource first. */
   readonly prior?: readonly string[];
+  /** Values of the body with which it is made. */
+  readonly made?: Choices;
   /** Set for an entity tag: id of the operation that reads it. */
   readonly tag?: string;
   /** The value to use where no resource is available. */
@@ -120,16 +125,6 @@ export interface Turn {
   readonly needs: readonly { readonly place: string; readonly from: string }[];
 }
 
-/** A single resource that no path value identifies, and that may be deleted: ids of operations. */
-export interface Standing {
-  readonly place: string;
-  /** The collection whose resources have one each; absent where there is only one in all. */
-  readonly parent?: string;
-  /** The operation that creates it; absent where there is none. */
-  readonly put?: string;
-  readonly remove: string;
-}
-
 /** Which operations of a document provide values for others, and how they relate; made in resources/. */
 export interface Survey {
   /** The order of sending: providers first, lists before reads, then changes, and deletes last. */
@@ -150,6 +145,8 @@ export interface Survey {
   readonly sweeping: ReadonlySet<string>;
   /** The operations that may bring a resource into the state that another operation needs, the likeliest first. */
   readonly priors: (operation: string) => readonly string[];
+  /** The different values that an operation may make a resource with: each of those that a member lists. */
+  readonly makings: (operation: string) => readonly Choices[];
   /** The operations that create a part of a resource where another operation looks for it; none for lists. */
   readonly partMakers: (operation: string) => readonly string[];
   /** The single resource that an operation is about, where it may be deleted. */

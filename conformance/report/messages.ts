@@ -259,6 +259,8 @@ const noticeMessages = {
     `${operation || 'an operation'} accepts the same ${unplaced(places)} only once: it is new in every request`,
   'step-learnt': ({ operation, steps }) =>
     `${operation || 'an operation'} is accepted after ${steps || 'another one'} on the same resource, so that is sent before each request`,
+  'making-learnt': ({ operation, places, maker }) =>
+    `${operation || 'an operation'} is accepted only for what ${maker || 'its maker'} makes with certain values of ${places || 'a member'}, so that is made for each request`,
   'wait-learnt': ({ operation, steps }) =>
     `${operation || 'an operation'} is accepted some time after a resource was made: each is waited for, and ${steps || 'it'} read meanwhile`,
   'no-step-found': ({ operation, steps }) =>

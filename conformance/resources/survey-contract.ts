@@ -8,6 +8,7 @@ import { fits } from '../schema/fresh-value.ts';
 import { giftsOf, namesIn } from './gifts.ts';
 import { giversOf } from './givers.ts';
 import { kindsOf, standingOf } from './kinds.ts';
+import { makingsOf } from './makings.ts';
 import { namePart, newName } from './new-name.ts';
 import { orderOf, partMakers, priorSteps } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
@@ -32,11 +33,6 @@ export function surveyContract(
   );
   const scopes = scopesIn(contract, operations);
   const kinds = kindsOf(contract, operations, { givers, references });
-  const known = new Map(operations.map((operation) => [operation.id, operation]));
-  const about = <T>(id: string, tell: (operation: Operation) => T): T | undefined => {
-    const operation = known.get(id);
-    return operation && tell(operation);
-  };
   return {
     order: orderOf(operations, references, givers),
     references,
@@ -46,14 +42,33 @@ export function surveyContract(
     sweeping: sweepingOf(operations, givers, references),
     deletes: deletesOf(operations),
     kinds,
-    standing: (id) => about(id, (one) => standingOf(one, { operations, kinds, givers })),
-    priors: (id) => about(id, (one) => priorSteps(one, operations)) ?? [],
-    partMakers: (id) => about(id, (one) => partMakers(one, operations)) ?? [],
     scopes: (id) => scopes.get(id) ?? [],
-    schemaReferences: (id) => schemaReferencesOf(contract, known.get(id)),
+    ...byOperation(contract, operations, { kinds, givers }),
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => [...namesIn(contract, step), ...bodyNamesIn(references, step)],
     ...{ newName: (...one) => newName(contract, ...one), namePart: (...one) => namePart(contract, ...one) },
+  };
+}
+
+type ByOperation = Pick<Survey, 'standing' | 'priors' | 'makings' | 'partMakers' | 'schemaReferences'>;
+
+/** What is only found out of the operations that are asked about. */
+function byOperation(
+  contract: Contract,
+  operations: readonly Operation[],
+  { kinds, givers }: Pick<Survey, 'kinds' | 'givers'>,
+): ByOperation {
+  const known = new Map(operations.map((operation) => [operation.id, operation]));
+  const about = <T>(id: string, tell: (operation: Operation) => T): T | undefined => {
+    const operation = known.get(id);
+    return operation && tell(operation);
+  };
+  return {
+    standing: (id) => about(id, (one) => standingOf(one, { operations, kinds, givers })),
+    priors: (id) => about(id, (one) => priorSteps(one, operations)) ?? [],
+    makings: (id) => about(id, (one) => makingsOf(contract, one)) ?? [],
+    partMakers: (id) => about(id, (one) => partMakers(one, operations)) ?? [],
+    schemaReferences: (id) => schemaReferencesOf(contract, known.get(id)),
   };
 }
 

@@ -3,7 +3,7 @@
 import { scopedTo, scopeOf } from '../../answers/sent-scope.ts';
 import type { Draft } from '../../model/case.ts';
 import type { Chain, ChainRequest } from '../../model/chain.ts';
-import type { Judgement } from '../../model/check.ts';
+import type { Judgement, SourceContext } from '../../model/check.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { longestChain, stepId } from '../plan/select.ts';
@@ -47,8 +47,9 @@ async function sendAsk(
   const { inputs, resources } = session;
   const { cases, contract, transport } = inputs;
   const context = resources?.contextOf(request.operation);
+  const about = resources?.contextOf(sendable.operation.id);
   const operation = operationOf(contract, request.operation);
-  const drafted = context && draftChainRequest(cases, context, request);
+  const drafted = context && draftChainRequest(cases, context, madeFor(session, about, request));
   const draft = drafted && inScope(session, drafted, request, before[0]);
   if (!resources || !draft || !operation || !transport.places(draft.credential)) return undefined;
   const id = stepId(sendable.id, before.length);
@@ -62,6 +63,20 @@ async function sendAsk(
   const step = { case: item, exchange: await session.send(item, way, sendable.row, attempt) };
   resources.see(step);
   return step;
+}
+
+/** The request that makes a resource, with the values that the operation of the chain needs it to be made with. */
+function madeFor(
+  { inputs: { survey } }: Session,
+  { values = {} }: Partial<SourceContext> = {},
+  request: ChainRequest,
+): ChainRequest {
+  const made = Object.values(values).flatMap((one) => {
+    if (one.source !== 'obtained' || !one.made) return [];
+    const kind = survey?.kinds.find(({ collection }) => collection === one.collection);
+    return kind?.make === request.operation ? [one.made] : [];
+  });
+  return made.length === 0 ? request : { ...request, values: Object.assign({}, ...made, request.values) };
 }
 
 /** Every step keeps the scope of the first one, except where the step itself is about a value of that scope. */

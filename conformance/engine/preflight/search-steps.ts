@@ -48,6 +48,8 @@ export async function searchSteps(
     return undefined;
   const tried = steps.filter((id) => mayAsk(means, id));
   const found = await leadingSteps(means, context, tried);
+  const made = found ? undefined : await otherMaking(means, context);
+  if (made) return made;
   const waited = found ? undefined : await waitingSteps(means, context);
   if (!found && !waited && tried.length === 0) return undefined;
   const values = {
@@ -57,6 +59,34 @@ export async function searchSteps(
   const code = found ? 'step-learnt' : waited ? 'wait-learnt' : 'no-step-found';
   means.session.inputs.emit({ kind: 'notice', code, values });
   return found?.values ?? waited?.values;
+}
+
+/** How many ways to make the resource are tried. */
+const mostMakings = 8;
+
+/** Makes the resource with other values that the document lists, one at a time: an operation may be for some kinds only. */
+async function otherMaking(means: SearchMeans, context: SourceContext): Promise<Choices | undefined> {
+  const { operation, survey, values = {} } = context;
+  const path = Object.entries(values).filter(([place, one]) => place.startsWith('path.') && isGiven(one));
+  const [, last] = path.at(-1) ?? [];
+  if (!survey || last?.source !== 'obtained') return undefined;
+  const { collection } = last;
+  const make = survey.kinds.find((kind) => kind.collection === collection)?.make;
+  if (make === undefined || make === operation.id || !mayAsk(means, make)) return undefined;
+  for (const made of survey.makings(make).slice(0, mostMakings)) {
+    if (means.session.isOver()) return undefined;
+    const tried = Object.fromEntries(
+      Object.entries(values).map(([place, one]): [string, Chosen] => {
+        const isOf = one.source === 'obtained' && one.collection === collection && isGiven(one);
+        return [place, isOf ? { ...one, own: true, made } : one];
+      }),
+    );
+    if (!isAccepted(await means.controls.send({ ...context, values: tried }), means.expect)) continue;
+    const told = { operation: operation.id, places: Object.keys(made).join(', '), maker: make };
+    means.session.inputs.emit({ kind: 'notice', code: 'making-learnt', values: told });
+    return tried;
+  }
+  return undefined;
 }
 
 /** Waits longer and longer, reading the resource: what is under way there, such as a job, may end. */

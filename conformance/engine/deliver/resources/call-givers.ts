@@ -13,7 +13,7 @@ import type { ProbeDraft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Operation } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
-import type { Giver } from '../../../model/resource.ts';
+import type { Choices, Giver } from '../../../model/resource.ts';
 import { deliver } from '../deliver.ts';
 import { awaitResult } from './await-result.ts';
 import { leadingWay } from './lead.ts';
@@ -99,7 +99,8 @@ async function send(
   // A resource made for one operation must not have the name of the one that is shared.
   const all = [...asked.values()].reduce((sum, count) => sum + count, 0);
   const slot = planned + ((all + controls / 2) % controls);
-  const plain = scoped(session.inputs.cases.control(context), given.scope ?? [], operation);
+  const control = session.inputs.cases.control(madeWith(context, wanted?.made));
+  const plain = scoped(control, given.scope ?? [], operation);
   const draft = wanted?.alone ? withOwnResources(plain) : plain;
   const fresh = wanted ? { fresh: wanted.fresh + besides } : {};
   const { within = [] } = given;
@@ -108,6 +109,10 @@ async function send(
   const sendable = { id, row: 'resource', operation, draft, slot, within, ...insists, ...fresh };
   const delivery = await deliver(session, sendable, wanted?.attempt ?? 0, { kind: 'any' });
   return delivery.kind === 'sent' ? delivery.steps[0] : undefined;
+}
+
+function madeWith(context: SourceContext, made: Choices = {}): SourceContext {
+  return { ...context, values: { ...context.values, ...made } };
 }
 
 /** The draft with newly made resources in place of all that it names. */

@@ -60,11 +60,16 @@ async function placedFor(
 ): Promise<PlacedResource | undefined> {
   const isAlone = uses.some(({ alone }) => alone);
   const isOwn = isAlone || uses.some(({ own, apart }) => own ?? apart);
+  const made = uses.find((use) => use.made)?.made;
   const neighbour = isBeside(uses) ? had.find((one) => isBelowSame(one.collection, collection)) : undefined;
   const found = neighbour
     ? await createBeside(store, collection, neighbour, wanted)
     : isOwn
-      ? await take(store, collection, { ...wanted, ...(isAlone ? { alone: true } : {}) })
+      ? await take(store, collection, {
+          ...wanted,
+          ...(isAlone ? { alone: true } : {}),
+          ...(made ? { made } : {}),
+        })
       : await resourceFor(store, collection, method, wanted);
   const prior = uses.find((use) => use.prior)?.prior ?? [];
   return found && (await (isOwn ? lead : leadShared)(store, { collection, ...found }, prior, wanted));

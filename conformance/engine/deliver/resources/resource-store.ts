@@ -4,7 +4,7 @@ import type { SentScope } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
-import type { Giver, Reference, Survey, UsedValue } from '../../../model/resource.ts';
+import type { Choices, Giver, Reference, Survey, UsedValue } from '../../../model/resource.ts';
 import type { Session } from '../session.ts';
 import { callGiver, callGiverTwice, unlikeOrdinary } from './call-givers.ts';
 import { answeredBy } from './lead.ts';
@@ -21,6 +21,8 @@ export interface ResourceNeed {
   readonly attempt: number;
   /** Set where the resource gets newly made parents. */
   readonly alone?: true;
+  /** Values of the body with which the resource is made. @defaultValue the ordinary ones */
+  readonly made?: Choices;
   /** The scope of the resources. @defaultValue that of ordinary requests */
   readonly scope?: SentScope;
   /** The collections that are waited for meanwhile. @defaultValue none */
@@ -65,9 +67,8 @@ export interface ResourceStore extends Waiting {
 }
 
 /** Whether an operation acts upon resources of a collection. */
-export function isTarget({ survey }: ResourceStore, collection: string, operation: string): boolean {
-  return survey.targets.get(operation) === collection;
-}
+export const isTarget = ({ survey }: ResourceStore, collection: string, operation: string): boolean =>
+  survey.targets.get(operation) === collection;
 
 /** The givers of a collection. PUT gives nothing where another operation creates: it needs a thing to begin with. */
 export function giversOf(store: ResourceStore, collection: string): readonly Giver[] {

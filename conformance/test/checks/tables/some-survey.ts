@@ -7,6 +7,6 @@ export const someSurvey: Survey = {
   ...{ order: [], kinds: [], references: new Map(), givers: new Map(), targets: new Map() },
   ...{ sweeping: new Set<string>(), deletes: new Map(), tags: new Map() },
   ...{ schemaReferences: () => new Set<string>(), scopes: () => [], standing: () => undefined },
-  ...{ priors: () => [], partMakers: () => [], gifts: () => [], namesIn: () => [] },
+  ...{ priors: () => [], makings: () => [], partMakers: () => [], gifts: () => [], namesIn: () => [] },
   ...{ newName: () => undefined, namePart: () => ({ place: '', value: undefined }) },
 };
