@@ -42,6 +42,7 @@ export async function withRoutes<T>(
   bent: Bent,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
+  const table = Object.entries(routes).map(routeOf);
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -58,7 +59,7 @@ export async function withRoutes<T>(
       type: (incoming.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
       hasBody: bytes.length > 0,
     };
-    const { status, body, raw, fields = {} } = answerOf(routes, bent, asked);
+    const { status, body, raw, fields = {} } = answerOf(table, bent, asked);
     const content = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const typed = content === undefined ? {} : { 'content-type': 'application/json' };
     for (const [name, value] of Object.entries({ ...typed, ...fields })) response.setHeader(name, value);
@@ -74,11 +75,22 @@ export async function withRoutes<T>(
   }
 }
 
-function answerOf(routes: Routes, bent: Bent, asked: Omit<Asked, 'names'>): Told {
-  const found = Object.entries(routes).flatMap(([route, handle]) => {
-    const [method = '', template = ''] = route.split(' ');
-    const names = match(template, asked.path);
-    return names ? [{ method, names, handle }] : [];
+/** A route, with the pattern of its paths. */
+interface Route {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly handle: (asked: Asked) => Told;
+}
+
+function routeOf([route, handle]: readonly [string, Route['handle']]): Route {
+  const [method = '', template = ''] = route.split(' ');
+  return { method, pattern: new RegExp(`^${template.replaceAll(/\{[^}]*\}/g, '([^/]+)')}$`), handle };
+}
+
+function answerOf(table: readonly Route[], bent: Bent, asked: Omit<Asked, 'names'>): Told {
+  const found = table.flatMap(({ pattern, ...route }) => {
+    const names = namesIn(pattern, asked.path);
+    return names ? [{ ...route, names }] : [];
   });
   const [first] = found;
   if (!first) return bent({ ...asked, names: [] }, () => problem(404, 'no such path'));
@@ -89,8 +101,7 @@ function answerOf(routes: Routes, bent: Bent, asked: Omit<Asked, 'names'>): Told
   return bent(whole, (changed = whole) => (own ? own.handle(changed) : wrong));
 }
 
-function match(template: string, path: string): readonly string[] | undefined {
-  const pattern = new RegExp(`^${template.replaceAll(/\{[^}]*\}/g, '([^/]+)')}$`);
+function namesIn(pattern: RegExp, path: string): readonly string[] | undefined {
   try {
     return pattern.exec(path)?.slice(1).map(decodeURIComponent);
   } catch {
@@ -98,9 +109,12 @@ function match(template: string, path: string): readonly string[] | undefined {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 function parsed(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     return undefined;
   }

@@ -25,7 +25,7 @@ export function listThings(asked: KeeperRequest, keeping: Keeping): PreparedAnsw
   const { operation, routed } = asked;
   const { contract, manners } = keeping;
   const shape = listOf(contract, operation);
-  const rows = ordered(asked, keeping).filter((row) => isWanted(row, asked, keeping));
+  const rows = ordered(asked, keeping).filter(filterOf(asked, keeping));
   const window = windowOf(contract, operation, routed.query, { rows, pageSize: manners.pageSize });
   const shownRows = manners.cut(rows, window);
   const isLast = window.start + window.limit >= rows.length;
@@ -117,43 +117,44 @@ function membersIn(
   return Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
 }
 
-/** Whether a row passes all filters of a query. */
-function isWanted(row: StoredThing, asked: KeeperRequest, keeping: Keeping): boolean {
+type Filter = (value: StoredThing['value']) => boolean;
+
+/** Tells whether a row passes all filters of a query. */
+function filterOf(asked: KeeperRequest, keeping: Keeping): (row: StoredThing) => boolean {
   const { contract, manners } = keeping;
-  const { value } = row;
-  const bounds = boundsOf(contract, asked.operation, membersIn(contract, asked.collection));
-  const isInside = bounds.every((bound) => {
-    const text = asked.routed.query.get(bound.parameter.name);
-    return text === null || (isObject(value) && manners.within(value[bound.member], text, bound));
+  const { query } = asked.routed;
+  const members = membersIn(contract, asked.collection);
+  const bounds = boundsOf(contract, asked.operation, members).flatMap((bound) => {
+    const text = query.get(bound.parameter.name);
+    return text === null ? [] : [{ bound, text }];
   });
-  return isInside && manners.meet(matchesOf(row, asked, keeping));
+  const filters = matchersOf(asked, keeping, members);
+  return ({ value }) =>
+    bounds.every(({ bound, text }) => isObject(value) && manners.within(value[bound.member], text, bound)) &&
+    manners.meet(filters.map((matches) => matches(value)));
 }
 
-/** The result of each filter: a parameter, or a member of one, that is named like a member of the thing. */
-function matchesOf(
-  { value }: StoredThing,
-  { operation, collection, routed }: KeeperRequest,
+/** The filters of a query: each parameter, or member of one, that is named like a member of the thing. */
+function matchersOf(
+  { operation, routed: { query } }: KeeperRequest,
   { contract, manners }: Keeping,
-): readonly boolean[] {
-  const members = membersIn(contract, collection);
-  return operation.parameters.flatMap((parameter): readonly boolean[] => {
+  members: readonly string[],
+): readonly Filter[] {
+  const matcher = (member: string, wanted: readonly string[]): Filter => {
+    return (value) => isObject(value) && manners.matches(value[member], wanted, member);
+  };
+  return operation.parameters.flatMap((parameter): readonly Filter[] => {
     const { name, in: place, explode, style } = parameter;
     if (style === 'deepObject')
       return members.flatMap((one) => {
-        const wanted = routed.query.getAll(`${name}[${one}]`);
-        return wanted.length === 0 ? [] : [isObject(value) && manners.matches(value[one], wanted, one)];
+        const wanted = query.getAll(`${name}[${one}]`);
+        return wanted.length === 0 ? [] : [matcher(one, wanted)];
       });
+    if (place !== 'query' || !query.has(name) || isAboutPages(contract, operation, parameter)) return [];
     const member = members.find((one) => flat(one) === flat(name));
-    if (
-      place !== 'query' ||
-      member === undefined ||
-      isAboutPages(contract, operation, parameter) ||
-      !routed.query.has(name)
-    )
-      return [];
-    const texts = routed.query.getAll(name);
+    const texts = query.getAll(name);
     const wanted = explode ? texts : texts.flatMap((text) => [text, ...text.split(',')]);
-    return [isObject(value) && manners.matches(value[member], wanted, member)];
+    return member === undefined ? [] : [matcher(member, wanted)];
   });
 }
 
