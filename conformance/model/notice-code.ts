@@ -34,6 +34,7 @@ export type NoticeCode =
   | 'own-learnt'
   | 'step-learnt'
   | 'making-learnt'
+  | 'listed-learnt'
   | 'wait-learnt'
   | 'no-step-found'
   | 'values-needed'

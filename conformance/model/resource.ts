@@ -40,6 +40,8 @@ export type Chosen =
       readonly prior?: readonly string[];
       /** Values of the body with which the resource is made, where not every one will do. */
       readonly made?: Choices;
+      /** Values of the listed resources to choose from, where not every one will do. */
+      readonly listed?: readonly (readonly Json[])[];
       /** Set for the entity tag of the resource in the path: id of the operation that reads it. */
       readonly tag?: string;
     }
@@ -63,6 +65,8 @@ export interface Use {
   readonly prior?: readonly string[];
   /** Values of the body with which it is made. */
   readonly made?: Choices;
+  /** Values of the listed resources to choose from. */
+  readonly listed?: readonly (readonly Json[])[];
   /** Set for an entity tag: id of the operation that reads it. */
   readonly tag?: string;
   /** The value to use where no resource is available. */

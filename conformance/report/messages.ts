@@ -261,6 +261,8 @@ const noticeMessages = {
     `${operation || 'an operation'} is accepted after ${steps || 'another one'} on the same resource, so that is sent before each request`,
   'making-learnt': ({ operation, places, maker }) =>
     `${operation || 'an operation'} is accepted only for what ${maker || 'its maker'} makes with certain values of ${places || 'a member'}, so that is made for each request`,
+  'listed-learnt': ({ operation, count }) =>
+    `${operation || 'an operation'} refuses some of the resources that are listed, so ${count || 'others'} that it accepts are used`,
   'wait-learnt': ({ operation, steps }) =>
     `${operation || 'an operation'} is accepted some time after a resource was made: each is waited for, and ${steps || 'it'} read meanwhile`,
   'no-step-found': ({ operation, steps }) =>

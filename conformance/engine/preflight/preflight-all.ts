@@ -11,6 +11,7 @@ import type { Session } from '../deliver/session.ts';
 import { contextOf } from '../plan/plan.ts';
 import { selectOperations, targetsOf } from '../plan/select.ts';
 import { byOtherCredential } from './other-credential.ts';
+import { byOtherListed } from './other-listed.ts';
 import type { Preflight } from './preflight.ts';
 import { controlOf, emitSearchNotices, searched } from './search-choice.ts';
 import { searchParents } from './search-steps.ts';
@@ -111,20 +112,30 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   };
   const named = Object.keys(values).length > 0 ? { values } : {};
   const plain: SourceContext = { ...withoutValues(context), ...named };
-  const usual = await controlOf(means, plain);
-  const other = await byOtherCredential(means, plain, usual);
-  const known = { ...plain, ...other?.change };
+  const first = await controlOf(means, plain);
+  const listed = await byOtherListed(means, plain, first);
+  const usual = listed?.result ?? first;
+  const asked = { ...plain, ...listed?.change };
+  const other = await byOtherCredential(means, asked, usual);
+  const known = { ...asked, ...other?.change };
   const { result, change } = await searched(means, known, other?.result ?? usual);
   if (result.kind !== 'accepted') return { result, choice: { form: 'required', ...named } };
   const { form, mindsOptional } = result;
   const alternative = other ? { alternative: other.change.schemes } : {};
-  const first = { form, ...named, ...alternative, ...change, ...(mindsOptional ? { mindsOptional } : {}) };
+  const choice = {
+    form,
+    ...named,
+    ...listed?.change,
+    ...alternative,
+    ...change,
+    ...(mindsOptional ? { mindsOptional } : {}),
+  };
   const used = { ...context, ...other?.change };
-  const apart = await searchParents(means, { ...used, ...first });
-  const choice = apart ? { ...first, values: apart } : first;
-  if (apart) emitSearchNotices(session, used, choice, 2);
-  session.resources?.accept({ ...used, ...choice }, result.control);
-  return { result, choice };
+  const apart = await searchParents(means, { ...used, ...choice });
+  const lasting = apart ? { ...choice, values: apart } : choice;
+  if (apart) emitSearchNotices(session, used, lasting, 2);
+  session.resources?.accept({ ...used, ...lasting }, result.control);
+  return { result, choice: lasting };
 }
 
 /** The values that the user gave; other values are looked for at the target. */

@@ -8,6 +8,7 @@ import { isSafe } from '../../plan/creates.ts';
 import { fillDraft } from './chain-request.ts';
 import { readTag } from './entity-tag.ts';
 import { callWith, lead, leadShared, type PlacedResource } from './lead.ts';
+import { amongListed } from './listed.ts';
 import { name } from './own-name.ts';
 import {
   giversOf,
@@ -61,16 +62,19 @@ async function placedFor(
   const isAlone = uses.some(({ alone }) => alone);
   const isOwn = isAlone || uses.some(({ own, apart }) => own ?? apart);
   const made = uses.find((use) => use.made)?.made;
+  const listed = uses.find((use) => use.listed)?.listed;
   const neighbour = isBeside(uses) ? had.find((one) => isBelowSame(one.collection, collection)) : undefined;
-  const found = neighbour
-    ? await createBeside(store, collection, neighbour, wanted)
-    : isOwn
-      ? await take(store, collection, {
-          ...wanted,
-          ...(isAlone ? { alone: true } : {}),
-          ...(made ? { made } : {}),
-        })
-      : await resourceFor(store, collection, method, wanted);
+  const found = listed
+    ? amongListed(store, collection, { listed, fresh: isSafe(method) ? 0n : wanted.fresh })
+    : neighbour
+      ? await createBeside(store, collection, neighbour, wanted)
+      : isOwn
+        ? await take(store, collection, {
+            ...wanted,
+            ...(isAlone ? { alone: true } : {}),
+            ...(made ? { made } : {}),
+          })
+        : await resourceFor(store, collection, method, wanted);
   const prior = uses.find((use) => use.prior)?.prior ?? [];
   return found && (await (isOwn ? lead : leadShared)(store, { collection, ...found }, prior, wanted));
 }

@@ -4,7 +4,7 @@ import type { SentScope } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
-import type { Choices, Giver, Reference, Survey, UsedValue } from '../../../model/resource.ts';
+import type { Choices, Giver, Survey } from '../../../model/resource.ts';
 import type { Session } from '../session.ts';
 import { callGiver, callGiverTwice, unlikeOrdinary } from './call-givers.ts';
 import { answeredBy } from './lead.ts';
@@ -62,6 +62,8 @@ export interface ResourceStore extends Waiting {
   readonly asked: Map<string, number>;
   /** By operation that begins jobs, how many of them in a row were awaited without a result. */
   readonly vain: Map<string, number>;
+  /** By collection, values of listed resources that an operation accepted where it refused others. */
+  readonly preferred: Map<string, readonly (readonly Json[])[]>;
   /** Operations that were reported as giving nothing. */
   readonly told: Set<string>;
 }
@@ -121,16 +123,6 @@ export async function share(
 export function unshare({ shared }: ResourceStore, collection: string): void {
   const keys = [...shared.keys()];
   for (const key of keys) if (key === collection || key.startsWith(keyIn(collection, []))) shared.delete(key);
-}
-
-/** Whether a request used the latest shared resource of a collection, and not one that was shared before it. */
-export function isLatest(
-  { latest }: ResourceStore,
-  { collection, place, at }: Reference,
-  values: readonly UsedValue[],
-): boolean {
-  const used = values.find((one) => one.place === place);
-  return used !== undefined && used.value === latest.get(collection)?.values[at];
 }
 
 function keyIn(collection: string, scope: SentScope): string {

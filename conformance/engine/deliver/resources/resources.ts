@@ -1,18 +1,19 @@
 /** The resources of a run: shared between requests that only read, made anew for requests that change them. */
 
+import type { Json } from '../../../json/json.ts';
 import type { Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
-import type { Choices, Chosen, Reference, Survey, UsedValues } from '../../../model/resource.ts';
+import type { Choices, Chosen, Reference, Survey, UsedValue, UsedValues } from '../../../model/resource.ts';
 import { meetsConflict } from '../doubt.ts';
 import type { Session } from '../session.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
 import { callWith, waysTo } from './lead.ts';
+import { listedIn } from './listed.ts';
 import { type MadeResources, watchMade } from './made-resources.ts';
 import { provide } from './provide.ts';
 import {
-  isLatest,
   isNamer,
   isTarget,
   makersOf,
@@ -28,6 +29,10 @@ export interface Resources extends Pick<MadeResources, 'left' | 'nameless'>, Pic
   readonly accept: (context: SourceContext, control: Step) => void;
   /** Values for the references of an operation; those without a value are left out. */
   readonly choose: (operation: string) => Promise<Choices>;
+  /** The values of each resource that is only listed, first the preferred ones; none where others can be created. */
+  readonly listed: (collection: string) => Promise<readonly (readonly Json[])[]>;
+  /** Notes resources that an operation accepted, so that others try them first. */
+  readonly prefer: (collection: string, accepted: readonly (readonly Json[])[]) => void;
   /** Values for the uses of a draft; those without a value are left out. */
   readonly provide: (draft: Draft, wanted: ResourceNeed) => Promise<UsedValues>;
   /** Records an answer: what it created or deleted; a resource that is not found, or in the way, is no longer shared. */
@@ -61,13 +66,8 @@ export function createResources(
 ): Resources {
   const accepted: ResourceStore['accepted'] = new Map();
   const contextOf = (operation: string) => accepted.get(operation)?.context ?? plain(operation);
-  const trusted: ResourceStore['trusted'] = new Map();
-  const store: ResourceStore = {
-    ...{ session, survey, accepted, contextOf, trusted, shared: new Map(), latest: new Map() },
-    led: new Map(),
-    ...{ waits: new Map(), asked: new Map(), vain: new Map(), told: new Set<string>() },
-  };
-  const made = watchMade(session.inputs.contract, survey, session.inputs.answers, trusted);
+  const store = emptyStore({ session, survey, accepted, contextOf });
+  const made = watchMade(session.inputs.contract, survey, session.inputs.answers, store.trusted);
   const standing = keepStanding({
     ...{ survey, contextOf },
     put: (context, resources, id) =>
@@ -85,6 +85,8 @@ export function createResources(
     contextOf,
     choose: (operation) => choose(store, operation),
     provide: (draft, wanted) => provide(store, draft, wanted),
+    listed: (collection) => listedIn(store, collection),
+    prefer: (collection, accepted) => void store.preferred.set(collection, accepted),
     see: (step) => {
       made.see(step);
       standing.see(step);
@@ -92,6 +94,15 @@ export function createResources(
     },
     renew: () => store.shared.clear(),
     forget: () => forget(store),
+  };
+}
+
+function emptyStore(
+  known: Pick<ResourceStore, 'session' | 'survey' | 'accepted' | 'contextOf'>,
+): ResourceStore {
+  return {
+    ...{ ...known, trusted: new Map(), shared: new Map(), latest: new Map(), led: new Map() },
+    ...{ waits: new Map(), asked: new Map(), vain: new Map(), preferred: new Map(), told: new Set<string>() },
   };
 }
 
@@ -104,6 +115,16 @@ function lose(store: ResourceStore, step: Step): void {
   const named = store.survey.references.get(operation) ?? [];
   const lost = isMissing ? named : named.filter((one) => isLatest(store, one, values));
   for (const { collection } of lost) unshare(store, collection);
+}
+
+/** Whether a request used the latest shared resource of a collection, and not one that was shared before it. */
+function isLatest(
+  { latest }: ResourceStore,
+  { collection, place, at }: Reference,
+  values: readonly UsedValue[],
+): boolean {
+  const used = values.find((one) => one.place === place);
+  return used !== undefined && used.value === latest.get(collection)?.values[at];
 }
 
 function forget({ shared, latest, accepted }: ResourceStore): void {
