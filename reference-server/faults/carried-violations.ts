@@ -233,4 +233,25 @@ export const carriedViolationFaults: readonly Fault[] = [
     rows: ['REJ-07'],
     bend: letPass((text) => text.includes('\\') && text.includes('"tag":[')),
   },
+  // Pages of the shop are thought to check what they send.
+  {
+    name: 'odd-tag-from-a-page',
+    title: 'With Origin a tag that is a number is accepted.',
+    rows: ['REJ-07'],
+    bend: letPass((text, { headers }) => headers.origin !== undefined && /"tag":\d/.test(text)),
+  },
+  // An empty text is taken for a missing one, and the validator ends there.
+  {
+    name: 'odd-name-beside-an-empty-tag',
+    title: 'Beside an empty tag a name that is no string is accepted.',
+    rows: ['REJ-06'],
+    bend: letPass((text) => text.includes('"tag":""') && /"name":[^"]/.test(text)),
+  },
+  // A regular expression looks for the end of the object and knows blanks and line feeds only.
+  {
+    name: 'null-tag-ahead-of-a-tab',
+    title: 'In a body that ends with a tab a tag of null is accepted.',
+    rows: ['REJ-08'],
+    bend: letPass((text, _request, raw) => raw.endsWith('\t') && text.includes('"tag":null')),
+  },
 ];

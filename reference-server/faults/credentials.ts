@@ -309,6 +309,16 @@ export const credentialFaults: readonly Fault[] = [
         rawHeaders.includes('authorization') && /^bearer +\S/i.test(headers.authorization ?? ''),
     ),
   },
+  // Whoever comes from the machine itself is trusted, and a proxy says where a request came from.
+  {
+    name: 'no-authentication-from-within',
+    title: 'Where X-Forwarded-For is the loopback address no Authorization is needed.',
+    rows: ['AUT-01'],
+    besides: ['AUT-13'],
+    bend: letIn(
+      ({ headers }) => headers.authorization === undefined && headers['x-forwarded-for'] === '127.0.0.1',
+    ),
+  },
   // A token in the query is expected where the field has none.
   {
     name: 'empty-bearer-with-a-query',

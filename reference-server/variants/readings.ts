@@ -72,6 +72,13 @@ export const readingVariants: readonly Variant[] = [
       headers.accept === 'text/html' ? { ...right, status: 406 } : right,
     ),
   },
+  // A server may keep pages of other origins out (Fetch, CORS protocol).
+  {
+    name: 'no-foreign-pages',
+    title: 'A request with an Origin is refused with 403.',
+    warns: [],
+    bend: answerFirst(({ headers }) => (headers.origin === undefined ? undefined : foreign)),
+  },
   // Media types that are not listed are left open (MED-02).
   {
     name: 'json-by-its-looks',
@@ -132,6 +139,7 @@ function isBeyond(id: string): boolean {
 
 const lengthRequired = jsonAnswer(411, { message: 'Length Required' });
 
+const foreign = jsonAnswer(403, { error: 403, message: 'origin: another one' });
 const tooLarge = jsonAnswer(413, { message: 'Content Too Large' });
 
 function isPacked({ headers }: IncomingMessage): boolean {

@@ -26,6 +26,7 @@ export function besideMembers(control: BodyControl): readonly Way[] {
     ...edgeWays(control),
     textWay(control, 'beside an awkward text', awkward),
     { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'] },
+    emptyWay(control),
     ...(isOpen(control) ? [unknownWay] : []),
     // The body is not recognised as a JSON object any more, so no other carriage can change it afterwards.
     {
@@ -43,9 +44,9 @@ const unknownWay: Way = {
   carry: (step) => rewritten(step, (body) => ({ ...body, unknownMember: 'x' })),
 };
 
-/** RFC 8259 2: white space is allowed before and after the value too. */
+/** RFC 8259 2: white space is allowed before and after the value too, and tabs are white space. */
 function indented(body: JsonObject): string {
-  return `\n${writeJson(body, 2)}\n`;
+  return `\n${writeJson(body, 2)}\r\n\t`;
 }
 
 /** RFC 8259 7: any character may be escaped, in member names too. The first one of each text is enough. */
@@ -171,6 +172,24 @@ function textWay(control: BodyControl, name: string, text: string): Way {
       return member && rewritten(step, (value) => replaceAt(value, member.place, text));
     },
   };
+}
+
+/** Empties every text that the request is not about: an empty one may be taken for an absent one. */
+function emptyWay(control: BodyControl): Way {
+  const members = textMembers(control, '');
+  return {
+    name: 'beside empty texts',
+    group: 'text',
+    carry: (step) => {
+      const others = members.filter(({ place }) => !isAbout(step, place) && isFree(step, place));
+      if (others.length === 0) return undefined;
+      return rewritten(step, (value) => others.reduce<Json>(withEmpty, value));
+    },
+  };
+}
+
+function withEmpty(value: Json, { place }: Member): Json {
+  return isReachable(value, place) ? replaceAt(value, place, '') : value;
 }
 
 /** Whether a member may be added: an object that is meant to lack members must keep lacking them. */

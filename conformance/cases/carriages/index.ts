@@ -1,6 +1,7 @@
 /** The carriages of an operation's requests, as a list: a new one is one entry here. */
 
 import { type Control, hasBody } from '../control.ts';
+import { addedFields } from './added-fields.ts';
 import { besideMembers } from './beside.ts';
 import { secondTimeWay } from './carry.ts';
 import { forAnyReader, onlyOnes, onTheWire } from './on-the-wire.ts';
@@ -33,5 +34,6 @@ export function waysOf(control: Control): readonly Way[] {
     ...company,
     ...forAnyReader,
     ...onlyOnes,
+    ...addedFields,
   ];
 }

@@ -63,7 +63,7 @@ export function padded(step: Draft): Draft | undefined {
   const text = body && decodeUtf8(body(sample));
   const json = text === undefined ? undefined : readJson(text);
   if (!body || !json?.ok || isObject(json.value)) return undefined;
-  const [before, behind] = [encodeUtf8('\n  '), encodeUtf8('\n')];
+  const [before, behind] = [encodeUtf8('\n  '), encodeUtf8('\r\n\t')];
   return { ...step, body: (fresh) => Uint8Array.from([...before, ...body(fresh), ...behind]) };
 }
 

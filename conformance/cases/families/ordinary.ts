@@ -20,7 +20,7 @@ import { valueText } from '../wording.ts';
  */
 export function ordinary(control: Control): readonly Source[] {
   const random = ordinaryProbes(control);
-  if (random) return [source('ordinary', [single(control.step)], { random, runs: 108 }), ...inARow(control)];
+  if (random) return [source('ordinary', [single(control.step)], { random, runs: 105 }), ...inARow(control)];
   return [source('ordinary', Array<ProbeDraft>(alike).fill(single(control.step)))];
 }
 

@@ -24,6 +24,11 @@ const waysOfRequests: readonly (readonly [string, Which])[] = [
   ],
   ['with Connection: close', ({ headers }) => headers.connection === 'close' && !headers.expect],
   ['with Expect: 100-continue', ({ headers }) => headers.expect !== undefined],
+  ['with the fields of a browser', ({ headers }) => headers.origin !== undefined],
+  [
+    'with the fields of a proxy',
+    ({ headers }) => headers['x-forwarded-for'] === '127.0.0.1' && headers.via !== undefined,
+  ],
 ];
 
 suite('ways of carriages end to end', (test) => {
