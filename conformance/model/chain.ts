@@ -78,6 +78,8 @@ export interface Kind {
   readonly replace?: string;
   readonly patch?: string;
   readonly remove?: string;
+  /** DELETE of the whole collection. */
+  readonly clear?: string;
   /** Further actions, by a POST to a path below a resource: `POST /orders/{}/confirm`. */
   readonly actions?: readonly string[];
 }

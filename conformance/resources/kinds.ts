@@ -64,7 +64,7 @@ function keyed(
   const roles = {
     ...{ make, list, read: at('GET', item), head: at('HEAD', item) },
     ...{ replace: put ?? inBody('PUT'), patch: at('PATCH', item) ?? inBody('PATCH') },
-    remove: at('DELETE', item),
+    ...{ remove: at('DELETE', item), clear: at('DELETE', collection) },
   };
   const actions = actionsBelow(operations, item);
   return {

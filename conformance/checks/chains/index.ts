@@ -4,6 +4,7 @@ import type { Check } from '../../model/check.ts';
 import { actedIsRead } from './acted-is-read.ts';
 import { answeredIsStored } from './answered-is-stored.ts';
 import { boundsHold } from './bounds-hold.ts';
+import { collectionCleared } from './collection-cleared.ts';
 import { deletedIsGone } from './deleted-is-gone.ts';
 import { deletedTwice } from './deleted-twice.ts';
 import { filterFinds } from './filter-finds.ts';
@@ -68,6 +69,7 @@ export const chains: readonly Check[] = [
   deletedIsGone,
   deletedTwice,
   neighboursStay,
+  collectionCleared,
   orphansGone,
   historyKept,
 ];

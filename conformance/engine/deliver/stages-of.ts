@@ -11,16 +11,18 @@ export function isAlone({ draft }: PlannedProbe): boolean {
 
 /**
  * Chains first, while the target holds few resources; plain requests before the same in other carriages. Requests that
- * delete come after all that may need what they delete, followed by those that change a whole collection, and then by
- * those that delete one.
+ * delete come after all that may need what they delete, followed by those that change a whole collection, then by
+ * those that delete one, and by the chains about that.
  */
 export function stagesOf(
   session: Session,
   probes: readonly PlannedProbe[],
 ): readonly (readonly PlannedProbe[])[] {
+  const clearing = new Set(session.inputs.survey?.kinds.flatMap(({ clear }) => clear ?? []));
+  const isClearing = (id: string | undefined): boolean => id !== undefined && clearing.has(id);
   const stageOf = (probe: PlannedProbe): number => {
     const { operation } = probe.row;
-    if (probe.draft.chain) return isAlone(probe) ? 1 : 0;
+    if (probe.draft.chain) return isClearing(operation?.id) ? 8 : isAlone(probe) ? 1 : 0;
     if (operation?.method !== 'DELETE') return (isCarried(probe) ? 3 : 2) + (isOfAll(session, probe) ? 3 : 0);
     return isOfAll(session, probe) ? 7 : 4;
   };
