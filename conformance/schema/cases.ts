@@ -10,7 +10,7 @@ import { discriminatorSchema } from './discriminator.ts';
 import { areDisjoint } from './disjoint.ts';
 import { childrenOf } from './inherited.ts';
 import { asSchema, impliedTypes, listSetting, mapSetting, own } from './read-schema.ts';
-import { looksAround, resolveSchema } from './resolve.ts';
+import { coreOf, looksAround, resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
 /** A schema with what is needed to examine it. */
@@ -23,7 +23,8 @@ export interface Cases {
 }
 
 /** The schema joined with each branch of its `oneOf` or `anyOf` (the other of the two stays), or else its children. */
-export function branchesOf(scope: Scope, schema: JsonObject): readonly Schema[] | undefined {
+export function branchesOf(scope: Scope, noted: JsonObject): readonly Schema[] | undefined {
+  const schema = coreOf(noted);
   const known = branches.get(schema);
   if (known) return known;
   const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
@@ -43,7 +44,8 @@ export function branchesOf(scope: Scope, schema: JsonObject): readonly Schema[] 
 const branches = new WeakMap<JsonObject, readonly Schema[]>();
 
 /** Like `branchesOf`, but each branch of a `oneOf` without the others, since a value of two is invalid. */
-export function exclusiveBranches(scope: Scope, schema: JsonObject): readonly Schema[] {
+export function exclusiveBranches(scope: Scope, noted: JsonObject): readonly Schema[] {
+  const schema = coreOf(noted);
   const known = exclusive.get(schema);
   if (known) return known;
   const { oneOf: _, ...rest } = schema;
@@ -130,7 +132,8 @@ export interface Form {
 }
 
 /** The forms of a schema whose values differ in kind: branches, conditions, dependent members, types. */
-export function formsOf(scope: Scope, schema: JsonObject): readonly Form[] {
+export function formsOf(scope: Scope, noted: JsonObject): readonly Form[] {
+  const schema = coreOf(noted);
   const known = forms.get(schema) ?? makeForms(scope, schema).slice(0, mostForms);
   forms.set(schema, known);
   return known;

@@ -11,6 +11,7 @@ import { keywordOf } from './keywords/index.ts';
 import type { Fault, FormatMode, Judged, Keyword } from './keywords/keyword.ts';
 import { isDecided } from './keywords/pattern.ts';
 import { normalise } from './normalise.ts';
+import { isRuledOut } from './ruled-out.ts';
 import type { Scope } from './scope.ts';
 
 /** Options of judging. */
@@ -125,6 +126,7 @@ function faultsOf(schema: JsonObject | false, value: Json, here: Here): readonly
 
 /** Whether a value is valid, formats aside: asked of the same parts again and again where choices are nested. */
 function holds(schema: Schema, value: Json, here: Here): boolean {
+  if (isRuledOut(here.scope, schema, value)) return false;
   const find = (): boolean =>
     faults(schema, value, { ...here, formats: 'none', search: { isOver: false } }).length === 0;
   if (typeof value !== 'object' || value === null) return find();

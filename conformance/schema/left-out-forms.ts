@@ -7,6 +7,7 @@ import type { JsonObject } from '../json/json.ts';
 import { type Form, joined } from './cases.ts';
 import { namesFor } from './complements.ts';
 import { countSetting, listSetting, mapSetting, namesSetting } from './read-schema.ts';
+import { coreOf } from './resolve.ts';
 
 /** Maximum number of forms of one schema. */
 const most = 10;
@@ -15,7 +16,8 @@ const most = 10;
  * The forms of a resolved schema: lists with the items that `contains` requires, and objects with members that do not
  * fit into a plain one.
  */
-export function leftOutForms(schema: JsonObject): readonly Form[] {
+export function leftOutForms(noted: JsonObject): readonly Form[] {
+  const schema = coreOf(noted);
   const known = forms.get(schema) ?? makers.flatMap((make) => make(schema)).slice(0, most);
   forms.set(schema, known);
   return known;

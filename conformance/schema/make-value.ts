@@ -26,7 +26,8 @@ const priceOfVisit = 0.01;
 export function plainAt(making: ValueMaking, schema: Schema, hint: string): Json | undefined {
   return once(making, { made: making.effort.plain, schema, hint }, () => {
     const spot = spotAt(making, schema, hint);
-    for (const value of candidates(making, spot)) if (spot.holds(spot.schema, value)) return value;
+    for (const value of candidates(making, spot))
+      if (making.effort.left >= 0 && spot.holds(spot.schema, value)) return value;
     making.effort.vain.set(schema, making.depth);
     return undefined;
   });

@@ -20,8 +20,12 @@ const groups: readonly (readonly string[])[] = [
 export function mergeSchemas(a: Schema, b: Schema): Schema {
   if (a === false || b === false) return false;
   if (a === true) return b;
-  if (b === true || a === b) return a;
-  return mergeObjects(a, b);
+  if (b === true || a === b || isEmpty(b)) return a;
+  return isEmpty(a) ? b : mergeObjects(a, b);
+}
+
+function isEmpty(schema: JsonObject): boolean {
+  return Object.keys(schema).length === 0;
 }
 
 function mergeObjects(a: JsonObject, b: JsonObject): JsonObject {

@@ -40,7 +40,7 @@ export interface Layout {
 const most = 200;
 
 /** Maximum number of values that are made for all places together. */
-const mostMade = 20_000;
+const mostMade = 5000;
 
 /**
  * The layout of a schema: members and items, down to where it becomes recursive. Branches of `oneOf` and `anyOf` are
@@ -58,7 +58,7 @@ function layOutOnce(scope: Scope, schema: Schema): Layout {
   const entries: Reentry[] = [];
   const waiting: Inside[] = [{ making, schema, pointer: '', isApart: true }];
   for (let next = waiting.shift(); next && places.length < most; next = waiting.shift()) {
-    const spot = spotAt(next.making, next.schema, splitPointer(next.pointer).at(-1) ?? '');
+    const spot = withMemory(spotAt(next.making, next.schema, splitPointer(next.pointer).at(-1) ?? ''));
     places.push({ pointer: next.pointer, spot, isApart: next.isApart });
     const inner = inside(next, spot, bases[0]);
     waiting.push(...inner.filter(({ schema }) => !spot.circular(schema)));
@@ -66,6 +66,21 @@ function layOutOnce(scope: Scope, schema: Schema): Layout {
     entries.push(...inner.filter(isBack).map(({ pointer, schema }) => ({ pointer, schema })));
   }
   return { places, entries, bases: bases.filter((base) => base !== undefined) };
+}
+
+/** The spot with its values cached: those of a branch are asked for by everything that is tried in it. */
+function withMemory(spot: MakingSpot): MakingSpot {
+  const known = new WeakMap<JsonObject, Map<string, { readonly value: Json | undefined }>>();
+  return {
+    ...spot,
+    plain: (schema, hint) => {
+      if (typeof schema === 'boolean') return spot.plain(schema, hint);
+      const values = known.get(schema) ?? new Map<string, { readonly value: Json | undefined }>();
+      const made = values.get(hint) ?? { value: spot.plain(schema, hint) };
+      known.set(schema, values.set(hint, made));
+      return made.value;
+    },
+  };
 }
 
 interface Inside {

@@ -9,6 +9,7 @@ import { mergeSchemas } from './merge.ts';
 import { normalise } from './normalise.ts';
 import { asSchema, mapSetting } from './read-schema.ts';
 import type { Scope } from './scope.ts';
+import { hasOnlyNotes } from './shared-schema.ts';
 
 /**
  * Resolves the outermost level of a schema; nested schemas stay unresolved, so recursive documents are no danger.
@@ -83,8 +84,21 @@ function join(resolution: Resolution, schema: JsonObject): Schema {
   const [first, ...others] = typeof $ref === 'string' && open[0] === all[0] ? open : [true, ...open];
   const merged = mergeSchemas(others.reduce(mergeSchemas, true), own);
   const whole = mergeSchemas(first ?? true, merged);
+  const [only] = all;
+  if (isAlone && typeof only === 'object' && typeof whole === 'object' && hasOnlyNotes(own))
+    cores.set(whole, coreOf(only));
   return apart.length === 0 ? whole : mergeSchemas(whole, { allOf: apart });
 }
+
+/**
+ * A resolved schema without the notes beside its only reference: the same object for all uses of the reference, so that
+ * what is made from it is made once.
+ */
+export function coreOf(resolved: JsonObject): JsonObject {
+  return cores.get(resolved) ?? resolved;
+}
+
+const cores = new WeakMap<JsonObject, JsonObject>();
 
 /**
  * Whether keywords depend on what adjacent ones evaluate, so that nothing may be merged into the schema (JSON Schema

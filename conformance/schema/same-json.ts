@@ -3,15 +3,23 @@
  * order.
  */
 
-import { isArray, type Json } from '../json/json.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
 import { compareDecimals, decimalOf, isNumber } from './decimal.ts';
 
 /** Tells whether two values are equal: 1, 1.0 and 1e0 are, and so are 0 and -0. */
 export function sameJson(a: Json, b: Json): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a === b;
   if (isNumber(a) && isNumber(b)) return compareDecimals(decimalOf(a), decimalOf(b)) === 0;
-  if (typeof a !== 'object' || typeof b !== 'object') return a === b;
-  return canonicalText(a) === canonicalText(b);
+  if (a === b) return true;
+  if (isArray(a) && isArray(b)) return a.length === b.length && a.every((one, at) => sameAt(one, b[at]));
+  if (!isObject(a) || !isObject(b)) return false;
+  const names = Object.keys(a);
+  if (names.length !== Object.keys(b).length) return false;
+  return names.every((name) => Object.hasOwn(b, name) && sameAt(a[name], b[name]));
+}
+
+function sameAt(a: Json | undefined, b: Json | undefined): boolean {
+  return a !== undefined && b !== undefined && sameJson(a, b);
 }
 
 /** Whether a list contains a value; fast for long lists that are searched often. */

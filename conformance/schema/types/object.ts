@@ -14,7 +14,7 @@ import type { MakingSpot, ValueType } from './value-type.ts';
 export const object: ValueType = {
   name: 'object',
   plain: (spot) => {
-    const made = madeOf(spot, ({ schema, name }) => spot.plain(schema, name));
+    const made = madeOf(spot, ({ schema, name }) => spot.plain(schema, name), mostMembers(spot));
     if (made === undefined) return [];
     const found = made.flatMap(({ name, value }): [string, Json][] =>
       value === undefined ? [] : [[name, value]],
@@ -37,10 +37,12 @@ export const object: ValueType = {
 /**
  * The members with what is made for them; undefined where a required one has nothing. Enumerated members are made
  * first, since a discriminating one shows soon that two branches have no common object.
+ * @param most how many members may have something; optional ones beyond are not made. @defaultValue all
  */
 function madeOf<T>(
   spot: MakingSpot,
   make: (member: ObjectMember) => T | undefined,
+  most = Number.POSITIVE_INFINITY,
 ): readonly (ObjectMember & { readonly value: T | undefined })[] | undefined {
   const members = membersOf(spot);
   const listed = new Map<ObjectMember, T | undefined>();
@@ -50,7 +52,13 @@ function madeOf<T>(
     if (value === undefined) return undefined;
     listed.set(member, value);
   }
-  const made = members.map((member) => ({ ...member, value: listed.get(member) ?? make(member) }));
+  let free = most - members.filter(({ required }) => required).length;
+  const made = members.map((member) => {
+    const isMade = member.required || free > 0;
+    const value = isMade ? (listed.get(member) ?? make(member)) : undefined;
+    if (!member.required && value !== undefined) free -= 1;
+    return { ...member, value };
+  });
   return made.some(({ required, value }) => required && value === undefined) ? undefined : made;
 }
 
@@ -81,11 +89,20 @@ function membersOf(spot: MakingSpot): readonly ObjectMember[] {
   const wanted = new Set(members.filter(({ schema, required }) => required || isWanted(spot, schema)));
   const short = countSetting(spot.schema, 'minProperties', 0) - wanted.size;
   const more = members.filter((member) => !wanted.has(member) && mayStand(spot, member.schema));
-  const added = short > 0 ? more.filter((one) => spot.plain(one.schema, one.name) !== undefined) : [];
-  const enough = new Set(added.slice(0, Math.max(0, short)));
+  const enough = firstOf(more, short, (one) => spot.plain(one.schema, one.name) !== undefined);
   const whole = members.filter((member) => wanted.has(member) || enough.has(member));
   const needed = whole.map((member) => ({ ...member, required: member.required || enough.has(member) }));
   return [...needed, ...fillers(spot, needed.length)];
+}
+
+/** The first ones that are right, as many as are wanted; the others are not asked about, since that may take long. */
+function firstOf<T>(all: readonly T[], count: number, isRight: (one: T) => boolean): ReadonlySet<T> {
+  const found = new Set<T>();
+  for (const one of all) {
+    if (found.size >= count) break;
+    if (isRight(one)) found.add(one);
+  }
+  return found;
 }
 
 function isWanted(spot: MakingSpot, schema: Schema): boolean {
@@ -140,10 +157,14 @@ function sample(values: fc.Arbitrary<Json> | undefined, count: number): readonly
 /** Required members, then as many others as `maxProperties` allows. */
 function fewest(spot: MakingSpot, values: readonly [string, Json][]): readonly [string, Json][] {
   const demanded = new Set(namesSetting(spot.schema, 'required'));
-  const max = countSetting(spot.schema, 'maxProperties', Number.POSITIVE_INFINITY);
+  const max = mostMembers(spot);
   const optional = values.filter(([name]) => !demanded.has(name));
   const kept = new Set(optional.slice(0, Math.max(0, max - (values.length - optional.length))));
   return values.filter((one) => demanded.has(one[0]) || kept.has(one));
+}
+
+function mostMembers({ schema }: MakingSpot): number {
+  return countSetting(schema, 'maxProperties', Number.POSITIVE_INFINITY);
 }
 
 /** An object with additional members up to `maxProperties`, where the schema names fewer. */

@@ -47,7 +47,7 @@ suite('economy of the own judge', (test) => {
     assert.equal(judge(not, [1, ...rest]), { faults: [], visits: 3 });
     assert.equal(judge(not, ['a', 'b']).faults, ['not  /S/not']);
     const rules = { not: { type: 'string', allOf: [{ minLength: 2 }, { minLength: 3 }] } };
-    assert.equal(judge(rules, 1), { faults: [], visits: 2 });
+    assert.equal(judge(rules, 1), { faults: [], visits: 1 });
     assert.equal(judge(rules, 'a'), { faults: [], visits: 3 });
     assert.equal(judge(rules, 'abc'), { faults: ['not  /S/not'], visits: 4 });
   });
@@ -113,6 +113,25 @@ suite('economy of the own judge', (test) => {
     assert.ok(around.visits < 20, String(around.visits));
     const wrong = judge(choice, { kind: 'a', next: { kind: 'c', next: inner } }, { others, valid });
     assert.equal(wrong.faults, ['oneOf  /S/oneOf']);
+  });
+
+  test('a branch is not entered where its type, a missing member or a listed text rules it out', () => {
+    const leaf = { type: 'object', properties: { deep: { type: 'object', properties: { text } } } };
+    const branch = (kind: string): Schema => ({
+      allOf: [leaf, { required: ['kind'], properties: { kind: { enum: [kind] } } }],
+    });
+    const others = { A: branch('a'), B: branch('b'), C: { const: 'c' }, D: { type: 'integer' } };
+    const oneOf = ['A', 'B', 'C', 'D'].map((name) => ({ $ref: `#/${name}` }));
+    const visits = (value: Json): number => judge({ oneOf }, value, { others }).visits;
+    assert.equal([visits('d'), visits({ deep: {} })], [1, 3]);
+    const deep = { text: 'x' };
+    assert.is(visits({ deep, kind: 'b' }), 1 + visits({ deep, kind: 'a' }) - 1);
+    assert.ok(visits({ deep, kind: 'a' }) <= 10);
+    const told = ['c', 5, { kind: 'a', deep }, { kind: 'b' }].map(
+      (one) => judge({ oneOf }, one, { others }).faults,
+    );
+    assert.equal(told, [[], [], [], []]);
+    assert.equal(judge({ oneOf }, { kind: 'a', deep: 1 }, { others }).faults, ['oneOf  /S/oneOf']);
   });
 
   test('what was found wrong is wrong again', () => {
