@@ -131,7 +131,7 @@ function playAnswers(
   const recorded = (item: Case): Step | undefined => {
     const known = byCase.get(item.id) ?? [];
     const step = known[(used.get(item.id) ?? 0) % known.length] ?? anyControl(item, steps);
-    return step && isSameRequest(item, step.case) ? step : undefined;
+    return step && isRecorded(item, step.case) ? step : undefined;
   };
   /** Whether the answer to a request is not in the file because the run was cut off. */
   const isLost = (item: Case): boolean => {
@@ -163,6 +163,18 @@ function anyControl(item: Case, steps: readonly Step[]): Step | undefined {
   return steps.findLast(
     (step) => step.case.id.startsWith(control) && step.case.credential === item.credential,
   );
+}
+
+/**
+ * Whether a stored case is the one that is drawn today. Long numbers in a request may be fresh ids; those that its
+ * difference names are not, and they follow the document.
+ */
+function isRecorded(item: Case, stored: Case): boolean {
+  return isSameRequest(item, stored) && String(longNumbers(item)) === String(longNumbers(stored));
+}
+
+function longNumbers({ difference }: Case): readonly string[] {
+  return difference.match(/\d{5,}/g) ?? [];
 }
 
 function unanswered(item: Case): Exchange {
