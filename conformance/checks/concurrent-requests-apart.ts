@@ -52,7 +52,7 @@ function pairOf({ case: item, exchange }: Step, context: JudgeContext, step = 0)
 
 /**
  * The texts that belong to another request, or are garbled under load. A server that always changes texts is a matter
- * for the check of echoes.
+ * for the check of echoes: at least one other text than usual has to come back.
  */
 function mixUps(
   pair: ConcurrentPair,
@@ -62,12 +62,15 @@ function mixUps(
   return Object.entries(pair.sent).flatMap(([name, wanted]): readonly Finding[] => {
     const actual = memberOf(pair.comes, name);
     if (typeof wanted !== 'string' || typeof actual !== 'string' || wanted === actual) return [];
+    const isUsual = (text: Json | undefined): boolean =>
+      usual.some(({ sent }) => memberOf(sent, name) === text);
+    const isRepeated = ({ sent, comes }: ConcurrentPair): boolean =>
+      memberOf(sent, name) === memberOf(comes, name);
+    const comesBack = pairs.some((one) => isRepeated(one) && !isUsual(memberOf(one.sent, name)));
     const isAnothers = pairs.some(({ sent }) => memberOf(sent, name) === actual);
-    const isEchoedAlone = usual.some(({ sent, comes }) => memberOf(sent, name) === memberOf(comes, name));
+    const isMixed = isAnothers ? comesBack || !isUsual(actual) : comesBack && usual.some(isRepeated);
     const place = joinPointer('', name);
-    return isAnothers || isEchoedAlone
-      ? [{ code: 'crosstalk', step: pair.step, place, ...describeEcho(wanted, actual) }]
-      : [];
+    return isMixed ? [{ code: 'crosstalk', step: pair.step, place, ...describeEcho(wanted, actual) }] : [];
   });
 }
 

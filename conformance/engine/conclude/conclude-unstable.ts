@@ -6,6 +6,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import type { Accusation, Tally } from '../deliver/tally.ts';
+import { isConflict } from '../preflight/search-control.ts';
 import type { Confirmation } from './confirm.ts';
 import { evidenceOf } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
@@ -18,7 +19,7 @@ export interface Concluding extends Investigation {
 /**
  * Where the answer is allowed, an occasional failure says nothing about the row that happened to see it: it belongs to
  * the check that collects unstable answers. An occasional server error belongs to the check of every answer, whatever
- * was sent.
+ * was sent. What is wrong with the answer to a conflict belongs to its own check: it comes only while there is one.
  */
 export function concludeUnstable(
   concluding: Concluding,
@@ -29,7 +30,8 @@ export function concludeUnstable(
   const { tallies, passive } = concluding;
   const { row, finding, at, level, binding } = accusation;
   const other = otherwise.at(at ?? finding.step ?? -1);
-  const isOther = isAboutOther(judgedStep(accusation), other);
+  const one = judgedStep(accusation);
+  const isOther = isAboutOther(one, other) || (at !== undefined && one !== undefined && isConflict(one));
   const shown = isOther ? undefined : other;
   const found = {
     ...evidenceOf(concluding, accusation, stability, group),

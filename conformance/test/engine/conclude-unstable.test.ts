@@ -46,6 +46,7 @@ suite('unstable answers', (test) => {
     ['about one thing', about('a', 200), about('a', 200), [1, 1, true]],
     ['about another thing, by another status', about('a', 500), about('b', 200), [1, 1, true]],
     ['about another thing, by the same status', about('a', 200), about('b', 200), [1, 0, false]],
+    ['about a conflict that came once', about('a', 409), about('a', 201), [1, 0, false]],
   ];
   for (const [name, first, other, expected] of table)
     test(name, () => assert.equal(concluded(first, other), expected));

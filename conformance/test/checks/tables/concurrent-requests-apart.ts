@@ -68,4 +68,16 @@ export const concurrentRequestsApart: readonly Row[] = [
     context: { control: answered(sent(), 200, '{"name":"Fern","id":1}') },
     is: 'satisfied',
   },
+  {
+    name: 'each answered with what was there before, as when alone',
+    steps: [pair('b name', 'a name'), pair('c name', 'a name'), pair('a name', 'a name')],
+    context: { control: pair('a name', 'a name') },
+    is: 'satisfied',
+  },
+  {
+    name: 'one answer for all that is the usual one, though others come back',
+    steps: [pair('b name', 'a name'), pair('c name', 'c name'), pair('a name', 'a name')],
+    context: { control: pair('a name', 'a name') },
+    is: ['crosstalk /name'],
+  },
 ];
