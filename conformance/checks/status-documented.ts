@@ -1,12 +1,17 @@
 /** Check: the status of an answer is documented. */
 
 import { responseFor } from '../answers/documented-content.ts';
-import { phraseOf } from '../answers/statuses.ts';
+import { matchesStatus, phraseOf } from '../answers/statuses.ts';
+import type { Intent } from '../model/case.ts';
 import type { Check } from '../model/check.ts';
+import type { Operation } from '../model/contract.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
-/** Applies to requests that the document defines: conforming and violating ones. */
+/**
+ * Applies to requests that the document defines: conforming and violating ones, and those without a credential where it
+ * lists 401 or 403.
+ */
 export const statusDocumented: Check = {
   id: 'status-documented',
   title: 'The status of an answer is one that the document lists',
@@ -14,7 +19,8 @@ export const statusDocumented: Check = {
   clause: 'OpenAPI 3.1.0 4.8.16 Responses Object',
   judge: judgeAnswers(({ status }, { case: { intent } }, { operation }) => {
     const isSpokenOf = intent.kind === 'conforming' || intent.kind === 'violating';
-    if (!isSpokenOf || isForeign(status)) return notConcerned;
+    const isOtherwise = intent.kind === 'credential' && isOtherThanListed(status, intent, operation);
+    if ((!isSpokenOf && !isOtherwise) || isForeign(status)) return notConcerned;
     if (responseFor(operation, status)) return satisfied;
     const expected = phraseOf(operation.responses.map((response) => response.status));
     return violatedBy({
@@ -25,6 +31,17 @@ export const statusDocumented: Check = {
     });
   }),
 };
+
+/** Whether a request without a credential is answered 401 or 403, of which the document lists the other one alone. */
+function isOtherThanListed(
+  status: number,
+  { edit, tolerated }: Extract<Intent, { kind: 'credential' }>,
+  { responses }: Operation,
+): boolean {
+  if (!['absent', 'empty'].includes(edit) || matchesStatus(tolerated, status)) return false;
+  const listed = responses.map((response) => response.status);
+  return (status === 401 && listed.includes('403')) || (status === 403 && listed.includes('401'));
+}
 
 /** Statuses that any server may use under load or in trouble; the latter is judged by other checks. */
 function isForeign(status: number): boolean {

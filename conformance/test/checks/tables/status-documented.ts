@@ -1,6 +1,12 @@
 /** What status-documented makes of answers. */
 
 import { answered, open, type Row, sent, unanswered, uncredited, violating } from '../exchanges.ts';
+import { answering } from './other-operation.ts';
+
+const listing = (status: string): NonNullable<Row['context']> => {
+  const own = answering(true);
+  return { operation: { ...own, responses: own.responses.map((one) => ({ ...one, status })) } };
+};
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const statusDocumented: readonly Row[] = [
@@ -13,4 +19,22 @@ export const statusDocumented: readonly Row[] = [
   { name: 'no answer', steps: [unanswered(sent())], is: 'not-concerned' },
   { name: '201', steps: [answered(sent(), 201)], is: ['status-undocumented'] },
   { name: '422', steps: [answered(violating(), 422)], is: ['status-undocumented'] },
+  {
+    name: '403 for a missing credential, where 401 is listed',
+    steps: [answered(uncredited(), 403)],
+    context: listing('401'),
+    is: ['status-undocumented'],
+  },
+  {
+    name: '403 that the case allows',
+    steps: [answered(uncredited('403'), 403)],
+    context: listing('401'),
+    is: 'not-concerned',
+  },
+  {
+    name: '403 for a missing credential, where neither is listed',
+    steps: [answered(uncredited(), 403)],
+    context: listing('404'),
+    is: 'not-concerned',
+  },
 ];
