@@ -5,7 +5,7 @@ import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter, Schema } from '../../model/contract.ts';
 import { unknownNames as edits } from '../../names/unknown-name.ts';
 import { formatOf } from '../../schema/formats/index.ts';
-import { freshValue } from '../../schema/fresh-value.ts';
+import { fits, freshValue } from '../../schema/fresh-value.ts';
 import { textSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
@@ -29,7 +29,16 @@ function unknownId(contract: Contract, schema: Schema): Json | undefined {
   return [farOff.toString(), farOff.toString(16)].some((digits) => text.includes(digits)) ? value : undefined;
 }
 
-/** `path.courseId:unknown`: an id like any other; `path.courseId:no-id`: a text that breaks the format of ids. */
+/** The last number of `int64`: who keeps ids in less breaks down or finds another one. */
+const lastOfAll = 2n ** 63n - 1n;
+
+function lastId(contract: Contract, schema: Schema): Json | undefined {
+  const resolved = resolveSchema(contract, schema);
+  const isWide = isObject(resolved) && textSetting(resolved, 'format') === 'int64';
+  return isWide && fits(contract, schema, lastOfAll) ? lastOfAll : undefined;
+}
+
+/** `path.courseId:unknown`: an id like any other, and the last one of its width; `path.courseId:no-id`: a text that breaks the format of ids. */
 export function unknownNames(control: Control): readonly Source[] {
   const { context } = control;
   const { contract, operation } = context;
@@ -43,16 +52,27 @@ export function unknownNames(control: Control): readonly Source[] {
     const schema = resolveSchema(contract, parameter.schema);
     const format = isObject(schema) ? formatOf(textSetting(schema, 'format'), 'string') : undefined;
     return [
-      sourceOf(control, parameter, edits.unknown, unknownId(contract, parameter.schema)),
-      sourceOf(control, parameter, edits.unreadable, format?.unreadable),
+      sourceOf(control, parameter, edits.unknown, [
+        unknownId(contract, parameter.schema),
+        lastId(contract, parameter.schema),
+      ]),
+      sourceOf(control, parameter, edits.unreadable, [format?.unreadable]),
     ];
   });
 }
 
-function sourceOf(control: Control, parameter: Parameter, edit: string, value: Json | undefined): Source {
-  const step = value === undefined ? undefined : draftOf(control, parameter, value);
+function sourceOf(
+  control: Control,
+  parameter: Parameter,
+  edit: string,
+  values: readonly (Json | undefined)[],
+): Source {
   const label = `${placeOf(parameter)}:${edit}`;
-  return singles(label, step ? [{ ...step, intent: open(label) }] : []);
+  const steps = values.flatMap((value) => {
+    const step = value === undefined ? undefined : draftOf(control, parameter, value);
+    return step ? [{ ...step, intent: open(label) }] : [];
+  });
+  return singles(label, steps);
 }
 
 function draftOf(control: Control, parameter: Parameter, value: Json): Draft | undefined {

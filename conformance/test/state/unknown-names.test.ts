@@ -95,13 +95,13 @@ function withAnswer(item: object, status: string): object {
   return Object.fromEntries(entries);
 }
 
-/** Tables with numbers of which most are taken. */
-const tables = {
+/** Tables with numbers of this kind. */
+const tablesOf = (number: object) => ({
   ...{ openapi: '3.1.0', info: { title: 'Tables', version: '1' } },
   paths: {
     '/tables': { post: { operationId: 'addTable', responses: { 201: json(ref('Table')), ...others } } },
     '/tables/{id}': {
-      parameters: [inPath('id', { type: 'integer', minimum: 1, maximum: 5000 })],
+      parameters: [inPath('id', { type: 'integer', ...number })],
       get: { operationId: 'getTable', responses: { 200: json(ref('Table')), ...others } },
       delete: { operationId: 'dropTable', responses: { 204: { description: 'Gone' }, ...others } },
     },
@@ -112,12 +112,15 @@ const tables = {
       Table: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
     },
   },
-};
+});
 
-function tablesWith(taken: Set<number>): Routes {
+/** Tables with numbers of which most are taken. */
+const tables = tablesOf({ minimum: 1, maximum: 5000 });
+
+function tablesWith(taken: Set<number>, most = 5000): Routes {
   let next = 4001;
   const known = (id: string): boolean => taken.has(Number(id));
-  const isNumber = (id: string): boolean => /^[1-9][0-9]*$/.test(id) && Number(id) <= 5000;
+  const isNumber = (id: string): boolean => /^[1-9][0-9]*$/.test(id) && Number(id) <= most;
   const at = (id: string, then: () => Told): Told =>
     isNumber(id) ? (known(id) ? then() : missing()) : problem(400, 'no number');
   return {
@@ -188,6 +191,21 @@ suite('what nothing is called', (test) => {
           failed.some(({ operation }) => operation === one),
           one,
         );
+    });
+
+  for (const [what, format, most, verdict] of [
+    ['a number beyond 32 bits is found, where ids have 64', 'int64', 2 ** 31, 'fail'],
+    ['no number is let be, where ids have 64 bits', 'int64', Number.POSITIVE_INFINITY, 'pass'],
+    ['a number beyond 32 bits is let be, where ids have no more', 'int32', 2 ** 31, 'pass'],
+  ] as const)
+    test(`who breaks down over ${what}`, async () => {
+      const routes = tablesWith(new Set(), Number.POSITIVE_INFINITY);
+      const { checks } = await verifyDocument({
+        ...{ document: tablesOf({ format, minimum: 1 }), routes, options: { profile: 'spec' } },
+        bent: ({ names: [id = ''] }, right) => (Number(id) >= most ? crash() : right()),
+      });
+      const one = checks.find(({ id, operation }) => id === 'no-server-error' && operation === 'getTable');
+      assert.is(one?.verdict, verdict);
     });
 
   test('who breaks down over it is found within a small budget', async () => {
