@@ -100,6 +100,7 @@ export type FindingCode =
   | 'neighbour-gone'
   | 'refused-kept'
   | 'orphan-served'
+  | 'orphan-made'
   | 'tag-kept'
   | 'tag-unsteady'
   | 'condition-ignored'

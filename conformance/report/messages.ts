@@ -113,6 +113,7 @@ const findingMessages = {
   'neighbour-gone': () => 'another resource is gone with the deleted one',
   'refused-kept': ({ place }) => `a refused request took effect all the same${at(place)}`,
   'orphan-served': () => 'what is below a deleted resource is still served',
+  'orphan-made': () => 'something is made below a resource that was deleted',
   'tag-kept': () => 'the entity tag stayed the same though the content changed (ETag)',
   'tag-unsteady': () => 'the entity tag changed although nothing else did (ETag)',
   'none-match-ignored': () =>

@@ -1,6 +1,9 @@
 /** Check: what is below a deleted resource is gone with it. */
 
-import { statusOf } from '../../answers/statuses.ts';
+import { documentedStatuses, statusOf } from '../../answers/statuses.ts';
+import type { Kind } from '../../model/chain.ts';
+import type { Contract } from '../../model/contract.ts';
+import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
@@ -9,6 +12,7 @@ import { make } from './parts/make.ts';
 
 /**
  * Creates a resource and others below it, sees those as the control, deletes the first, and looks for the others again.
+ * Where the document says that a creation may not find what it is below, one more is tried there.
  */
 export const orphansGone = chainCheck({
   id: 'orphans-gone',
@@ -31,6 +35,19 @@ export const orphansGone = chainCheck({
         return violatedBy({ code: 'orphan-served', expected: '404 or 410', actual: String(statusOf(step)) });
       if (!successOf(scene, step) && statusOf(step) >= 500) return stopped(step);
     }
+    for (const { kind } of had.filter((one) => mayMissIt(scene.contract, one.kind))) {
+      const [operation, resources] = [kind.make ?? '', [parent.resource]];
+      const step = yield { operation, resources, form: 'all', difference: 'makes one below it again' };
+      if (successOf(scene, step))
+        return violatedBy({ code: 'orphan-made', expected: '404 or 410', actual: String(statusOf(step)) });
+    }
     return satisfied;
   },
 });
+
+/** Whether the creation documents a status for something that does not exist, such as what is above. */
+function mayMissIt(contract: Contract, { make: id, isSingle }: Kind): boolean {
+  const operation = operationOf(contract, id ?? '');
+  const statuses = operation ? documentedStatuses(operation, 4) : [];
+  return !isSingle && statuses.some((status) => ['404', '410'].includes(status));
+}

@@ -50,6 +50,7 @@ const proofs: Readonly<Record<string, Readonly<Record<string, string | readonly 
   },
   parts: {
     'acted-is-read': 'action-removes /orders',
+    'orphans-gone': 'makes-below-what-was-removed /orders',
   },
   invoices: {
     'filter-finds': 'filter-misses-what-is-given /invoices',

@@ -122,7 +122,11 @@ function isMissing(
 }
 
 /** Whether all stored parents in the path exist. */
-function hasParents({ collection, keys }: KeeperRequest, { collections, manners, store }: Keeping): boolean {
+function hasParents(
+  { collection, keys, operation }: KeeperRequest,
+  { collections, manners, store }: Keeping,
+): boolean {
+  if (manners.makesOrphans && operation.id === collection.operations.create?.id) return true;
   return collections
     .filter((one) => one.key && collection.path.startsWith(`${one.path}/{${one.key.name}}/`))
     .every((one) => manners.hasParent(store, one.path, keys.slice(0, one.names.length)));

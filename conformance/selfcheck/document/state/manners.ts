@@ -83,6 +83,8 @@ export interface Acts {
   readonly find: (store: Store, collection: string, keys: readonly string[]) => StoredThing | undefined;
   /** Whether a parent exists. */
   readonly hasParent: (store: Store, collection: string, keys: readonly string[]) => boolean;
+  /** Whether things are made below what does not exist. */
+  readonly makesOrphans: boolean;
   /** Reads a row that was found: GET changes nothing. */
   readonly read: (store: Store, row: StoredThing) => StoredThing;
   readonly list: (store: Store, collection: string, parents: readonly string[]) => readonly StoredThing[];
@@ -155,6 +157,7 @@ export const manners: Manners = {
   act: () => undefined,
   find: (store, collection, keys) => store.find(collection, keys),
   hasParent: (store, collection, keys) => store.find(collection, keys) !== undefined,
+  makesOrphans: false,
   read: (_, row) => row,
   list: (store, collection, parents) => store.below(collection, parents),
   matches: isOneOf,

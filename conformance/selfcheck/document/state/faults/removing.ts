@@ -1,5 +1,6 @@
 /** Faults that show when things are deleted, or requests are refused. */
 
+import type { Operation } from '../../../../model/contract.ts';
 import { type FaultScene, isMade, type StateFault } from './fault.ts';
 import { neighbourOf } from './reading.ts';
 
@@ -70,6 +71,15 @@ export const removing: readonly StateFault[] = [
     reachesBelow: true,
   },
   {
+    name: 'makes-below-what-was-removed',
+    does: 'makes things below one that does not exist',
+    breaks: 'below a deleted parent nothing is served',
+    fits: (scene) =>
+      isRemoved(scene) && childrenOf(scene).some(({ operations }) => isPicky(operations.create)),
+    bend: () => ({ makesOrphans: true }),
+    reachesBelow: true,
+  },
+  {
     name: 'change-empties-what-is-below',
     does: 'removes what stands below a thing that is changed',
     breaks: 'PUT changes nothing else',
@@ -111,6 +121,11 @@ function isRemoved({ collection: { operations, isSingle } }: FaultScene): boolea
 
 function childrenOf({ collection: { path, key }, collections }: FaultScene): FaultScene['collections'] {
   return collections.filter((one) => key !== undefined && one.path.startsWith(`${path}/{${key.name}}/`));
+}
+
+/** Whether a creation may not find what it is below. */
+function isPicky(create: Operation | undefined): boolean {
+  return create?.responses.some(({ status }) => status === '404') === true;
 }
 
 /** Whether there is an action that is not expected to delete anything. */
