@@ -56,6 +56,9 @@ function* amongMade(scene: ChainScene): ChainRun {
     if (!has(filter, made.sent)) continue;
     const other = yield* makeOther(scene, made, filter.name);
     judged = yield* judgeFilter(scene, { filter, found: made, ...(other ? { other } : {}) });
+    // One with another value may need other members too, as branches do.
+    if (judged.kind === 'satisfied' && !other && isOfFew(scene.contract, filter))
+      judged = yield* judgeUnlike(scene, filter, made);
     if (judged.kind !== 'satisfied') return judged;
   }
   return judged;

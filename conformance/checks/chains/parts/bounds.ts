@@ -6,7 +6,7 @@ import { flat } from '../../../names/paging.ts';
 import { wordsOf } from '../../../names/words-of.ts';
 import type { ChainScene } from './chain-check.ts';
 import { wordsAbout } from './descriptions.ts';
-import { listMembers } from './filters.ts';
+import { listMembers } from './list-members.ts';
 import { isAboutPages, listOperation } from './pages.ts';
 
 /** A bound on a member. */

@@ -1,9 +1,9 @@
 /**
- * The filters of a list: parameters that are named like members of its resources, what they mean, and those members.
+ * The filters of a list: parameters that are named like members of its resources, and what they mean.
  */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
-import type { Contract, Operation, Parameter, Schema } from '../../../model/contract.ts';
+import type { Contract, Parameter, Schema } from '../../../model/contract.ts';
 import { flat } from '../../../names/paging.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
@@ -11,6 +11,7 @@ import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from './chain-check.ts';
 import { isCode, mayAdd, mayBeBound, mayFindMore } from './filter-meaning.ts';
 import { type FilterMember, memberFor } from './filter-member.ts';
+import { listMembers, wordsIn } from './list-members.ts';
 import { isSame } from './members.ts';
 import { isAboutPages, listOperation } from './pages.ts';
 
@@ -132,12 +133,6 @@ export function otherWord(scene: ChainScene, filter: Filter): Json | undefined {
   return words?.find((word) => word !== value && had?.includes(word));
 }
 
-function wordsIn(contract: Contract, schema: Schema): readonly string[] {
-  const resolved = resolveSchema(contract, schema);
-  const few = isObject(resolved) ? own(resolved, 'enum') : undefined;
-  return isArray(few) ? few.filter((one) => typeof one === 'string') : [];
-}
-
 /** Whether a value, or every item of a list, is certainly another one, and does not contain the wanted one. */
 export function isStrange(given: Json | undefined, wanted: Json): boolean {
   if (isArray(given)) return given.every((one) => !isObject(one) && isStrange(one, wanted));
@@ -165,22 +160,4 @@ function partsOf(value: Json): readonly string[] {
 /** Whether a text is one word of letters and digits, which no search splits. */
 export function isPlainText(value: Json): boolean {
   return typeof value !== 'string' || /^[a-z\d]+(?:[ _-][a-z\d]+)*$/i.test(value);
-}
-
-/** The schemas of the members of a list's resources, by name; empty where the document has none. */
-export function listMembers(contract: Contract, list: Operation | undefined): JsonObject {
-  const success = list?.responses.find(({ status }) => status.startsWith('2'));
-  const schema = success?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))?.schema;
-  if (schema === undefined) return {};
-  const whole = resolveSchema(contract, schema);
-  const parts = isObject(whole) ? Object.values(mapSetting(whole, 'properties')).map(asSchema) : [];
-  const members = [schema, ...parts].map((one) => itemMembers(contract, one));
-  return members.find((one) => Object.keys(one).length > 0) ?? {};
-}
-
-function itemMembers(contract: Contract, schema: Schema): JsonObject {
-  const resolved = resolveSchema(contract, schema);
-  if (!isObject(resolved) || !typeNames(resolved).includes('array')) return {};
-  const items = resolveSchema(contract, asSchema(own(resolved, 'items')));
-  return isObject(items) ? mapSetting(items, 'properties') : {};
 }

@@ -75,7 +75,8 @@ function* makeWith(
 /** A text that has no word in common with another one, or a list of one that has none with any item. */
 function apartFrom(spec: BodySpec, name: string, value: Json | undefined): Json | undefined {
   const schema = asSchema(spec.properties[name]);
-  if (typeof value !== 'string' && !isArray(value)) return undefined;
+  const isDescribed = Object.hasOwn(spec.properties, name);
+  if (!isDescribed || (typeof value !== 'string' && !isArray(value))) return undefined;
   const resolved = resolveSchema(spec.contract, schema);
   const one = isArray(value) && isObject(resolved) ? asSchema(resolved['items']) : schema;
   const texts: readonly (Json | undefined)[] = [

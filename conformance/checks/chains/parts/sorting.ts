@@ -8,7 +8,7 @@ import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { comparedTo } from './bounds.ts';
 import type { ChainScene } from './chain-check.ts';
-import { listMembers } from './filters.ts';
+import { listMembers } from './list-members.ts';
 import { listOperation, queryChoice } from './pages.ts';
 
 /** An order that can be requested. */

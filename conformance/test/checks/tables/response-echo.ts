@@ -24,6 +24,24 @@ const echo = (name: string, back: string) => [
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const responseEcho: readonly Row[] = [
+  {
+    name: 'another boolean',
+    steps: [answered(sent({ body: '{"open":true}' }), 200, '{"open":false}')],
+    context: described({ open: { type: 'boolean' } }),
+    is: ['echo-differs /open'],
+  },
+  {
+    name: 'the same boolean, and a number that is counted on',
+    steps: [answered(sent({ body: '{"open":true,"version":1}' }), 200, '{"open":true,"version":2}')],
+    context: described({ open: { type: 'boolean' }, version: { type: 'integer' } }),
+    is: 'satisfied',
+  },
+  {
+    name: 'a boolean as a text, which is for the schema',
+    steps: [answered(sent({ body: '{"open":true}' }), 200, '{"open":"true"}')],
+    context: described({ open: { type: 'boolean' } }),
+    is: 'satisfied',
+  },
   { name: 'the same text', steps: [answered(sent(), 200, plant)], is: 'satisfied' },
   { name: 'the same text, spelt otherwise', steps: echo('"\\u0046ern\\/"', '"Fern/"'), is: 'satisfied' },
   { name: 'the same astral text, escaped', steps: echo('"🌱"', '"\\ud83c\\udf31"'), is: 'satisfied' },
