@@ -104,6 +104,7 @@ export type FindingCode =
   | 'tag-kept'
   | 'tag-unsteady'
   | 'condition-ignored'
+  | 'not-modified-wrongly'
   | 'none-match-ignored'
   | 'head-differs'
   | 'another-given'

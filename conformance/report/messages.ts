@@ -118,6 +118,7 @@ const findingMessages = {
   'tag-unsteady': () => 'the entity tag changed although nothing else did (ETag)',
   'none-match-ignored': () =>
     'an existing resource was replaced against the condition of the request (If-None-Match)',
+  'not-modified-wrongly': () => '304 (Not Modified) where the client does not have what there is',
   'condition-ignored': () => 'a change was made though its condition does not hold (If-Match)',
   'head-differs': ({ place }) => `HEAD is answered differently from GET${at(place)}`,
   'another-given': () => 'another resource was returned in place of the requested one',

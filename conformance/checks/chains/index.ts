@@ -19,6 +19,7 @@ import { madeIsListed } from './made-is-listed.ts';
 import { madeIsRead } from './made-is-read.ts';
 import { neighboursStay } from './neighbours-stay.ts';
 import { noneMatchHolds } from './none-match-holds.ts';
+import { notModifiedHolds } from './not-modified-holds.ts';
 import { nullClears } from './null-clears.ts';
 import { orphansGone } from './orphans-gone.ts';
 import { otherParentRefused } from './other-parent-refused.ts';
@@ -65,6 +66,7 @@ export const chains: readonly Check[] = [
   tagChanges,
   ifMatchHolds,
   noneMatchHolds,
+  notModifiedHolds,
   refusedLeavesNoTrace,
   deletedIsGone,
   deletedTwice,

@@ -1,9 +1,11 @@
 /** The bounds of a list: parameters that are documented in words to let through one side of a value. */
 
-import type { Json, JsonObject } from '../../../json/json.ts';
-import type { Contract, Parameter } from '../../../model/contract.ts';
+import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
+import type { Contract, Parameter, Schema } from '../../../model/contract.ts';
 import { flat } from '../../../names/paging.ts';
 import { wordsOf } from '../../../names/words-of.ts';
+import { asSchema } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from './chain-check.ts';
 import { wordsAbout } from './descriptions.ts';
 import { listMembers } from './list-members.ts';
@@ -51,12 +53,15 @@ export function boundsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly
 
 function boundOf(contract: Contract, parameter: Parameter, members: JsonObject): RangeFilter | undefined {
   const names = Object.keys(members);
-  if (isAboutPages(contract, parameter) || names.some((name) => flat(name) === flat(parameter.name)))
-    return undefined;
+  const isMember = names.some((name) => flat(name) === flat(parameter.name));
+  if (isAboutPages(contract, parameter) || (isMember && !isSideAlone(parameter))) return undefined;
   const words = plainly(wordsAbout(contract, parameter));
   const sides = (['least', 'most'] as const).filter((side) => told[side].test(words));
   const [side] = sides;
-  const name = side && sides.length === 1 ? memberOf(parameter, side, names) : undefined;
+  const isClear = side !== undefined && sides.length === 1;
+  const name = isClear
+    ? (memberOf(parameter, side, names) ?? onlyTime(contract, { parameter, side, words }, members))
+    : undefined;
   if (side === undefined || name === undefined) return undefined;
   const [isIn, isOut] = [inWords.test(words), outWords.test(words)];
   return { parameter, name, side, edge: isIn === isOut ? 'open' : isIn ? 'in' : 'out' };
@@ -88,6 +93,35 @@ function memberOf({ name }: Parameter, side: Side, names: readonly string[]): st
   const longer = names.filter((one) => wordsOf(one).slice(0, stem.length).join() === stem.join());
   const meant = exact.length > 0 ? exact : longer;
   return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** Whether the name is that of a side alone: `from`, `until`. */
+function isSideAlone({ name }: Parameter): boolean {
+  return [...named.least, ...named.most].includes(name.toLowerCase());
+}
+
+/**
+ * The member that `from` and `to` alone bound: the only day or instant, or the only one that the words name: `placed`
+ * for `placedAt`.
+ */
+function onlyTime(
+  contract: Contract,
+  { parameter, side, words }: { readonly parameter: Parameter; readonly side: Side; readonly words: string },
+  members: JsonObject,
+): string | undefined {
+  const format = formatOf(contract, parameter.schema);
+  if (format === undefined || !named[side].includes(parameter.name.toLowerCase())) return undefined;
+  const times = Object.keys(members).filter((name) => formatOf(contract, asSchema(members[name])) === format);
+  const told = times.filter((name) => new RegExp(`\\b${wordsOf(name)[0]}\\b`).test(words));
+  const meant = times.length > 1 ? told : times;
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
+/** `date` or `date-time`; undefined for anything else. */
+function formatOf(contract: Contract, schema: Schema): string | undefined {
+  const resolved = resolveSchema(contract, schema);
+  const format = isObject(resolved) ? resolved['format'] : undefined;
+  return typeof format === 'string' && ['date', 'date-time'].includes(format) ? format : undefined;
 }
 
 /** Which of two values is larger, where that is certain: numbers, days and instants. */
