@@ -87,6 +87,7 @@ export type FindingCode =
   | 'left-out-kept'
   | 'repeat-changes'
   | 'made-again'
+  | 'made-untold'
   | 'put-copies'
   | 'put-empties'
   | 'patch-without-effect'

@@ -99,6 +99,7 @@ const findingMessages = {
     place === undefined
       ? 'repeating the same PUT is refused with an undocumented status'
       : `repeating the same PUT changes something${at(place)}`,
+  'made-untold': () => 'PUT created a resource and is answered as if it had existed already',
   'made-again': () => 'PUT is answered as if it had created a resource that existed already',
   'put-copies': () => 'PUT added another resource to the list',
   'put-empties': () => 'PUT removed what is below the resource',

@@ -4,6 +4,7 @@ import { responseFor } from '../../answers/documented-content.ts';
 import { statusOf } from '../../answers/statuses.ts';
 import { isArray, type Json } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
@@ -17,7 +18,7 @@ import { type SeenResource, see } from './parts/see.ts';
 /**
  * Puts a resource with a change, reads it as the control, puts the same again, and reads it again. Members that came
  * back as sent must do so again; others, such as counters, must not have grown. The second PUT creates nothing, so 201
- * is wrong.
+ * is wrong; one that creates is answered 201 where the document lists that.
  */
 export const putRepeats = chainCheck({
   id: 'put-repeats',
@@ -56,7 +57,7 @@ export const putRepeats = chainCheck({
     const name =
       changedIn(before.kept, before.shown, after.shown) ??
       (yield* grownIn(scene, made, { before, after, again }));
-    if (name === undefined) return satisfied;
+    if (name === undefined) return isUntold(scene, made) ? untold(made.step) : satisfied;
     const [expected, actual] = [worded(before.shown[name]), worded(after.shown[name])];
     return violatedBy({ code: 'repeat-changes', expected, actual, place: `/${name}` });
   },
@@ -65,6 +66,17 @@ export const putRepeats = chainCheck({
 /** Whether the document has another success than 201: if it does not, it requires 201 even here. */
 function hasOtherSuccess({ operation: { responses } }: ChainScene): boolean {
   return responses.some(({ status }) => ['200', '204', '2XX', 'default'].includes(status));
+}
+
+/** Whether a PUT created what nobody had named before, and answered as if it had been there. */
+function isUntold({ operation, kind }: ChainScene, { step }: Made): boolean {
+  const isCreation = step.case.operation === operation.id && step.case.method === 'PUT' && !kind.isSingle;
+  const lists = operation.responses.some(({ status }) => status === '201');
+  return isCreation && lists && [200, 204].includes(statusOf(step));
+}
+
+function untold(step: Step): Judgement {
+  return violatedBy({ code: 'made-untold', expected: '201', actual: String(statusOf(step)) });
 }
 
 interface Twice {

@@ -2,4 +2,4 @@
 
 import { chainSuites } from './chain-suite.ts';
 
-await chainSuites('projects');
+await chainSuites('projects', 'first');

@@ -104,8 +104,11 @@ suite('another thing in the place of one that was deleted', (test) => {
   });
 });
 
-/** Devices go by two names, and nothing is said of vendors but that devices have one. */
-const devices = {
+/**
+ * Devices go by two names, and nothing is said of vendors but that devices have one.
+ * @param done the statuses of a PUT that is done
+ */
+const devicesOf = (...done: readonly number[]) => ({
   openapi: '3.1.0',
   info: { title: 'Devices', version: '1' },
   paths: {
@@ -117,7 +120,7 @@ const devices = {
       put: {
         operationId: 'putDevice',
         requestBody: body(ref('Device')),
-        responses: { 200: json(ref('Device')), 201: json(ref('Device')), ...others },
+        responses: { ...Object.fromEntries(done.map((status) => [status, json(ref('Device'))])), ...others },
       },
       get: { operationId: 'getDevice', responses: { 200: json(ref('Device')), ...others } },
       delete: { operationId: 'dropDevice', responses: { 204: { description: 'gone' }, ...others } },
@@ -133,7 +136,9 @@ const devices = {
       },
     },
   },
-};
+});
+
+const devices = devicesOf(200, 201);
 
 interface DeviceShape {
   /** The only vendor that there is. @defaultValue any */
@@ -200,4 +205,23 @@ suite('things that go by two names, of which the first is of nothing', (test) =>
       [['deleted-is-gone', 'warn']],
     );
   });
+
+  for (const [what, document, verdict] of [
+    ['are told as made where the document lists that', devices, 'warn'],
+    ['need not be told as made where it does not', devicesOf(200), 'pass'],
+  ] as const)
+    test(what, async () => {
+      const { checks } = await verifyDocument({
+        ...{ document, routes: deviceRoutes(), options: { profile: 'strict', only: ['put-repeats'] } },
+        bent: (_, right) => {
+          const told = right();
+          return told.status === 201 ? { ...told, status: 200 } : told;
+        },
+      });
+      const [row] = checks;
+      assert.equal(
+        [row?.verdict, row?.findings[0]?.code],
+        [verdict, verdict === 'warn' ? 'made-untold' : undefined],
+      );
+    });
 });

@@ -1,0 +1,5 @@
+/** The other faults of chains at servers made from the document of projects. */
+
+import { chainSuites } from './chain-suite.ts';
+
+await chainSuites('projects', 'second');
