@@ -143,6 +143,8 @@ export interface Survey {
   readonly tags: ReadonlyMap<string, Reference>;
   /** The operations that provide resources of a collection, the best first. */
   readonly givers: ReadonlyMap<string, readonly Giver[]>;
+  /** The collections that an operation lists, by its id. */
+  readonly listed: ReadonlyMap<string, readonly string[]>;
   /** The collection whose resources an operation may change, by its id. */
   readonly targets: ReadonlyMap<string, string>;
   /** Ids of the operations that change all resources of a collection at once. */

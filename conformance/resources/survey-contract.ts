@@ -38,6 +38,7 @@ export function surveyContract(
     references,
     tags,
     givers,
+    listed: listedBy(givers),
     targets: targetsOf(operations, givers),
     sweeping: sweepingOf(operations, givers, references),
     deletes: deletesOf(operations),
@@ -51,6 +52,14 @@ export function surveyContract(
 }
 
 type ByOperation = Pick<Survey, 'standing' | 'priors' | 'makings' | 'partMakers' | 'schemaReferences'>;
+
+function listedBy(givers: Survey['givers']): Survey['listed'] {
+  const lists = [...givers.values()].flat().filter(({ kind }) => kind === 'list');
+  const byOperation = Map.groupBy(lists, ({ operation }) => operation);
+  return new Map(
+    [...byOperation].map(([id, some]) => [id, some.map(({ collection }) => collection)] as const),
+  );
+}
 
 /** What is only found out of the operations that are asked about. */
 function byOperation(

@@ -78,9 +78,8 @@ function isOtherListed(
   { control, survey }: JudgeContext,
 ): boolean {
   if (![403, ...notThere].includes(status)) return false;
-  const lists = [...(survey?.givers.values() ?? [])].flat().filter(({ kind }) => kind === 'list');
   const isListed = ({ source, from }: UsedValue): boolean =>
-    source === 'obtained' && lists.some(({ operation }) => operation === from);
+    source === 'obtained' && survey?.listed.has(from ?? '') === true;
   const named = control?.case.values ?? [];
   return values.some(
     (one) => isListed(one) && named.some(({ place, value }) => place === one.place && value !== one.value),

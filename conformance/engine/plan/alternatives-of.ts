@@ -6,7 +6,6 @@
 import type { ControlChoice } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import { operationOf } from '../../model/operation-of.ts';
-import type { Survey } from '../../model/resource.ts';
 import { areApart, isTaken } from '../../names/field-names.ts';
 import type { PlanInputs } from './run-inputs.ts';
 
@@ -64,29 +63,12 @@ function findUsual(operation: Operation, inputs: PlanInputs): string | undefined
 function giversFor({ id }: Operation, { contract, survey }: PlanInputs): readonly Operation[] {
   if (!survey) return [];
   const named = (survey.references.get(id) ?? []).map(({ collection }) => collection).toReversed();
-  const givers = [...(listedBy(survey).get(id) ?? []), ...named];
+  const givers = [...(survey.listed.get(id) ?? []), ...named];
   return givers.flatMap((collection) => {
     const [best] = survey.givers.get(collection) ?? [];
     return (best && operationOf(contract, best.operation)) ?? [];
   });
 }
-
-/** The collections that each operation lists. */
-function listedBy(survey: Survey): ReadonlyMap<string, readonly string[]> {
-  const known = listed.get(survey);
-  if (known) return known;
-  const lists = [...survey.givers.values()].flat().filter(({ kind }) => kind === 'list');
-  const found = new Map(
-    [...Map.groupBy(lists, ({ operation }) => operation)].map(([id, some]) => [
-      id,
-      some.map(({ collection }) => collection),
-    ]),
-  );
-  listed.set(survey, found);
-  return found;
-}
-
-const listed = new WeakMap<Survey, ReadonlyMap<string, readonly string[]>>();
 
 /** The alternatives whose credentials are available and can be sent with the operation. */
 function usableOf(

@@ -83,6 +83,7 @@ const listedAs = (of: number): UsedValue => ({ ...value('obtained', 'path.id', o
 const lists: Survey = {
   ...someSurvey,
   givers: new Map([['/plants', [{ operation: 'listPlants', collection: '/plants', kind: 'list' }]]]),
+  listed: new Map([['listPlants', ['/plants']]]),
 };
 const besideListed = { ...took(listedAs(8)), survey: lists };
 

@@ -4,7 +4,14 @@ import type { Survey } from '../../../model/resource.ts';
 
 /** A survey without anything in it. */
 export const someSurvey: Survey = {
-  ...{ order: [], kinds: [], references: new Map(), givers: new Map(), targets: new Map() },
+  ...{
+    order: [],
+    kinds: [],
+    references: new Map(),
+    givers: new Map(),
+    listed: new Map(),
+    targets: new Map(),
+  },
   ...{ sweeping: new Set<string>(), deletes: new Map(), tags: new Map() },
   ...{ schemaReferences: () => new Set<string>(), scopes: () => [], standing: () => undefined },
   ...{ priors: () => [], makings: () => [], partMakers: () => [], gifts: () => [], namesIn: () => [] },
