@@ -64,7 +64,7 @@ export function increasedBudget(
   const most = Math.min(maxFactor.ofFew * budget, Math.max(maxFactor.ofMany * budget, share));
   const groups = candidateGroups(rowSources);
   const kinds = withBranches(groups, mostBranchesCounted).flatMap((group) =>
-    group.slice(0, Math.max(portionOfGroup(group), kindsIn(group))).filter(isCounted),
+    group.slice(0, Math.max(portionOfGroup(group), kindsIn(group), mistakesIn(group))).filter(isCounted),
   );
   const wanted = new Set([...firstsOf(groups), ...kinds]);
   const cost = [...wanted].reduce((sum, { rowSource, index }) => sum + costOf(rowSource, index, budget), 0);
@@ -148,16 +148,27 @@ function portionOfGroup(group: readonly Candidate[]): number {
 }
 
 /**
- * The order of choosing: the first candidate of each row; then a portion of each group and the rest of its kinds, except for
- * what is only observed; then one portion of each, round by round.
+ * The order of choosing: the first candidate of each row; then a portion of each group, the rest of its kinds and of the
+ * mistakes that it is about, except for what is only observed; then one portion of each, round by round.
  */
 function inTurn(rowSources: readonly RowSource[]): readonly Candidate[] {
   const groups = candidateGroups(rowSources);
   const counted = groups.filter(([candidate]) => candidate && isCounted(candidate));
   const portions = counted.map((group) => group.slice(0, portionOfGroup(group)));
   const kinds = counted.map((group) => group.slice(0, kindsIn(group)));
+  const mistakes = counted.map((group) => group.slice(0, mistakesIn(group)));
   const rest = inTurns(groups.map(portionsOf)).flat();
-  return [...new Set([...firstsOf(groups), ...portions.flat(), ...inTurns(kinds), ...rest])];
+  return [
+    ...new Set([...firstsOf(groups), ...portions.flat(), ...inTurns(kinds), ...inTurns(mistakes), ...rest]),
+  ];
+}
+
+/** How many texts that break a pattern are chosen, as programs get patterns wrong in as many ways. */
+const mostMistakes = 13;
+
+function mistakesIn(group: readonly Candidate[]): number {
+  const [label = ''] = group.map(({ rowSource }) => rowSource.source.label);
+  return /:pattern(?::of-[^:]*)*$/.test(label) ? mostMistakes : 0;
 }
 
 /**

@@ -75,5 +75,34 @@ function compile(source: string, flags: string): RegExp | undefined {
 }
 
 function around(plain: string): readonly string[] {
-  return [`${plain}!`, `!${plain}`, ` ${plain}`, plain.toUpperCase(), plain.toLowerCase(), `${plain}\n`];
+  return [
+    ...mistaken(plain),
+    `${plain}~`,
+    `~${plain}`,
+    ` ${plain}`,
+    plain.toUpperCase(),
+    plain.toLowerCase(),
+  ];
+}
+
+/**
+ * Values that programs take when they apply a pattern wrongly, one for each mistake: without its end, in any case,
+ * without its beginning, with any number of characters, for texts that are not empty only, with letters for digits or
+ * digits for letters, with a dot that stands for any character, before a line break, with letters and digits of any
+ * script.
+ */
+function mistaken(plain: string): readonly string[] {
+  const cases = [...plain].map((letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+  return [
+    ...[`${plain}!`, cases.join(''), `!${plain}`],
+    ...[`${plain}${plain.slice(-1)}`, `${plain.slice(0, 1)}${plain}`, plain.slice(1), ''],
+    plain.replace(/[A-Za-z](?=[^A-Za-z]*$)/, '1'),
+    plain.replace(/\d(?=\D*$)/, 'a'),
+    plain.replace(/[!-/:-@[-`{-~]/, 'x'),
+    `${plain}\n`,
+    plain.replace(/\d/, '\u0663'),
+    plain.replace(/[A-Za-z]/, 'é'),
+  ];
 }
