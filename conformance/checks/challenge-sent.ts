@@ -14,6 +14,7 @@ export const challengeSent: Check = {
   title: 'Every 401 has a WWW-Authenticate field with a challenge of the documented scheme',
   level: 'recommended',
   clause: 'RFC 9110 15.5.2, 11.6.1',
+  concerns: (operation, _, contract) => schemesOf(contract, operation).length > 0,
   judge: judgeAnswers((answer, _step, { contract, operation }) => {
     if (answer.status !== 401) return notConcerned;
     const values = fieldValues(answer, 'www-authenticate');

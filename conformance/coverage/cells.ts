@@ -7,6 +7,7 @@ import type { Contract, MediaTypeSpec, Operation, ResponseSpec } from '../model/
 import type { CoverageKind, CoverageWhy } from '../model/coverage.ts';
 import { isUnread } from '../names/unread.ts';
 import type { Listed } from './listed-values.ts';
+import { isProvoked } from './why-no-answer.ts';
 
 /** A documented answer. */
 export interface AnswerCells {
@@ -24,7 +25,7 @@ export function answersOf(contract: Contract, operation: Operation): readonly An
   return operation.responses.map((response) => {
     const { status, pointer, content } = response;
     const value = follow(document, pointer)?.value;
-    const counted = !/^5|^default$/.test(status);
+    const counted = isProvoked(status, operation);
     const headers = entriesOf(memberOf(value, 'headers')).map(([name]) => {
       const at = joinPointer(joinPointer(pointer, 'headers'), name);
       const why = name.toLowerCase() === 'content-type' ? { why: { code: 'ignored-field' } as const } : {};

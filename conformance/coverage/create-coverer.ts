@@ -61,7 +61,10 @@ function ledgersOf(contract: Contract, unsent: Unsent): ReadonlyMap<string, Ledg
       if (!site) return [];
       const names = unsent?.(contract, operation) ?? [];
       const stock = takeStock({ contract, site, operation, unsent: names, most: each });
-      const counts = { requests: 0, accepted: 0, conforming: 0, violating: 0, credentials: 0 };
+      const counts = {
+        ...{ requests: 0, accepted: 0, foreign: 0 },
+        ...{ conforming: 0, violating: 0, credentials: 0 },
+      };
       return [[operation.id, { ...stock, ...counts }]];
     }),
   );
@@ -79,6 +82,7 @@ function noteRequest(ledger: Ledger, sighting: Sighting): void {
   const [taken, refused] = [isAccepted(ledger, sighting), isRefused(sighting)];
   ledger.requests += 1;
   if (taken) ledger.accepted += 1;
+  if (isForeign(ledger, sighting)) ledger.foreign += 1;
   switch (sighting.intent.kind) {
     case 'conforming':
       ledger.conforming += 1;
@@ -97,6 +101,13 @@ function noteRequest(ledger: Ledger, sighting: Sighting): void {
     default:
       sighting.intent satisfies never;
   }
+}
+
+/** Whether the Content-Type of a request is one that the document does not list. */
+function isForeign({ bodies }: Inventory, sighting: Sighting): boolean {
+  const sent = fieldValue(sighting, 'content-type');
+  const content = bodies.map(({ media }) => media);
+  return content.length > 0 && sent !== undefined && mediaTypeFor(content, sent) === undefined;
 }
 
 function noteValid(stock: Inventory, sighting: Sighting, isMatched: boolean): void {

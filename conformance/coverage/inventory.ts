@@ -62,6 +62,8 @@ export interface Ledger extends Inventory {
   conforming: number;
   violating: number;
   credentials: number;
+  /** Requests whose Content-Type the document does not list. */
+  foreign: number;
 }
 
 /** What the cells of an operation are made from. */

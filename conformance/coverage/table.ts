@@ -9,7 +9,7 @@ import type {
   OperationCoverage,
 } from '../model/coverage.ts';
 import type { AnswerCells, Cell, Count } from './cells.ts';
-import type { BodyCells, Ledger } from './inventory.ts';
+import type { BodyCells, Ledger, ParameterCells } from './inventory.ts';
 import { lackingIn } from './listed-values.ts';
 import { whyNoAnswer } from './why-no-answer.ts';
 
@@ -64,12 +64,13 @@ function itemsOf(
     const tried = { ...one, valid };
     const isAccepted = facts.accepted.has(one);
     const fate = requestFate(tried, { facts, nothing: left, isBreakable, isAccepted });
-    // What no request can break is never fully exercised, however much is sent.
-    return itemOf(fate.why?.code === 'unbreakable' ? { ...tried, counted: false } : tried, fate);
+    // What no request can break is never fully exercised, however much is sent; the document alone decides what counts.
+    const counted = one.counted && (one.kind !== 'keyword' || isBreakable);
+    return itemOf({ ...tried, counted }, fate);
   };
   return [
     ...parameters.flatMap((one) => [
-      judge(one.cell),
+      isBrokenIn(one) ? brokenOnly(one.cell) : judge(one.cell),
       ...inOrder(one).map(([, each]) => judge(each, one.cell.valid, nothing ?? one.cell.why)),
     ]),
     ...bodies.flatMap((one) => [
@@ -82,6 +83,16 @@ function itemsOf(
     ...answers.flatMap((one) => answerItems(one, ledger, facts, nothing)),
     ...callbacks.map((one) => itemOf(one, never)),
   ];
+}
+
+/** Whether a parameter is only in requests that break one of its keywords. */
+function isBrokenIn({ cell, keywords }: ParameterCells): boolean {
+  const isSent = [...keywords.values()].some(({ broken }) => broken.attempted > 0);
+  return isSent && cell.valid.attempted + cell.broken.attempted === 0;
+}
+
+function brokenOnly(cell: Cell): CoverageItem {
+  return itemOf(cell, { state: 'attempted', why: { code: 'no-value' } });
 }
 
 const none: Count = { attempted: 0, matched: 0 };
@@ -168,7 +179,7 @@ function answerItems(
   facts: TableFacts,
   nothing: CoverageWhy | undefined,
 ): readonly CoverageItem[] {
-  const { why: absent, aimed } = whyNoAnswer(answer.name, ledger);
+  const { why: absent, aimed } = whyNoAnswer(answer.name, ledger, facts.foreign.has(ledger.operation.id));
   const came = answer.valid.attempted > 0;
   const state = came ? 'matched' : facts.isPlan && aimed > 0 ? 'attempted' : 'never';
   const why = came || state === 'attempted' ? undefined : (nothing ?? absent);

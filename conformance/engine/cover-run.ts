@@ -2,12 +2,15 @@
  * The coverage of a run: what its exchanges exercised of the document, and whether that is as much as the user demands.
  */
 
+import { mediaTypeFor } from '../answers/documented-content.ts';
 import { fieldValue } from '../answers/fields.ts';
+import type { Intent } from '../model/case.ts';
 import type { Breakable, Coverage, CoverageFacts, Coverer } from '../model/coverage.ts';
 import { coveredOf, missingOf } from '../model/covered.ts';
 import type { Emit, Notice } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowResult } from '../model/verdict.ts';
+import { brokenFormatPlace } from '../names/broken-format.ts';
 import { rowsAt } from './plan/plan-rows.ts';
 import type { PlanInputs } from './plan/run-inputs.ts';
 import { selectOperations } from './plan/select.ts';
@@ -63,13 +66,16 @@ export function coverageFacts(
     leftOut: new Set(left.map(({ id }) => id)),
     blocked: new Map([...concluded, ...planned].toReversed()),
     breakable: everyRow(plan, inputs).flatMap(breakableIn),
+    foreign: new Set(plan.rows.flatMap((row) => (hasForeign(row) ? (row.operation?.id ?? []) : []))),
   };
 }
 
-/** All rows of the operations, even if the user selected some: what the others break can be broken. */
+/** All rows of the operations, even if the user selected some, or the first request of each: what the others break can be broken. */
 function everyRow({ rows, contexts, settings }: Plan, inputs: PlanInputs | undefined): readonly PlannedRow[] {
-  if (!inputs || settings.only.length + settings.skip.length === 0) return rows;
-  return [...contexts.values()].flatMap((context) => rowsAt(inputs, context));
+  const isSmoke = settings.profile === 'smoke';
+  if (!inputs || (!isSmoke && settings.only.length + settings.skip.length === 0)) return rows;
+  const whole = isSmoke ? { ...inputs, settings: { ...inputs.settings, profile: 'spec' as const } } : inputs;
+  return [...contexts.values()].flatMap((context) => rowsAt(whole, context));
 }
 
 /** Every keyword and place that a row has requests for, sent or not. */
@@ -77,12 +83,37 @@ function breakableIn({ operation, bindings }: PlannedRow): readonly Breakable[] 
   if (!operation) return [];
   const drafts = bindings.flatMap(({ sources }) => sources.flatMap(({ fixed }) => fixed[0]?.steps ?? []));
   const found = drafts.flatMap(({ intent, headers }): readonly Breakable[] => {
-    if (intent.kind !== 'violating') return [];
+    const rule = ruleOf(intent);
+    if (!rule) return [];
     const mediaType = fieldValue({ headers }, 'content-type');
-    const { keyword, place } = intent;
+    const { keyword, place } = rule;
     return [{ operation: operation.id, keyword, place, ...(mediaType === undefined ? {} : { mediaType }) }];
   });
   return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** The keyword that a request breaks; a text that is unreadable in its format counts, though it may be accepted. */
+function ruleOf(intent: Intent): Pick<Breakable, 'keyword' | 'place'> | undefined {
+  if (intent.kind === 'violating') return intent;
+  const name = intent.kind === 'open' ? brokenFormatPlace(intent.topic) : undefined;
+  if (name === undefined) return undefined;
+  const isBody = !/^(?:path|query|header|cookie)\./.test(name);
+  return {
+    keyword: 'format',
+    place: isBody ? (name === 'body' ? '' : `/${name.replaceAll('.', '/')}`) : name,
+  };
+}
+
+/** Whether a row has a request with a Content-Type that the document does not list, sent or not. */
+function hasForeign({ operation, bindings }: PlannedRow): boolean {
+  const content = operation?.requestBody?.content ?? [];
+  return bindings.some(({ sources }) =>
+    sources.some(({ label, fixed }) => {
+      const [first] = fixed[0]?.steps ?? [];
+      const type = label.startsWith('content-type:') && first && fieldValue(first, 'content-type');
+      return typeof type === 'string' && mediaTypeFor(content, type) === undefined;
+    }),
+  );
 }
 
 /** How many items are named where coverage is too low. */

@@ -108,6 +108,10 @@ export type CoverageCode =
   | 'too-many-places'
   | 'never-answered'
   | 'not-provoked'
+  /** Requests are meant to cause it, and the run had none. */
+  | 'nothing-aimed'
+  /** The requests with other media types were left out. */
+  | 'left-out-types'
   | 'server-fault'
   | 'default-unused'
   | 'answer-without'
@@ -130,6 +134,8 @@ export interface CoverageFacts {
   readonly blocked: ReadonlyMap<string, Reason>;
   /** What can be broken, as there are requests for it. */
   readonly breakable: readonly Breakable[];
+  /** Ids of operations with requests of an undocumented Content-Type, sent or not. */
+  readonly foreign: ReadonlySet<string>;
   /** Set where requests were only planned. */
   readonly isPlan?: true;
 }

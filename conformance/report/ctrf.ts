@@ -11,7 +11,10 @@ import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';
 import { allInWords } from './waiver-text.ts';
 
-/** One test for each row. A row that could not be judged has status `other`, and then the run as a whole fails. */
+/**
+ * One test for each row. Status `other` is neither passed nor failed: a row that could not be judged, and then the run as
+ * a whole fails, or a recommendation that is broken (`rawStatus` warn), which fails nothing.
+ */
 export const ctrf: Format = {
   name: 'ctrf',
   file: 'ctrf.json',
@@ -63,7 +66,8 @@ function testOf(entry: TestEntry, view: View): CtrfTest {
   };
 }
 
-function statusOf({ standing, check }: TestEntry): Status {
+function statusOf({ standing, verdict, check }: TestEntry): Status {
+  if (standing === 'passed' && verdict === 'warn') return 'other';
   if (standing !== 'error') return standing;
   return check ? 'other' : 'failed';
 }

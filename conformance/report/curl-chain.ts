@@ -9,7 +9,12 @@ import { singleQuoted } from './shell-quote.ts';
 
 /** Tells whether the steps of a finding form a chain, in which later requests depend on earlier answers. */
 export function isChain({ steps }: Pick<Evidence, 'steps'>): boolean {
-  return steps.length > 1 && steps.every(({ case: { id } }) => /\/chain\/\d+\.\d+$/.test(id));
+  return steps.length > 1 && steps.every(({ case: { id } }) => isChainId(id));
+}
+
+/** Tells whether an id is that of a step in a chain: `removeBed/deleted-is-gone/chain/0.2`. */
+export function isChainId(caseId: string): boolean {
+  return /\/chain\/\d+\.\d+$/.test(caseId);
 }
 
 /** A value that is passed from one answer to later requests: its shell variable, its text, and how to read it. */

@@ -1,5 +1,6 @@
 /** All wording of findings, reasons and notices: one table each, keyed by code. */
 
+import { placeName } from '../json/pointer.ts';
 import type { Finding, FindingCode } from '../model/finding.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
 import type { Reason, ReasonCode } from '../model/reason.ts';
@@ -90,7 +91,8 @@ const findingMessages = {
   'bound-passed': ({ place }) => `the list has a resource beyond the requested bound${at(place)}`,
   'bound-lacks': ({ place }) => `the list lacks a resource within the requested bound${at(place)}`,
   'order-astray': ({ place }) => `the list is not in the requested order${at(place)}`,
-  'total-wrong': () => 'the total of the list is less than the number of its items',
+  'total-wrong': ({ place }) =>
+    `the total of the list${place ? ` (${placeWords(place)})` : ''} is less than the number of its items`,
   'limit-exceeded': () => 'the list is longer than the requested limit',
   'page-loses': () => 'a resource is on none of the pages',
   'page-repeats': () => 'a resource is on two pages',
@@ -379,7 +381,6 @@ function orOwners(owners: string | undefined): string {
   return flags ? `; or is another owner meant (${flags.join(' ')})?` : '';
 }
 
-/** Names the last requests, where the search for the cause should begin. */
 /** Which records remain, and why: those with another reason than that they were not deleted are named apart. */
 function whyLeft({ by, refused, open, kept, unnamed }: Values): string {
   const since = refused ? `, since deleting is refused (${refused})` : '';
@@ -391,6 +392,7 @@ function whyLeft({ by, refused, open, kept, unnamed }: Values): string {
   return parts.length > 0 ? `: ${parts.join('; ')}` : `${by ? ` (${by})` : ''}${since}`;
 }
 
+/** Names the last requests, where the search for the cause should begin. */
 function targetLost({ answered, unanswered, actual }: Values): string {
   const last = answered ? `, the last answer came to ${answered}` : '';
   // A server that writes something else than HTTP is still running.
@@ -399,7 +401,12 @@ function targetLost({ answered, unanswered, actual }: Values): string {
 }
 
 function at(place: string | undefined): string {
-  return place ? ` at ${place}` : '';
+  return place ? ` at ${placeWords(place)}` : '';
+}
+
+/** A place as all sentences write it: `hours.0.from` for a pointer. */
+function placeWords(place: string): string {
+  return place.startsWith('/') ? placeName(place) : place;
 }
 
 /** A hint for statuses that a slightly wrong base URL often leads to. */

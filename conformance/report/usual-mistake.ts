@@ -15,6 +15,8 @@ interface UsualMistake {
   readonly status?: RegExp;
   /** Whether it is about the content as a whole, rather than a part of it. @defaultValue either */
   readonly isWhole?: true;
+  /** Whether a credential was sent. @defaultValue either */
+  readonly isSigned?: boolean;
   /** Matches how the valid credential was changed: `absent`. */
   readonly edit?: RegExp;
 }
@@ -28,7 +30,8 @@ export function usualMistake({ finding, steps, level, plain, stability }: UsualE
   if (!step || level === 'observed' || plain || stability?.kind === 'unstable') return undefined;
   const { outcome } = step.exchange;
   const status = outcome.kind === 'answer' ? String(outcome.status) : 'none';
-  const { intent } = step.case;
+  const { intent, credential } = step.case;
+  const isSigned = credential !== 'none';
   const edit = intent.kind === 'credential' ? intent.edit : '';
   const rule = finding.code === 'violation-accepted' ? uncheckedRule(step.case) : undefined;
   if (rule !== undefined) return rule;
@@ -38,6 +41,7 @@ export function usualMistake({ finding, steps, level, plain, stability }: UsualE
       (one.came?.test(finding.actual) ?? true) &&
       (one.status?.test(status) ?? true) &&
       (!one.isWhole || !finding.place) &&
+      (one.isSigned ?? isSigned) === isSigned &&
       (one.edit?.test(edit) ?? true),
   )?.text;
 }
@@ -111,7 +115,9 @@ const usual: readonly UsualMistake[] = [
   { text: 'an answer without content', codes: unread, came: /^nothing$/ },
   { text: 'an uncaught error', status: /^5/ },
   { text: 'integers held as doubles', codes: misshapen, came: /^the number -?\d{16,}$/ },
-  { text: "a shape of the program's own", codes: misshapen, isWhole: true },
+  { text: "a shape of the program's own", codes: ['answer-of-another-shape'], isWhole: true },
+  // Of an object as a whole one member of a branch may be wrong, and all others right.
+  { text: "a shape of the program's own", codes: misshapen, isWhole: true, came: /^(?!the object )/ },
   { text: 'a content type that the framework sets by itself', codes: ['media-type'] },
   { text: 'a refusal that is sent without a status of its own', codes: ['refused-as-success'] },
   { text: 'a redirect to a page for people', status: /^3/ },
@@ -133,6 +139,13 @@ const usual: readonly UsualMistake[] = [
     text: 'a credential that is not known there, or may not do this',
     codes: ['valid-request-refused'],
     status: /^40[13]$/,
+    isSigned: true,
+  },
+  {
+    text: 'a credential that is asked for, though the document names none here',
+    codes: ['valid-request-refused'],
+    status: /^401$/,
+    isSigned: false,
   },
   { text: 'a rule that no schema of the document states', codes: ['repeat-refused', ...refused] },
   { text: 'a rule of the document that is not checked', codes: ['violation-accepted'] },

@@ -69,7 +69,7 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
   const still = yield* itemOf(scene, made, 'looks for it again');
   const names = Object.keys(was).filter((one) => !before || isSteady(before, was, one));
   return still && changedIn(names, was, still) === undefined
-    ? violatedBy({ code: 'deleted-listed', expected: 'nothing', actual: made.key })
+    ? violatedBy({ code: 'deleted-listed', expected: 'a list without it', actual: made.key })
     : satisfied;
 }
 

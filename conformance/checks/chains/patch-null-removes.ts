@@ -41,7 +41,7 @@ export const patchNullRemoves = chainCheck({
     if (isGone && standInOf(scene, after, name) === undefined) return satisfied;
     return violatedBy({
       code: 'null-kept',
-      expected: 'nothing',
+      expected: `no ${name}`,
       actual: worded(after.shown[name]),
       place: `/${name}`,
     });

@@ -1,7 +1,7 @@
 /** Check: PUT replaces. */
 
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
-import { joinPointer, replaceAt, splitPointer, valueAt } from '../../json/pointer.ts';
+import { joinPointer, placeName, replaceAt, splitPointer, valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
@@ -58,7 +58,8 @@ function* judgeSparse(scene: ChainScene, made: Made, sparse: Sparse): ChainRun {
   const { place, value } = change;
   if (!isSame(valueAt(second.after, place), value)) return satisfied;
   const [given, actual] = [defaultAt(scene, place), worded(value)];
-  const expected = given === undefined ? 'nothing' : `nothing, or its default ${worded(given)}`;
+  const absent = `no ${placeName(place)}`;
+  const expected = given === undefined ? absent : `${absent}, or its default ${worded(given)}`;
   return violatedBy({ code: 'left-out-kept', expected, actual, place });
 }
 

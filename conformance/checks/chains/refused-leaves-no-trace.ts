@@ -87,7 +87,7 @@ function* refusedCreation(scene: ChainScene, made: Made): ChainRun {
   if (trace === undefined) return satisfied;
   return violatedBy({
     code: 'refused-kept',
-    expected: 'nothing',
+    expected: `nothing with this ${mark.name}`,
     actual: worded(mark.value),
     place: `/${mark.name}`,
   });

@@ -81,11 +81,13 @@ function judgeTotals(scene: ChainScene, whole: Step, one: Step): Judgement {
   const less = all.find(({ total, expected }) => total < expected);
   if (less === undefined) return satisfied;
   const [expected, actual] = [`at least ${less.expected}`, String(less.total)];
-  return violatedBy({ code: 'total-wrong', expected, actual });
+  return violatedBy({ code: 'total-wrong', expected, actual, place: less.place });
 }
 
 interface Total {
   readonly total: number;
+  /** The header field or the member that it stands in. */
+  readonly place: string;
   /** Whether it may be the count of the page. */
   readonly isOfPage: boolean;
 }
@@ -94,12 +96,14 @@ interface Total {
 function totalIn({ read }: ChainScene, step: Step): Total | undefined {
   const answer = read(step.exchange).json?.value ?? null;
   const members = membersIn(answer, 0);
-  const whole = members.find(([name]) => totals.test(flat(name)))?.[1] ?? fieldOf(step, field);
+  const [member, stated] = members.find(([name]) => totals.test(flat(name))) ?? [];
+  const whole = stated ?? fieldOf(step, field);
   const told: Json | undefined = whole ?? (isObject(answer) ? answer[count] : undefined);
+  const place = stated !== undefined ? member : whole === undefined ? count : 'X-Total-Count';
   const total =
     typeof told === 'number' || (typeof told === 'string' && /^\d+$/.test(told)) ? Number(told) : undefined;
   const isKnown = total !== undefined && Number.isSafeInteger(total);
-  return isKnown ? { total, isOfPage: whole === undefined } : undefined;
+  return isKnown ? { total, place: place ?? count, isOfPage: whole === undefined } : undefined;
 }
 
 const field = 'x-total-count';

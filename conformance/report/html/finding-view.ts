@@ -4,7 +4,7 @@ import { countDifferences } from '../../model/differences.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import { filePlace } from '../../names/file-place.ts';
-import { isChain } from '../curl-chain.ts';
+import { isChain, isChainId } from '../curl-chain.ts';
 import type { FoldedFinding } from '../fold-report.ts';
 import { isShownByOne, reachFlags, replayLine, runFileOf } from '../replay-line.ts';
 import { sourceWords } from '../source-words.ts';
@@ -108,8 +108,12 @@ function pairView(step: Step, control: Step, salt: string): Markup {
   if (!sent || !accepted) return html``;
   const marked = difference(linesOf(sent), linesOf(accepted), (piece) => isFreshId(piece, salt));
   const what = step.case.difference;
-  const words = countDifferences(step.case, control.case) > 1 ? 'The differences' : 'The one difference';
-  return html`<p class="difference">${what === '' ? 'The request in question, and one that was accepted:' : html`${words}: <strong>${what}</strong>`}</p>
+  const words = isChainId(step.case.id)
+    ? 'A step of a series, which'
+    : countDifferences(step.case, control.case) > 1
+      ? 'The differences'
+      : 'The one difference';
+  return html`<p class="difference">${what === '' ? 'The request in question, and one that was accepted:' : html`${words}${isChainId(step.case.id) ? '' : ':'} <strong>${what}</strong>`}</p>
 <div class="pair">
 ${markedView(`Sent, and answered ${statusOf(step.exchange)}`, sent, marked.left)}
 ${markedView(`Accepted, and answered ${statusOf(control.exchange)}`, accepted, marked.right)}

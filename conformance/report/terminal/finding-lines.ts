@@ -3,6 +3,7 @@
 import { fieldValue } from '../../answers/fields.ts';
 import { filePlace } from '../../names/file-place.ts';
 import { excerpt, visible } from '../../names/visible.ts';
+import { isChainId } from '../curl-chain.ts';
 import type { BodyReport, FindingReport, ResponseReport } from '../report.ts';
 import { sourceWords } from '../source-words.ts';
 import type { Paint } from './paint.ts';
@@ -57,8 +58,11 @@ function clausesOf(clause: string): readonly string[] {
   return [...clauses.slice(0, shownClauses).map((one) => excerpt(one, phraseLength)), ...more];
 }
 
-function sentOf({ pair }: FindingReport): string {
-  return pair?.difference ? `an accepted request, but ${excerpt(pair.difference, phraseLength)}` : '';
+/** What is special about the request; the steps of a series say what they do. */
+function sentOf({ pair, caseId }: FindingReport): string {
+  if (!pair?.difference) return '';
+  const isStep = caseId !== null && isChainId(caseId);
+  return `${isStep ? 'a step of a series: ' : 'an accepted request, but '}${excerpt(pair.difference, phraseLength)}`;
 }
 
 /** The nearest accepted request: its body, or its path where it has none. */

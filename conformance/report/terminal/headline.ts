@@ -2,13 +2,14 @@
 
 import type { RunStarted } from '../../model/event.ts';
 import { fails, isStrict } from '../../model/gating.ts';
-import type { Verdict } from '../../model/verdict.ts';
 import { visible } from '../../names/visible.ts';
 import { sharedWay } from '../carriage-words.ts';
 import { type Ending, endingOf, gateReason, resultWords } from '../ending.ts';
 import type { View } from '../format.ts';
+import { reachReason } from '../notices.ts';
 import type { CheckReport, Report } from '../report.ts';
 import { countExcuses } from '../waiver-text.ts';
+import { brokenCounts, checkedWords, excusedWords } from './counted-rows.ts';
 import type { Paint, Style } from './paint.ts';
 
 /** The result, the reason where only the gate fails, and a sentence about target and contract. */
@@ -55,25 +56,30 @@ function scope({ selection }: Report): string {
   return ` (${[`${rows} of ${of} rows; ${by}`, ...changed].join(', ')})`;
 }
 
-function sentence({ report, started }: View): string {
+function sentence(view: View): string {
+  const { report, started } = view;
   const target = visible(report.target) || 'the target';
   const contract = visible(`${report.contract.title} ${report.contract.version}`.trim()) || 'the contract';
-  const strict = isStrict(started?.profile) ? ', recommendations included' : '';
-  const judged = count(report, ['pass', 'fail', 'warn', 'note', 'waived']);
+  const profile = started?.profile;
+  const strict = isStrict(profile) ? ', recommendations included' : '';
   switch (report.result) {
     case 'conformant':
     case 'conformant-with-waivers': {
       const all = report.selection ? 'what these rows ask for' : `all that ${contract} requires`;
       const excuses = [...countExcuses(report.checks).keys()].join(' or ') || 'waived';
       const but = report.result === 'conformant' ? '' : `, but for what is ${excuses}`;
-      return `${target} does ${all}${but} (${requirements(judged)} checked${strict}${warnings(report)}${waived(report)})`;
+      return `${target} does ${all}${but} (${checkedWords(report, profile)} checked${strict}${warnings(report)}${excusedWords(report, profile)})`;
     }
     case 'non-conformant': {
-      const broken = report.checks.filter(({ verdict }) => fails(verdict, started?.profile));
-      return `${culprit(broken) ?? target} breaks ${broken.length} of ${requirements(judged)} of ${contract}${strict}${sharedWay(broken)}${waived(report)}`;
+      const broken = report.checks.filter(({ verdict }) => fails(verdict, profile));
+      const what = brokenCounts(report, profile, contract);
+      return `${culprit(broken) ?? target} breaks ${what}${strict}${sharedWay(broken)}${excusedWords(report, profile)}`;
     }
-    case 'incomplete':
+    case 'incomplete': {
+      const reason = reachReason(view);
+      if (reason !== undefined) return `nothing could be checked: ${visible(reason)}`;
       return `too little could be checked to say whether ${target} does what ${contract} requires`;
+    }
     default:
       return report.result satisfies never;
   }
@@ -83,19 +89,6 @@ function sentence({ report, started }: View): string {
 function culprit(broken: readonly CheckReport[]): string | undefined {
   const isDocument = broken.length > 0 && broken.every(({ operation }) => operation === '');
   return isDocument ? 'the document itself' : undefined;
-}
-
-function count(report: Report, verdicts: readonly Verdict[]): number {
-  return report.checks.filter(({ verdict }) => verdicts.includes(verdict)).length;
-}
-
-function requirements(number: number): string {
-  return `${number} ${number === 1 ? 'requirement' : 'requirements'}`;
-}
-
-/** Counts excused rows, which are broken all the same. */
-function waived({ checks }: Report): string {
-  return [...countExcuses(checks)].map(([word, number]) => `, ${number} broken and ${word}`).join('');
 }
 
 /** How many recommendations are named. */
@@ -135,6 +128,6 @@ function ids(rows: readonly CheckReport[]): string {
 }
 
 function warnings(report: Report): string {
-  const number = count(report, ['warn']);
+  const number = report.checks.filter(({ verdict }) => verdict === 'warn').length;
   return number === 0 ? '' : `, ${number} ${number === 1 ? 'warning' : 'warnings'}`;
 }

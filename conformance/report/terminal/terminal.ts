@@ -6,7 +6,7 @@ import { excerpt, visible } from '../../names/visible.ts';
 import { carriageWords } from '../carriage-words.ts';
 import { coverageLine } from '../coverage-report.ts';
 import type { View } from '../format.ts';
-import { sentencesOf } from '../notices.ts';
+import { reachReason, sentencesOf } from '../notices.ts';
 import type { CheckReport } from '../report.ts';
 import { countsInWords } from '../waiver-text.ts';
 import { headline } from './headline.ts';
@@ -39,7 +39,7 @@ export function terminal(given: View, options: TerminalOptions): string {
   const view = { ...given, report: isStored ? shortenCurls(located) : located };
   const paint = paintWith(color);
   const told = sentencesOf(view);
-  const notices = told.map(indented);
+  const notices = besidesHeadline(view, told).map(indented);
   const found = troubledRows(view, paint).filter((part) => part !== '');
   // What was found comes first.
   const parts = [
@@ -58,8 +58,14 @@ export function terminal(given: View, options: TerminalOptions): string {
 export function briefly(view: View, color: boolean): string {
   const { result, exitCode } = view.report;
   const isUnclear = exitCode !== 0 && result !== 'non-conformant';
-  const reasons = isUnclear ? sentencesOf(view).map(indented) : [];
+  const reasons = isUnclear ? besidesHeadline(view, sentencesOf(view)).map(indented) : [];
   return `${[headline(view, paintWith(color)), ...reasons].join('\n')}\n`;
+}
+
+/** The notices that the headline does not give as the reason. */
+function besidesHeadline(view: View, told: readonly string[]): readonly string[] {
+  const reason = view.report.result === 'incomplete' ? reachReason(view) : undefined;
+  return told.filter((sentence) => sentence !== reason);
 }
 
 /** Maximum number of characters of a phrase. */

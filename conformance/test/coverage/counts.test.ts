@@ -14,7 +14,12 @@ import { startResponder } from '../../selfcheck/document/start-responder.ts';
 import { suite } from '../support/suite.ts';
 
 const library = await loadContract('fixtures/documents/library/openapi.yaml');
-const none: CoverageFacts = { leftOut: new Set(), blocked: new Map(), breakable: [] };
+const none: CoverageFacts = {
+  leftOut: new Set(),
+  blocked: new Map(),
+  foreign: new Set<string>(),
+  breakable: [],
+};
 const valid: Sighting['intent'] = { kind: 'conforming', ordinary: true };
 
 function put(id: string, body: string, more: Partial<Sighting> = {}): Sighting {
@@ -123,7 +128,7 @@ suite('counts of coverage', (test) => {
     const of = itemsOf([put('1', '{}', { outcome: answer(200, 'text/html') })]);
     assert.is(of('200', 'answer')?.state, 'matched');
     assert.equal(of('200 application/json', 'media-type')?.why, { code: 'answer-without' });
-    assert.equal(of('400', 'answer')?.why, { code: 'not-provoked' });
+    assert.equal(of('400', 'answer')?.why, { code: 'nothing-aimed' });
   });
 
   test('the same request answered alike counts once; other methods, and no answer, do not', () => {

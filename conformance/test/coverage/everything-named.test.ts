@@ -112,7 +112,12 @@ const fixtures = ['circular', 'flags', 'invoices', 'library', 'overrides', 'part
 const others = ['several-files', 'siblings', 'stations', 'unread', 'unsendable'];
 
 function tableOf(contract: Contract): Coverage {
-  return createCoverer(contract, unsentOf).table({ leftOut: new Set(), blocked: new Map(), breakable: [] });
+  return createCoverer(contract, unsentOf).table({
+    leftOut: new Set(),
+    blocked: new Map(),
+    foreign: new Set<string>(),
+    breakable: [],
+  });
 }
 
 function missing(contract: Contract): readonly string[] {

@@ -65,7 +65,7 @@ suite('ctrf', (test) => {
       resultsOf(sampleRuns['non-conformant']).tests.map(({ rawStatus, status }) => `${rawStatus} ${status}`),
       [
         ...[
-          'warn passed',
+          'warn other',
           'fail failed',
           'fail failed',
           'inconclusive other',
