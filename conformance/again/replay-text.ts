@@ -12,6 +12,7 @@ import { paintWith } from '../report/terminal/paint.ts';
 import { shortenCurls } from '../report/terminal/shown-curls.ts';
 import { troubledRows } from '../report/terminal/troubled-rows.ts';
 import type { ReplayedFinding } from './compare-replay.ts';
+import { warningsIn } from './stored-findings.ts';
 
 /** @param events of the run that sent the cases again */
 export function replayText(
@@ -35,7 +36,7 @@ export function reportNothing(events: readonly RunEvent[], path: string, io: Pic
   const { finished } = runOf(events);
   const isInterrupted = finished?.exitCode === interrupted;
   if (!isInterrupted && finished?.result !== 'incomplete') {
-    io.out(`${nothing}\n`);
+    io.out(`${nothing}\n${warningsLeft(events)}`);
     return 0;
   }
   const open = runOf(events).rows.filter(({ verdict }) => isOpen(verdict));
@@ -43,6 +44,14 @@ export function reportNothing(events: readonly RunEvent[], path: string, io: Pic
   const what = isInterrupted ? 'interrupted' : 'incomplete';
   io.out(`${nothing}, but the run was ${what}: ${rows} could not be checked; run verify again\n`);
   return 3;
+}
+
+/** That `--failed` leaves out warnings; empty where there are none. */
+export function warningsLeft(events: readonly RunEvent[]): string {
+  const count = warningsIn(events);
+  if (count === 0) return '';
+  const rows = count === 1 ? 'one row only warns and is' : `${count} rows only warn and are`;
+  return `${rows} not sent again: name a row or a case to do so\n`;
 }
 
 const words: Readonly<Record<ReplayedFinding['kind'], string>> = {

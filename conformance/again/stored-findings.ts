@@ -27,6 +27,12 @@ export interface StoredFinding {
 /** A stored finding, with the id that today's plan has for its case. */
 export type SentFinding = StoredFinding & NamedCase;
 
+/** How many rows only warn, so that they did not make the run fail. */
+export function warningsIn(events: readonly RunEvent[]): number {
+  const { started, rows } = runOf(events);
+  return rows.filter(({ verdict }) => verdict === 'warn' && !fails(verdict, started?.profile)).length;
+}
+
 /** The findings that made a run fail. */
 export function failedFindings(events: readonly RunEvent[]): readonly StoredFinding[] {
   const [started] = events;
@@ -37,9 +43,9 @@ export function failedFindings(events: readonly RunEvent[]): readonly StoredFind
 }
 
 /**
- * The findings that an id names: those shown by that case or by a step of that probe, or those of that row. A case that
- * broke nothing is returned by itself.
- * @param typed id of a case, a probe or a row
+ * The findings that an id names: those shown by that case or by a step of that probe, or those of that row,
+ * everywhere or at one operation. A case that broke nothing is returned by itself.
+ * @param typed id of a case, a probe or a row, or `quote/violation-refused`
  * @param path of the run file, for error messages
  * @throws UsageError where the run has no such id, or the row broke nothing
  */
@@ -54,14 +60,15 @@ export function findingsNamed(
   const all = rows.flatMap((row) => findingsOf(row, id, mine));
   const ofCase = all.filter(({ caseId }) => probeOf(caseId) === probeOf(id));
   if (ofCase.length > 0) return ofCase;
-  const ofRow = all.filter(({ row }) => row === id);
+  const ofRow = all.filter(({ row, operation }) => row === id || `${operation}/${row}` === id);
   if (ofRow.length > 0) return ofRow;
   const last = mine.findLast(({ attempt }) => attempt === 0) ?? mine.at(-1);
   if (last) {
     const answer = answerOf(last.exchange);
     return [{ caseId: id, row: last.row, operation: last.case.operation, actual: answer, answer }];
   }
-  throw rows.some((row) => row.id === id) ? brokeNothing(id, sent) : unknown(typed, rows, sent, path);
+  const known = rows.some((row) => namesOf(row).includes(id));
+  throw known ? brokeNothing(id, sent) : unknown(typed, rows, sent, path);
 }
 
 /** How many other refusals are sent again, each answered in a different way. */
@@ -92,13 +99,19 @@ export function refusalsBeside(
 /** The id as the run spells it, found without regard to upper and lower case. */
 function spelt(typed: string, rows: readonly RowResult[], sent: readonly SentExchange[]): string {
   const cases = sent.flatMap(({ case: { id } }) => [id, probeOf(id)]);
-  const known = [...cases, ...rows.map(({ id }) => id)];
+  const known = [...cases, ...rows.flatMap(namesOf)];
   if (known.includes(typed)) return typed;
   return known.find((id) => id.toLowerCase() === typed.toLowerCase()) ?? typed;
 }
 
+/** What a row is called: by its id, and with its operation, as SARIF names it. */
+function namesOf({ id, operation }: RowResult): readonly string[] {
+  return [id, `${operation}/${id}`];
+}
+
 function brokeNothing(row: string, sent: readonly SentExchange[]): UsageError {
-  const example = sent.find((event) => event.row === row)?.case.id;
+  const example = sent.find((event) => [event.row, `${event.case.operation}/${event.row}`].includes(row))
+    ?.case.id;
   return new UsageError({ code: 'broke-nothing', about: 'replay', row, example });
 }
 

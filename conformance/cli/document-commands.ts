@@ -43,7 +43,7 @@ const addLint: Adder = (program, io, end) => {
 
 const addExplain: Adder = (program, io, end) => {
   configFlags(addGroups(program.command('explain'), ['subject']))
-    .description('say what a row, a check, a source or a case is about')
+    .description('say what a row, a check, a source, a case or an operation is about')
     .argument('<id>', 'such as REJ-03, violation-refused, id:type or the id of a case in a report')
     .option('--verbose', 'the stack of a defect')
     .action(async (id: string, options) => {

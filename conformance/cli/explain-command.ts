@@ -7,30 +7,27 @@ import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Case, Manner } from '../model/case.ts';
-import { strongest } from '../model/level.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
-import type { Requirements } from '../model/requirement.ts';
-import type { RowSetting } from '../model/settings.ts';
+import { runOf } from '../model/run.ts';
+import type { RowResult } from '../model/verdict.ts';
 import { matches } from '../names/matches.ts';
 import { excerpt, visible } from '../names/visible.ts';
 import type { Typed } from '../options/config/configure.ts';
+import { usualRun } from '../report/replay-line.ts';
 import { controlProbe, idsOf } from '../run/known-ids.ts';
 import { planAll } from '../run/plan-all.ts';
-import { changePhrases, changesOf } from './configured-row.ts';
-import { spellingsOf } from './list-command.ts';
+import { readRun } from '../stored/read-run.ts';
+import { explainOperation, explainRows, section } from './explain-rows.ts';
 
 /** The options of `explain`. */
 type ExplainOptions = Pick<Typed, 'document' | 'requirements' | 'config'>;
-
-/** How many spellings are shown; `list --json` has all of them. */
-const shownSpellings = 12;
 
 /** Of how many sources an example is shown. */
 const shownSources = 4;
 
 /**
- * Explains `refusals`, a row or check by its id, cases by theirs, or sources by their label, in upper or lower case;
- * returns the exit code 0.
+ * Explains `refusals`, a row or check by its id, cases by theirs, sources by their label, or an operation by its rows, in
+ * upper or lower case; returns the exit code 0.
  * @throws UsageError for an unknown id
  */
 export async function explainCommand(
@@ -41,18 +38,36 @@ export async function explainCommand(
   const wanted = id.toLowerCase();
   if (wanted === 'refusals') return explainRefusals(io);
   const { subject, plan, rows: settings } = await planAll(options, io.env);
+  const stored = await storedResults(subject.contract.digest);
+  const facts = { requirements: subject.requirements, settings, results: stored, file: usualRun };
   const probes = probesCalled(plan, wanted);
   const rows = probes.length > 0 ? [...new Set(probes.map(({ row }) => row))] : rowsCalled(plan, wanted);
   if (rows.length === 0) {
-    throw new UsageError({ code: 'id-unknown', typed: id, ids: idsOf(plan) });
+    const own = plan.rows.filter(({ operation }) => operation?.id.toLowerCase() === wanted);
+    const operations = plan.rows.flatMap(({ operation }) => operation?.id ?? []);
+    if (own.length === 0)
+      throw new UsageError({ code: 'id-unknown', typed: id, ids: [...idsOf(plan), ...operations] });
+    io.out(`${explainOperation(own, facts)}\n`);
+    return 0;
   }
-  const texts = rows.map((row) => explainRow(row, subject.requirements, settings));
+  const texts = explainRows(rows, facts);
   const firsts = [...Map.groupBy(probes, sourceOf).values()].flatMap((group) => group.slice(0, 1));
   const more = firsts.length - shownSources;
   const shown = firsts.slice(0, shownSources).map(explainProbe);
   const rest = more > 0 ? [`and ${more} more sources: the command list --json shows what is sent`] : [];
   io.out(`${[...texts, ...shown, ...rest].join('\n\n')}\n`);
   return 0;
+}
+
+/** The rows of the run in the usual place, where it was made with the same document. */
+async function storedResults(digest: string): Promise<readonly RowResult[]> {
+  try {
+    const { started, rows } = runOf(await readRun(usualRun));
+    return started?.contract.digest === digest ? rows : [];
+  } catch (error) {
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
 }
 
 const manners: Readonly<Record<Manner, string>> = {
@@ -71,9 +86,19 @@ const example = 4711n;
 const bodyLength = 400;
 
 /** The requests of a planned probe as text, with an example for a fresh id. */
-function explainProbe({ id, draft, row }: PlannedProbe): string {
+function explainProbe({ id, draft, row, bindings }: PlannedProbe): string {
+  if (bindings.some(({ check }) => check.chained)) return explainChain(id, draft.steps);
   const cases = draft.steps.map((step) => drawCase(step, id, row.operation?.id ?? '', example));
   return [`${visible(id)}  ${manners[draft.how]}`, ...cases.map(requestText)].join('\n');
+}
+
+/** A series: what its requests are for; what they are like is decided by the answers before them. */
+function explainChain(id: string, steps: PlannedProbe['draft']['steps']): string {
+  const lines = steps.map(({ difference, method, path }) => `  ${method} ${path}  (${difference})`);
+  const more = '  Answers decide what each request holds, and whether more are sent: a report has them all.';
+  return [`${visible(id)}  a series that makes and looks up what it needs`, ...lines.map(visible), more].join(
+    '\n',
+  );
 }
 
 function requestText({ method, path, headers, credential, body, difference }: Case): string {
@@ -126,51 +151,4 @@ function rowsCalled({ rows }: Plan, wanted: string): readonly PlannedRow[] {
   return byId.length > 0
     ? byId
     : rows.filter(({ bindings }) => bindings.some(({ check }) => isCalled(check.id)));
-}
-
-function explainRow(
-  row: PlannedRow,
-  requirements: Requirements | undefined,
-  settings: readonly RowSetting[],
-): string {
-  const { requirement, bindings, operation } = row;
-  const { id, title, sent, expected, mistakes } = requirement;
-  const level = strongest(requirement.bindings.map((binding) => binding.level));
-  const changes = changesOf(row, settings);
-  const checks = [...new Set(bindings.map(({ check }) => `${check.id}: ${check.title}`))];
-  const lines = [
-    `${id}  ${title}`,
-    ...section('level', [level]),
-    ...section('configured', changes ? changePhrases(changes) : []),
-    ...section('operation', operation ? [`${operation.id} (${operation.method} ${operation.path})`] : []),
-    ...section('says who', clausesOf(row, requirements)),
-    ...section('sent', [...(sent ? [sent] : []), ...someOf(spellingsOf(row))]),
-    ...section('expected', [expected]),
-    ...section(
-      'often wrong',
-      mistakes.map((one) => (typeof one === 'string' ? one : one.text)),
-    ),
-    ...section('checks', checks),
-  ];
-  return lines.map(visible).join('\n');
-}
-
-function clausesOf({ requirement }: PlannedRow, requirements: Requirements | undefined): readonly string[] {
-  const restated = requirement.clauses.map((id) => {
-    const clause = requirements?.clauses.find((candidate) => candidate.id === id);
-    return clause ? `${clause.id} (${clause.section}): ${clause.statement}` : id;
-  });
-  return [...restated, ...requirement.standards];
-}
-
-function someOf(spellings: readonly string[]): readonly string[] {
-  const more = spellings.length - shownSpellings;
-  const shown = spellings
-    .slice(0, shownSpellings)
-    .map((one) => (one.length > 100 ? `${one.slice(0, 100)}…` : one));
-  return [...shown.map((one) => `  ${one}`), ...(more > 0 ? [`  and ${more} more`] : [])];
-}
-
-function section(name: string, lines: readonly string[]): readonly string[] {
-  return lines.filter(Boolean).map((line, index) => `  ${(index === 0 ? name : '').padEnd(12)}${line}`);
 }

@@ -10,15 +10,22 @@ export function orderLines(survey: Survey | undefined, operations: readonly stri
   return ['', 'order of the operations:', ...turns.map((turn) => lineOf(turn, width).trimEnd())];
 }
 
-/** `2389 requests and create about 874 records`, and that further requests create what some of these need. */
+/**
+ * `2389 requests and create about 874 records`; where some of these need what others create, that these are the least,
+ * since how much that takes is known only from the answers.
+ */
 export function plannedWords(
   { requests, creates }: { readonly requests: number; readonly creates: number },
   survey: Survey | undefined,
   place: string,
+  about = '',
 ): string {
   const isMade = survey?.order.some(({ needs }) => needs.length > 0) ?? false;
-  const besides = isMade ? ', and besides make what they need and remove it again' : '';
-  return `${requests} requests and create about ${creates} ${creates === 1 ? 'record' : 'records'} at ${place}${besides}`;
+  const records = `${creates} ${creates === 1 ? 'record' : 'records'} at ${place}`;
+  if (!isMade) return `${about}${requests} requests and create about ${records}`;
+  const besides =
+    'and up to about as much again to make what they need, confirm what is broken, and remove what was made';
+  return `at least ${requests} requests and create ${records}, ${besides}`;
 }
 
 function lineOf({ operation, gives, needs }: Turn, width: number): string {

@@ -4,7 +4,7 @@ import { countedIn } from '../again/accusations.ts';
 import { asTheFileSays, sourcesOf } from '../again/as-the-file-says.ts';
 import { compareReplay, replayExitCode } from '../again/compare-replay.ts';
 import { isOwnRun, trustedTarget } from '../again/from-elsewhere.ts';
-import { replayText, reportNothing } from '../again/replay-text.ts';
+import { replayText, reportNothing, warningsLeft } from '../again/replay-text.ts';
 import {
   failedFindings,
   findingsNamed,
@@ -70,6 +70,7 @@ export async function replayCommand(id: string | undefined, options: ReplayOptio
     const counts = countedIn(stored);
     const comparisons = again.findings.map((finding) => compareReplay(finding, again.events, counts));
     io.out(replayText(comparisons, again.events, io.color && options.color !== false));
+    if (options.failed) io.out(warningsLeft(stored));
     return replayExitCode(comparisons);
   } finally {
     interrupt.release();

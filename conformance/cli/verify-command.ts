@@ -129,8 +129,8 @@ async function waiversFor(events: readonly RunEvent[], { excuses }: Prepared): P
 }
 
 function announcement({ target, plannedRequests, creates }: RunStarted, { survey }: LoadedInputs): string {
-  const planned = plannedWords({ requests: plannedRequests, creates }, survey, visible(target));
-  return `will send about ${planned}\n\n`;
+  const planned = plannedWords({ requests: plannedRequests, creates }, survey, visible(target), 'about ');
+  return `will send ${planned}\n\n`;
 }
 
 /** What `--verbose` prints before a run. */

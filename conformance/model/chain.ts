@@ -5,7 +5,7 @@ import type { Header, Intent } from './case.ts';
 import type { ControlForm, Judgement, Reading } from './check.ts';
 import type { Contract, Operation } from './contract.ts';
 import type { Exchange, Step } from './exchange.ts';
-import type { Choices, Survey } from './resource.ts';
+import type { Choices, Survey, UsedValue } from './resource.ts';
 
 /**
  * A chain yields requests, receives their steps, and returns a judgement. It depends only on the answers, so that it
@@ -29,6 +29,8 @@ export interface Resource {
   readonly values: readonly Json[];
   /** Id of the operation whose answer gave it. */
   readonly from: string;
+  /** The values in the request that made it, which may name what is above it. */
+  readonly above?: readonly UsedValue[];
   /** The members that it was made with, where the chain made it. */
   readonly sent?: JsonObject;
 }

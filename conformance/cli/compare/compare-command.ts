@@ -153,8 +153,9 @@ function announcement(targets: readonly PreparedTarget[], { plannedRequests, cre
     { requests: plannedRequests, creates },
     targets[0]?.prepared.subject.survey,
     place,
+    'about ',
   );
-  return `${visible(`will send about ${planned}`)}\n\n`;
+  return `${visible(`will send ${planned}`)}\n\n`;
 }
 
 function hostOf(url: string): string {

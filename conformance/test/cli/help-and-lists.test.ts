@@ -78,6 +78,23 @@ suite('commands that tell', (test) => {
     assert.match(await told('explain', 'createPlant/control/3'), /^ACC-01 {2}/);
   });
 
+  test('explain says a rule once for all its operations, an operation by its rows, and a series as one', async () => {
+    const flags = ['--document', 'fixtures/documents/projects/openapi.yaml'];
+    const rule = await told('explain', 'response-schema', ...flags);
+    assert.is(rule.match(/^response-schema {2}/gm)?.length, 1, rule);
+    assert.match(rule, /^ {2}operations {2}\w+ \(.*\n {14}\w+ \(/m);
+    const [operation = ''] = /\w+(?= \(POST)/.exec(rule) ?? [];
+    const rows = await told('explain', operation.toUpperCase(), ...flags);
+    assert.match(rows, new RegExp(`^rows of ${operation} \\(POST .*\\):\\n`));
+    assert.match(rows, /^ {2}violation-refused +required +A request that breaks/m);
+    const series = await told('explain', 'getProject/made-is-read/chain/0', ...flags);
+    assert.match(
+      series,
+      /chain\/0 {2}a series that makes and looks up what it needs\n {2}POST .* {2}\(make\)\n/,
+    );
+    assert.not.match(series, /an accepted request, but|credential:/);
+  });
+
   test('explain takes sources, whole or by how their labels begin', async () => {
     const whole = await told('explain', 'ID:type:string');
     assert.match(whole, /^REJ-03 {2}/);
@@ -112,7 +129,8 @@ suite('commands that tell', (test) => {
   test('a dry run says first that what requests need is made besides, where any need something', async () => {
     const first = async (...flags: readonly string[]) =>
       (await told('verify', 'http://h', '--dry-run', ...flags)).split('\n')[0] ?? '';
-    const besides = /http:\/\/h, and besides make what they need and remove it again; nothing was sent$/;
+    const besides =
+      /^would send at least \d+ requests and create \d+ records? at http:\/\/h, and up to about as much again to make what they need, confirm what is broken, and remove what was made; nothing was sent$/m;
     assert.not.match(await first(), besides);
     assert.match(await first('--document', 'fixtures/documents/projects/openapi.yaml'), besides);
   });

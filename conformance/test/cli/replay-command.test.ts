@@ -137,6 +137,15 @@ suite('replay', (test) => {
     });
   });
 
+  test('a row at its operation is taken, as SARIF names it', async () => {
+    await against(changing('lax').bend, async (url, cwd) => {
+      await verify(url, cwd);
+      const run = await replay(cwd, 'createPlant/REJ-03');
+      assert.is(run.code, 1, run.stderr);
+      assert.match(run.stdout, /^still failing +REJ-03 /m);
+    });
+  });
+
   test('another target can be named, and the token comes as for verify', async () => {
     await against(changing('lax').bend, async (url, cwd) => {
       await verify(url, cwd);

@@ -177,7 +177,7 @@ export function resourceOf(scene: ChainScene, kind: Kind, step: Step): Resource 
   const json: Json | undefined = readAnswer(step.exchange).json?.value;
   const [values] = [...survey.gifts(giver, withoutLocation(step), json), ...survey.gifts(giver, step, json)];
   return values && values.length === depthOf(collection)
-    ? { collection, values, from: operation }
+    ? { collection, values, from: operation, above: step.case.values ?? [] }
     : undefined;
 }
 

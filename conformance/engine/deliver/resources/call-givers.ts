@@ -13,7 +13,7 @@ import type { ProbeDraft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Operation } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
-import type { Choices, Giver } from '../../../model/resource.ts';
+import type { Choices, Giver, UsedValue } from '../../../model/resource.ts';
 import { deliver } from '../deliver.ts';
 import { awaitResult } from './await-result.ts';
 import { leadingWay } from './lead.ts';
@@ -43,6 +43,8 @@ export async function callGiverTwice(
 interface GivenResources {
   readonly gifts: readonly (readonly Json[])[];
   readonly isMade: boolean;
+  /** The values in the request. */
+  readonly above: readonly UsedValue[];
 }
 
 /** Who a giver is called for: one case, or all of them. */
@@ -56,17 +58,18 @@ export async function callGiver(
 ): Promise<GivenResources> {
   const { session, survey, accepted } = store;
   const entry = accepted.get(giver.operation);
-  if (!entry || session.isOver()) return { gifts: [], isMade: false };
+  if (!entry || session.isOver()) return { gifts: [], isMade: false, above: [] };
   const { scope = [], within = [] } = asked;
   const isAtHand = !isOfCase(asked) && unlikeOrdinary(store, giver, scope).length === 0;
   const step = (isAtHand ? firstOf(entry) : undefined) ?? (await send(store, entry.context, asked));
-  if (!step) return { gifts: [], isMade: false };
-  if (giver.job) return { gifts: await awaitResult(store, giver, step, asked), isMade: false };
+  if (!step) return { gifts: [], isMade: false, above: [] };
+  const { values: above = [] } = step.case;
+  if (giver.job) return { gifts: await awaitResult(store, giver, step, asked), isMade: false, above };
   const told = survey.gifts(giver, step, session.inputs.answers.read(step.exchange).json?.value);
   const isMaker = giver.kind === 'maker';
   const found = isMaker ? await leadingWay(store, giver, told, { scope, within }) : undefined;
   const gifts = isMaker ? [found ?? []].filter(isNamed) : told;
-  return { gifts, isMade: accepts(entry.context.contract, step) };
+  return { gifts, isMade: accepts(entry.context.contract, step), above };
 }
 
 function isOfCase(asked: GiverRequest): asked is ResourceNeed {

@@ -10,6 +10,7 @@ import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Here, Use, UsedValue, UsedValues } from '../../../model/resource.ts';
 import type { CaseTools } from '../../../model/tools.ts';
+import { giverOf } from './giver-of.ts';
 
 /** Distance between identities; more than all identities that a run uses. */
 const apart = 1_000_003;
@@ -85,9 +86,10 @@ function knownOf({ uses = [] }: Draft, resources: readonly Resource[]): Readonly
       const { place, elsewhere = use } = use;
       const here = resources.find((one) => isNamed(elsewhere, one));
       const resource = here ?? resources.find((one) => isNamed(use, one));
-      const value = resource?.values[here ? elsewhere.at : use.at];
+      const index = here ? elsewhere.at : use.at;
+      const value = resource?.values[index];
       if (!resource || value === undefined) return [];
-      return [[place, { place, source: 'obtained', value, from: resource.from }]];
+      return [[place, { place, source: 'obtained', value, from: giverOf(resource, index) }]];
     }),
   );
 }

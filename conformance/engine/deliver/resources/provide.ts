@@ -7,6 +7,7 @@ import type { Use, UsedValue, UsedValues } from '../../../model/resource.ts';
 import { isSafe } from '../../plan/creates.ts';
 import { fillDraft } from './chain-request.ts';
 import { readTag } from './entity-tag.ts';
+import { giverOf } from './giver-of.ts';
 import { callWith, lead, leadShared, type PlacedResource } from './lead.ts';
 import { amongListed } from './listed.ts';
 import { name } from './own-name.ts';
@@ -103,7 +104,7 @@ async function createBeside(
     if (!step) continue;
     const json = store.session.inputs.answers.read(step.exchange).json?.value;
     const [values] = store.survey.gifts(giver, step, json);
-    if (values) return { values, from: giver.operation };
+    if (values) return { values, from: giver.operation, above: step.case.values ?? [] };
   }
   return undefined;
 }
@@ -134,13 +135,11 @@ function resourceFor(
 }
 
 /** The value of a use. Names that the client chose do not come from the target, though their parents do. */
-function usedValue(
-  { from, values, named = 0 }: StoredResource,
-  place: string,
-  at: number,
-): UsedValue | undefined {
+function usedValue(resource: StoredResource, place: string, at: number): UsedValue | undefined {
+  const { values, named = 0 } = resource;
   const value = values[at];
   if (value === undefined) return undefined;
   const isName = at >= values.length - named;
+  const from = giverOf(resource, at);
   return isName ? { place, source: 'made-up', value } : { place, source: 'obtained', value, from };
 }

@@ -4,7 +4,7 @@ import type { SentScope } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
 import type { SourceContext } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
-import type { Choices, Giver, Survey } from '../../../model/resource.ts';
+import type { Choices, Giver, Survey, UsedValue } from '../../../model/resource.ts';
 import type { Session } from '../session.ts';
 import { callGiver, callGiverTwice, unlikeOrdinary } from './call-givers.ts';
 import { answeredBy } from './lead.ts';
@@ -36,6 +36,8 @@ export type Sought = Pick<ResourceNeed, 'scope' | 'within'>;
 export interface StoredResource {
   readonly values: readonly Json[];
   readonly from: string;
+  /** The values in the request that made it, which may name what is above it. */
+  readonly above?: readonly UsedValue[];
   /** How many of its values, counted from the end, are names that the client chose. @defaultValue none */
   readonly named?: number;
 }
@@ -151,9 +153,9 @@ async function obtain(
   sought: Sought,
 ): Promise<StoredResource | undefined> {
   for (const giver of giversOf(store, collection)) {
-    const { gifts, isMade } = await callGiver(store, giver, sought);
+    const { gifts, isMade, above } = await callGiver(store, giver, sought);
     const [values] = gifts;
-    if (values) return { values, from: answeredBy(giver) };
+    if (values) return { values, from: answeredBy(giver), above };
     if (giver.kind === 'maker' && isMade && !sought.scope) reportNothing(store, giver);
   }
   return undefined;
@@ -182,9 +184,9 @@ export async function take(
   const givers = makers.length > 0 ? makers : giversOf(store, collection);
   for (const giver of givers) {
     const asking = callGiverTwice(store, giver, { ...wanted, within });
-    const { gifts } = await waiting(store, [within.at(-2) ?? '', own], asking);
+    const { gifts, above } = await waiting(store, [within.at(-2) ?? '', own], asking);
     const values = gifts[Number(wanted.fresh % BigInt(Math.max(1, gifts.length)))];
-    if (values) return { values, from: answeredBy(giver) };
+    if (values) return { values, from: answeredBy(giver), above };
   }
   const { scope = [], ...others } = wanted;
   const isElsewhere = unlikeOrdinary(store, givers[0], scope).length > 0;
