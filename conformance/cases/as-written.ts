@@ -5,9 +5,10 @@
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
-import type { Draft, ProbeDraft, Source } from '../model/case.ts';
+import type { Draft, Intent, ProbeDraft, Source } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
 import { judgeValue } from '../schema/judge.ts';
+import type { Fault } from '../schema/keywords/keyword.ts';
 import type { BodyControl } from './control.ts';
 import { valueIn } from './edit.ts';
 import { breaksBody, single } from './probe.ts';
@@ -54,15 +55,23 @@ function isStepSound(
   if (written === undefined) return false;
   // Without content, the request is one without a body.
   if (written.length === 0 && breaksBody({ intent }) && !operation.requestBody?.required) return false;
-  const faults = (manner: 'strict' | 'lax', read = value) =>
+  const faultsOf = (manner: 'strict' | 'lax', read = value) =>
     judgeValue(contract, body.schema, withEmpty(body.read(read, manner), body, contract), {
       formats: 'widths',
-    }).length;
+    });
+  const faults = (manner: 'strict' | 'lax', read = value) => faultsOf(manner, read).length;
   const isBroken = (read: Json): boolean => faults('lax', read) > 0 && faults('strict', read) > 0;
-  if (breaksBody({ intent })) return isBroken(value) && isDistinctWhenEmpty(value, isBroken);
+  if (breaksBody({ intent }))
+    return isBroken(value) && isDistinctWhenEmpty(value, isBroken) && showsKeyword(intent, faultsOf('lax'));
   // A request that breaks a parameter has a valid body.
   const isMeantSound = intent.kind === 'conforming' || intent.kind === 'violating';
   return !isMeantSound || (faults('strict') === 0 && !hasEmpty(value));
+}
+
+/** Whether a violation of `type` is still one: a text may break another keyword, which has cases of its own. */
+function showsKeyword(intent: Intent, faults: readonly Pick<Fault, 'keyword'>[]): boolean {
+  if (intent.kind !== 'violating' || intent.keyword !== 'type') return true;
+  return faults.some(({ keyword }) => ['type', 'oneOf', 'anyOf', 'not', 'if'].includes(keyword));
 }
 
 /** Whether it is an empty text, or contains one, or a list without items. */

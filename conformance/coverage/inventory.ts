@@ -55,14 +55,13 @@ export interface Inventory {
   readonly callbacks: readonly Cell[];
 }
 
-/** An operation with its cells and request counts. */
+/** An operation with its cells and request counts; `foreign` ones have a Content-Type that the document does not list. */
 export interface Ledger extends Inventory {
   requests: number;
   accepted: number;
   conforming: number;
   violating: number;
   credentials: number;
-  /** Requests whose Content-Type the document does not list. */
   foreign: number;
 }
 

@@ -10,7 +10,7 @@ import { violations } from '../../schema/violations.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
 import { parameterText } from '../parameter-text.ts';
 import { singles } from '../probe.ts';
-import { hasEmptyText, isTyped, isValidAsRead } from '../texts/read-parameter.ts';
+import { hasEmptyText, isTypeBroken, isTyped, isValidAsRead } from '../texts/read-parameter.ts';
 import { valueText } from '../wording.ts';
 import { brokenTexts, isBroken, typesOf } from './broken-texts.ts';
 
@@ -65,7 +65,8 @@ function inside(control: Control, parameter: Parameter): readonly Source[] {
     const own = place === '' ? nameOf(parameter) : `${nameOf(parameter)}.${placeName(place)}`;
     const broken = edits.flatMap((edit): readonly BrokenValue[] => {
       const values = bases.map((base) => applyEdit(base, edit));
-      const value = values.find((one) => isKept(one) && isBroken(contract, parameter, one));
+      const isShown = (one: Json): boolean => keyword !== 'type' || isTypeBroken(contract, parameter, one);
+      const value = values.find((one) => isKept(one) && isBroken(contract, parameter, one) && isShown(one));
       const words = place === '' ? {} : { difference: `${nameOf(parameter)}.${edit.title}` };
       return value === undefined ? [] : [{ value, ...words }];
     });

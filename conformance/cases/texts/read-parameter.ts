@@ -13,11 +13,27 @@ export function isValidAsRead(
   value: Json,
   manner: Strictness,
 ): boolean {
-  const { schema } = parameter;
-  const read = isTyped(parameter)
+  const read = asRead(contract, parameter, value, manner);
+  return (
+    read !== undefined && judgeValue(contract, parameter.schema, read, { formats: 'widths' }).length === 0
+  );
+}
+
+/**
+ * Whether a value still breaks `type` after writing and reading. A text where a list is asked for is a list of one, which
+ * may break another keyword.
+ */
+export function isTypeBroken(contract: Contract, parameter: Parameter, value: Json): boolean {
+  const read = asRead(contract, parameter, value, 'lax');
+  if (read === undefined) return true;
+  const faults = judgeValue(contract, parameter.schema, read, { formats: 'widths' });
+  return faults.some(({ keyword }) => ['type', 'oneOf', 'anyOf', 'not', 'if'].includes(keyword));
+}
+
+function asRead(contract: Contract, parameter: Parameter, value: Json, manner: Strictness): Json | undefined {
+  return isTyped(parameter)
     ? value
-    : bestValue(contract, schema, [...textTrees(value), ...partsOf(value)], manner);
-  return read !== undefined && judgeValue(contract, schema, read, { formats: 'widths' }).length === 0;
+    : bestValue(contract, parameter.schema, [...textTrees(value), ...partsOf(value)], manner);
 }
 
 /** Whether a parameter is written as JSON, in which an empty text and an empty object are values. */

@@ -4,6 +4,7 @@ import { documentedContent, documentedMembers, requiredMembers } from '../../ans
 import { isJson } from '../../answers/media-type.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { JudgeContext } from '../../model/check.ts';
+import type { MediaTypeSpec } from '../../model/contract.ts';
 import type { Answer, Exchange } from '../../model/exchange.ts';
 import { describeBody } from './describe.ts';
 
@@ -35,6 +36,17 @@ function isError([name, value]: readonly [string, Json]): boolean {
 }
 
 /**
+ * Whether most members of an object are those that one of several branches names: then one of them is wrong, or is
+ * missing, and not the shape.
+ */
+function isMostlyNamed(value: Json, { schema }: MediaTypeSpec, { contract }: JudgeContext): boolean {
+  if (!isObject(value)) return false;
+  const named = documentedMembers(contract, schema);
+  const own = Object.keys(value);
+  return own.filter((name) => named.has(name)).length * 2 > own.length;
+}
+
+/**
  * Describes an answer that has nothing of the documented shape: not JSON, JSON of another type, or an object without a
  * single documented member.
  * @returns undefined when it has some of it, when no shape is documented, or when only its beginning was read
@@ -45,8 +57,8 @@ export function foreignShape(exchange: Exchange, answer: Answer, context: JudgeC
   if (!content || !isJson(content.mediaType) || answer.cut) return undefined;
   if (!reading.json) return describeBody(answer, reading);
   const whole = context.problems(exchange)?.find(({ place }) => place === '');
-  if (whole) return whole.actual;
   const { value } = reading.json;
+  if (whole) return isMostlyNamed(value, content, context) ? undefined : whole.actual;
   const required = requiredMembers(context.contract, content.schema);
   if (required.length === 0) return undefined;
   const documented = documentedMembers(context.contract, content.schema).keys();

@@ -121,7 +121,10 @@ suite('waiting for a target', (test) => {
         const run = await runCli(['verify', url, ...few, '--wait-for-target', '200ms'], { cwd, env });
         assert.is(run.code, 3, run.stdout + run.stderr);
         assert.match(run.stdout, /^will send about 0 requests /);
-        assert.match(run.stdout, /^ {2}the target was not ready after 0\.2 s \(last seen: status 503\): /m);
+        assert.match(
+          run.stdout,
+          /^incomplete: nothing could be checked: the target was not ready after 0\.2 s \(last seen: status 503\): /m,
+        );
         const { requests, checks } = await reportIn(cwd);
         assert.equal([requests, checks.map(({ verdict }) => verdict)], [0, ['blocked']]);
         assert.match(checks[0]?.reason ?? '', /last seen: status 503/);

@@ -138,40 +138,6 @@ suite('terminal', (test) => {
     assert.match(scoped('incomplete', 3, rowOf('ROW-01', 'blocked')), /^incomplete \(3 of 61 rows; /);
   });
 
-  test('why a target was not reached stands in the first line, and what was left out of the plan nowhere', () => {
-    const values = { actual: 'no connection' };
-    const events = runOf([rowOf('ROW-01', 'blocked')], { result: 'incomplete', exitCode: 3 }, [
-      { kind: 'notice', code: 'budget-spent', values: { requests: '7', operations: '2', budget: '120' } },
-      { kind: 'notice', code: 'target-unreachable', values },
-    ]);
-    const [first = '', ...rest] = show(events).split('\n');
-    assert.match(
-      first,
-      /^incomplete: nothing could be checked: the target cannot be reached, no connection: /,
-    );
-    assert.not.match(rest.join('\n'), /cannot be reached|operation-budget/);
-  });
-
-  test('in strict runs recommendations are requirements; else they are counted apart, and notes nowhere', () => {
-    const rows = [rowOf('ROW-01', 'pass'), { ...rowOf('ROW-02', 'pass'), level: 'recommended' as const }];
-    const noted = { ...rowOf('ROW-03', 'note'), level: 'observed' as const };
-    const events = runOf([...rows, noted], { result: 'conformant', exitCode: 0 });
-    assert.match(show(events), /^conformant: .* \(1 requirement and 1 recommendation checked\)\n/);
-    const strict = events.map((event) =>
-      event.kind === 'run-started' ? { ...event, profile: 'strict' } : event,
-    );
-    assert.match(show(strict), /^conformant: .* \(2 requirements checked, recommendations included\)\n/);
-  });
-
-  test('a step of a series is no accepted request with one thing changed', () => {
-    const step = stepOf('addBed/ROW-01/chain/0.2', '{}', {}, 'makes one with a wrong name');
-    const told = show(
-      runOf([rowOf('ROW-01', 'fail', [evidenceOf(step)])], { result: 'non-conformant', exitCode: 1 }),
-    );
-    assert.match(told, /sent {6}a step of a series: makes one with a wrong name\n/);
-    assert.not.match(told, /an accepted request, but/);
-  });
-
   test('in brief, the reasons stand below a result that is none, and below no other', () => {
     const values = { actual: 'no connection' };
     const notice: RunEvent = { kind: 'notice', code: 'target-unreachable', values };
