@@ -62,10 +62,23 @@ function isStepSound(
   const faults = (manner: 'strict' | 'lax', read = value) => faultsOf(manner, read).length;
   const isBroken = (read: Json): boolean => faults('lax', read) > 0 && faults('strict', read) > 0;
   if (breaksBody({ intent }))
-    return isBroken(value) && isDistinctWhenEmpty(value, isBroken) && showsKeyword(intent, faultsOf('lax'));
+    return (
+      isBroken(value) &&
+      isDistinctWhenEmpty(value, isBroken) &&
+      readings(value, intent).every((read) => showsKeyword(intent, faultsOf('lax', read)))
+    );
   // A request that breaks a parameter has a valid body.
   const isMeantSound = intent.kind === 'conforming' || intent.kind === 'violating';
   return !isMeantSound || (faults('strict') === 0 && !hasEmpty(value));
+}
+
+/** A value, and that with a list of one at the place that is broken: the two cannot be told apart. */
+function readings(value: Json, intent: Intent): readonly Json[] {
+  const place = intent.kind === 'violating' ? intent.place : '';
+  const inner = place === '' ? undefined : valueAt(value, place);
+  return inner === undefined || isArray(inner) || isObject(inner)
+    ? [value]
+    : [value, replaceAt(value, place, [inner])];
 }
 
 /** Whether a violation of `type` is still one: a text may break another keyword, which has cases of its own. */

@@ -24,10 +24,12 @@ export function isValidAsRead(
  * may break another keyword.
  */
 export function isTypeBroken(contract: Contract, parameter: Parameter, value: Json): boolean {
-  const read = asRead(contract, parameter, value, 'lax');
-  if (read === undefined) return true;
-  const faults = judgeValue(contract, parameter.schema, read, { formats: 'widths' });
-  return faults.some(({ keyword }) => ['type', 'oneOf', 'anyOf', 'not', 'if'].includes(keyword));
+  const readings = isObject(value) || isArray(value) ? [value] : [value, [value]];
+  return readings.every((one) => {
+    const read = asRead(contract, parameter, one, 'lax') ?? one;
+    const faults = judgeValue(contract, parameter.schema, read, { formats: 'widths' });
+    return faults.some(({ keyword }) => ['type', 'oneOf', 'anyOf', 'not', 'if'].includes(keyword));
+  });
 }
 
 function asRead(contract: Contract, parameter: Parameter, value: Json, manner: Strictness): Json | undefined {

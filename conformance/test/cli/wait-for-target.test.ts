@@ -123,7 +123,7 @@ suite('waiting for a target', (test) => {
         assert.match(run.stdout, /^will send about 0 requests /);
         assert.match(
           run.stdout,
-          /^incomplete: nothing could be checked: the target was not ready after 0\.2 s \(last seen: status 503\): /m,
+          /^incomplete .*: nothing could be checked: the target was not ready after 0\.2 s \(last seen: status 503\): /m,
         );
         const { requests, checks } = await reportIn(cwd);
         assert.equal([requests, checks.map(({ verdict }) => verdict)], [0, ['blocked']]);

@@ -110,6 +110,7 @@ const usual: readonly (readonly [FindingCode, string, number, string])[] = [
   ['credential-accepted', '201', 201, 'a credential that is compared only in part, or not at all'],
   ['body-invalid', 'the number 9223372036854776000', 200, 'integers held as doubles'],
   ['body-invalid', 'the number 12', 200, "a shape of the program's own"],
+  ['answer-of-another-shape', 'an object without items', 200, "a shape of the program's own"],
   ['echo-differs', '0', 200, 'a text read as a number'],
   ['refused-as-success', '200', 200, 'a refusal that is sent without a status of its own'],
 ];
