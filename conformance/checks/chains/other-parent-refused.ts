@@ -6,7 +6,7 @@ import type { Step } from '../../model/exchange.ts';
 import { flat } from '../../names/paging.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { belowListed, listedAbove } from './parts/below.ts';
+import { belowListed, belowOther, listedAbove } from './parts/below.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { furtherPages } from './parts/further-pages.ts';
 import { entriesOf, hasKey, markedKey } from './parts/look.ts';
@@ -39,7 +39,7 @@ export const otherParentRefused = chainCheck({
     if (scene.operation.id === scene.kind.list) return yield* listedBelow(scene, { parent, child, other });
     const before = yield read(scene.kind, child.resource);
     if (!successOf(scene, before)) return stopped(before);
-    const astray = { ...child.resource, values: [...other.resource.values, child.key] };
+    const astray = belowOther(child, other);
     const step = yield read(scene.kind, astray, 'asks for it below the other one');
     if (statusOf(step) >= 500) return stopped(step);
     if (!successOf(scene, step)) return satisfied;

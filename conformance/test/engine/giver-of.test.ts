@@ -19,6 +19,6 @@ suite('who gave a value', (test) => {
     assert.is(giverOf(other, 0), 'loadContainer');
     assert.is(giverOf({ values, from: 'putBox', above: [madeUp] }, 0), 'putBox');
     assert.is(giverOf({ values, from: 'listBoxes' }, 0), 'listBoxes');
-    assert.is(giverOf({ values: [7], from: 'createVessel', above: [parent] }, 0), 'createVessel');
+    assert.is(giverOf({ values: [7], from: 'loadContainer', above: [parent] }, 0), 'createVessel');
   });
 });

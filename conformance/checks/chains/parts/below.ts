@@ -93,9 +93,18 @@ export function* belowListed(scene: ChainScene): ChainRun {
   if (!successOf(scene, before)) return stopped(before);
   if (!isChild(before))
     return asideBy('chain-incomparable', { cause: 'it is shown otherwise than it was made' });
-  const astray = { ...child.resource, values: [...other.resource.values, child.key] };
+  const astray = belowOther(child, other);
   const step = yield read(scene.kind, astray, 'asks for it below another one');
   if (statusOf(step) >= 500) return stopped(step);
   if (!successOf(scene, step) || !isChild(step)) return satisfied;
   return violatedBy({ code: 'another-given', expected: '404', actual: String(statusOf(step)) });
+}
+
+/** A resource as if it stood below another one, whose names its maker did not give. */
+export function belowOther(
+  { resource, key }: Made,
+  { resource: { values, from } }: Pick<Made, 'resource'>,
+): Resource {
+  const above = values.map((value) => ({ place: '', source: 'obtained' as const, value, from }));
+  return { ...resource, values: [...values, key], above };
 }

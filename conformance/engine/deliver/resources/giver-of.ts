@@ -14,7 +14,7 @@ interface Given {
 /** Id of the operation that gave one of the values of a resource. @param at index among its values */
 export function giverOf({ values, from, above = [] }: Given, at: number): string {
   const value = values[at];
-  if (value === undefined || at === values.length - 1) return from;
+  if (value === undefined) return from;
   const known = above.find((one) => one.source === 'obtained' && writeJson(one.value) === writeJson(value));
   return known?.from ?? from;
 }
