@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { boundsOf } from '../../checks/chains/parts/bounds.ts';
-import { isAboutPages } from '../../checks/chains/parts/pages.ts';
+import { isAboutPages, pageParameter } from '../../checks/chains/parts/pages.ts';
 import { sortingsOf } from '../../checks/chains/parts/sorting.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import type { Contract } from '../../model/contract.ts';
@@ -105,9 +105,23 @@ suite('words about lists', (test) => {
   for (const [name, schema, isCount] of counts)
     test(`say of ${name} ${JSON.stringify(schema)} that it is ${isCount ? '' : 'not '}about pages`, async () => {
       const contract = await withParameters([{ name, in: 'query', schema }]);
-      const about = contract.operations.flatMap(({ parameters }) =>
-        parameters.map((one) => isAboutPages(contract, one)),
+      const about = contract.operations.flatMap((list) =>
+        list.parameters.map((one) => isAboutPages(contract, list, one)),
       );
       assert.equal(about, [isCount]);
+    });
+
+  for (const [others, what] of [
+    [['page'], true],
+    [['colour'], false],
+  ] as const)
+    test(`say of a size beside ${others} that it is ${what ? '' : 'not '}that of a page`, async () => {
+      const query = (name: string, type: string) => ({ name, in: 'query', schema: { type } });
+      const contract = await withParameters([
+        query('size', 'integer'),
+        ...others.map((one) => query(one, 'integer')),
+      ]);
+      const [list] = contract.operations;
+      assert.is(pageParameter(contract, list, 'limit')?.name, what ? 'size' : undefined);
     });
 });

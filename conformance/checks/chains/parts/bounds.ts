@@ -47,14 +47,16 @@ export function boundsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly
   const { contract } = scene;
   const list = listOperation(scene);
   const members = listMembers(contract, list);
-  const inQuery = (list?.parameters ?? []).filter((one) => one.in === 'query' && one.mediaType === undefined);
+  const inQuery = (list?.parameters ?? []).filter(
+    (one) => one.in === 'query' && one.mediaType === undefined && !isAboutPages(contract, list, one),
+  );
   return inQuery.flatMap((parameter) => boundOf(contract, parameter, members) ?? []);
 }
 
 function boundOf(contract: Contract, parameter: Parameter, members: JsonObject): RangeFilter | undefined {
   const names = Object.keys(members);
   const isMember = names.some((name) => flat(name) === flat(parameter.name));
-  if (isAboutPages(contract, parameter) || (isMember && !isSideAlone(parameter))) return undefined;
+  if (isMember && !isSideAlone(parameter)) return undefined;
   const words = plainly(wordsAbout(contract, parameter));
   const sides = (['least', 'most'] as const).filter((side) => told[side].test(words));
   const [side] = sides;

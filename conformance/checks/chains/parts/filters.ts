@@ -47,7 +47,10 @@ const holders = ['filter', 'filters', 'where'];
 /** The parameters that may filter by a member's value. */
 export function filtersOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly FilterPlace[] {
   const parameters = (listOperation(scene)?.parameters ?? []).filter(
-    (one) => one.in === 'query' && !isAboutPages(scene.contract, one) && one.mediaType === undefined,
+    (one) =>
+      one.in === 'query' &&
+      !isAboutPages(scene.contract, listOperation(scene), one) &&
+      one.mediaType === undefined,
   );
   const places = parameters.flatMap((one) => placesOf(scene.contract, one));
   return places.filter(({ called }) => !others.includes(flat(called)));

@@ -155,7 +155,9 @@ function isOpen(
   }: { readonly count: number; readonly isPaged: boolean; readonly own: Choices },
 ): boolean {
   const { contract } = scene;
-  const others = (list?.parameters ?? []).filter((one) => one.in === 'query' && !isAboutPages(contract, one));
+  const others = (list?.parameters ?? []).filter(
+    (one) => one.in === 'query' && !isAboutPages(contract, list, one),
+  );
   const isChoice = others.some(
     (one) =>
       !Object.hasOwn(asked, `query.${one.name}`) &&

@@ -27,12 +27,24 @@ export function pageParameter(
   list: Operation | undefined,
   meaning: Meaning,
 ): Parameter | undefined {
-  return list?.parameters.find((one) => one.in === 'query' && isMeant(contract, one, meaning));
+  const own = list?.parameters.filter((one) => one.in === 'query') ?? [];
+  const named = own.find((one) => isMeant(contract, one, meaning));
+  return named ?? (meaning === 'limit' ? own.find((one) => isSize(contract, list, one)) : undefined);
 }
 
-/** Whether a parameter selects a part of a list or its presentation, and is no filter. */
-export function isAboutPages(contract: Contract, parameter: Parameter): boolean {
-  return Object.keys(pagingNames).some((meaning) => isMeant(contract, parameter, meaning as Meaning));
+/** Whether a parameter of a list selects a part of it or its presentation, and is no filter. */
+export function isAboutPages(contract: Contract, list: Operation | undefined, parameter: Parameter): boolean {
+  const isNamed = Object.keys(pagingNames).some((one) => isMeant(contract, parameter, one as Meaning));
+  return isNamed || isSize(contract, list, parameter);
+}
+
+/** Whether a parameter is the size of a page, as `size` is beside `page`: alone it may be that of a shoe. */
+function isSize(contract: Contract, list: Operation | undefined, { name, schema }: Parameter): boolean {
+  if (!/^(?:size|count)$/.test(flat(name))) return false;
+  const resolved = resolveSchema(contract, schema);
+  const isCount = isObject(resolved) && typeNames(resolved).join() === 'integer';
+  const others = list?.parameters ?? [];
+  return isCount && others.some((one) => one.in === 'query' && isMeant(contract, one, 'page'));
 }
 
 /** Whether the type of a parameter fits the meaning of its name: a count is no boolean and no enumeration. */
@@ -59,7 +71,7 @@ export function ownChoices(
   { sent = {} }: Resource,
 ): Choices {
   const required = (list?.parameters ?? []).filter(
-    (one) => one.in === 'query' && one.required && !isAboutPages(contract, one),
+    (one) => one.in === 'query' && one.required && !isAboutPages(contract, list, one),
   );
   const chosen = required.flatMap((one) => {
     const value = own(sent, one.name);
@@ -110,10 +122,11 @@ export function nextOf(
   return cursor && next !== undefined ? queryChoice(cursor, next) : undefined;
 }
 
-/** The number of the first page: 1, unless 0 is allowed. */
+/** The number of the first page: 1, unless 0 is allowed or the default. */
 export function firstPage(contract: Contract, { schema }: Parameter): number {
   const resolved = resolveSchema(contract, schema);
-  return isObject(resolved) && own(resolved, 'minimum') === 0 ? 0 : 1;
+  const isZero = isObject(resolved) && ['minimum', 'default'].some((one) => own(resolved, one) === 0);
+  return isZero ? 0 : 1;
 }
 
 /** The next cursor in an answer, on its own or in a URL. */
