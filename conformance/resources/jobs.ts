@@ -5,6 +5,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import { fitOf, isGeneral, nounName, nounOf } from '../names/nouns.ts';
 import { mapSetting } from '../schema/read-schema.ts';
 import { answeredIn, answersAlike } from './answer-shapes.ts';
+import { bodyMembers } from './body-members.ts';
 import { parameterOf } from './new-name.ts';
 import { erased, isItem, operationsAt, trimmed } from './path-names.ts';
 
@@ -37,8 +38,10 @@ function find(contract: Contract, operations: readonly Operation[]): readonly Jo
   return operations.filter(mayBegin).flatMap((begin) => {
     const own = erased(trimmed(begin.path));
     const isAt = ({ collection }: { readonly collection: string }): boolean => collection === own;
+    // What a thing is below, it names as well: a task of a project is no job that the project tells of.
     const isOf = ({ collection }: { readonly collection: string }): boolean =>
-      answersAlike(begin.responses, collection, operations) || isNamed(contract, begin, collection);
+      !own.startsWith(`${collection}/`) &&
+      (answersAlike(begin.responses, collection, operations) || isNamed(contract, begin, collection));
     const isLocated = ({ collection }: { readonly collection: string }): boolean =>
       isUnderWay(collection) && operationsAt(operations, collection).every(({ method }) => method !== 'POST');
     const found = read.find(isOf) ?? read.find(isAt) ?? read.find(isLocated);
@@ -57,14 +60,19 @@ function isUnderWay(path: string): boolean {
   return underWay.includes(nounOf(path).at(-1) ?? '');
 }
 
-/** Whether an answer has a member that names a resource of the collection, such as `jobId`. */
+/**
+ * Whether an answer has a member that names a resource of the collection, such as `jobId`. What was sent names what the
+ * job is about.
+ */
 function isNamed(contract: Contract, begin: Operation, collection: string): boolean {
   const [parameter, noun] = [parameterOf(contract.operations, collection), nounOf(collection)];
+  const sent = new Set(bodyMembers(contract, begin).map(({ name }) => name));
   return answeredIn(contract, begin).some(
     (one) =>
       isObject(one) &&
       Object.keys(mapSetting(one, 'properties')).some(
-        (name) => !isGeneral(name) && (fitOf(name, parameter, noun) ?? Infinity) <= nounName,
+        (name) =>
+          !sent.has(name) && !isGeneral(name) && (fitOf(name, parameter, noun) ?? Infinity) <= nounName,
       ),
   );
 }

@@ -15,7 +15,6 @@ export const addedFields: readonly Way[] = [
     carry: (step) =>
       withFields(step, [
         ['Origin', 'http://localhost'],
-        ['Cookie', 'theme=dark'],
         ['X-Requested-With', 'XMLHttpRequest'],
       ]),
     tolerates: ['403'],
