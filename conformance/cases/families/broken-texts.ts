@@ -74,8 +74,7 @@ function isPlainly(type: string, value: Json, { in: place, allowReserved }: Para
   if (isNumber) return type === 'integer' || type === 'number' || type === '';
   if (typeof value !== 'string' || (type !== 'string' && type !== '')) return false;
   // In a query everything is escaped, except for reserved characters with `allowReserved`.
-  const word =
-    place !== 'query' ? /^[\w.~-]+$/ : allowReserved ? /^[\w.~:/?@!$'()*,;-]+$/ : /^[!-~\n\p{L}\p{N}]+$/u;
+  const word = place !== 'query' ? /^[\w.~-]+$/ : allowReserved ? /^[\w.~:/?@!$'()*,;-]+$/ : /^[!-~]+$/;
   return value.split(' ').every((one) => word.test(one)) && !/^\.+$/.test(value);
 }
 

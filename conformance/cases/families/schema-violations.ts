@@ -1,5 +1,6 @@
 /** Bodies that break one keyword of the schema at one place: one source for each keyword and place. */
 
+import type { Json } from '../../json/json.ts';
 import type { Draft, Intent, Source } from '../../model/case.ts';
 import { advisedViolations } from '../../schema/advised-violations.ts';
 import { drawable } from '../../schema/arbitrary.ts';
@@ -16,8 +17,11 @@ import { edited } from './valued.ts';
 export function* schemaViolations(control: BodyControl): Iterable<Source> {
   const { contract } = control.context;
   for (const { keyword, place, ...violation } of violations(contract, control.body.schema)) {
-    const step = (edit: SchemaEdit, base: BodyControl = control): Draft =>
-      edited(base, inOwnWords(base, edit), { kind: 'violating', keyword, place });
+    const step = (edit: SchemaEdit, base: BodyControl = control): Draft => {
+      const intent: Intent = { kind: 'violating', keyword, place };
+      const isAdvised = keyword === 'pattern' && isReadOtherwise(edit.value);
+      return edited(base, inOwnWords(base, edit), isAdvised ? { ...intent, isAdvised } : intent);
+    };
     const beside = hasMore(control) ? violation.edits.slice(0, 1) : [];
     const fixed = [
       ...violation.edits.map((edit) => step(edit)),
@@ -27,6 +31,14 @@ export function* schemaViolations(control: BodyControl): Iterable<Source> {
     yield singles(violation.label, fixed, random ? { random: drawable(random) } : {});
   }
   yield* advised(control);
+}
+
+/**
+ * Whether a text matches in some dialects of regular expressions and not in others: in Python `$` is also before a line
+ * break at the end, in Rust and .NET `\d` is any digit. ECMA-262 is only recommended (JSON Schema core 6.4).
+ */
+function isReadOtherwise(value: Json | undefined): boolean {
+  return typeof value === 'string' && /[^ -~]/.test(value);
 }
 
 /**
