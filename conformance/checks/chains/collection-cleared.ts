@@ -2,16 +2,18 @@
 
 import { statusOf } from '../../answers/statuses.ts';
 import type { Kind } from '../../model/chain.ts';
+import { nounOf } from '../../names/nouns.ts';
+import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { wordsAboutOperation } from './parts/descriptions.ts';
 import { lookFor } from './parts/look.ts';
-import { type Made, make, read } from './parts/make.ts';
+import { beside, type Made, make, read } from './parts/make.ts';
 
 /**
- * Creates a resource in the collection and one elsewhere, reads both as controls, deletes the collection, and looks for
- * both again. Only what is still there and listed as well is told: what cannot be read may wait to be removed.
+ * Creates two resources in the collection and one elsewhere, reads them as controls, deletes the collection, and looks
+ * for them again. Only what is still there and listed as well is told: what cannot be read may wait to be removed.
  */
 export const collectionCleared = chainCheck({
   id: 'collection-cleared',
@@ -25,6 +27,7 @@ export const collectionCleared = chainCheck({
     const made = yield* make(scene);
     if ('kind' in made) return made;
     if (!successOf(scene, yield read(scene.kind, made.resource))) return asideBy('nothing-seen');
+    const second = yield* make(scene, { which: 1, ...beside(made) });
     const other = yield* bystander(scene);
     if (!(yield* isListed(scene, made, 'looks for it')))
       return asideBy('chain-incomparable', { cause: 'what was made is not listed' });
@@ -33,7 +36,7 @@ export const collectionCleared = chainCheck({
       resources: [made.resource],
       difference: 'deletes all',
     };
-    if (!successOf(scene, gone) || statusOf(gone) === 202) return stopped(gone);
+    if (!successOf(scene, gone)) return stopped(gone);
     if (other) {
       const after = yield read(other.kind, other.made.resource, 'reads what is elsewhere again');
       if (isMissing(after))
@@ -43,23 +46,45 @@ export const collectionCleared = chainCheck({
           actual: String(statusOf(after)),
         });
     }
-    const after = yield read(scene.kind, made.resource, 'reads it again');
-    if (!successOf(scene, after)) return isMissing(after) ? satisfied : stopped(after);
-    return (yield* isListed(scene, made, 'looks for it again'))
-      ? violatedBy({ code: 'deleted-found', expected: '404 or 410', actual: String(statusOf(after)) })
-      : satisfied;
+    for (const one of 'kind' in second ? [made] : [made, second]) {
+      const after = yield read(scene.kind, one.resource, 'reads it again');
+      if (!successOf(scene, after) && !isMissing(after)) return stopped(after);
+      if (successOf(scene, after) && (yield* isListed(scene, one, 'looks for it again')))
+        return violatedBy({
+          code: 'deleted-found',
+          expected: '404 or 410',
+          actual: String(statusOf(after)),
+        });
+    }
+    return satisfied;
   },
 });
 
-/** Words which say that only some of the resources are deleted. */
-const some =
-  /finish|complet|done|old|expir|\bread\b|unused|archiv|fail|inactive|stale|orphan|select|match|filter|empty|cancel|only|except|unless|own\b|trash|mark|schedul|async/;
+/** Words for deleting, and for whatever is there. */
+const deleting = ['delete', 'remove', 'clear', 'empty', 'purge', 'drop', 'wipe', 'discard', 'erase', 'reset'];
+const whole = ['all', 'every', 'entire', 'whole', 'collection', 'list', 'everything'];
 
-/** Whether the operation deletes whatever is in the collection: it has no filters, and no words speak of some. */
+/** Words which limit what a sentence says of all. */
+const limiting = /\b(?:only|except|unless|but|that|which|whose|where|with|without|if|older|belonging|own)\b/;
+
+/**
+ * Whether the operation deletes whatever is in the collection. It has no filters, and its words say so in English: all
+ * of what the path names, with nothing between. Where there are no words, its id has no others than those.
+ */
 function isOfAll({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): boolean {
   const isPlain =
     operation.requestBody === undefined && operation.parameters.every((one) => one.in === 'path');
-  return isPlain && !some.test(`${operation.id} ${wordsAboutOperation(contract, operation)}`.toLowerCase());
+  if (!isPlain) return false;
+  const words = wordsAboutOperation(contract, operation);
+  const nouns = nounOf(operation.path);
+  const named = [nouns.join(' '), wordsOf(operation.path.split('/').at(-1) ?? '').join(' ')];
+  if (words === '') {
+    const known = [...deleting, ...whole, ...nouns, ...named.flatMap((name) => name.split(' '))];
+    return wordsOf(operation.id).every((word) => known.includes(word));
+  }
+  const all = '(?:all|every|each|the (?:whole|entire))(?: of)?(?: the| its| their)?';
+  const isSaid = named.some((name) => new RegExp(`\\b${all} ${name}\\b`).test(words));
+  return isSaid && !limiting.test(words);
 }
 
 interface Bystander {
@@ -67,15 +92,13 @@ interface Bystander {
   readonly made: Made;
 }
 
-/** A resource of another collection that does not depend on this one; undefined where none can be created and read. */
+/** A resource of another collection that depends on nothing; undefined where none can be created and read. */
 function* bystander(scene: ChainScene): ChainRun<Bystander | undefined> {
   const { kinds, kind: own, survey } = scene;
   const isApart = ({ collection, make: maker, read: reader, isSingle }: Kind): boolean => {
-    const needed = survey.references.get(maker ?? '') ?? [];
     const isPlain = maker !== undefined && reader !== undefined && !isSingle && !collection.includes('{');
-    return (
-      isPlain && collection !== own.collection && needed.every((one) => one.collection !== own.collection)
-    );
+    const needed = survey.references.get(maker ?? '') ?? [];
+    return isPlain && collection !== own.collection && needed.length === 0;
   };
   const kind = kinds.find(isApart);
   const made = kind && (yield* make(scene, { kind, difference: 'makes one elsewhere' }));

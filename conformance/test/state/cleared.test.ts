@@ -5,7 +5,7 @@ import { suite } from '../support/suite.ts';
 import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
 import { reading, type Thing, validator } from './reading.ts';
 import { type Asked, type Bent, problem, type Routes, type Told } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { openRows, type Trial, verifyDocument } from './verify-document.ts';
 
 const id = { type: 'integer', minimum: 1 };
 const others = { 400: refusal, 404: refusal };
@@ -83,7 +83,11 @@ interface Stores {
 }
 
 /** @param clear what deleting the collection does */
-async function found(clear: (stores: Stores) => void, summary?: string): Promise<readonly string[]> {
+async function found(
+  clear: (stores: Stores) => void,
+  summary?: string,
+  options: NonNullable<Trial['options']> = { profile: 'strict', runs: 2 },
+): Promise<readonly string[]> {
   const stores: Stores = { notes: new Map(), tags: new Map() };
   const bent: Bent = ({ method, path }, right) => {
     if (method !== 'DELETE' || path !== '/notes') return right();
@@ -95,7 +99,6 @@ async function found(clear: (stores: Stores) => void, summary?: string): Promise
     ...routesFor('/tags', 'tag', stores.tags),
     'DELETE /notes': () => ({ status: 204 }),
   };
-  const options = { profile: 'strict', runs: 2 } as const;
   const report = await verifyDocument({ document: documentOf(summary), routes, bent, options });
   return openRows(report).map((one) => one.replace(/ at $/, ''));
 }
@@ -107,8 +110,27 @@ suite('a collection that is deleted', (test) => {
     assert.equal(await found(({ notes }) => notes.clear()), []);
   });
 
-  test('may keep what the document lets it keep', async () => {
-    assert.equal(await found(() => undefined, 'Deletes the notes that are archived'), []);
+  for (const summary of [
+    'Deletes the notes that are archived',
+    'Deletes all resolved notes',
+    'Deletes all notes that are finished',
+    'Löscht alle erledigten Notizen',
+    'Cleans up',
+  ])
+    test(`may keep what the document lets it keep: ${summary}`, async () => {
+      const options = { profile: 'strict', operation: ['clearNotes'] } as const;
+      assert.equal(await found(() => undefined, summary, options), []);
+    });
+
+  for (const summary of ['', 'Removes every note', 'Delete all of the notes.'])
+    test(`is told where it keeps all: ${JSON.stringify(summary)}`, async () => {
+      const options = { profile: 'strict', only: ['collection-cleared'] } as const;
+      assert.equal(await found(() => undefined, summary, options), [`${row} 200`]);
+    });
+
+  test('is told where nothing but that is looked at', async () => {
+    const options = { profile: 'strict', operation: ['clearNotes'] } as const;
+    assert.equal(await found(() => undefined, undefined, options), [`${row} 200`]);
   });
 
   test('is told where it keeps all of its content', async () => {
@@ -120,6 +142,13 @@ suite('a collection that is deleted', (test) => {
       for (const key of [...notes.keys()].slice(0, -1)) notes.delete(key);
     };
     assert.equal(await found(keepLast), [`${row} 200`]);
+  });
+
+  test('is told where it keeps what was there first', async () => {
+    const keepFirst = ({ notes }: Stores): void => {
+      for (const key of [...notes.keys()].slice(-1)) notes.delete(key);
+    };
+    assert.equal(await found(keepFirst), [`${row} 200`]);
   });
 
   test('is told where it takes along what is elsewhere', async () => {
