@@ -1,4 +1,4 @@
-/** Check: texts and booleans that were sent are in the answer unchanged. */
+/** Check: text that was sent is in the answer unchanged. */
 
 import {
   documentedMembers,
@@ -24,12 +24,12 @@ import { notConcerned, violatedBy } from './judging/judgement.ts';
 import { isWriteOnly } from './judging/some-schema.ts';
 
 /**
- * Strings that request and answer share are the same code point by code point, and booleans are the same. Where requirements cover the contract,
+ * Strings that request and answer share are the same code point by code point. Where requirements cover the contract,
  * what was not sent is absent; other servers may add what was left out.
  */
 export const responseEcho: Check = {
   id: 'response-echo',
-  title: 'The texts and booleans of a request come back in the answer as they were sent',
+  title: 'The text of a request comes back in the answer as it was sent',
   level: 'recommended',
   clause: 'RFC 8259 8.3',
   judge: judgeBodies((body) => {
@@ -106,12 +106,7 @@ function assignedIds({
 function differenceAt(name: string, sent: JsonObject, comes: JsonObject): readonly Finding[] {
   const wanted = Object.hasOwn(sent, name) ? sent[name] : undefined;
   const actual = Object.hasOwn(comes, name) ? comes[name] : undefined;
-  if (wanted === actual || (wanted !== undefined && !isComparable(wanted, actual))) return [];
+  const isText = typeof wanted === 'string' && wanted.isWellFormed();
+  if (wanted === actual || (wanted !== undefined && !isText)) return [];
   return [{ code: 'echo-differs', place: joinPointer('', name), ...describeEcho(wanted, actual) }];
-}
-
-/** Numbers may be counted on, as versions are; of a boolean there is nothing but the other one. */
-function isComparable(wanted: Json, actual: Json | undefined): boolean {
-  if (typeof wanted === 'boolean') return typeof actual === 'boolean';
-  return typeof wanted === 'string' && wanted.isWellFormed();
 }

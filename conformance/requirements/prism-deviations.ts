@@ -75,7 +75,8 @@ const plantStore: readonly Deviation[] = [
 
 /** The checks of what a service stores. */
 const chains = [
-  ...['acted-is-read', 'answered-is-stored', 'deleted-is-gone', 'deleted-twice', 'filter-finds'],
+  ...['acted-is-read', 'answered-is-stored', 'collection-cleared', 'deleted-is-gone', 'deleted-twice'],
+  ...['filter-finds', 'not-modified-holds'],
   ...[
     'head-like-get',
     'history-kept',

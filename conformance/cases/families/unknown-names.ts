@@ -38,7 +38,10 @@ function lastId(contract: Contract, schema: Schema): Json | undefined {
   return isWide && fits(contract, schema, lastOfAll) ? lastOfAll : undefined;
 }
 
-/** `path.courseId:unknown`: an id like any other, and the last one of its width; `path.courseId:no-id`: a text that breaks the format of ids. */
+/**
+ * `path.courseId:unknown`: an id like any other, and the last one of its width; `path.courseId:no-id`: a text that breaks
+ * the format of ids.
+ */
 export function unknownNames(control: Control): readonly Source[] {
   const { context } = control;
   const { contract, operation } = context;
@@ -54,7 +57,8 @@ export function unknownNames(control: Control): readonly Source[] {
     return [
       sourceOf(control, parameter, edits.unknown, [
         unknownId(contract, parameter.schema),
-        lastId(contract, parameter.schema),
+        // A PUT may create what it names, and after the last id a server has no further one.
+        isPut ? undefined : lastId(contract, parameter.schema),
       ]),
       sourceOf(control, parameter, edits.unreadable, [format?.unreadable]),
     ];

@@ -2,12 +2,11 @@
 
 import { documentedStatuses, statusOf } from '../../answers/statuses.ts';
 import type { Kind } from '../../model/chain.ts';
-import type { Contract } from '../../model/contract.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
-import { chainCheck } from './parts/chain-check.ts';
+import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 
 /**
@@ -35,7 +34,7 @@ export const orphansGone = chainCheck({
         return violatedBy({ code: 'orphan-served', expected: '404 or 410', actual: String(statusOf(step)) });
       if (!successOf(scene, step) && statusOf(step) >= 500) return stopped(step);
     }
-    for (const { kind } of had.filter((one) => mayMissIt(scene.contract, one.kind))) {
+    for (const { kind } of had.filter((one) => mayMissIt(scene, one.kind))) {
       const [operation, resources] = [kind.make ?? '', [parent.resource]];
       const step = yield { operation, resources, form: 'all', difference: 'makes one below it again' };
       if (successOf(scene, step))
@@ -45,9 +44,13 @@ export const orphansGone = chainCheck({
   },
 });
 
-/** Whether the creation documents a status for something that does not exist, such as what is above. */
-function mayMissIt(contract: Contract, { make: id, isSingle }: Kind): boolean {
-  const operation = operationOf(contract, id ?? '');
+/**
+ * Whether the creation documents a status for something that does not exist, which can only be what is above: its body
+ * refers to nothing.
+ */
+function mayMissIt({ contract, survey }: ChainScene, { make: id = '', isSingle }: Kind): boolean {
+  const operation = operationOf(contract, id);
   const statuses = operation ? documentedStatuses(operation, 4) : [];
-  return !isSingle && statuses.some((status) => ['404', '410'].includes(status));
+  const isPlain = (survey.references.get(id) ?? []).every(({ place }) => place.startsWith('path.'));
+  return !isSingle && isPlain && statuses.some((status) => ['404', '410'].includes(status));
 }

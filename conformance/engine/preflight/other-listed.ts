@@ -5,6 +5,7 @@ import type { Json } from '../../json/json.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { Choices, Chosen } from '../../model/resource.ts';
 import { isAccepted } from '../deliver/expected.ts';
+import { isSafe } from '../plan/creates.ts';
 import type { Preflight } from './preflight.ts';
 import { controlOf } from './search-choice.ts';
 import type { SearchMeans } from './search-control.ts';
@@ -12,8 +13,13 @@ import type { SearchMeans } from './search-control.ts';
 /** Statuses about one resource: somebody else's, gone, or in a state that does not allow the request. */
 const aboutOne = [403, 404, 409, 410, 422, 423];
 
-/** How many resources are tried, and how many that are accepted suffice. */
-const [mostTried, enough] = [12, 4] as const;
+/** How many resources are tried. */
+const mostTried = 12;
+
+/** How many that are accepted suffice: whatever changes them takes no more of them than it has to. */
+function enoughFor(method: string): number {
+  return isSafe(method) ? 4 : 1;
+}
 
 /**
  * Tries the listed resources one after the other where the first ones were refused, or only some of them.
@@ -35,7 +41,7 @@ export async function byOtherListed(
   if (all.length < 2) return undefined;
   const accepted: (readonly Json[])[] = [];
   for (const one of all.slice(0, mostTried)) {
-    if (session.isOver() || accepted.length >= enough) break;
+    if (session.isOver() || accepted.length >= enoughFor(operation.method)) break;
     const step = await controls.send({ ...context, values: amongListed(values, last.collection, [one]) });
     if (isAccepted(step, expect)) accepted.push(one);
   }
