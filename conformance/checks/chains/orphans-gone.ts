@@ -3,6 +3,7 @@
 import { documentedStatuses, statusOf } from '../../answers/statuses.ts';
 import type { Kind } from '../../model/chain.ts';
 import { operationOf } from '../../model/operation-of.ts';
+import { refersAboveOnly } from '../../model/refers-above.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
@@ -46,11 +47,12 @@ export const orphansGone = chainCheck({
 
 /**
  * Whether the creation documents a status for something that does not exist, which can only be what is above: its body
- * refers to nothing.
+ * refers to nothing else.
  */
 function mayMissIt({ contract, survey }: ChainScene, { make: id = '', isSingle }: Kind): boolean {
   const operation = operationOf(contract, id);
   const statuses = operation ? documentedStatuses(operation, 4) : [];
-  const isPlain = (survey.references.get(id) ?? []).every(({ place }) => place.startsWith('path.'));
-  return !isSingle && isPlain && statuses.some((status) => ['404', '410'].includes(status));
+  return (
+    !isSingle && refersAboveOnly(survey, id) && statuses.some((status) => ['404', '410'].includes(status))
+  );
 }

@@ -50,7 +50,6 @@ const proofs: Readonly<Record<string, Readonly<Record<string, string | readonly 
   },
   parts: {
     'acted-is-read': 'action-removes /orders',
-    'orphans-gone': 'makes-below-what-was-removed /orders',
   },
   invoices: {
     'filter-finds': 'filter-misses-what-is-given /invoices',
@@ -59,6 +58,7 @@ const proofs: Readonly<Record<string, Readonly<Record<string, string | readonly 
   projects: {
     'patch-null-removes': 'patch-changes-nothing /projects',
     'put-leaves-others': 'change-empties-what-is-below /projects',
+    'orphans-gone': 'makes-below-what-was-removed /projects',
   },
 };
 

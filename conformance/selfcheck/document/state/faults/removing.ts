@@ -1,6 +1,7 @@
 /** Faults that show when things are deleted, or requests are refused. */
 
-import type { Operation } from '../../../../model/contract.ts';
+import { refersAboveOnly } from '../../../../model/refers-above.ts';
+import { surveyContract } from '../../../../resources/survey-contract.ts';
 import { type FaultScene, isMade, type StateFault } from './fault.ts';
 import { neighbourOf } from './reading.ts';
 
@@ -74,8 +75,7 @@ export const removing: readonly StateFault[] = [
     name: 'makes-below-what-was-removed',
     does: 'makes things below one that does not exist',
     breaks: 'below a deleted parent nothing is served',
-    fits: (scene) =>
-      isRemoved(scene) && childrenOf(scene).some(({ operations }) => isPicky(operations.create)),
+    fits: (scene) => isRemoved(scene) && childrenOf(scene).some((child) => isPicky(scene, child)),
     bend: () => ({ makesOrphans: true }),
     reachesBelow: true,
   },
@@ -123,9 +123,10 @@ function childrenOf({ collection: { path, key }, collections }: FaultScene): Fau
   return collections.filter((one) => key !== undefined && one.path.startsWith(`${path}/{${key.name}}/`));
 }
 
-/** Whether a creation may not find what it is below. */
-function isPicky(create: Operation | undefined): boolean {
-  return create?.responses.some(({ status }) => status === '404') === true;
+/** Whether a creation may not find what it is below, and refers to nothing else that it may not find. */
+function isPicky({ contract }: FaultScene, { operations: { create } }: FaultScene['collection']): boolean {
+  const mayMiss = create?.responses.some(({ status }) => status === '404') === true;
+  return mayMiss && refersAboveOnly(surveyContract(contract), create.id);
 }
 
 /** Whether there is an action that is not expected to delete anything. */
