@@ -218,6 +218,7 @@ export const credentialFaults: readonly Fault[] = [
     name: 'forwarded-address-trusted',
     title: 'X-Forwarded-For of this machine needs no credential.',
     rows: ['AUT-13'],
+    besides: ['AUT-01'],
     bend: letIn(
       ({ headers }) => headers.authorization === undefined && headers['x-forwarded-for'] === '127.0.0.1',
     ),
@@ -307,16 +308,6 @@ export const credentialFaults: readonly Fault[] = [
     bend: letIn(
       ({ rawHeaders, headers }) =>
         rawHeaders.includes('authorization') && /^bearer +\S/i.test(headers.authorization ?? ''),
-    ),
-  },
-  // Whoever comes from the machine itself is trusted, and a proxy says where a request came from.
-  {
-    name: 'no-authentication-from-within',
-    title: 'Where X-Forwarded-For is the loopback address no Authorization is needed.',
-    rows: ['AUT-01'],
-    besides: ['AUT-13'],
-    bend: letIn(
-      ({ headers }) => headers.authorization === undefined && headers['x-forwarded-for'] === '127.0.0.1',
     ),
   },
   // A token in the query is expected where the field has none.
