@@ -279,10 +279,14 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     const { plot, call, make } = garden;
     const { parent } = plot;
     if (!parent?.canRemove) return;
-    const { url, base } = await make();
+    const { url, base, sent } = await make();
     await removed(call, base.split('/').slice(0, -1).join('/'));
     if (plot.canRead) assert.ok([404, 410].includes((await call('GET', url)).status));
     assert.ok([404, 410].includes((await call('GET', base)).status));
+    if (plot.maker === 'POST') {
+      const { status } = await call('POST', base, { body: sent });
+      assert.ok(status >= 400, `made below what was deleted: ${status}`);
+    }
   },
 
   'ETag changes, If-Match with an old one is 412': async ({ plot, call, make }) => {
