@@ -4,18 +4,18 @@ import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { accusing, chainSubjects, verifySubject } from './chain-subjects.ts';
 
-/** The tests of a document that has too many for one file: the first half of the faults with the freedoms, or the others. */
-type Half = 'first' | 'second';
+/** Which share of the tests of a document that has too many for one file, counted from 1, and of how many. */
+type Share = readonly [which: number, of: number];
 
 /**
  * One test a freedom, and one a fault.
- * @param half @defaultValue both
+ * @param share of the faults, the freedoms being in the first one. @defaultValue all of them
  */
-export async function chainSuites(name: string, half?: Half): Promise<void> {
+export async function chainSuites(name: string, [which, of]: Share = [1, 1]): Promise<void> {
   const { freedoms: all, faults: every, ids } = await chainSubjects(name);
-  const middle = Math.ceil(every.length / 2);
-  const freedoms = half === 'second' ? [] : all;
-  const faults = half === undefined ? every : half === 'first' ? every.slice(0, middle) : every.slice(middle);
+  const size = Math.ceil(every.length / of);
+  const faults = every.slice((which - 1) * size, which * size);
+  const freedoms = which === 1 ? all : [];
 
   if (freedoms.length > 0)
     suite(`chains: freedoms of ${name}`, (test) => {

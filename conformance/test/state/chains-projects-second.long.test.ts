@@ -2,4 +2,4 @@
 
 import { chainSuites } from './chain-suite.ts';
 
-await chainSuites('projects', 'second');
+await chainSuites('projects', [2, 2]);

@@ -2,4 +2,4 @@
 
 import { chainSuites } from './chain-suite.ts';
 
-await chainSuites('projects', 'first');
+await chainSuites('projects', [1, 2]);

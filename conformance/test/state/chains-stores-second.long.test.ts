@@ -1,5 +1,5 @@
-/** The other faults of chains at servers made from the document of stores: entity tags that have to be named, defaults, parts within parts. */
+/** Further faults of chains at servers made from the document of stores: entity tags that have to be named, defaults, parts within parts. */
 
 import { chainSuites } from './chain-suite.ts';
 
-await chainSuites('stores', 'second');
+await chainSuites('stores', [2, 3]);

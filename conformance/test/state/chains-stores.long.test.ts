@@ -2,4 +2,4 @@
 
 import { chainSuites } from './chain-suite.ts';
 
-await chainSuites('stores', 'first');
+await chainSuites('stores', [1, 3]);
