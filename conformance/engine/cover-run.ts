@@ -70,7 +70,10 @@ export function coverageFacts(
   };
 }
 
-/** All rows of the operations, even if the user selected some, or the first request of each: what the others break can be broken. */
+/**
+ * All rows of the operations, even if the user selected some, or the first request of each: what the others break can be
+ * broken.
+ */
 function everyRow({ rows, contexts, settings }: Plan, inputs: PlanInputs | undefined): readonly PlannedRow[] {
   const isSmoke = settings.profile === 'smoke';
   if (!inputs || (!isSmoke && settings.only.length + settings.skip.length === 0)) return rows;

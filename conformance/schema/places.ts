@@ -40,7 +40,7 @@ export interface Layout {
 const most = 200;
 
 /** Maximum number of values that are made for all places together. */
-const mostMade = 5000;
+const mostMade = 20_000;
 
 /**
  * The layout of a schema: members and items, down to where it becomes recursive. Branches of `oneOf` and `anyOf` are

@@ -64,7 +64,9 @@ export async function searchSteps(
 /** How many ways to make the resource are tried. */
 const mostMakings = 8;
 
-/** Makes the resource with other values that the document lists, one at a time: an operation may be for some kinds only. */
+/**
+ * Makes the resource with other values that the document lists, one at a time: an operation may be for some kinds only.
+ */
 async function otherMaking(means: SearchMeans, context: SourceContext): Promise<Choices | undefined> {
   const { operation, survey, values = {} } = context;
   const path = Object.entries(values).filter(([place, one]) => place.startsWith('path.') && isGiven(one));

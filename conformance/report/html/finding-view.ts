@@ -108,12 +108,9 @@ function pairView(step: Step, control: Step, salt: string): Markup {
   if (!sent || !accepted) return html``;
   const marked = difference(linesOf(sent), linesOf(accepted), (piece) => isFreshId(piece, salt));
   const what = step.case.difference;
-  const words = isChainId(step.case.id)
-    ? 'A step of a series, which'
-    : countDifferences(step.case, control.case) > 1
-      ? 'The differences'
-      : 'The one difference';
-  return html`<p class="difference">${what === '' ? 'The request in question, and one that was accepted:' : html`${words}${isChainId(step.case.id) ? '' : ':'} <strong>${what}</strong>`}</p>
+  const counted = countDifferences(step.case, control.case) > 1 ? 'The differences:' : 'The one difference:';
+  const words = isChainId(step.case.id) ? 'A step of a series, which' : counted;
+  return html`<p class="difference">${what === '' ? 'The request in question, and one that was accepted:' : html`${words} <strong>${what}</strong>`}</p>
 <div class="pair">
 ${markedView(`Sent, and answered ${statusOf(step.exchange)}`, sent, marked.left)}
 ${markedView(`Accepted, and answered ${statusOf(control.exchange)}`, accepted, marked.right)}
