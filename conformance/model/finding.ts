@@ -106,6 +106,8 @@ export type FindingCode =
   | 'tag-unsteady'
   | 'condition-ignored'
   | 'not-modified-wrongly'
+  | 'repeat-taken'
+  | 'state-ignored'
   | 'none-match-ignored'
   | 'head-differs'
   | 'another-given'

@@ -122,6 +122,8 @@ const findingMessages = {
   'none-match-ignored': () =>
     'an existing resource was replaced against the condition of the request (If-None-Match)',
   'not-modified-wrongly': () => '304 (Not Modified) where the client does not have what there is',
+  'repeat-taken': () => 'what exists already is taken a second time, which the document refuses',
+  'state-ignored': () => 'an action is done in a state in which the document refuses it',
   'condition-ignored': () => 'a change was made though its condition does not hold (If-Match)',
   'head-differs': ({ place }) => `HEAD is answered differently from GET${at(place)}`,
   'another-given': () => 'another resource was returned in place of the requested one',

@@ -76,7 +76,7 @@ const plantStore: readonly Deviation[] = [
 /** The checks of what a service stores. */
 const chains = [
   ...['acted-is-read', 'answered-is-stored', 'collection-cleared', 'deleted-is-gone', 'deleted-twice'],
-  ...['filter-finds', 'not-modified-holds'],
+  ...['acted-in-state', 'filter-finds', 'not-modified-holds', 'repeat-refused'],
   ...[
     'head-like-get',
     'history-kept',

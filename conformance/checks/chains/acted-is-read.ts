@@ -8,12 +8,13 @@ import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asSchema, mapSetting } from '../../schema/read-schema.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { act, type ReadAround } from './parts/act.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { wordsAboutOperation } from './parts/descriptions.ts';
 import { isOfFew } from './parts/filters.ts';
 import { type Alike, shownAlike } from './parts/lacking.ts';
-import { type Made, make, read } from './parts/make.ts';
+import { make, read } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { membersIn } from './parts/pages.ts';
 
@@ -44,40 +45,6 @@ export const actedIsRead = chainCheck({
   },
 });
 
-/** Reads a resource and runs the action on it, where needed behind another one that leads to the state it asks for. */
-function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Judgement> {
-  const { operation, survey } = scene;
-  const request = { operation: operation.id, resources: [resource], difference: 'has something done to it' };
-  let before = yield read(scene.kind, resource);
-  if (!successOf(scene, before)) return stopped(before);
-  let step = yield request;
-  const { actions = [], remove } = scene.kind;
-  const ways = survey.priors(operation.id).filter((one) => one === remove || actions.includes(one));
-  let isRestored = false;
-  for (const prior of ways.slice(0, mostWays)) {
-    if (!conflicts.includes(statusOf(step))) break;
-    const led = yield { ...request, operation: prior, difference: 'leads it to another state' };
-    if (!successOf(scene, led)) continue;
-    const now = yield read(scene.kind, resource, 'reads it as it is now');
-    isRestored = prior === remove && isMissing(now);
-    if (!successOf(scene, now) && !isRestored) return stopped(now);
-    if (!isRestored) before = now;
-    step = yield request;
-  }
-  return statusOf(step) === 202 || successOf(scene, step) ? { before, step, isRestored } : stopped(step);
-}
-
-interface Acted extends ReadAround {
-  /** Whether the action brought back what had been deleted. */
-  readonly isRestored: boolean;
-}
-
-/** Maximum number of other actions that are tried before. */
-const mostWays = 3;
-
-/** Statuses which say that the state of the resource is in the way. */
-const conflicts = [409, 412, 422, 423];
-
 function gone(after: Step): Judgement {
   return violatedBy({
     code: 'acted-not-found',
@@ -104,11 +71,6 @@ function mayGo({ contract, operation }: ChainScene, isTold: boolean): boolean {
 /** Actions that only compute an answer and change nothing. */
 const computing =
   /preview|simulat|validat|check|test|estimat|quot|calculat|comput|dry|render|translat|compar|would/;
-
-interface ReadAround {
-  readonly before: Step;
-  readonly step: Step;
-}
 
 /** The resource in the answer of an action: with the schema by which it is read, and under its own name. */
 function ownRepresentation(scene: ChainScene, { before, step }: ReadAround, key: string): Alike | undefined {

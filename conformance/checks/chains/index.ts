@@ -1,6 +1,7 @@
 /** The checks of state itself, each a chain: adding one is a new file and a line here. */
 
 import type { Check } from '../../model/check.ts';
+import { actedInState } from './acted-in-state.ts';
 import { actedIsRead } from './acted-is-read.ts';
 import { answeredIsStored } from './answered-is-stored.ts';
 import { boundsHold } from './bounds-hold.ts';
@@ -32,6 +33,7 @@ import { putRepeats } from './put-repeats.ts';
 import { putReplaces } from './put-replaces.ts';
 import { readChangesNothing } from './read-changes-nothing.ts';
 import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
+import { repeatRefused } from './repeat-refused.ts';
 import { sortedAsAsked } from './sorted-as-asked.ts';
 import { tagChanges } from './tag-changes.ts';
 import { tagSteady } from './tag-steady.ts';
@@ -42,6 +44,7 @@ export const chains: readonly Check[] = [
   madeIsRead,
   readChangesNothing,
   ownThingGiven,
+  repeatRefused,
   otherParentRefused,
   headLikeGet,
   locationLeads,
@@ -56,6 +59,7 @@ export const chains: readonly Check[] = [
   totalCounts,
   answeredIsStored,
   actedIsRead,
+  actedInState,
   putReplaces,
   putRepeats,
   putLeavesOthers,

@@ -95,8 +95,14 @@ suite('checks of state itself', (test) => {
   });
 
   test('are proven by a fault each', () => {
-    // Some have files of their own: cleared.test.ts and unchanged.test.ts.
-    const apart = ['made-is-read', 'collection-cleared', 'not-modified-holds'];
+    // Some have files of their own: cleared, unchanged and told-conflicts.test.ts.
+    const apart = [
+      'made-is-read',
+      'collection-cleared',
+      'not-modified-holds',
+      'acted-in-state',
+      'repeat-refused',
+    ];
     const proven = new Set([...apart, ...Object.values(proofs).flatMap((of) => Object.keys(of))]);
     assert.equal([...proven].toSorted(), chains.map(({ id }) => id).toSorted());
   });

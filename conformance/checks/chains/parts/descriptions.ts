@@ -37,3 +37,9 @@ function textAt({ document }: Contract, pointer: string): string {
   const texts = [value['summary'], value['description']];
   return texts.filter((text) => typeof text === 'string').join(' ');
 }
+
+/** What the document says of a refusal of an operation because of what exists already (409), in lower case. */
+export function wordsAboutConflict(contract: Contract, { responses }: Operation): string | undefined {
+  const conflict = responses.find(({ status }) => status === '409');
+  return conflict && textAt(contract, conflict.pointer).toLowerCase();
+}

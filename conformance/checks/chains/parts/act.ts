@@ -1,0 +1,49 @@
+/** An action on a resource, where needed behind another one that leads to the state that it asks for. */
+
+import { statusOf } from '../../../answers/statuses.ts';
+import type { Judgement } from '../../../model/check.ts';
+import type { Step } from '../../../model/exchange.ts';
+import { isMissing, stopped, successOf } from './answers.ts';
+import type { ChainRun, ChainScene } from './chain-check.ts';
+import { type Made, read } from './make.ts';
+
+/** Reads a resource and runs the action on it, where needed behind another one that leads to the state it asks for. */
+export function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Judgement> {
+  const { operation, survey } = scene;
+  const request = { operation: operation.id, resources: [resource], difference: 'has something done to it' };
+  let before = yield read(scene.kind, resource);
+  if (!successOf(scene, before)) return stopped(before);
+  let step = yield request;
+  const { actions = [], remove } = scene.kind;
+  const ways = survey.priors(operation.id).filter((one) => one === remove || actions.includes(one));
+  let isRestored = false;
+  for (const prior of ways.slice(0, mostWays)) {
+    if (!conflicts.includes(statusOf(step))) break;
+    const led = yield { ...request, operation: prior, difference: 'leads it to another state' };
+    if (!successOf(scene, led)) continue;
+    const now = yield read(scene.kind, resource, 'reads it as it is now');
+    isRestored = prior === remove && isMissing(now);
+    if (!successOf(scene, now) && !isRestored) return stopped(now);
+    if (!isRestored) before = now;
+    step = yield request;
+  }
+  return statusOf(step) === 202 || successOf(scene, step) ? { before, step, isRestored } : stopped(step);
+}
+
+/** What came before the action, and of it. */
+export interface Acted extends ReadAround {
+  /** Whether the action brought back what had been deleted. */
+  readonly isRestored: boolean;
+}
+
+/** Maximum number of other actions that are tried before. */
+const mostWays = 3;
+
+/** Statuses which say that the state of the resource is in the way. */
+const conflicts = [409, 412, 422, 423];
+
+/** The answers around an action. */
+export interface ReadAround {
+  readonly before: Step;
+  readonly step: Step;
+}

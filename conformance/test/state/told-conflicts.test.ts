@@ -1,0 +1,177 @@
+/** Claims of numbered policies: what the words of the document say about 409 is held to, and nothing else is. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
+import { reading, type Thing, validator } from './reading.ts';
+import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
+import { openRows, verifyDocument } from './verify-document.ts';
+
+const id = { type: 'integer', minimum: 1 };
+const states = ['draft', 'submitted', 'settled'];
+const draft = {
+  type: 'object',
+  required: ['policy'],
+  properties: {
+    policy: { type: 'string', minLength: 1, maxLength: 40 },
+    note: { type: 'string', maxLength: 40 },
+  },
+};
+const state = { type: 'string', enum: states };
+const others = { 400: refusal, 404: refusal };
+
+/** What the document says of each conflict. */
+interface Words {
+  readonly make?: string;
+  readonly put?: string;
+  readonly submit?: string;
+  readonly settle?: string;
+}
+
+const told: Words = {
+  make: 'There is a claim of this policy.',
+  put: 'Another claim has this policy.',
+  submit: 'It is submitted already.',
+  settle: 'Only submitted claims can be settled.',
+};
+
+function withConflict(description = 'Conflict'): Thing {
+  return { ...others, 409: { ...Object(refusal), description } };
+}
+
+function claims({ make, put, submit, settle }: Words): Thing {
+  const action = (operationId: string, words: string | undefined) => ({
+    parameters: [inPath('claimId', id)],
+    post: { operationId, responses: { 200: json(ref('Claim')), ...withConflict(words) } },
+  });
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Claims', version: '1' },
+    paths: {
+      '/claims': {
+        post: {
+          operationId: 'makeClaim',
+          requestBody: body(ref('Draft')),
+          responses: { 201: json(ref('Claim')), ...withConflict(make) },
+        },
+      },
+      '/claims/{claimId}': {
+        parameters: [inPath('claimId', id)],
+        get: { operationId: 'readClaim', responses: { 200: json(ref('Claim')), ...others } },
+        put: {
+          operationId: 'putClaim',
+          requestBody: body(ref('Draft')),
+          responses: { 200: json(ref('Claim')), ...withConflict(put) },
+        },
+      },
+      '/claims/{claimId}/submit': action('submitClaim', submit),
+      '/claims/{claimId}/settle': action('settleClaim', settle),
+    },
+    components: {
+      schemas: {
+        Problem,
+        Draft: draft,
+        Claim: {
+          ...draft,
+          required: ['id', 'policy', 'state'],
+          properties: { id, state, ...draft.properties },
+        },
+      },
+    },
+  };
+}
+
+/** What a server takes that others refuse. */
+type Lax =
+  | 'the same again'
+  | 'another one the same'
+  | 'submitting twice'
+  | 'settling drafts'
+  | 'settling twice';
+
+function routesOf(document: Thing, lax: readonly Lax[]): Routes {
+  const kept = new Map<number, Thing>();
+  const isFree = (policy: unknown, name?: number) =>
+    [...kept].every(([one, claim]) => one === name || claim['policy'] !== policy);
+  const at = (tell: (name: number, claim: Thing, asked: Asked) => Told) => (asked: Asked) => {
+    const name = Number(asked.names[0]);
+    if (!Number.isInteger(name) || name < 1) return problem(400, 'no number');
+    const claim = kept.get(name);
+    return claim ? tell(name, claim, asked) : problem(404, 'there is none');
+  };
+  const keep = (name: number, claim: Thing, status = 200): Told => {
+    kept.set(name, claim);
+    return { status, body: claim };
+  };
+  const act = (to: string, from: (claim: Thing) => boolean) =>
+    at((name, claim) =>
+      from(claim) ? keep(name, { ...claim, state: to }) : problem(409, `is ${claim['state']}`),
+    );
+  return {
+    'POST /claims': reading(validator(document, 'Draft'), (_, sent) =>
+      isFree(sent['policy']) || lax.includes('the same again')
+        ? keep(kept.size + 1, { ...sent, id: kept.size + 1, state: 'draft' }, 201)
+        : problem(409, 'there is one'),
+    ),
+    'GET /claims/{claimId}': at((_, claim) => ({ status: 200, body: claim })),
+    'PUT /claims/{claimId}': at((name, claim, asked) =>
+      reading(validator(document, 'Draft'), (_, sent) =>
+        isFree(sent['policy'], name) || lax.includes('another one the same')
+          ? keep(name, { ...sent, id: name, state: claim['state'] })
+          : problem(409, 'another one has it'),
+      )(asked),
+    ),
+    'POST /claims/{claimId}/submit': act(
+      'submitted',
+      (claim) => claim['state'] === 'draft' || lax.includes('submitting twice'),
+    ),
+    'POST /claims/{claimId}/settle': act(
+      'settled',
+      (claim) =>
+        claim['state'] === 'submitted' ||
+        lax.includes(claim['state'] === 'draft' ? 'settling drafts' : 'settling twice'),
+    ),
+  };
+}
+
+async function found(words: Words, ...lax: readonly Lax[]): Promise<readonly string[]> {
+  const document = claims(words);
+  const options = { profile: 'strict', runs: 2 } as const;
+  const report = await verifyDocument({ document, routes: routesOf(document, lax), options });
+  return openRows(report).map((one) => one.replace(/ at .*$/, ''));
+}
+
+const everything: readonly Lax[] = [
+  ...(['the same again', 'another one the same', 'submitting twice'] as const),
+  ...(['settling drafts', 'settling twice'] as const),
+];
+
+suite('conflicts that a document tells of', (test) => {
+  test('are told by none where the server refuses them', async () => {
+    assert.equal(await found(told), []);
+  });
+
+  const rows: Readonly<Record<Lax, string>> = {
+    'the same again': 'repeat-refused makeClaim warn 201',
+    'another one the same': 'repeat-refused putClaim warn 200',
+    'submitting twice': 'acted-in-state submitClaim warn 200',
+    'settling drafts': 'acted-in-state settleClaim warn 200',
+    'settling twice': 'acted-in-state settleClaim warn 200',
+  };
+  for (const [lax, row] of Object.entries(rows)) {
+    test(`are found where the server takes ${lax}`, async () => {
+      assert.equal(await found(told, lax as Lax), [row]);
+    });
+  }
+
+  test('are judged by none where the words leave open what they are', async () => {
+    assert.equal(await found({}, ...everything), []);
+    const open: Words = {
+      make: 'There are too many claims with this policy.',
+      put: 'The claim was changed in the meantime.',
+      submit: 'A submission is running.',
+      settle: 'It cannot be settled while it is submitted.',
+    };
+    assert.equal(await found(open, ...everything), []);
+  });
+});
