@@ -45,9 +45,15 @@ function likeBefore(before: Json | undefined, value: Json): Json {
   return isNumber && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
-/** Only an existing member is replaced. */
+/** Only an existing member is replaced, and no object or list by a single value: another branch has it. */
 export function putValue(body: Json, place: string, value: Json): Json {
-  return place.startsWith('/') && valueAt(body, place) !== undefined ? replaceAt(body, place, value) : body;
+  const before = place.startsWith('/') ? valueAt(body, place) : undefined;
+  const isOther = isContainer(before) && !isContainer(value);
+  return before === undefined || isOther ? body : replaceAt(body, place, value);
+}
+
+function isContainer(value: Json | undefined): boolean {
+  return isArray(value) || isObject(value);
 }
 
 /** Whether the value of a place was chosen for its meaning, so that another one would not do. */

@@ -47,13 +47,18 @@ export function edited(
   const { step, body } = control;
   const edits = [edit, ...others];
   const own = intentBeside(control, () => applied(body.value(1n), edits), intent);
-  const inside = namesInside(body.fullUses, edits);
+  const inside = namesInside(body.fullUses, edits).filter(({ place }) => !isBroken(own, place));
   const { difference: _, spelling: __, ...rest } = naming(step, inside);
   const content = contentOf(body, (fresh, known) => {
     const value = applied(body.value(fresh, known), edits);
     return inside.length === 0 ? value : body.name(value, knownOf(inside, known));
   });
   return lazyTexts({ ...rest, body: content, intent: own, [made]: edits }, wording);
+}
+
+/** Whether a violation is at a place or above it. */
+function isBroken(intent: Intent, place: string): boolean {
+  return intent.kind === 'violating' && intent.place !== '' && `${place}/`.startsWith(`${intent.place}/`);
 }
 
 /** The uses inside of what an edit adds, except those that an edit is about. */
