@@ -62,10 +62,19 @@ function renewedAt(contract: Contract, parameter: Parameter): readonly (readonly
     const value = freshValue(contract, parameter.schema, own);
     return value === undefined ? undefined : parameterText(parameter, value);
   };
-  const plain = isRequestKey(parameter.name) ? write(1n) : undefined;
+  const plain = isOfRequests(parameter) ? write(1n) : undefined;
   if (plain === undefined) return [];
   return [[parameter, { hole: holeOf(parameter), write: (own) => write(own) ?? plain }]];
 }
+
+function isOfRequests(parameter: Parameter): boolean {
+  const known = ofRequests.get(parameter) ?? isRequestKey(parameter.name);
+  ofRequests.set(parameter, known);
+  return known;
+}
+
+/** A cache: hundreds of parameters are placed in each of hundreds of requests. */
+const ofRequests = new WeakMap<Parameter, boolean>();
 
 /** The part of a draft that lists its uses of names. */
 export function namesOf(

@@ -16,27 +16,25 @@ import { schemaViolations } from './families/schema-violations.ts';
 import { single, source } from './probe.ts';
 import { ofRefused } from './refused-form.ts';
 
-/** `form:ordinary`, `form:name:required`, `json-2:ordinary`, …: by codec, numbered where there are several. */
-export function otherMedia({ context }: Control): readonly Source[] {
+/** `form:ordinary`, `form:name:required`, `json-2:ordinary`, …: by codec, numbered where there are several. One by one. */
+export function* otherMedia({ context }: Control): Generator<Source, void> {
   const known = writableMedia(context.operation.requestBody?.content ?? []);
   const usual = usualMedia(context);
   const names = new Map<string, number>();
-  return known.flatMap((media) => {
+  for (const media of known) {
     const name = codecName(media);
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
     const control = media === usual ? undefined : controlOf(context, media);
-    if (!control || !hasBody(control)) return [];
+    if (!control || !hasBody(control)) continue;
     const label = `${name}${count > 1 ? `-${count}` : ''}`;
     // If ordinary requests use another media type, the target refused the first one.
     const isRefused = context.media !== undefined && media === known[0];
-    return sourcesIn(control).map((one) => ({
-      ...one,
-      fixed: isRefused ? one.fixed.map((probe) => ofRefused(probe, media.mediaType)) : one.fixed,
-      label: `${label}:${one.label}`,
-      media: label,
-    }));
-  });
+    for (const one of sourcesIn(control)) {
+      const fixed = isRefused ? one.fixed.map((probe) => ofRefused(probe, media.mediaType)) : one.fixed;
+      yield { ...one, fixed, label: `${label}:${one.label}`, media: label };
+    }
+  }
 }
 
 function codecName(media: MediaTypeSpec): string {

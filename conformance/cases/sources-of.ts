@@ -91,7 +91,9 @@ function* makeSources(context: SourceContext): Generator<undefined, readonly Sou
   const known = made.filter(isSomething);
   const sources = [...known, ...within(() => behindRefusal(control, known)).filter(isSomething)];
   yield;
-  const inOthers = within(() => [...otherMedia(control), ...mediaTypes(control)]);
+  const inOthers: Source[] = [];
+  yield* inSteps(within, otherMedia(control), (one) => inOthers.push(one));
+  inOthers.push(...within(() => mediaTypes(control)));
   return [...within(() => inCarriages(control, sources)), ...inOthers.filter(isSomething)];
 }
 

@@ -1,6 +1,6 @@
 /** Parses YAML or JSON text into exact JSON values and records their positions. */
 
-import { type Document, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 import type { Json } from '../json/json.ts';
 import { readJson } from '../json/read-json.ts';
 import type { Position } from '../model/contract.ts';
@@ -32,8 +32,10 @@ function parseYaml(text: string, file: string): ParsedSource {
     lineCounter: lines,
     merge: true,
     prettyErrors: false,
+    // The parser compares each key with all before it, which takes minutes for 100,000.
+    uniqueKeys: false,
   });
-  const fault = firstFault(document.errors);
+  const fault = firstFault(document.errors) ?? firstFault(repeatedKeys(document));
   if (fault) throw new DocumentError([faultAt(faultOf(fault), fault.pos[0])]);
   const tagged = oddTags(document).map(({ complaint, offset }) => faultAt(complaint, offset));
   if (tagged.length > 0) throw new DocumentError(tagged);
@@ -56,8 +58,29 @@ function oddTags(document: Document): readonly { complaint: Complaint; offset: n
   return odd;
 }
 
+/** An error of the parser, or one that is found in its place. */
+type Fault = Pick<YAMLError, 'code' | 'message' | 'pos'>;
+
+/** The keys that stand twice in a map, by the words of the parser. */
+function repeatedKeys(document: Document): readonly Fault[] {
+  const faults: Fault[] = [];
+  visit(document, {
+    Map: (_, { items }) => {
+      const known = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const [start = 0, end = 0] = key.range ?? [];
+        if (known.has(key.value))
+          faults.push({ code: 'DUPLICATE_KEY', message: 'Map keys must be unique', pos: [start, end] });
+        known.add(key.value);
+      }
+    },
+  });
+  return faults;
+}
+
 /** The first error in the text: one typo makes the parser report many more after it. */
-function firstFault(errors: readonly YAMLError[]): YAMLError | undefined {
+function firstFault(errors: readonly Fault[]): Fault | undefined {
   const ordered = errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   return ordered.find(({ message }) => tooDeep.test(message)) ?? ordered[0];
 }
@@ -65,7 +88,7 @@ function firstFault(errors: readonly YAMLError[]): YAMLError | undefined {
 /** What the parser says when its recursion exhausts the stack; the other errors are then consequences. */
 const tooDeep = /call stack|stack overflow/i;
 
-function faultOf({ code, message: reason }: YAMLError): Complaint {
+function faultOf({ code, message: reason }: Fault): Complaint {
   if (code === 'MULTIPLE_DOCS') return { code: 'several-documents', pointer: '' };
   if (tooDeep.test(reason)) return { code: 'nested-too-deeply', pointer: '' };
   return { code: 'syntax', pointer: '', facts: { reason } };

@@ -28,7 +28,8 @@ export function withoutUnreadPatterns(document: JsonObject, dialect: Dialect): R
   const unread = new Map(
     found.flatMap(({ place, text }) => (isRead(text) ? [] : [[place, describe(text)] as const])),
   );
-  const readable = [...unread.keys()].reduce<Json>((whole, at) => replaceAt(whole, at, undefined), document);
+  const places = [...unread.keys()].flatMap((place) => [place, ...closingOf(place)]);
+  const readable = places.reduce<Json>((whole, at) => replaceAt(whole, at, undefined), document);
   return {
     document: isObject(readable) ? readable : document,
     remarks: [...unread].map(([pointer, actual]) => ({
@@ -38,6 +39,13 @@ export function withoutUnreadPatterns(document: JsonObject, dialect: Dialect): R
       level: 'recommended',
     })),
   };
+}
+
+/** What closes an object has no meaning where nobody knows which of its members a pattern names. */
+function closingOf(place: string): readonly string[] {
+  const [, schema] = /^(.*)\/patternProperties\/[^/]*$/s.exec(place) ?? [];
+  const closing = ['additionalProperties', 'unevaluatedProperties'];
+  return schema === undefined ? [] : closing.map((keyword) => joinPointer(schema, keyword));
 }
 
 interface Pattern {

@@ -1,6 +1,6 @@
 /** Collects schemas and all that they refer to in one 2020-12 schema for the libraries. */
 
-import type { Json, JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { refPointer, schemaAt } from './follow-ref.ts';
 import { keywordOf } from './keywords/index.ts';
@@ -98,13 +98,25 @@ function isInexact(schema: JsonObject): boolean {
 
 function hasSloppyPattern(schema: JsonObject): boolean {
   const pattern = own(schema, 'pattern');
-  return pattern !== undefined && regexOf(pattern)?.unicode !== true;
+  return pattern !== undefined && isSloppy(pattern);
 }
 
 function readable(keyword: string, setting: Json, nameOf: (pointer: string) => string): [string, Json][] {
   if (keyword === '$ref' && typeof setting === 'string')
     return [[keyword, `#/$defs/${nameOf(refPointer(setting))}`]];
   if (keyword === 'format' || (!keywordOf(keyword) && !companions.has(keyword))) return [];
-  if (keyword === 'pattern' && regexOf(setting)?.unicode !== true) return [];
-  return [[keyword, setting]];
+  if (keyword === 'pattern' && isSloppy(setting)) return [];
+  return [[keyword, keyword === 'patternProperties' ? withoutSloppyNames(setting) : setting]];
+}
+
+/** The libraries compile patterns in Unicode mode alone. */
+function isSloppy(pattern: Json): boolean {
+  return regexOf(pattern)?.unicode !== true;
+}
+
+/** Members under a name that the libraries cannot compile may be anything, and so may all others beside them. */
+function withoutSloppyNames(setting: Json): Json {
+  const members = isObject(setting) ? Object.entries(setting) : [];
+  const sound = members.filter(([name]) => !isSloppy(name));
+  return sound.length === members.length ? setting : { ...Object.fromEntries(sound), '': true };
 }

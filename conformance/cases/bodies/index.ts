@@ -18,8 +18,15 @@ const codecs: readonly BodyCodec[] = [bytes, json, jsonLines, form, multipart, t
 
 /** The codec for a media type; undefined where there is none. */
 export function codecFor(media: MediaTypeSpec): BodyCodec | undefined {
-  return codecs.find((codec) => codec.takes(media));
+  const known = chosen.get(media);
+  if (known) return known.codec;
+  const codec = codecs.find(({ takes }) => takes(media));
+  chosen.set(media, { codec });
+  return codec;
 }
+
+/** A cache, since each media type of a body is compared with all others. */
+const chosen = new WeakMap<MediaTypeSpec, { readonly codec: BodyCodec | undefined }>();
 
 /**
  * The media types of a body that can be written. JSON comes first, because its values say most about a violation, XML

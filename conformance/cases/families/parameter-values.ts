@@ -29,21 +29,23 @@ import { valueText } from '../wording.ts';
 
 /**
  * `query.limit:ends`, `query.q:text`, `query.from:unreadable`, …, `query.limit:documented` and, at random,
- * `query.limit:any`. Not for paths, where another value names another resource; there only `path.ids:several`.
+ * `query.limit:any`. Not for paths, where another value names another resource; there only `path.ids:several`. Made
+ * one by one, since each has the texts of all parameters.
  */
-export function parameterValues(control: Control): readonly Source[] {
+export function* parameterValues(control: Control): Generator<Source, void> {
   const { context } = control;
   const free = changedParameters(context).filter(
     (parameter) =>
       parameter.in !== 'path' && isTried(context.contract, parameter) && !isName(context, placeOf(parameter)),
   );
-  const values = free.flatMap((parameter) => [
-    ...atEdges(control, parameter),
-    ...documented(control, parameter),
-    ...anywhere(control, parameter),
-  ]);
-  const inPath = context.operation.parameters.filter((parameter) => parameter.in === 'path');
-  return [...values, ...inPath.flatMap((parameter) => several(control, parameter))];
+  for (const parameter of free) {
+    yield* atEdges(control, parameter);
+    yield* documented(control, parameter);
+    yield* anywhere(control, parameter);
+  }
+  for (const parameter of context.operation.parameters) {
+    if (parameter.in === 'path') yield* several(control, parameter);
+  }
 }
 
 /** A list of one with its item twice: it names the same resource. */

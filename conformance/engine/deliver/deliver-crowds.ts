@@ -3,6 +3,7 @@
 import { accepts } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
+import { isOrdinary } from '../plan/crowds.ts';
 import type { Delivered } from './tally.ts';
 
 /**
@@ -17,7 +18,10 @@ export function unjudgeableInCrowd(
 ): readonly PlannedProbe[] {
   const contract = { operations: crowd.flatMap(({ row }) => row.operation ?? []) };
   const failed = crowd.filter((probe) => {
-    const valid = delivered.get(probe)?.steps.filter(isConforming) ?? [];
+    const one = delivered.get(probe);
+    // A valid request that was turned away is sent again later.
+    if (!one) return isOrdinary(probe);
+    const valid = one.steps.filter(isConforming);
     return !valid.every((step) => accepts(contract, step));
   });
   const refused = along.filter((step) => !accepts(contract, step)).map((step) => step.case.operation);

@@ -71,7 +71,8 @@ export async function deliverPlan(
       const works = sorted.map((probe) => () => sender.sendBeside(probe));
       await inParallel([...beside, ...works], boundsOf(session, stage), (work) => work());
       await sender.sendAgain();
-      for (const crowd of crowds) await sendCrowd(crowd, sender.sendOne, delivering, delivered);
+      for (const crowd of crowds) await sendCrowd(crowd, sender.sendInCrowd, delivering, delivered);
+      await sender.sendAgain();
     }
     for (const work of inRow) await work();
   }

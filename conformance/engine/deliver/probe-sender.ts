@@ -2,10 +2,11 @@
 
 import type { Lane } from '../../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
+import { isOrdinary } from '../plan/crowds.ts';
 import { deliver } from './deliver.ts';
 import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
-import { type Overload, surelyServed, watchOverload } from './overload.ts';
+import { isTurnedAway, type Overload, surelyServed, watchOverload } from './overload.ts';
 import type { Session } from './session.ts';
 import type { Silence } from './silence.ts';
 import type { Delivered, Tally } from './tally.ts';
@@ -33,6 +34,8 @@ interface ProbeSender {
   readonly sendOne: (probe: PlannedProbe) => Promise<void>;
   /** The same beside others, of which there may be too many. */
   readonly sendBeside: (probe: PlannedProbe) => Promise<void>;
+  /** The same in a crowd: what fills it up may be turned away, and says nothing then. */
+  readonly sendInCrowd: (probe: PlannedProbe) => Promise<void>;
   /** Sends what was turned away because of that, a few at a time. */
   readonly sendAgain: () => Promise<void>;
 }
@@ -56,7 +59,7 @@ export function createProbeSender(
       left.add(probe);
       return;
     }
-    const one = await watch(() => deliverPlanned(session, probe, tallies, { attempt }));
+    const one = await watch(() => deliverPlanned(session, probe, tallies, { attempt }), sizeOf(probe));
     if (one !== 'too-many') take(probe, one);
     else {
       again.push(probe);
@@ -66,6 +69,7 @@ export function createProbeSender(
   return {
     sendOne: (probe) => sendOne(probe),
     sendBeside: (probe) => sendOne(probe, 0, overload.watch),
+    sendInCrowd: (probe) => sendOne(probe, 0, isOrdinary(probe) ? filling : unwatched),
     sendAgain: async () => {
       const [due, few] = [again, Math.min(session.connections.atMost, surelyServed)];
       again = [];
@@ -75,7 +79,17 @@ export function createProbeSender(
   };
 }
 
+/** How many requests of a probe are in flight at a time. */
+function sizeOf({ draft: { how, steps } }: PlannedProbe): number {
+  return how === 'together' ? steps.length : 1;
+}
+
 const unwatched: Overload['watch'] = (send) => send();
+
+const filling: Overload['watch'] = async (send) => {
+  const one = await send();
+  return one?.steps.some(isTurnedAway) ? 'too-many' : one;
+};
 
 /** Delivers one probe as planned; undefined when it could not be sent, which is noted in the tally of its row. */
 export async function deliverPlanned(

@@ -14,6 +14,8 @@ export interface SendBounds {
   readonly creates: Creates;
   /** Time on the clock of the inputs. */
   readonly deadline: number;
+  /** How many may be in flight of those that are sent again after a 429. */
+  readonly againAtOnce: () => number;
   /** Called when a request comes too late to be sent. */
   readonly onLate: () => void;
   /** Called for every exchange. */
@@ -35,7 +37,7 @@ const graceMs = 500;
 /** Creates the one function by which requests are sent. A request that is held back yields the failure `stopped`. */
 export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendBounds): Send {
   const { pace, creates, deadline, onLate, onExchange } = bounds;
-  const comeback = watchComeback(clock);
+  const [comeback, again] = [watchComeback(clock), queueFor(bounds.againAtOnce)];
   let passed = 0;
   const sendOnce = async (item: Case, lane: Lane): Promise<PacedSend | undefined> => {
     if (!(await creates.enter(item))) return undefined;
@@ -55,7 +57,7 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
   return async (item, lane, row, attempt) => {
     const passedBefore = passed;
     for (let busy = 0; ; ) {
-      const sent = await sendOnce(item, lane);
+      const sent = await (busy > 0 ? again(() => sendOnce(item, lane)) : sendOnce(item, lane));
       if (!sent) return neverSent(item);
       const { exchange, sentAt } = sent;
       onExchange(item, exchange, row, attempt);
@@ -70,6 +72,22 @@ export function sendPaced({ clock, signal, transport }: RunInputs, bounds: SendB
       }
       pace.slowDown(outcome, sentAt);
       if (++busy >= (passed > passedBefore ? busyTimes.whileOthersPass : busyTimes.alone)) return exchange;
+    }
+  };
+}
+
+/** Makes a queue, in which no more than `atOnce` functions are under way. */
+function queueFor(atOnce: () => number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  return async (work) => {
+    if (working >= atOnce()) await new Promise<void>((resolve) => waiting.push(resolve));
+    working += 1;
+    try {
+      return await work();
+    } finally {
+      working -= 1;
+      waiting.shift()?.();
     }
   };
 }

@@ -1,11 +1,12 @@
 /** The state of one run: what was sent, the time left, and the one function by which requests are sent. */
 
-import type { Step } from '../../model/exchange.ts';
+import type { Exchange, Step } from '../../model/exchange.ts';
 import { type Creates, countCreates } from '../plan/creates.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
 import { stepId } from '../plan/select.ts';
 import { deadlineOf, judgingTime } from '../plan/shares-of-time.ts';
 import { type Loss, watchLoss } from './loss.ts';
+import { fewer, surelyServed, watchRefusals } from './overload.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { Resources } from './resources/resources.ts';
 import { type Send, type SendBounds, sendPaced } from './send-paced.ts';
@@ -54,6 +55,8 @@ export interface Session {
   readonly progress: () => { readonly sent: number; readonly planned: number };
   /** Whether sending a probe of the plan has begun. */
   readonly wasSent: (probe: string) => boolean;
+  /** Whether the target has answered a case 429, so that it was sent again. */
+  readonly wasHeldBack: (caseId: string) => boolean;
   /** Whether nothing can be sent any more. */
   readonly isOver: () => boolean;
   /** Whether the time ran out before everything was sent. */
@@ -88,28 +91,25 @@ export function openSession(
 ): Session {
   const { clock, settings, signal } = inputs;
   const deadline = deadlineOf(inputs, startedAt);
-  const pace = createPace(settings.rate, clock);
-  const loss = watchLoss(inputs.emit);
+  const [pace, loss] = [createPace(settings.rate, clock), watchLoss(inputs.emit)];
   const creates = countCreates(settings.maxCreates, inputs.contract);
   const { see, ...figures } = countSent(planned);
+  const isTooBusy = watchRefusals();
   let late = false;
   const onExchange: SendBounds['onExchange'] = (item, exchange, row, attempt) => {
-    see(item.id, attempt);
+    see(item.id, attempt, exchange);
     loss.see(exchange);
+    if (isTooBusy(isBusy(exchange))) session.connections = fewer(session.connections);
     inputs.emit({ kind: 'exchange', case: item, exchange, row, attempt });
   };
+  const againAtOnce = (): number => Math.min(session.connections.atMost, surelyServed);
   const onLate = (): void => {
     late = true;
   };
-  return {
-    inputs,
-    pace,
-    loss,
-    startedAt,
-    creates,
-    deadline,
-    send: sendPaced(inputs, { pace, creates, deadline, onLate, onExchange }),
-    sendAfterwards: (limitMs) => sendAfterwards(inputs, { pace, creates, onExchange }, limitMs),
+  const session: Session = {
+    ...{ inputs, pace, loss, startedAt, creates, deadline },
+    send: sendPaced(inputs, { pace, creates, deadline, onLate, onExchange, againAtOnce }),
+    sendAfterwards: (limitMs) => sendAfterwards(inputs, { pace, creates, onExchange, againAtOnce }, limitMs),
     ...{ controls: new Map(), refusedControls: new Map(), refusals: new Map() },
     identities: identitiesFor(planned),
     connections: { limit: 1, atMost: 1, keeps: false, sharesOne: false },
@@ -119,11 +119,12 @@ export function openSession(
     ranOut: () => late || (!signal.aborted && clock.now() >= deadline),
     isLateToJudge: judgingTime(inputs, deadline),
   };
+  return session;
 }
 
 function sendAfterwards(
   inputs: RunInputs,
-  bounds: Pick<SendBounds, 'pace' | 'creates' | 'onExchange'>,
+  bounds: Pick<SendBounds, 'pace' | 'creates' | 'onExchange' | 'againAtOnce'>,
   limitMs: number,
 ): Send {
   const transport = inputs.transportAfterwards?.() ?? inputs.transport;
@@ -132,18 +133,24 @@ function sendAfterwards(
   return sendPaced(late, { ...bounds, deadline, onLate: () => undefined });
 }
 
-interface SentCount extends Pick<Session, 'requests' | 'progress' | 'wasSent'> {
-  readonly see: (id: string, attempt: number) => void;
+function isBusy({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' && outcome.status === 429;
+}
+
+interface SentCount extends Pick<Session, 'requests' | 'progress' | 'wasSent' | 'wasHeldBack'> {
+  readonly see: (id: string, attempt: number, exchange: Exchange) => void;
 }
 
 function countSent(planned: number): SentCount {
-  const ids = new Set<string>();
+  const [ids, held] = [new Set<string>(), new Set<string>()];
   let requests = 0;
   return {
-    see(id, attempt) {
+    see(id, attempt, exchange) {
       requests += 1;
       if (attempt === 0) ids.add(id);
+      if (isBusy(exchange)) held.add(id);
     },
+    wasHeldBack: (caseId) => held.has(caseId),
     requests: () => requests,
     wasSent: (probe) => ids.has(probe) || ids.has(stepId(probe, 0)),
     progress: () => ({ sent: ids.size, planned }),

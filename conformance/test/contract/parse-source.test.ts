@@ -46,6 +46,31 @@ suite('parse source', (test) => {
       );
   });
 
+  test('a map with a key twice is refused with its place, in a flow and in a block', () => {
+    for (const [text = '', place] of [
+      ['a: 1\nb: {c: 1, "c": 2}\n', '2:11'],
+      ['a: 1\n"a": 2\n', '2:1'],
+    ])
+      assert.throws(
+        () => parseSource(text, 'a.yaml'),
+        (error: unknown) => {
+          return error instanceof DocumentError && error.message.includes(`a.yaml:${place}: not valid YAML`);
+        },
+      );
+    const alike = parseSource('a: {c: 1}\nb: {c: 2, "1": 3, d: {c: 4}}\n1: 5\n', 'a.yaml').value;
+    assert.equal(alike, { a: { c: 1 }, b: { c: 2, 1: 3, d: { c: 4 } }, 1: 5 });
+  });
+
+  test('maps of many keys are read in a time that grows as they do', () => {
+    const seconds = (count: number): number => {
+      const began = process.cpuUsage().user;
+      parseSource(`a: {${Array.from({ length: count }, (_, key) => `k${key}: 1`).join(', ')}}`, 'a.yaml');
+      return (process.cpuUsage().user - began) / 1e6;
+    };
+    seconds(1000);
+    assert.ok(seconds(40_000) < 15);
+  });
+
   test('a name that is no Unicode text is refused with its place', () => {
     assert.throws(
       () => parseSource('{"a":{"\\ud800":1}}', 'a.json'),

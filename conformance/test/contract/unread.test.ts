@@ -181,4 +181,25 @@ suite('regular expressions that nobody reads', (test) => {
     });
     assert.ok(openRows(lax).some((row) => row.startsWith('violation-refused listThings fail')));
   });
+
+  test('what an expression names may be anything, and so may the members beside it', async () => {
+    const closed = { type: 'object', required: ['id'], additionalProperties: false };
+    for (const name of ['(?x) [a', '\\Aabc\\Z', '[\\w-.]+', '[[:alpha:]]', '\\c']) {
+      const patternProperties = { [name]: { type: 'integer' } };
+      const schema = { ...closed, properties: { id: { type: 'integer' } }, patternProperties };
+      const get = {
+        operationId: 'get',
+        responses: { '200': { description: 'ok', content: { 'application/json': { schema } } } },
+      };
+      const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/a': { get } } };
+      const serving = (body: object) =>
+        verifyDocument({ document, routes: { 'GET /a': () => ({ status: 200, body }) } });
+      assert.equal(failing(await serving({ id: 1, 'a-b': 2 })), [], name);
+      assert.ok(failing(await serving({ 'a-b': 2 })).length > 0, name);
+    }
+  });
 });
+
+function failing(report: Awaited<ReturnType<typeof verifyDocument>>): readonly string[] {
+  return openRows(report).filter((row) => / (?:fail|error) /.test(row));
+}

@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { type Bend, members } from '../verify/plant-answers.ts';
+import { answer, type Bend, isAuthorized, members, type PlantRequest } from '../verify/plant-answers.ts';
 import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
 
 /** Right, so many milliseconds later; what goes beyond so many at a time is cut off. */
@@ -10,6 +10,26 @@ const serving =
   (many: number, delayMs: number): Bend =>
   (request, right) =>
     request.others < many ? { ...right(), delayMs } : 'gone';
+
+/** Right, so many milliseconds later; what goes beyond so many at a time is answered at once that there is too much. */
+const busyBeyond =
+  (many: number, delayMs: number, status: number): Bend =>
+  (request, right) =>
+    request.others < many ? { ...right(), delayMs } : answer(status, { error: 9, message: 'busy' });
+
+type Right = ReturnType<typeof answer>;
+
+/** Takes a fraction for an id and a null for a tag, and sees no credential where the scheme is Basic. */
+const faulty = (request: PlantRequest, right: () => Right): Right => {
+  const given = right();
+  const { id, tag } = members(request);
+  const isTaken =
+    isAuthorized(request) &&
+    given.status === 400 &&
+    (tag === null || (typeof id === 'number' && id % 1 !== 0));
+  const isPast = given.status === 401 && /^basic /i.test(request.authorization ?? '');
+  return isTaken || isPast ? answer(200, { name: 'a name' }) : given;
+};
 
 /** Rows that fail or stay open, by verdict. */
 function red({ rows }: ScriptedRun): readonly string[] {
@@ -24,6 +44,36 @@ suite('limited targets', (test) => {
     assert.equal([red(run), run.finished.exitCode], [[], 0]);
     // RFC 9110 has no number that a server must serve at a time; the row about twenty at once has.
     assert.equal(red(await scriptedRun(serving(12, 60))), ['NET-02 fail']);
+  });
+
+  for (const many of [4, 8]) {
+    test(`one that answers 429 beyond ${many} at a time is asked less, and is conformant`, async () => {
+      const run = await scriptedRun(busyBeyond(many, 100, 429));
+      assert.equal([red(run), run.finished.exitCode], [[], 0]);
+    });
+
+    test(`one that answers 503 or 409 beyond ${many} at a time fails the row of twenty at once alone`, async () => {
+      for (const status of [503, 409]) {
+        const run = await scriptedRun(busyBeyond(many, 100, status));
+        assert.equal(red(run), ['NET-02 fail'], String(status));
+      }
+    });
+
+    test(`what is broken beside ${many} at a time is found`, async () => {
+      const busy = busyBeyond(many, 100, 429);
+      const run = await scriptedRun((request, right) => busy(request, () => faulty(request, right)));
+      assert.equal(red(run), ['REJ-05 fail', 'REJ-08 fail', 'AUT-03 fail']);
+    });
+  }
+
+  test('one that is busy with one valid request in forty is asked as many at a time as before', async () => {
+    const some: Bend = (request, right) =>
+      request.earlier % 40 === 39
+        ? answer(503, { error: 9, message: 'busy' })
+        : { ...right(), delayMs: 1000 };
+    const run = await scriptedRun(some);
+    assert.equal(red(run), []);
+    assert.ok(run.finished.durationMs < 60_000, String(run.finished.durationMs));
   });
 
   test('one that cuts off what it should refuse gets as many at a time as before', async () => {
