@@ -1,7 +1,7 @@
 /** Opens every file that a document refers to, follows the references in it, and lists the parts that are used. */
 
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
-import { shownUrl } from '../names/shown-url.ts';
+import { shownReference, shownUrl } from '../names/shown-url.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
 import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
@@ -161,7 +161,7 @@ function complainAboutCircles(gathering: Gathering): void {
 
 function complain(complaint: Omit<Complaint, 'pointer'>, spot: FileSpot, { files, broken }: Gathering): void {
   const source = files[spot.file];
-  const ref = refOf(valueAt(source?.value ?? null, spot.pointer)) ?? '';
+  const ref = shownReference(refOf(valueAt(source?.value ?? null, spot.pointer)) ?? '');
   const facts = { ...complaint.facts, ref };
   const located = { ...complaint, facts, pointer: joinPointer(spot.pointer, '$ref') };
   broken.set(spotKey(spot), problemOf(located, source?.file ?? '', source?.positions));

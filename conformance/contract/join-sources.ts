@@ -3,6 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Position } from '../model/contract.ts';
+import { shownReference } from '../names/shown-url.ts';
 import type { Bundled, Origin } from './bundle-sources.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
@@ -66,7 +67,11 @@ function operationsElsewhere({ targets }: Gathered, { value }: SourceFile): read
     const [, path = '', method = ''] = splitPointer(pointer);
     if (file === 0 || pointer === '' || ref === undefined) return [];
     return [
-      { code: 'operation-elsewhere', pointer: joinPointer('/paths', path), facts: { method, path, ref } },
+      {
+        code: 'operation-elsewhere',
+        pointer: joinPointer('/paths', path),
+        facts: { method, path, ref: shownReference(ref) },
+      },
     ];
   });
 }

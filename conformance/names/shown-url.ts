@@ -28,6 +28,12 @@ export function withShownUrls(text: string): string {
   return text.replaceAll(/:\/\/[^\s/@${]*@/g, '://').replaceAll(/https?:\/\/[^\s,${]+/gi, shownUrl);
 }
 
+/** A reference as `shownUrl` shows its URL, with its fragment, which says what is meant in the file. */
+export function shownReference(ref: string): string {
+  const [file = '', ...fragment] = ref.split('#');
+  return [shownUrl(file), ...fragment].join('#');
+}
+
 /** Whether a shown URL lacks values that are needed to request it. */
 export function isHidden(shown: string): boolean {
   return /^https?:[^?#]*[?#].*…/is.test(shown);

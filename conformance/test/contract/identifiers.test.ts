@@ -139,6 +139,16 @@ suite('the name of a document', (test) => {
     });
   }
 
+  test('a reference to the network is told without credentials and values of its query', async () => {
+    const ref = 'https://user:pass@example.invalid/part.json?token=tok-1&version=2#/Thing';
+    await withFolder({ 'here.json': documentWith(ref, self) }, async (folder) => {
+      const { remarks } = await loadContract(`${folder}/here.json`);
+      const shown = 'https://example.invalid/part.json?token=…&version=2#/Thing';
+      assert.ok(remarks[0]?.actual.includes(`"${shown}"`), remarks[0]?.actual);
+      assert.not(/tok-1|pass@/.test(JSON.stringify(remarks)));
+    });
+  });
+
   test('what lies elsewhere by that name is not read from here', async () => {
     const files = { 'here.json': documentWith('../part.json#/Thing', self), 'part.json': part };
     await withFolder(files, async (folder) => {
