@@ -6,7 +6,7 @@ import { isOfRange } from '../answers/media-type.ts';
 import type { Json } from '../json/json.ts';
 import { joinPointer, placeName, valueAt } from '../json/pointer.ts';
 import type { Draft, Intent, Source } from '../model/case.ts';
-import type { Encoding, MediaTypeSpec, Parameter } from '../model/contract.ts';
+import type { Encoding, MediaTypeSpec, Parameter, ResponseSpec } from '../model/contract.ts';
 import { plainValue } from '../schema/valid-values.ts';
 import { fileOf } from './bodies/file-content.ts';
 import { codecFor } from './bodies/index.ts';
@@ -35,11 +35,16 @@ function advised(place: string): Intent {
   return { kind: 'violating', keyword: 'content-type', place, isAdvised: true };
 }
 
-/** Where several media types are documented, the target has to read the Content-Type. */
+/** Where several media types are documented, or 415 is, the target has to read the Content-Type. */
 function undeclared(control: Control, content: readonly MediaTypeSpec[]): readonly Source[] {
   const other = otherThan(content.map(({ mediaType }) => mediaType));
-  if (content.length < 2 || !hasBody(control) || other === undefined) return [];
+  const isRead = content.length > 1 || control.context.operation.responses.some(refusesTypes);
+  if (!isRead || !hasBody(control) || other === undefined) return [];
   return [singles('content-type:undeclared', [withContentType(control.step, other, advised(''))])];
+}
+
+function refusesTypes({ status }: ResponseSpec): boolean {
+  return status === '415';
 }
 
 function otherThan(declared: readonly string[]): string | undefined {

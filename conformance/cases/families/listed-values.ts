@@ -15,6 +15,7 @@ import { listSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
+import { isChangeable } from '../choices-in-path.ts';
 import { isTried } from '../conditional.ts';
 import {
   type BodyControl,
@@ -27,6 +28,7 @@ import {
   withParameters,
 } from '../control.ts';
 import { conforming } from '../edit.ts';
+import { byNovelty, someListed } from '../listed-sample.ts';
 import type { Member } from '../members.ts';
 import { placeOf } from '../named-line.ts';
 import { single, source } from '../probe.ts';
@@ -69,17 +71,24 @@ function memberChanges(control: Control): readonly (readonly Change[])[] {
   const found = boundaries(context.contract, body.schema).filter(
     (one) => one.group === 'values' && one.kind === 'conforming' && isFree(one),
   );
-  // Values within a branch replace the whole value of the choice, so only one of them fits into a request.
+  const others = changedMembers(body).filter(
+    (one) => isFree(one) && found.every(({ place }) => place !== one.place),
+  );
+  const [fresh, again] = byNovelty(found);
+  const only = others.map((one): PlacedChanges => [one.place, onlyBeside(control, one)]);
+  return [[...placed(control, fresh), ...only], placed(control, again)]
+    .flatMap((some) => some.toSorted(([one], [other]) => one.length - other.length))
+    .map(([, changes]) => changes);
+}
+
+/** Values within a branch replace the whole value of the choice, so only one of them fits into a request. */
+function placed(control: BodyControl, found: readonly Boundary[]): readonly PlacedChanges[] {
   const places = Map.groupBy(found, ({ place, branch, values: [first] }) =>
     branch === undefined ? place : (first?.edit.place ?? place),
   );
-  const known = [...places].map(([outer, some]): PlacedChanges => {
-    return [outer, some.flatMap(({ place, values }) => someOf(values).map(changing(control, place)))];
+  return [...places].map(([outer, some]): PlacedChanges => {
+    return [outer, some.flatMap(({ place, values }) => someListed(values).map(changing(control, place)))];
   });
-  const others = changedMembers(body).filter((one) => isFree(one) && !places.has(one.place));
-  return [...known, ...others.map((one): PlacedChanges => [one.place, onlyBeside(control, one)])]
-    .toSorted(([one], [other]) => one.length - other.length)
-    .map(([, changes]) => changes);
 }
 
 type PlacedChanges = readonly [place: string, changes: readonly Change[]];
@@ -90,7 +99,7 @@ function onlyBeside(control: BodyControl, { place, schema }: Member): readonly C
   const resolved = resolveSchema(context.contract, schema);
   const values = isObject(resolved) ? listSetting(resolved, 'enum') : [];
   const change = changing(control, place);
-  return someOf(values).map((value) => change({ edit: editOf(body.full(1n), place, { value }) }));
+  return someListed(values).map((value) => change({ edit: editOf(body.full(1n), place, { value }) }));
 }
 
 function changing(control: BodyControl, place: string): (one: Pick<BoundaryValue, 'edit'>) => Change {
@@ -101,7 +110,7 @@ function changing(control: BodyControl, place: string): (one: Pick<BoundaryValue
 function parameterChanges(control: Control): readonly (readonly Change[])[] {
   const { context } = control;
   const free = changedParameters(context).filter(
-    (one) => one.in !== 'path' && isTried(context.contract, one) && !isName(context, placeOf(one)),
+    (one) => isChangeable(control, one) && isTried(context.contract, one) && !isName(context, placeOf(one)),
   );
   return free.map((parameter) => {
     const whole = leastValue(context.contract, parameter.schema) ?? null;
@@ -109,22 +118,12 @@ function parameterChanges(control: Control): readonly (readonly Change[])[] {
       ({ group, kind }) => group === 'values' && kind === 'conforming',
     );
     const values = listed
-      .flatMap(({ values: some }) => someOf(some))
+      .flatMap(({ values: some }) => someListed(some))
       .map(({ edit }) => applyEdit(whole, edit));
     return values.flatMap((value): readonly Change[] =>
       soundText(control, parameter, value) === undefined ? [] : [{ kind: 'parameter', parameter, value }],
     );
   });
-}
-
-/** Of more values than fit, some evenly in between, with the first and the last. */
-function someOf<T>(values: readonly T[]): readonly T[] {
-  const step = (values.length - 1) / (mostListed - 1);
-  return values.length <= mostListed
-    ? values
-    : Array.from({ length: mostListed }, (_, at) => values[Math.round(at * step)]).filter(
-        (one) => one !== undefined,
-      );
 }
 
 /** Fills one request after the other with a value of each place, as far as they are valid beside each other. */

@@ -17,6 +17,7 @@ import { sameJson } from '../../schema/same-json.ts';
 import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
 import { plainValue, validValues } from '../../schema/valid-values.ts';
 import { kindsOf } from '../../schema/written-out.ts';
+import { isChangeable } from '../choices-in-path.ts';
 import { isTried } from '../conditional.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
 import { conforming, open } from '../edit.ts';
@@ -29,8 +30,8 @@ import { valueText } from '../wording.ts';
 
 /**
  * `query.limit:ends`, `query.q:text`, `query.from:unreadable`, …, `query.limit:documented` and, at random,
- * `query.limit:any`. Not for paths, where another value names another resource; there only `path.ids:several`. Made
- * one by one, since each has the texts of all parameters.
+ * `query.limit:any`. Only the ends for choices in a path; for what names a resource there, only `path.ids:several`.
+ * Made one by one, since each has the texts of all parameters.
  */
 export function* parameterValues(control: Control): Generator<Source, void> {
   const { context } = control;
@@ -44,7 +45,9 @@ export function* parameterValues(control: Control): Generator<Source, void> {
     yield* anywhere(control, parameter);
   }
   for (const parameter of context.operation.parameters) {
-    if (parameter.in === 'path') yield* several(control, parameter);
+    if (parameter.in !== 'path') continue;
+    if (isChangeable(control, parameter)) yield* atEdges(control, parameter);
+    yield* several(control, parameter);
   }
 }
 

@@ -22,6 +22,11 @@ const parameters = [
     schema: { type: 'object', properties: { size: { type: 'integer', minimum: 1, maximum: 500 } } },
   },
 ];
+const years = { type: 'array', minItems: 1, maxItems: 2, items: { type: 'integer', maximum: 2030 } };
+const layers = { type: 'array', minItems: 1, items: { enum: ['flood', 'hail'] } };
+const named = { type: 'array', minItems: 1, items: { type: 'string', maxLength: 9 } };
+const inPath = (...schemas: readonly JsonObject[]): readonly JsonObject[] =>
+  schemas.map((schema, at) => ({ name: `p${at}`, in: 'path', required: true, schema }));
 const kind = { enum: ['cargo', 'yacht', 'navy', 'rescue'] };
 const visit = { type: 'object', required: ['name'], properties: { name: { type: 'string' }, kind } };
 /** A number may be large beside `danger` alone. */
@@ -38,6 +43,24 @@ const branch = (of: string): JsonObject => ({
   },
 });
 const either = { oneOf: [branch('ferry'), branch('tanker')] };
+/** In each of the eight forms the same five codes are allowed, and the goods have values of their own besides. */
+const codes = { type: 'string', enum: ['a', 'b', 'c', 'd', 'e'] };
+const goods = (of: string, use: readonly string[]): JsonObject => ({
+  ...{ type: 'object', required: ['of'], additionalProperties: false },
+  properties: { of: { const: of }, use: { type: 'string', enum: [...use] } },
+});
+const freight = {
+  ...{ type: 'object', required: ['goods'] },
+  properties: {
+    code: codes,
+    goods: { oneOf: [goods('bulk', ['coal', 'grain', 'ore', 'sand']), goods('box', ['cold', 'dry'])] },
+    ...{ fast: { type: 'boolean' }, mail: { type: 'string' }, phone: { type: 'string' } },
+  },
+  anyOf: [{ required: ['mail'] }, { required: ['phone'] }],
+  if: { required: ['fast'] },
+  else: { properties: { code: { enum: ['a', 'b', 'c', 'd', 'e'] } } },
+  dependentSchemas: { mail: { properties: { code: { enum: ['a', 'b', 'c', 'd', 'e'] } } } },
+};
 
 const responses = { 200: { description: 'ok' } };
 const content = (schema: unknown, ...types: string[]): unknown => ({
@@ -48,6 +71,9 @@ const document = {
   ...{ openapi: '3.1.0', info: { title: 'harbour', version: '1' } },
   paths: {
     '/list': { get: { operationId: 'list', parameters, responses } },
+    '/maps/{p0}/{p1}': { get: { operationId: 'map', parameters: inPath(years, layers), responses } },
+    '/tags/{p0}/{p1}': { get: { operationId: 'tags', parameters: inPath(named, layers), responses } },
+    '/jobs/{p0}': { post: { operationId: 'job', parameters: inPath(layers), responses } },
     '/visits': {
       post: {
         operationId: 'visit',
@@ -56,6 +82,15 @@ const document = {
       },
     },
     '/loads': { post: { operationId: 'load', requestBody: content(load, 'application/json'), responses } },
+    '/freight': {
+      post: { operationId: 'send', requestBody: content(freight, 'application/json'), responses },
+    },
+    '/cards': {
+      post: {
+        ...{ operationId: 'card', requestBody: content(visit, 'application/json') },
+        responses: { ...responses, 415: { description: 'another media type' } },
+      },
+    },
     '/ships': { post: { operationId: 'ship', requestBody: content(either, 'application/json'), responses } },
   },
 };
@@ -96,6 +131,16 @@ suite('what is inside', (test) => {
     assert.equal(traces, ['not-a-uuid']);
   });
 
+  test('of a list in a path is tried where it names nothing, and nothing is done', () => {
+    const pathsOf = (id: string): readonly (string | undefined)[] =>
+      sourcesOf(contextOf(id))
+        .filter(({ label }) => label === 'listed' || /^path\.p\d+(?:\.0)?:ends$/.test(label))
+        .flatMap((source) => probesOf(source).map(({ steps }) => steps[0]?.path));
+    for (const path of ['/maps/1/hail', '/maps/2030/flood', '/maps/1,1/flood'])
+      assert.ok(pathsOf('map').includes(path), path);
+    assert.equal([...pathsOf('tags'), ...pathsOf('job')], []);
+  });
+
   test('of a further media type is tried with each of the listed values', () => {
     const listed = sourcesOf(contextOf('visit')).find(({ label }) => label === 'form:listed');
     const told = (listed ? probesOf(listed) : []).map(({ steps }) => steps[0]?.difference ?? '');
@@ -104,6 +149,22 @@ suite('what is inside', (test) => {
         told.some((words) => words.includes(value)),
         value,
       );
+  });
+
+  test('of a list within a branch is sent before values that other branches repeat', () => {
+    const listed = sourcesOf(contextOf('send')).find(({ label }) => label === 'listed');
+    const sent = (listed ? probesOf(listed) : []).map(({ steps }) => steps.map(bodyIn));
+    for (const use of ['grain', 'ore', 'sand', 'dry']) assert.ok(JSON.stringify(sent).includes(use), use);
+  });
+
+  test('of an undocumented media type is sent where 415 is documented, or there are several', () => {
+    const typesOf = (id: string): readonly (string | undefined)[] =>
+      sourcesOf(contextOf(id))
+        .filter(({ label }) => label === 'content-type:undeclared')
+        .flatMap((source) => probesOf(source).map(({ steps }) => steps[0]?.headers.at(-1)?.value));
+    assert.equal(typesOf('card'), ['text/csv']);
+    assert.equal(typesOf('visit'), ['text/csv']);
+    assert.equal(typesOf('load'), []);
   });
 
   test('of a condition is valid beside the other members', () => {

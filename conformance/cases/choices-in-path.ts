@@ -1,0 +1,38 @@
+/** Path parameters whose values are choices that the document lists or bounds, rather than names of resources. */
+
+import { isObject, type Json } from '../json/json.ts';
+import type { Contract, Parameter, Schema } from '../model/contract.ts';
+import { asSchema, mapSetting, own } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { kindsOf } from '../schema/written-out.ts';
+import type { Control } from './control.ts';
+import { placeOf } from './named-line.ts';
+import { isName } from './put-names.ts';
+
+/**
+ * Whether other values of a parameter are tried. In a path only where nothing names a resource, for a parameter that is
+ * a choice (`enum`), or a list or an object of choices, numbers and booleans, and only in a GET, as another value may
+ * stand for another action.
+ */
+export function isChangeable({ context, step }: Control, parameter: Parameter): boolean {
+  if (parameter.in !== 'path') return true;
+  const { contract, operation } = context;
+  const inPath = operation.parameters.filter((one) => one.in === 'path');
+  return (
+    operation.method === 'GET' &&
+    (step.uses ?? []).every(({ place }) => !place.startsWith('path.')) &&
+    inPath.every((one) => !isName(context, placeOf(one)) && isChoice(contract, one.schema, 'whole'))
+  );
+}
+
+function isChoice(contract: Contract, schema: Schema, as: 'whole' | 'part'): boolean {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved)) return false;
+  if (Object.hasOwn(resolved, 'enum')) return true;
+  const isPart = (part: Json | undefined): boolean => isChoice(contract, asSchema(part), 'part');
+  return kindsOf(resolved).every((kind) => {
+    if (kind === 'array') return isPart(own(resolved, 'items'));
+    if (kind === 'object') return Object.values(mapSetting(resolved, 'properties')).every(isPart);
+    return as === 'part' && ['integer', 'number', 'boolean'].includes(kind);
+  });
+}
