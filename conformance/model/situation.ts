@@ -20,6 +20,8 @@ export type Situation =
   | 'respelt-scheme'
   /** A 4xx about the content, with a text in it that may exceed limits which the document does not mention. */
   | 'unusual-text'
+  /** A 4xx about the content, and the end of a range lies before its start. */
+  | 'turned-range'
   | 'other-rule'
   /** The document lists no success, so that it is not defined what acceptance is. */
   | 'no-success-documented'

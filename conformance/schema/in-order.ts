@@ -60,21 +60,22 @@ export function soonAfter(value: Json, allows: (value: Json) => boolean): Json |
 
 /**
  * Whether the start of some range is not before its end, although it is in the usual value, or that has no such range.
+ * @param least 0 where equal ends count, 1 where the start has to be behind the end
  */
-export function isTurned(value: Json, usual: Json | undefined): boolean {
+export function isTurned(value: Json, usual: Json | undefined, least: 0 | 1 = 0): boolean {
   if (isArray(value)) {
     const items = isArray(usual) ? usual : [];
-    return value.some((item, at) => isTurned(item, items[at] ?? items[0]));
+    return value.some((item, at) => isTurned(item, items[at] ?? items[0], least));
   }
   if (!isObject(value)) return false;
   const before = isObject(usual) ? usual : {};
   const isBehind = rangesIn(Object.keys(value)).some(({ first, last }) => {
     const order = orderOf(value[first] ?? null, value[last] ?? null);
     return (
-      order !== undefined && order >= 0 && order !== orderOf(before[first] ?? null, before[last] ?? null)
+      order !== undefined && order >= least && order !== orderOf(before[first] ?? null, before[last] ?? null)
     );
   });
-  return isBehind || Object.entries(value).some(([name, inner]) => isTurned(inner, before[name]));
+  return isBehind || Object.entries(value).some(([name, inner]) => isTurned(inner, before[name], least));
 }
 
 /** All dates of examples and of generated values are before this year. */

@@ -132,6 +132,11 @@ export function asksForCredential({ security }: Operation): boolean {
   return security.length > 0 && security.every((names) => names.length > 0);
 }
 
+/** Whether the end of a range lies before its start, and does not in the accepted request. */
+export function turnsRange({ case: sent }: Step, { control }: JudgeContext): boolean {
+  return control !== undefined && isTurned(rangedValues(sent), rangedValues(control.case), 1);
+}
+
 /** Whether the ends of a range are in another order than in the accepted request, or dates on another side of today. */
 function isOtherwise({ case: sent }: Step, control: Step | undefined): boolean {
   if (control === undefined) return false;

@@ -13,6 +13,7 @@ import {
   isOfAnother,
   mayBreakRule,
   otherScope,
+  turnsRange,
   unknownResources,
 } from './other-reasons.ts';
 
@@ -62,9 +63,14 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   const isNoOther =
     sent.intent.kind === 'conforming' && sent.intent.refusedAs !== undefined && status !== 415;
   if (isNoOther && isExplained) return 'nothing-accepted';
-  if (isConforming && isExplained && mayBreakRule(step, status, context)) return 'other-rule';
+  if (isConforming && isExplained && mayBreakRule(step, status, context)) return ruleOf(step, context);
   const isHopeless = control === undefined && refusedControl !== undefined;
   return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
+}
+
+/** The kind of rule that no schema can express. */
+function ruleOf(step: Step, context: JudgeContext): Situation {
+  return turnsRange(step, context) ? 'turned-range' : 'other-rule';
 }
 
 function lacksCredential({ credential }: Case, operation: Operation): boolean {

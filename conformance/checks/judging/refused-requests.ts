@@ -62,10 +62,15 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
     when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or things stand deep within each other, or a member is one that the schema does not name, where it does not say that there may be others, or is called __proto__, or a text is no word, where no plain text of two words is taken',
     why: 'the schema allows it, but such limits are seldom shown',
   },
+  'turned-range': {
+    handling: 'noted',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and of two members or parameters that are named as the ends of a range (from and to, startDate and endDate) the last lies before the first',
+    why: 'no schema can express the order, and nearly every service minds it',
+  },
   'other-rule': {
     handling: 'recommended',
-    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) the first does not lie before the last; or a day, or what is called a year, lies in the future, and in the accepted request in the past, or the other way round; or a list is asked for less than its first page or item, or for more than 100, where the schema has no bound; or a member is left out, or has one of few values, and the same is accepted beside other members; or a documented 404 or 410, and a GET of the same path has another query, or what the accepted request refers to is left out; or 400, 409 or 422, and the content is a JSON Patch (RFC 6902); or a documented 4xx, or one about the content, and a text of which the document says nothing more stands in it, or one of a format that neither JSON Schema nor OpenAPI defines, or content of which the document gives the media type alone, and in nothing that the target took',
-    why: 'a rule that no schema can express may be broken, such as an end before its start',
+    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) both are equal; or a day, or what is called a year, lies in the future, and in the accepted request in the past, or the other way round; or a list is asked for less than its first page or item, or for more than 100, where the schema has no bound; or a member is left out, or has one of few values, and the same is accepted beside other members; or a documented 404 or 410, and a GET of the same path has another query, or what the accepted request refers to is left out; or 400, 409 or 422, and the content is a JSON Patch (RFC 6902); or a documented 4xx, or one about the content, and a text of which the document says nothing more stands in it, or one of a format that neither JSON Schema nor OpenAPI defines, or content of which the document gives the media type alone, and in nothing that the target took',
+    why: 'a rule that no schema can express may be broken, such as an end that has to lie behind its start',
   },
   'no-success-documented': {
     handling: 'undetermined',
@@ -109,7 +114,7 @@ function isNoted(situation: Situation): situation is 'other-credential' | 'other
 }
 
 /** Situations without a reason of their own, where they decide nothing. */
-const withoutReason = ['refused', 'respelt-scheme', 'unusual-text', 'other-rule'] as const;
+const withoutReason = ['refused', 'respelt-scheme', 'unusual-text', 'turned-range', 'other-rule'] as const;
 
 function hasNoReason(situation: Situation): situation is (typeof withoutReason)[number] {
   return withoutReason.some((one) => one === situation);

@@ -25,6 +25,7 @@ const lines: readonly (readonly [Situation, Handling, reason: string])[] = [
   ['other-owner', 'noted', 'other-owner'],
   ['respelt-scheme', 'recommended', 'nothing-accepted'],
   ['unusual-text', 'recommended', 'nothing-accepted'],
+  ['turned-range', 'noted', 'nothing-accepted'],
   ['other-rule', 'recommended', 'nothing-accepted'],
   ['no-success-documented', 'undetermined', 'no-success-documented'],
   ['refused', 'required', 'nothing-accepted'],
@@ -101,6 +102,7 @@ const notFound = [...notThere, 500, 503, 507];
 const ofRefused = sent({ intent: { kind: 'conforming', ordinary: false, refusedAs: 'Refund' } });
 const unusual = sent({ intent: { kind: 'conforming', ordinary: false, isUnusual: true } });
 const names = { body: '{"owner_id":5}' };
+const span = (from: number, to: number) => ({ body: JSON.stringify({ from, to }) });
 const tagged = { body: '{"id":5,"tag":"b"}' };
 /** Of these the document lists 415. */
 const aboutContent = [400, 402, 403, 409, 412, 413, 415, 422, 423, 424, 428, 429, 451];
@@ -386,6 +388,19 @@ const rows: readonly Row[] = [
   },
 
   {
+    name: 'with an end before its start, and no such range is in what is accepted',
+    ...{ item: span(3, 2), context: beside, is: { 'turned-range': aboutContent } },
+  },
+  {
+    name: 'with an end before its start, as in what is accepted',
+    ...{ item: span(3, 2), context: { control: answered(sent(span(5, 1)), 200) }, is: {} },
+  },
+  {
+    name: 'with an end that is its start',
+    ...{ item: span(2, 2), context: beside, is: { 'other-rule': aboutContent } },
+  },
+  { name: 'with an end behind its start', item: span(2, 3), context: beside, is: {} },
+  {
     name: 'with a text of which the document says nothing more, and no such is taken',
     item: tagged,
     context: { ...beside, taken: new Set(['/name']) },
@@ -484,6 +499,7 @@ const examples: Readonly<Record<Situation, Given & { readonly status: number }>>
   },
   'respelt-scheme': { status: 401, item: { credential: 'key:lower-case' }, context: beside },
   'unusual-text': { status: 400, item: unusual, context: beside },
+  'turned-range': { status: 400, item: span(3, 2), context: beside },
   'other-rule': { status: 422, responses: ['200', '400', '422'], context: { ...beside, ...bySchema } },
   'no-success-documented': { status: 404, responses: ['404'] },
   refused: { status: 400, context: beside },
