@@ -92,7 +92,7 @@ const findingMessages = {
   'bound-lacks': ({ place }) => `the list lacks a resource within the requested bound${at(place)}`,
   'order-astray': ({ place }) => `the list is not in the requested order${at(place)}`,
   'total-wrong': ({ place }) =>
-    `the total of the list${place ? ` (${placeWords(place)})` : ''} is less than the number of its items`,
+    `the total of the list${place ? ` (${placeWords(place)})` : ''} is not the number of its items`,
   'limit-exceeded': () => 'the list is longer than the requested limit',
   'page-loses': () => 'a resource is on none of the pages',
   'page-repeats': () => 'a resource is on two pages',
@@ -124,6 +124,9 @@ const findingMessages = {
   'not-modified-wrongly': () => '304 (Not Modified) where the client does not have what there is',
   'repeat-taken': () => 'what exists already is taken a second time, which the document refuses',
   'state-ignored': () => 'an action is done in a state in which the document refuses it',
+  'not-modified-untold': () => 'what the client has is sent again in place of 304 (If-None-Match)',
+  'unknown-given': () => 'something is given for a name that nothing has',
+  'key-ignored': () => 'the same request under the same key created another resource',
   'condition-ignored': () => 'a change was made though its condition does not hold (If-Match)',
   'head-differs': ({ place }) => `HEAD is answered differently from GET${at(place)}`,
   'another-given': () => 'another resource was returned in place of the requested one',

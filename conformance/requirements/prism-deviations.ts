@@ -76,7 +76,14 @@ const plantStore: readonly Deviation[] = [
 /** The checks of what a service stores. */
 const chains = [
   ...['acted-is-read', 'answered-is-stored', 'collection-cleared', 'deleted-is-gone', 'deleted-twice'],
-  ...['acted-in-state', 'filter-finds', 'not-modified-holds', 'repeat-refused'],
+  ...[
+    'acted-in-state',
+    'filter-finds',
+    'key-holds',
+    'not-modified-holds',
+    'repeat-refused',
+    'unknown-missing',
+  ],
   ...[
     'head-like-get',
     'history-kept',

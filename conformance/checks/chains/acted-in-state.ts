@@ -1,4 +1,4 @@
-/** Check: an action is refused in the states in which the document refuses it. */
+/** Check: an action or a change is refused in the states in which the document refuses it. */
 
 import { documentedContent, documentedMembers } from '../../answers/documented-content.ts';
 import { statusOf } from '../../answers/statuses.ts';
@@ -6,9 +6,9 @@ import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
-import { satisfied, violatedBy } from '../judging/judgement.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { act } from './parts/act.ts';
-import { isMissing, stopped, successOf } from './parts/answers.ts';
+import { isMissing, isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { wordsIn } from './parts/list-members.ts';
 import { type Made, make, read } from './parts/make.ts';
@@ -17,51 +17,78 @@ import { refusesAgain, statesAskedFor } from './parts/told-conflicts.ts';
 
 /**
  * Creates a resource, reads it, runs an action on it, where needed behind another one, and, once it is in another state,
- * runs it again. Judged only where the words of the document tell the states that the action asks for, or that it is
- * refused the second time.
+ * runs it again; or, for a change, brings it to another state first. Judged only where the words of the document tell the
+ * states that are asked for, or that the action is refused the second time.
  */
 export const actedInState = chainCheck({
   id: 'acted-in-state',
-  title: 'An action is refused in the states in which the document refuses it',
+  title: 'Nothing is done in a state in which the document refuses it',
   clause: 'RFC 9110 15.5.10',
-  of: ['act'],
-  asks: ['make', 'read', 'act', 'act'],
-  fits: (scene) => asksFor(scene).length > 0 || refusesAgain(scene.contract, scene.operation),
+  of: ['act', 'replace', 'patch', 'remove'],
+  asks: ['make', 'read', 'act'],
+  fits: (scene) =>
+    asksFor(scene).length > 0 || (isAction(scene) && refusesAgain(scene.contract, scene.operation)),
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
+    if (!isAction(scene)) return yield* changeElsewhere(scene, made);
     const acted = yield* act(scene, made);
     if ('kind' in acted) return acted;
     if (!successOf(scene, acted.step)) return stopped(acted.step);
-    const state = isMissing(acted.before) ? undefined : stateIn(scene, acted.before);
-    const asked = asksFor(scene);
-    if (state !== undefined && !passing.test(state) && isOther(state, asked))
-      return taken(acted.step, `409: it is ${state}, not ${asked.join(' or ')}`);
-    return yield* actAgain(scene, made, asked);
+    const wrong = isMissing(acted.before) ? undefined : wrongStateIn(scene, acted.before);
+    if (wrong !== undefined) return taken(acted.step, wrong);
+    return yield* actAgain(scene, made);
   },
 });
 
+function isAction({ kind, operation }: Pick<ChainScene, 'kind' | 'operation'>): boolean {
+  return kind.actions?.includes(operation.id) === true;
+}
+
+/** Maximum number of actions that are tried. */
+const mostActions = 3;
+
+/** Brings the resource to a state in which the change must be refused, and changes it. */
+function* changeElsewhere(scene: ChainScene, { resource }: Made): ChainRun {
+  const resources = [resource];
+  for (const operation of (scene.kind.actions ?? []).slice(0, mostActions)) {
+    const led = yield { operation, resources, difference: 'leads it to another state' };
+    if (!successOf(scene, led)) continue;
+    const now = yield read(scene.kind, resource, 'reads it as it is now');
+    if (!successOf(scene, now)) return stopped(now);
+    const wrong = wrongStateIn(scene, now);
+    if (wrong === undefined) continue;
+    const step = yield { operation: scene.operation.id, resources, difference: 'changes it then' };
+    if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
+    return taken(step, wrong);
+  }
+  return asideBy('chain-incomparable', { cause: 'nothing leads to a state in which it is refused' });
+}
+
 /** Runs the action a second time, if it must be refused then. */
-function* actAgain(scene: ChainScene, { resource }: Made, asked: readonly string[]): ChainRun {
+function* actAgain(scene: ChainScene, { resource }: Made): ChainRun {
   const after = yield read(scene.kind, resource, 'reads it again');
   if (!successOf(scene, after)) return stopped(after);
-  const state = stateIn(scene, after);
-  const isLeft = state !== undefined && !passing.test(state) && isOther(state, asked);
-  if (!isLeft && !refusesAgain(scene.contract, scene.operation)) return satisfied;
+  const wrong = wrongStateIn(scene, after);
+  if (wrong === undefined && !refusesAgain(scene.contract, scene.operation)) return satisfied;
   const request: ChainRequest = {
     ...{ operation: scene.operation.id, resources: [resource] },
     difference: 'has the same done to it again',
   };
   const again = yield request;
-  if (!successOf(scene, again)) return statusOf(again) < 500 ? satisfied : stopped(again);
-  return taken(again, isLeft ? `409: it is ${state}, not ${asked.join(' or ')}` : '409: it was done already');
+  if (!successOf(scene, again)) return isRefused(again) ? satisfied : stopped(again);
+  return taken(again, wrong ?? '409: it was done already');
 }
 
 /** States that pass by themselves. */
 const passing = /queue|pending|running|process|provision|starting|creat|progress|schedul/i;
 
-function isOther(state: string, asked: readonly string[]): boolean {
-  return asked.length > 0 && !asked.includes(state);
+/** What is expected where an answer shows a state that none of the words ask for; undefined where it does not. */
+function wrongStateIn(scene: ChainScene, step: Step): string | undefined {
+  const [state, asked] = [stateIn(scene, step), asksFor(scene)];
+  if (state === undefined || asked.length === 0 || asked.includes(state) || passing.test(state))
+    return undefined;
+  return `409: it is ${state}, not ${asked.join(' or ')}`;
 }
 
 function taken(step: Step, expected: string): Judgement {

@@ -13,6 +13,7 @@ import { filtersMeet } from './filters-meet.ts';
 import { headLikeGet } from './head-like-get.ts';
 import { historyKept } from './history-kept.ts';
 import { ifMatchHolds } from './if-match-holds.ts';
+import { keyHolds } from './key-holds.ts';
 import { limitKept } from './limit-kept.ts';
 import { linksLead } from './links-lead.ts';
 import { locationLeads } from './location-leads.ts';
@@ -38,6 +39,7 @@ import { sortedAsAsked } from './sorted-as-asked.ts';
 import { tagChanges } from './tag-changes.ts';
 import { tagSteady } from './tag-steady.ts';
 import { totalCounts } from './total-counts.ts';
+import { unknownMissing } from './unknown-missing.ts';
 
 /** Every chain, from creating to deleting. */
 export const chains: readonly Check[] = [
@@ -45,6 +47,8 @@ export const chains: readonly Check[] = [
   readChangesNothing,
   ownThingGiven,
   repeatRefused,
+  unknownMissing,
+  keyHolds,
   otherParentRefused,
   headLikeGet,
   locationLeads,

@@ -2,10 +2,11 @@
 
 import { statusOf } from '../../answers/statuses.ts';
 import type { ChainRequest } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
+import { fieldOf, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
@@ -14,7 +15,8 @@ import { changing, strongTag } from './tag-changes.ts';
 
 /**
  * Creates a resource and reads it without a condition, then with a tag that it has never had, and, where it can be
- * changed, with the tag that it had before the change. A server may answer 200 to each of them, but none is unchanged.
+ * changed, with the tag that it had before the change: none of them is unchanged. Under the tag that it has it is, which
+ * a server must say where the document has that condition.
  */
 export const notModifiedHolds = chainCheck({
   id: 'not-modified-holds',
@@ -29,6 +31,8 @@ export const notModifiedHolds = chainCheck({
     const plain = yield conditional(scene, made);
     if (statusOf(plain) === 304) return unasked(plain);
     if (!successOf(scene, plain)) return stopped(plain);
+    const own = yield* underOwnTag(scene, made, plain);
+    if (own) return own;
     const other = yield conditional(scene, made, '"never-given"');
     if (statusOf(other) === 304) return unasked(other);
     if (!successOf(scene, other)) return stopped(other);
@@ -48,6 +52,23 @@ function conditional({ kind }: ChainScene, { resource }: Made, tag?: string): Ch
   const difference = tag === undefined ? 'reads it' : 'reads it unless it is another one';
   const fields = tag === undefined ? {} : { fields: [{ name: 'If-None-Match', value: tag }] };
   return { ...read(kind, resource, difference), form: 'required', ...fields };
+}
+
+/** A read under the tag that the answer gave, where the document has both the condition and 304; none where that holds. */
+function* underOwnTag(scene: ChainScene, made: Made, plain: Step): ChainRun<Judgement | undefined> {
+  const { parameters, responses } = scene.operation;
+  const isAsked = parameters.some(({ name, in: place }) => place === 'header' && isCondition(name));
+  const tag = fieldOf(plain, 'etag');
+  if (!isAsked || tag === undefined || !responses.some(({ status }) => status === '304')) return undefined;
+  const same = yield conditional(scene, made, tag);
+  const isUntold = successOf(scene, same) !== undefined && statusOf(same) !== 304;
+  // With another tag by now it is another one.
+  if (!isUntold || fieldOf(same, 'etag') !== tag) return undefined;
+  return violatedBy({ code: 'not-modified-untold', expected: '304', actual: String(statusOf(same)) });
+}
+
+function isCondition(name: string): boolean {
+  return name.toLowerCase() === 'if-none-match';
 }
 
 function* afterChange(scene: ChainScene, made: Made): ChainRun {

@@ -24,12 +24,11 @@ export const repeatRefused = chainCheck({
   of: ['make', 'replace'],
   asks: ['make', 'make'],
   fits: ({ contract, operation, kind }) => {
-    const members = Object.keys(bodySpec(contract, operation.id)?.properties ?? {});
     const isMaking = operation.id === kind.make && !kind.isNamed;
     return (
       !kind.isSingle &&
       (isMaking || operation.id === kind.replace) &&
-      refusesTwice(contract, operation, members, isMaking)
+      refusesTwice(contract, operation, bodySpec(contract, operation.id), isMaking)
     );
   },
   chain: function* (scene) {

@@ -1,6 +1,9 @@
-/** Check: the total of a list is no less than its number of entries. */
+/** Check: the total of a list is its number of entries. */
 
+import { documentedMembers } from '../../answers/documented-content.ts';
 import { isObject, type Json } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
+import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -9,16 +12,17 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asSchema, mapSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, stopped, successOf } from './parts/answers.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { fieldOf, isMissing, stopped, successOf } from './parts/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
+import { wordsAboutOperation, wordsAboutSchema } from './parts/descriptions.ts';
 import { countOf } from './parts/look.ts';
-import { beside, make } from './parts/make.ts';
-import { limitOf, listOperation, membersIn, pageParameter, queryChoice } from './parts/pages.ts';
+import { beside, type Made, make } from './parts/make.ts';
+import { firstPage, limitOf, listOperation, membersIn, pageParameter, queryChoice } from './parts/pages.ts';
 
 /**
- * Creates two resources below the same parent and lists them as the control, and then one at a time: the total must not
- * be the number of entries on the page. It may be an estimate, but in neither answer less than the number of entries
- * seen at once.
+ * Creates two resources below the same parent, or takes what is there, and lists them as the control, and then one at a
+ * time: the total must not be the number of entries on the page, nor less than the number of entries seen at once. Asked
+ * for the last one by the total, the list has one, unless the total is an estimate.
  */
 export const totalCounts = chainCheck({
   id: 'total-counts',
@@ -26,7 +30,7 @@ export const totalCounts = chainCheck({
   clause: 'OpenAPI 3.1.0 4.8.17 Response Object',
   isAlone: true,
   of: ['list'],
-  asks: ['make', 'make', 'list', 'list'],
+  asks: ['have', 'list', 'list', 'list'],
   fits: (scene) => {
     const list = listOperation(scene);
     const limit = pageParameter(scene.contract, list, 'limit');
@@ -35,18 +39,69 @@ export const totalCounts = chainCheck({
   chain: function* (scene) {
     const list = listOperation(scene);
     const [limit, most] = [pageParameter(scene.contract, list, 'limit'), limitOf(scene.contract, list)];
-    const made = yield* make(scene);
-    if ('kind' in made) return made;
-    const other = yield* make(scene, { which: 1, ...beside(made) });
-    if ('kind' in other) return other;
-    const base = { operation: scene.kind.list ?? '', resources: [made.resource] };
+    const made = isOnlyRead(scene) ? undefined : yield* makeTwo(scene);
+    if (made && 'kind' in made) return made;
+    const base = { operation: scene.kind.list ?? '', ...(made ? { resources: [made.resource] } : {}) };
     const whole = yield { ...base, values: most?.choice ?? {}, difference: 'lists them' };
     if (!successOf(scene, whole)) return stopped(whole);
     const one = yield { ...base, values: limit ? queryChoice(limit, 1) : {}, difference: 'lists one' };
     if (!successOf(scene, one)) return stopped(one);
-    return judgeTotals(scene, whole, one);
+    const judged = judgeTotals(scene, whole, one);
+    return judged.kind === 'satisfied' ? yield* askForLast(scene, base, one) : judged;
   },
 });
+
+function* makeTwo(scene: ChainScene): ChainRun<Made | Judgement> {
+  const made = yield* make(scene);
+  if ('kind' in made) return made;
+  const other = yield* make(scene, { which: 1, ...beside(made) });
+  return 'kind' in other ? other : made;
+}
+
+/** The total up to which the last entry is asked for: many lists do not go deeper. */
+const deepest = 1000;
+
+/** Asks for the entry that is the last one by the total, in a documented way. */
+function* askForLast(scene: ChainScene, base: Omit<ChainRequest, 'difference'>, one: Step): ChainRun {
+  const list = listOperation(scene);
+  const [limit, offset, page] = (['limit', 'offset', 'page'] as const).map((name) =>
+    pageParameter(scene.contract, list, name),
+  );
+  const [told, by] = [totalIn(scene, one), offset ?? page];
+  if (!told || !limit || !by || told.isOfPage || told.total > deepest) return satisfied;
+  if (saysEstimate(scene, list, told.place)) return satisfied;
+  const at = told.total - 1 + (offset ? 0 : firstPage(scene.contract, by));
+  if (!fits(scene.contract, by.schema, at)) return satisfied;
+  const values = { ...queryChoice(limit, 1), ...queryChoice(by, at) };
+  const last = yield { ...base, values, difference: 'asks for the last one' };
+  const isNone = isMissing(last) || (successOf(scene, last) !== undefined && countOf(scene, last) === 0);
+  if (!isNone) return satisfied;
+  const again = totalIn(scene, last);
+  // With another total by now, somebody else took one away.
+  if (again && again.total !== told.total) return satisfied;
+  const actual = String(told.total);
+  return violatedBy({
+    code: 'total-wrong',
+    expected: `less: there is no entry ${actual}`,
+    actual,
+    place: told.place,
+  });
+}
+
+/** Whether the document says that the total is not exact. */
+function saysEstimate({ contract }: ChainScene, list: Operation | undefined, place: string): boolean {
+  const success = list?.responses.find(({ status }) => status.startsWith('2'));
+  const member = documentedMembers(contract, success?.content[0]?.schema).get(place) ?? true;
+  const about = list ? wordsAboutOperation(contract, list) : '';
+  const told = success ? (valueAt(contract.document, success.pointer) ?? null) : null;
+  return /estimat|approx|roughly/i.test(`${about} ${wordsAboutSchema(contract, member)} ${textIn(told)}`);
+}
+
+/** The descriptions of an answer and of its header fields. */
+function textIn(response: Json): string {
+  const headers = isObject(response) ? (response['headers'] ?? null) : null;
+  return `${isObject(response) ? response['description'] : ''} ${JSON.stringify(headers)}`;
+}
 
 /** Whether the document mentions a total. */
 function documentsTotal({ contract }: Pick<ChainScene, 'contract'>, list: Operation | undefined): boolean {

@@ -53,11 +53,14 @@ const asked: Table<readonly string[]> = [
   ['Not cancelled, unless it is a draft, in review or approved', ['draft', 'in_review', 'approved']],
   ['The order was not in the state approved', ['approved']],
   ['Conflict', ['draft'], 'Cancels an order, which must be a draft.'],
+  ['Conflict', ['draft'], 'From draft to cancelled. 409 in every other status.'],
+  ['Conflict', ['draft'], 'Only drafts can be cancelled.'],
   ['The order is in the wrong state', []],
   ['A draft is not cancelled', ['cancelled']],
   ['It is not allowed while the order is approved', []],
   ['It is not possible once approved', []],
   ['An approved order can not be cancelled', []],
+  ['Conflict', [], 'Cancels an order. Only approved orders are paid for.'],
   ['Only one draft may be there at a time', []],
 ];
 
@@ -80,17 +83,28 @@ async function meaning<Meaning>(
   });
 }
 
-const members = ['email', 'roomNumber'];
+const email = { type: 'string', description: 'The address' };
+const body = { properties: { email, roomNumber: { type: 'integer' } } };
 
 suite('words about conflicts', (test) => {
   test('say what may be made only once', async () => {
     for (const one of making)
-      assert.is(await meaning(one, (...of) => refusesTwice(...of, members, true)), one[1], one[0]);
+      assert.is(await meaning(one, (...of) => refusesTwice(...of, body, true)), one[1], one[0]);
   });
 
   test('say what may be given to one only, and name it', async () => {
     for (const one of putting)
-      assert.is(await meaning(one, (...of) => refusesTwice(...of, members, false)), one[1], one[0]);
+      assert.is(await meaning(one, (...of) => refusesTwice(...of, body, false)), one[1], one[0]);
+  });
+
+  test('say of a member that no two have it', async () => {
+    const told = (description: string) => ({ ...body, properties: { email: { ...email, description } } });
+    const conflict = ['The state does not allow it', true] as const;
+    const says = (description: string) =>
+      meaning(conflict, (...of) => refusesTwice(...of, told(description), false));
+    assert.is(await says('Unique among customers.'), true);
+    assert.is(await says('It must be unique'), true);
+    assert.is(await says('Unique key that the caller chose'), false);
   });
 
   test('say that an action is done once only', async () => {

@@ -95,13 +95,15 @@ suite('checks of state itself', (test) => {
   });
 
   test('are proven by a fault each', () => {
-    // Some have files of their own: cleared, unchanged and told-conflicts.test.ts.
+    // Some have files of their own: cleared, unchanged, told-conflicts and keys-and-counts.test.ts.
     const apart = [
       'made-is-read',
       'collection-cleared',
       'not-modified-holds',
       'acted-in-state',
       'repeat-refused',
+      'key-holds',
+      'unknown-missing',
     ];
     const proven = new Set([...apart, ...Object.values(proofs).flatMap((of) => Object.keys(of))]);
     assert.equal([...proven].toSorted(), chains.map(({ id }) => id).toSorted());

@@ -96,18 +96,28 @@ function routesOf(isUnchanged: IsUnchanged): Routes {
   };
 }
 
-async function found(isUnchanged: IsUnchanged): Promise<readonly string[]> {
+/** Sheets whose reading documents neither the condition nor 304. */
+const withoutCondition: typeof sheets = structuredClone(sheets);
+const reader = withoutCondition.paths['/sheets/{sheetId}'].get;
+reader.parameters = [];
+Reflect.deleteProperty(reader.responses, '304');
+
+async function found(isUnchanged: IsUnchanged, document = sheets): Promise<readonly string[]> {
   const options = { profile: 'strict', runs: 2 } as const;
-  const report = await verifyDocument({ document: sheets, routes: routesOf(isUnchanged), options });
+  const report = await verifyDocument({ document, routes: routesOf(isUnchanged), options });
   return openRows(report).map((one) => one.replace(/ at $/, ''));
 }
 
 const row = 'not-modified-holds readSheet warn 304';
 
 suite('what is told to be unchanged', (test) => {
-  test('may be told of the tag that it has, or never', async () => {
+  test('may be told of the tag that it has, or never where nobody documents the condition', async () => {
     assert.equal(await found(conforming), []);
-    assert.equal(await found(() => false), []);
+    assert.equal(await found(() => false, withoutCondition), []);
+  });
+
+  test('is told where the document has the condition, and the whole is sent again', async () => {
+    assert.equal(await found(() => false), ['not-modified-holds readSheet warn 200']);
   });
 
   test('is told where it is said of any tag', async () => {

@@ -2,7 +2,9 @@
 
 import { isObject } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
-import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
+import type { Contract, Operation, Parameter, Schema } from '../../../model/contract.ts';
+import { own } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
 
 /** The descriptions of a parameter and of its schema, in lower case; empty where there are none. */
 export function wordsAbout(contract: Contract, { pointer }: Parameter): string {
@@ -38,8 +40,21 @@ function textAt({ document }: Contract, pointer: string): string {
   return texts.filter((text) => typeof text === 'string').join(' ');
 }
 
-/** What the document says of a refusal of an operation because of what exists already (409), in lower case. */
-export function wordsAboutConflict(contract: Contract, { responses }: Operation): string | undefined {
-  const conflict = responses.find(({ status }) => status === '409');
-  return conflict && textAt(contract, conflict.pointer).toLowerCase();
+/**
+ * What the document says of a conflict (409) of an operation, in lower case: of the response, and in sentences about the
+ * operation that name it. Undefined where none is documented.
+ */
+export function wordsAboutConflict(contract: Contract, operation: Operation): string | undefined {
+  const conflict = operation.responses.find(({ status }) => status === '409');
+  if (conflict === undefined) return undefined;
+  const sentences = wordsAboutOperation(contract, operation).split(/(?<=[.;!])\s/);
+  const named = sentences.filter((one) => /\b(?:409|conflict)\b/.test(one));
+  return [textAt(contract, conflict.pointer).toLowerCase(), ...named].join('. ');
+}
+
+/** The description of a schema, in lower case. */
+export function wordsAboutSchema(contract: Contract, schema: Schema): string {
+  const resolved = resolveSchema(contract, schema);
+  const text = isObject(resolved) ? own(resolved, 'description') : undefined;
+  return typeof text === 'string' ? text.toLowerCase() : '';
 }

@@ -13,15 +13,15 @@ export interface FilterMember {
 }
 
 /**
- * The member that a parameter filters by: one of its name, a list of several such (`tags` for `tag`), or the only
+ * The member that a parameter filters by: one of its name, in the singular or the plural (`tags` for `tag`), or the only
  * reference to what it names (`hallId` for `hall`).
  */
 export function memberFor(called: string, item: JsonObject): FilterMember | undefined {
   const names = Object.keys(item);
   const noun = nounOf(called).join(' ');
   const same = names.find((one) => flat(one) === flat(called));
-  const several = names.find((one) => isArray(item[one]) && nounOf(one).join(' ') === noun);
-  const name = same ?? several;
+  const alike = names.find((one) => nounOf(one).join(' ') === noun);
+  const name = same ?? alike;
   if (name !== undefined) return { name };
   const references = names.filter((one) => nounsIn(one).some((words) => words.join(' ') === noun));
   const [only] = references.length === 1 ? references : [];
