@@ -6,7 +6,15 @@ import type { Giver, Reference } from '../model/resource.ts';
 import type { Standing } from '../model/standing.ts';
 import { nounOf } from '../names/nouns.ts';
 import { listedItem } from './listed-only.ts';
-import { erased, isItem, operationsAt, operationsBelow, pathNames, trimmed } from './path-names.ts';
+import {
+  erased,
+  isItem,
+  operationsAt,
+  operationsBelow,
+  operationsCalled,
+  pathNames,
+  trimmed,
+} from './path-names.ts';
 
 /** The collections of a document, first those whose resources have paths of their own, and its single resources. */
 export function kindsOf(
@@ -66,11 +74,25 @@ function keyed(
     ...{ replace: put ?? inBody('PUT'), patch: at('PATCH', item) ?? inBody('PATCH') },
     ...{ remove: at('DELETE', item), clear: at('DELETE', collection) },
   };
-  const actions = actionsBelow(operations, item);
+  const actions = [item, ...itemsElsewhere(operations, collection)].flatMap((one) =>
+    actionsBelow(operations, one),
+  );
   return {
     ...{ collection, isNamed: put !== undefined && make === put, ...known(roles) },
     ...(actions.length > 0 ? { actions } : {}),
   };
+}
+
+/**
+ * Where else the resources of a nested collection are named: `/claims/{}` for `/policies/{}/claims`, unless
+ * resources are made in several such places, or others are read there.
+ */
+function itemsElsewhere(operations: readonly Operation[], collection: string): readonly string[] {
+  const own = /\/\{\}(\/[^{}]+)$/.exec(collection)?.[1];
+  if (own === undefined) return [];
+  const makers = operationsCalled(operations, own).filter(({ method }) => method === 'POST');
+  const isOther = makers.length > 1 || operationsAt(operations, `${own}/{}`).length > 0;
+  return isOther ? [] : [`${own}/{}`];
 }
 
 /** The first operation whose path has the same noun. */

@@ -44,6 +44,19 @@ export function operationsAt(operations: readonly Operation[], path: string): re
   return byPath.get(path) ?? [];
 }
 
+const knownCalled = new WeakMap<readonly Operation[], ReadonlyMap<string, readonly Operation[]>>();
+
+/**
+ * The operations whose paths end with a part, wherever they stand.
+ * @param part with its slash: `/claims`
+ */
+export function operationsCalled(operations: readonly Operation[], part: string): readonly Operation[] {
+  const called = (one: Operation) => erased(trimmed(one.path)).replace(/^.*(?=\/[^/]*$)/, '');
+  const byPart = knownCalled.get(operations) ?? Map.groupBy(operations, called);
+  knownCalled.set(operations, byPart);
+  return byPart.get(part) ?? [];
+}
+
 const knownBelow = new WeakMap<readonly Operation[], ReadonlyMap<string, readonly Operation[]>>();
 
 /**

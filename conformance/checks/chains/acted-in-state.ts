@@ -2,12 +2,12 @@
 
 import { documentedContent, documentedMembers } from '../../answers/documented-content.ts';
 import { statusOf } from '../../answers/statuses.ts';
-import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { act } from './parts/act.ts';
+import { actionOn } from './parts/action-on.ts';
 import { isMissing, isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { wordsIn } from './parts/list-members.ts';
@@ -50,15 +50,15 @@ const mostActions = 3;
 
 /** Brings the resource to a state in which the change must be refused, and changes it. */
 function* changeElsewhere(scene: ChainScene, { resource }: Made): ChainRun {
-  const resources = [resource];
   for (const operation of (scene.kind.actions ?? []).slice(0, mostActions)) {
-    const led = yield { operation, resources, difference: 'leads it to another state' };
+    const led = yield { ...actionOn(scene, operation, resource), difference: 'leads it to another state' };
     if (!successOf(scene, led)) continue;
     const now = yield read(scene.kind, resource, 'reads it as it is now');
     if (!successOf(scene, now)) return stopped(now);
     const wrong = wrongStateIn(scene, now);
     if (wrong === undefined) continue;
-    const step = yield { operation: scene.operation.id, resources, difference: 'changes it then' };
+    const change = { operation: scene.operation.id, resources: [resource] };
+    const step = yield { ...change, difference: 'changes it then' };
     if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
     return taken(step, wrong);
   }
@@ -71,11 +71,10 @@ function* actAgain(scene: ChainScene, { resource }: Made): ChainRun {
   if (!successOf(scene, after)) return stopped(after);
   const wrong = wrongStateIn(scene, after);
   if (wrong === undefined && !refusesAgain(scene.contract, scene.operation)) return satisfied;
-  const request: ChainRequest = {
-    ...{ operation: scene.operation.id, resources: [resource] },
+  const again = yield {
+    ...actionOn(scene, scene.operation.id, resource),
     difference: 'has the same done to it again',
   };
-  const again = yield request;
   if (!successOf(scene, again)) return isRefused(again) ? satisfied : stopped(again);
   return taken(again, wrong ?? '409: it was done already');
 }

@@ -93,3 +93,30 @@ suite('references', (test) => {
     assert.equal(parts.references.get('addPart'), []);
   });
 });
+
+suite('actions', (test) => {
+  const claim = '/policies/{policyId}/claims/{claimId}';
+  const actionsOf = async (...paths: readonly string[]) => {
+    const [operation] = document.operations;
+    assert.ok(operation);
+    const operations = [`POST /policies/{policyId}/claims`, `GET ${claim}`, ...paths].map((one) => {
+      const [method = '', path = ''] = one.split(' ');
+      return { ...operation, id: one, method, path, parameters: [] };
+    });
+    return surveyContract(document, operations).kinds.find(
+      ({ collection }) => collection === '/policies/{}/claims',
+    )?.actions;
+  };
+
+  test('stand below the thing, or below its name alone', async () => {
+    assert.equal(await actionsOf(`POST ${claim}/pay`), [`POST ${claim}/pay`]);
+    assert.equal(await actionsOf('POST /claims/{id}/pay'), ['POST /claims/{id}/pay']);
+  });
+
+  test('are of no thing where others are called the same', async () => {
+    const action = 'POST /claims/{id}/pay';
+    assert.is(await actionsOf(action, 'GET /claims/{id}'), undefined);
+    assert.is(await actionsOf(action, 'POST /claims'), undefined);
+    assert.is(await actionsOf(action, 'POST /cars/{carId}/claims'), undefined);
+  });
+});

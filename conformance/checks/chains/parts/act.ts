@@ -3,6 +3,7 @@
 import { statusOf } from '../../../answers/statuses.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
+import { actionOn } from './action-on.ts';
 import { isMissing, stopped, successOf } from './answers.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
 import { type Made, read } from './make.ts';
@@ -10,7 +11,7 @@ import { type Made, read } from './make.ts';
 /** Reads a resource and runs the action on it, where needed behind another one that leads to the state it asks for. */
 export function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Judgement> {
   const { operation, survey } = scene;
-  const request = { operation: operation.id, resources: [resource], difference: 'has something done to it' };
+  const request = { ...actionOn(scene, operation.id, resource), difference: 'has something done to it' };
   let before = yield read(scene.kind, resource);
   if (!successOf(scene, before)) return stopped(before);
   let step = yield request;
@@ -19,7 +20,9 @@ export function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Ju
   let isRestored = false;
   for (const prior of ways.slice(0, mostWays)) {
     if (!conflicts.includes(statusOf(step))) break;
-    const led = yield { ...request, operation: prior, difference: 'leads it to another state' };
+    const leading =
+      prior === remove ? { operation: prior, resources: [resource] } : actionOn(scene, prior, resource);
+    const led = yield { ...leading, difference: 'leads it to another state' };
     if (!successOf(scene, led)) continue;
     const now = yield read(scene.kind, resource, 'reads it as it is now');
     isRestored = prior === remove && isMissing(now);

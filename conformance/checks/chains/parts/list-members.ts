@@ -55,5 +55,6 @@ export function wordsIn(contract: Contract, schema: Schema): readonly string[] {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return [];
   const few = [...listSetting(resolved, 'enum'), own(resolved, 'const')];
-  return few.filter((one) => typeof one === 'string');
+  const within = listSetting(resolved, 'allOf').flatMap((part) => wordsIn(contract, asSchema(part)));
+  return [...few.filter((one) => typeof one === 'string'), ...within];
 }

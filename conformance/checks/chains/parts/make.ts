@@ -6,6 +6,7 @@ import type { ChainRequest, Kind, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
+import { actionOn } from './action-on.ts';
 import { fieldOf, isRefused, sentMembers, stopped, successOf } from './answers.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
 import { depthOf, hasKey } from './look.ts';
@@ -70,7 +71,7 @@ function* makeBehind(
 ): ChainRun<Made | Judgement> {
   for (const operation of actions.slice(0, mostActions)) {
     const difference = 'brings what is above to another state';
-    const step = yield { operation, resources: [parent], difference };
+    const step = yield { ...actionOn(scene, operation, parent), difference };
     const behind = successOf(scene, step) && (yield* making());
     if (behind && !('kind' in behind)) return behind;
   }
