@@ -20,6 +20,16 @@ const draft = {
 const state = { type: 'string', enum: states };
 const others = { 400: refusal, 404: refusal };
 
+const schemas = {
+  Problem,
+  Draft: draft,
+  Claim: {
+    ...draft,
+    required: ['id', 'policy', 'state'],
+    properties: { id, state, ...draft.properties },
+  },
+};
+
 /** What the document says of each conflict. */
 interface Words {
   readonly make?: string;
@@ -73,17 +83,7 @@ function claims({ make, put, submit, settle, remove }: Words): Thing {
       '/claims/{claimId}/submit': action('submitClaim', submit),
       '/claims/{claimId}/settle': action('settleClaim', settle),
     },
-    components: {
-      schemas: {
-        Problem,
-        Draft: draft,
-        Claim: {
-          ...draft,
-          required: ['id', 'policy', 'state'],
-          properties: { id, state, ...draft.properties },
-        },
-      },
-    },
+    components: { schemas },
   };
 }
 
@@ -96,54 +96,62 @@ type Lax =
   | 'settling twice'
   | 'deleting any';
 
-function routesOf(document: Thing, lax: readonly Lax[]): Routes {
+/** Claims by number. */
+function desk() {
   const kept = new Map<number, Thing>();
-  const isFree = (policy: unknown, name?: number) =>
-    [...kept].every(([one, claim]) => one === name || claim['policy'] !== policy);
-  const at = (tell: (name: number, claim: Thing, asked: Asked) => Told) => (asked: Asked) => {
-    const name = Number(asked.names[0]);
-    if (!Number.isInteger(name) || name < 1) return problem(400, 'no number');
-    const claim = kept.get(name);
-    return claim ? tell(name, claim, asked) : problem(404, 'there is none');
-  };
   let count = 0;
-  const keep = (name: number, claim: Thing, status = 200): Told => {
-    count = Math.max(count, name);
-    kept.set(name, claim);
-    return { status, body: claim };
-  };
-  const act = (to: string, from: (claim: Thing) => boolean) =>
-    at((name, claim) =>
-      from(claim) ? keep(name, { ...claim, state: to }) : problem(409, `is ${claim['state']}`),
-    );
   return {
-    'POST /claims': reading(validator(document, 'Draft'), (_, sent) =>
-      isFree(sent['policy']) || lax.includes('the same again')
-        ? keep(count + 1, { ...sent, id: count + 1, state: 'draft' }, 201)
-        : problem(409, 'there is one'),
-    ),
+    isFree: (policy: unknown, name?: number) =>
+      [...kept].every(([one, claim]) => one === name || claim['policy'] !== policy),
+    at: (tell: (name: number, claim: Thing, asked: Asked) => Told) => (asked: Asked) => {
+      const name = Number(asked.names[0]);
+      if (!Number.isInteger(name) || name < 1) return problem(400, 'no number');
+      const claim = kept.get(name);
+      return claim ? tell(name, claim, asked) : problem(404, 'there is none');
+    },
+    keep: (name: number, claim: Thing, status = 200): Told => {
+      kept.set(name, claim);
+      return { status, body: claim };
+    },
+    next: () => {
+      count += 1;
+      return count;
+    },
+    drop: (name: number) => kept.delete(name),
+  };
+}
+
+function routesOf(document: Thing, lax: readonly Lax[]): Routes {
+  const { isFree, at, keep, next, drop } = desk();
+  const takes = (one: Lax) => lax.includes(one);
+  const act = (to: string, from: (state: unknown) => boolean) =>
+    at((name, claim) =>
+      from(claim['state']) ? keep(name, { ...claim, state: to }) : problem(409, `is ${claim['state']}`),
+    );
+  const make = (sent: Thing): Told => {
+    if (!isFree(sent['policy']) && !takes('the same again')) return problem(409, 'there is one');
+    const name = next();
+    return keep(name, { ...sent, id: name, state: 'draft' }, 201);
+  };
+  const put = (name: number, { state: had }: Thing, sent: Thing): Told =>
+    isFree(sent['policy'], name) || takes('another one the same')
+      ? keep(name, { ...sent, id: name, state: had })
+      : problem(409, 'another one has it');
+  return {
+    'POST /claims': reading(validator(document, 'Draft'), (_, sent) => make(sent)),
     'GET /claims/{claimId}': at((_, claim) => ({ status: 200, body: claim })),
     'PUT /claims/{claimId}': at((name, claim, asked) =>
-      reading(validator(document, 'Draft'), (_, sent) =>
-        isFree(sent['policy'], name) || lax.includes('another one the same')
-          ? keep(name, { ...sent, id: name, state: claim['state'] })
-          : problem(409, 'another one has it'),
-      )(asked),
+      reading(validator(document, 'Draft'), (_, sent) => put(name, claim, sent))(asked),
     ),
     'DELETE /claims/{claimId}': at((name, claim) => {
-      if (claim['state'] !== 'draft' && !lax.includes('deleting any')) return problem(409, 'is no draft');
-      kept.delete(name);
+      if (claim['state'] !== 'draft' && !takes('deleting any')) return problem(409, 'is no draft');
+      drop(name);
       return { status: 204 };
     }),
-    'POST /claims/{claimId}/submit': act(
-      'submitted',
-      (claim) => claim['state'] === 'draft' || lax.includes('submitting twice'),
-    ),
+    'POST /claims/{claimId}/submit': act('submitted', (had) => had === 'draft' || takes('submitting twice')),
     'POST /claims/{claimId}/settle': act(
       'settled',
-      (claim) =>
-        claim['state'] === 'submitted' ||
-        lax.includes(claim['state'] === 'draft' ? 'settling drafts' : 'settling twice'),
+      (had) => had === 'submitted' || takes(had === 'draft' ? 'settling drafts' : 'settling twice'),
     ),
   };
 }
