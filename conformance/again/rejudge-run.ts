@@ -4,7 +4,7 @@
 
 import { runVerification } from '../engine/run.ts';
 import { toolOf } from '../host/tool.ts';
-import type { RecordedSettings, RunEvent, RunStarted } from '../model/event.ts';
+import type { RecordedSettings, RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
 import type { Circumstances, EffectiveSetting, Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
@@ -49,13 +49,24 @@ export async function rejudgeRun(
     emit: (event) => void events.push(event),
     signal: playback.signal,
   });
-  const { finished } = runOf(stored);
-  const judged = events.map((event): RunEvent => {
-    if (event.kind === 'row') return { ...event, result: honest(event.result, playback) };
-    if (event.kind === 'run-started') return { ...event, settings: started.settings };
-    return event.kind === 'run-finished' ? { ...event, durationMs: finished?.durationMs ?? 0 } : event;
+  const judged = events.flatMap((event): readonly RunEvent[] => {
+    if (event.kind === 'row') return [{ ...event, result: honest(event.result, playback) }];
+    if (event.kind === 'run-started') return [{ ...event, settings: started.settings }];
+    if (isOfThen(event)) return [];
+    return event.kind === 'run-finished' ? [...stored.filter(isOfThen), asThen(event, stored)] : [event];
   });
   return holdOpen(judged, stored, settings.profile);
+}
+
+/** With the time and the number of requests of the stored run. */
+function asThen(event: RunFinished, stored: readonly RunEvent[]): RunFinished {
+  const { finished, exchanges } = runOf(stored);
+  return { ...event, durationMs: finished?.durationMs ?? 0, requests: exchanges.length };
+}
+
+/** What was sent, and what is left at the target: judging again sends nothing, and may use an answer several times. */
+function isOfThen(event: RunEvent): boolean {
+  return event.kind === 'exchange' || (event.kind === 'notice' && event.code === 'resources-remain');
 }
 
 type RejudgeTyped = Pick<VerifyOptions, 'document' | 'requirements' | 'profile' | 'waivers' | 'baseline'>;

@@ -24,6 +24,29 @@ suite('rejudge', (test) => {
     );
   });
 
+  test('counts what was sent then, and says what was left behind then', async () => {
+    await withRun(undefined, ['--only', 'REJ-03', '--runs', '0'], async (path, folder) => {
+      const left = '{"kind":"notice","code":"resources-remain","values":{"remain":"7"}}';
+      const lines = (await readFile(path, 'utf8')).split('\n');
+      // One control less than is asked for now: another one is used in its place.
+      const kept = lines.filter((line) => !/^\{"kind":"exchange".*"id":"createPlant\/control\/9"/.test(line));
+      let sent = 0;
+      const text = kept
+        .map((line) =>
+          line.replace(/^(\{"kind":"exchange","number":)\d+/, (_, before) => `${before}${++sent}`),
+        )
+        .join('\n')
+        .replace(/^(\{"kind":"run-finished".*?"requests":)\d+/m, (_, before) => `${left}\n${before}${sent}`);
+      await writeFile(path, resealed(text));
+      const run = await callMain(['rejudge', path, '--report', `json,jsonl`, '--report-dir', folder]);
+      assert.match(run.stdout, /^no verdict changes/, run.stdout + run.stderr);
+      const { requests, notices } = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+      assert.ok(kept.length < lines.length);
+      assert.is(requests, sent);
+      assert.match(notices.join('\n'), /^7 records that the run made remain at the target$/m);
+    });
+  });
+
   test('with other requirements: what they ask for now', async () => {
     const isTextId: Bend = (request, right) =>
       typeof members(request)['id'] === 'string' && right().status === 400 ? plant({ name: 'a' }) : right();
