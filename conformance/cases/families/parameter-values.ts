@@ -30,16 +30,13 @@ import { valueText } from '../wording.ts';
 
 /**
  * `query.limit:ends`, `query.q:text`, `query.from:unreadable`, …, `query.limit:documented` and, at random,
- * `query.limit:any`. Only the ends for choices in a path; for what names a resource there, only `path.ids:several`.
- * Made one by one, since each has the texts of all parameters.
+ * `query.limit:any`; one by one. Only the ends for choices in a path; for names there, only `path.ids:several`.
  */
 export function* parameterValues(control: Control): Generator<Source, void> {
   const { context } = control;
-  const free = changedParameters(context).filter(
-    (parameter) =>
-      parameter.in !== 'path' && isTried(context.contract, parameter) && !isName(context, placeOf(parameter)),
-  );
-  for (const parameter of free) {
+  for (const parameter of changedParameters(context)) {
+    if (parameter.in === 'path' || !isTried(context.contract, parameter)) continue;
+    if (isName(context, placeOf(parameter))) continue;
     yield* atEdges(control, parameter);
     yield* documented(control, parameter);
     yield* anywhere(control, parameter);
