@@ -15,8 +15,6 @@ import { listSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
-import { isChangeable } from '../choices-in-path.ts';
-import { isTried } from '../conditional.ts';
 import {
   type BodyControl,
   type Control,
@@ -28,6 +26,7 @@ import {
   withParameters,
 } from '../control.ts';
 import { conforming } from '../edit.ts';
+import { isFreeParameter } from '../free-parameters.ts';
 import { byNovelty, someListed } from '../listed-sample.ts';
 import type { Member } from '../members.ts';
 import { placeOf } from '../named-line.ts';
@@ -109,9 +108,7 @@ function changing(control: BodyControl, place: string): (one: Pick<BoundaryValue
 
 function parameterChanges(control: Control): readonly (readonly Change[])[] {
   const { context } = control;
-  const free = changedParameters(context).filter(
-    (one) => isChangeable(control, one) && isTried(context.contract, one) && !isName(context, placeOf(one)),
-  );
+  const free = changedParameters(context).filter((one) => isFreeParameter(control, one));
   return free.map((parameter) => {
     const whole = leastValue(context.contract, parameter.schema) ?? null;
     const listed = boundaries(context.contract, parameter.schema).filter(

@@ -17,10 +17,9 @@ import { sameJson } from '../../schema/same-json.ts';
 import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
 import { plainValue, validValues } from '../../schema/valid-values.ts';
 import { kindsOf } from '../../schema/written-out.ts';
-import { isChangeable } from '../choices-in-path.ts';
-import { isTried } from '../conditional.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
 import { conforming, open } from '../edit.ts';
+import { isFreeParameter } from '../free-parameters.ts';
 import { placeOf } from '../named-line.ts';
 import { parameterText } from '../parameter-text.ts';
 import { single, singles, source } from '../probe.ts';
@@ -34,18 +33,14 @@ import { valueText } from '../wording.ts';
  */
 export function* parameterValues(control: Control): Generator<Source, void> {
   const { context } = control;
-  for (const parameter of changedParameters(context)) {
-    if (parameter.in === 'path' || !isTried(context.contract, parameter)) continue;
-    if (isName(context, placeOf(parameter))) continue;
+  for (const parameter of changedParameters(context).filter((one) => isFreeParameter(control, one))) {
     yield* atEdges(control, parameter);
+    if (parameter.in === 'path') continue;
     yield* documented(control, parameter);
     yield* anywhere(control, parameter);
   }
-  for (const parameter of context.operation.parameters) {
-    if (parameter.in !== 'path') continue;
-    if (isChangeable(control, parameter)) yield* atEdges(control, parameter);
-    yield* several(control, parameter);
-  }
+  for (const parameter of context.operation.parameters)
+    if (parameter.in === 'path') yield* several(control, parameter);
 }
 
 /** A list of one with its item twice: it names the same resource. */

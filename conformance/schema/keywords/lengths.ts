@@ -3,7 +3,7 @@
 import { counted } from '../../json/amount.ts';
 import type { Json } from '../../json/json.ts';
 import { changesTo, faultUnless } from './faults.ts';
-import type { Keyword } from './keyword.ts';
+import type { Keyword, Spot } from './keyword.ts';
 
 /** `minLength` (JSON Schema validation 6.3.2). */
 export const minLength: Keyword = {
@@ -29,9 +29,26 @@ export const maxLength: Keyword = {
     const texts = [Number(setting) + 1, Number(setting) * 2 + 1].flatMap((length) =>
       stringsOfLength(length, plain),
     );
-    return [{ below: '', changes: changesTo([...new Set(texts)]) }];
+    return [{ below: '', changes: changesTo([...new Set([...inFormat(spot, plain), ...texts])]) }];
   },
 };
+
+/** Base64 comes in groups of four. */
+const group = 4;
+
+/**
+ * A text that is too long and still of its format, or else a target that checks the format would refuse it for that: the
+ * valid one continued by its last letter, or by labels as host names have them. None where the format allows no such text.
+ */
+function inFormat({ schema, holds }: Spot, plain: Json | undefined): readonly string[] {
+  const { maxLength: limit, ...open } = schema;
+  if (typeof plain !== 'string' || !Object.hasOwn(schema, 'format') || Number(limit) > longest) return [];
+  const made = Array.from({ length: group }, (_, more) => Number(limit) + 1 + more).flatMap((length) => {
+    const [like = ''] = stringsOfLength(length, plain);
+    return [like, `${plain}${'.label'.repeat(length)}`.slice(0, length).replace(/\.$/, 'x')];
+  });
+  return made.filter((text) => holds(open, text)).slice(0, 1);
+}
 
 /** Maximum length of strings and arrays that are made to break or to reach a limit. */
 export const longest = 65_536;

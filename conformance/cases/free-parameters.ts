@@ -1,21 +1,27 @@
-/** Path parameters whose values are choices that the document lists or bounds, rather than names of resources. */
+/** Parameters of which other values are tried, in a path those that are choices rather than names of resources. */
 
 import { isObject, type Json } from '../json/json.ts';
 import type { Contract, Parameter, Schema } from '../model/contract.ts';
 import { asSchema, mapSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { kindsOf } from '../schema/written-out.ts';
+import { isTried } from './conditional.ts';
 import type { Control } from './control.ts';
 import { placeOf } from './named-line.ts';
 import { isName } from './put-names.ts';
 
+/** Whether other values of a parameter are tried: it was not chosen for its meaning, and in a path it is a choice. */
+export function isFreeParameter(control: Control, parameter: Parameter): boolean {
+  const { context } = control;
+  const isOpen = isTried(context.contract, parameter) && !isName(context, placeOf(parameter));
+  return isOpen && (parameter.in !== 'path' || isChangeable(control));
+}
+
 /**
- * Whether other values of a parameter are tried. In a path only where nothing names a resource, for a parameter that is
- * a choice (`enum`), or a list or an object of choices, numbers and booleans, and only in a GET, as another value may
- * stand for another action.
+ * Whether a path consists of choices: nothing there names a resource, and each parameter is an `enum`, or a list or an
+ * object of these, of numbers and of booleans. Only in a GET, as another value may stand for another action.
  */
-export function isChangeable({ context, step }: Control, parameter: Parameter): boolean {
-  if (parameter.in !== 'path') return true;
+function isChangeable({ context, step }: Control): boolean {
   const { contract, operation } = context;
   const inPath = operation.parameters.filter((one) => one.in === 'path');
   return (
