@@ -34,12 +34,14 @@ export function kindsOf(
   const others = paths.filter((path) => !isItem(path) && !collections.has(path));
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   const isOfOne = (id: string): boolean => references.get(id)?.some(({ own }) => own) ?? false;
+  const elsewhere = (path: string) => makerElsewhere(byId, path, givers.get(path) ?? []);
   return [
-    ...[...collections].flatMap((collection) => {
-      const elsewhere = makerElsewhere(byId, collection, givers.get(collection) ?? []);
-      return keyed(operations, collection, { elsewhere, isOfOne }) ?? [];
-    }),
-    ...others.flatMap((path) => single(operations, path) ?? listed(contract, operations, path) ?? []),
+    ...[...collections].flatMap(
+      (path) => keyed(operations, path, { elsewhere: elsewhere(path), isOfOne }) ?? [],
+    ),
+    ...others.flatMap(
+      (path) => single(operations, path) ?? listed(contract, operations, path, elsewhere(path)) ?? [],
+    ),
   ];
 }
 
@@ -132,11 +134,19 @@ function single(operations: readonly Operation[], path: string): Kind | undefine
   };
 }
 
-/** A collection whose resources can be added or only exist, and are seen in the list alone. */
-function listed(contract: Contract, operations: readonly Operation[], path: string): Kind | undefined {
+/**
+ * A collection whose resources can be added or only exist, and are seen in the list alone.
+ * @param elsewhere the operation that makes them, where it is at another path
+ */
+function listed(
+  contract: Contract,
+  operations: readonly Operation[],
+  path: string,
+  elsewhere: string | undefined,
+): Kind | undefined {
   const list = operationAt(operations, 'GET', path);
   if (!list || !listedItem(contract, list)) return undefined;
-  const make = operationAt(operations, 'POST', path)?.id;
+  const make = operationAt(operations, 'POST', path)?.id ?? elsewhere;
   return { collection: path, isNamed: false, list: list.id, ...known({ make }) };
 }
 
