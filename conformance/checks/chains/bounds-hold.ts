@@ -3,6 +3,7 @@
  */
 
 import { isObject, type Json } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -41,16 +42,18 @@ function* amongMade(scene: ChainScene): ChainRun {
   const others = new Map<string, Found | undefined>();
   let judged = nothing;
   for (const bound of boundsOf(scene).slice(0, mostBounds)) {
-    const { name } = bound;
-    if (!others.has(name)) others.set(name, yield* makeNear(scene, made, name, others.size + 1));
-    const other = others.get(name);
-    if (!other || !isBoundary(scene, bound, [made.sent[name], other.item[name]])) continue;
+    const { place } = bound;
+    if (!others.has(place)) others.set(place, yield* makeNear(scene, made, place, others.size + 1));
+    const other = others.get(place);
+    const values = other ? [made.sent, other.item].map((one) => valueAt(one, place)) : [undefined];
+    if (!other || !isBoundary(scene, bound, values)) continue;
     const pair: Found[] = [];
     for (const one of [{ ...made, item: made.sent }, other]) {
       const looked = yield* lookFor(scene, { resource: one.resource, difference: 'looks for it' });
       if ('kind' in looked) return looked;
       const item = looked.items[looked.keys.indexOf(one.key)];
-      if (isObject(item) && isSame(item[name], one.item[name])) pair.push({ ...one, item });
+      if (isObject(item) && isSame(valueAt(item, place), valueAt(one.item, place)))
+        pair.push({ ...one, item });
     }
     judged = yield* judgeBound(scene, bound, pair);
     if (judged.kind === 'violated') return judged;
@@ -67,11 +70,11 @@ function* amongFound(scene: ChainScene): ChainRun {
   if ('kind' in all) return all;
   let judged = nothing;
   for (const bound of boundsOf(scene).slice(0, mostBounds)) {
-    const { name } = bound;
+    const sizeOf = ({ item }: Found) => valueAt(item, bound.place);
     const isWhole = (value: Json | undefined) =>
       Number.isInteger(Number(value)) || /^[\d-]{10}$/.test(String(value));
-    const plain = all.filter(({ item }) => isWhole(item[name]) && isBoundary(scene, bound, [item[name]]));
-    const other = plain.find(({ item }) => comparedTo(item[name], plain[0]?.item[name]));
+    const plain = all.filter((one) => isWhole(sizeOf(one)) && isBoundary(scene, bound, [sizeOf(one)]));
+    const other = plain.find((one) => plain[0] && comparedTo(sizeOf(one), sizeOf(plain[0])));
     judged = yield* judgeBound(scene, bound, plain[0] && other ? [plain[0], other] : []);
     if (judged.kind === 'violated') return judged;
   }
@@ -80,10 +83,10 @@ function* amongFound(scene: ChainScene): ChainRun {
 
 function isBoundary(
   { contract }: ChainScene,
-  { parameter }: RangeFilter,
+  { parameter, write }: RangeFilter,
   values: readonly (Json | undefined)[],
 ): boolean {
-  return values.every((value) => value !== undefined && fits(contract, parameter.schema, value));
+  return values.every((value) => value !== undefined && fits(contract, parameter.schema, write(value)));
 }
 
 /** One request with a value for a bound. */
@@ -96,19 +99,19 @@ interface Question {
 }
 
 function* judgeBound(scene: ChainScene, bound: RangeFilter, pair: readonly Found[]): ChainRun {
-  const { name } = bound;
-  const [low, high] = pair.toSorted((one, other) => comparedTo(one.item[name], other.item[name]) ?? 0);
-  if (!low || !high || comparedTo(low.item[name], high.item[name]) !== -1) return nothing;
+  const { place } = bound;
+  const sizeOf = ({ item }: Found) => valueAt(item, place);
+  const [low, high] = pair.toSorted((one, other) => comparedTo(sizeOf(one), sizeOf(other)) ?? 0);
+  if (!low || !high || comparedTo(sizeOf(low), sizeOf(high)) !== -1) return nothing;
   const [near, far] = bound.side === 'least' ? [low, high] : [high, low];
   for (const { value, soughtFor, inside } of questionsOf(bound, near, far)) {
     const looked = yield* lookFor(scene, {
-      ...{ resource: soughtFor.resource, values: queryChoice(bound.parameter, value) },
-      difference: `looks by ${bound.parameter.name}`,
+      ...{ resource: soughtFor.resource, values: queryChoice(bound.parameter, bound.write(value)) },
+      difference: `looks by ${bound.called}`,
     });
     if ('kind' in looked) return looked;
-    const values = looked.items.flatMap((one) => (isObject(one) ? [one[name]] : []));
+    const values = looked.items.flatMap((one) => (isObject(one) ? [valueAt(one, place)] : []));
     const beyond = values.find((one) => isBeyond(bound, one, value));
-    const place = `/${name}`;
     if (beyond !== undefined)
       return violatedBy({
         code: 'bound-passed',
@@ -119,7 +122,7 @@ function* judgeBound(scene: ChainScene, bound: RangeFilter, pair: readonly Found
     if (!inside || looked.keys.includes(inside.key)) continue;
     if (!looked.isWhole)
       return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
-    const expected = worded(inside.item[name]);
+    const expected = worded(sizeOf(inside));
     return violatedBy({ code: 'bound-lacks', expected, actual: `${looked.keys.length} others`, place });
   }
   return satisfied;
@@ -129,8 +132,8 @@ function* judgeBound(scene: ChainScene, bound: RangeFilter, pair: readonly Found
  * The requests for a bound: with the bound itself where the document says whether it is inclusive, else beyond it on
  * both sides.
  */
-function questionsOf({ name, edge }: RangeFilter, near: Found, far: Found): readonly Question[] {
-  const [first, last] = [near.item[name] ?? null, far.item[name] ?? null];
+function questionsOf({ place, edge }: RangeFilter, near: Found, far: Found): readonly Question[] {
+  const [first = null, last = null] = [near, far].map(({ item }) => valueAt(item, place));
   if (edge === 'in') return [{ value: last, soughtFor: near, inside: far }];
   if (edge === 'out') return [{ value: first, soughtFor: near, inside: far }];
   return [

@@ -90,7 +90,7 @@ suite('words about lists', (test) => {
         { name, in: 'query', schema: { type: 'string' }, ...description },
       ]);
       const [bound] = boundsOf({ contract, kind });
-      assert.is(bound && `${bound.name} ${bound.side} ${bound.edge}`, means);
+      assert.is(bound && `${bound.place.slice(1)} ${bound.side} ${bound.edge}`, means);
     });
 
   for (const [parameters, means] of orders)

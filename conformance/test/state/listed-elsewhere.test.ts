@@ -9,6 +9,8 @@ import { openRowNames, verifyDocument } from './verify-document.ts';
 
 const id = { type: 'string', minLength: 1, maxLength: 20 };
 const day = { type: 'string', format: 'date' };
+const cents = { type: 'integer', minimum: 0, maximum: 100_000 };
+const claimed = { type: 'object', required: ['amount'], properties: { amount: cents } };
 const bound = (name: string, description: string) => ({ name, in: 'query', description, schema: day });
 const policyId = inPath('policyId', id);
 const made = (operationId: string, sent: string, of: string) => ({
@@ -28,6 +30,11 @@ const document = {
         parameters: [
           bound('incidentFrom', 'Incidents on this day or later.'),
           bound('incidentTo', 'Incidents on this day or earlier.'),
+          {
+            ...{ name: 'amount', in: 'query', style: 'deepObject', explode: true },
+            description: 'Bounds of the claimed amount, both inclusive.',
+            schema: { type: 'object', properties: { min: cents, max: cents }, additionalProperties: false },
+          },
         ],
         responses: { 200: json({ type: 'array', items: ref('Claim') }), 400: refusal },
       },
@@ -42,8 +49,16 @@ const document = {
       Problem,
       NewPolicy: { type: 'object', required: ['name'], properties: { name: id } },
       Policy: { type: 'object', required: ['id'], properties: { id } },
-      NewClaim: { type: 'object', required: ['incidentDate'], properties: { incidentDate: day } },
-      Claim: { type: 'object', required: ['id', 'incidentDate'], properties: { id, incidentDate: day } },
+      NewClaim: {
+        type: 'object',
+        required: ['incidentDate', 'claimed'],
+        properties: { incidentDate: day, claimed },
+      },
+      Claim: {
+        type: 'object',
+        required: ['id', 'incidentDate'],
+        properties: { id, incidentDate: day, claimed },
+      },
     },
   },
 };
@@ -52,21 +67,30 @@ interface Manners {
   readonly newestFirst?: true;
   /** How many claims are there from the start. */
   readonly old?: number;
-  readonly fault?: 'ignores the start' | 'leaves out the last day' | 'lists few';
+  readonly fault?:
+    | 'ignores the start'
+    | 'leaves out the last day'
+    | 'lists few'
+    | 'ignores the most'
+    | 'leaves out the least';
 }
 
 function routesOf({ newestFirst, old = 0, fault }: Manners): Routes {
   const policies = new Set<string>();
   const claims: Thing[] = [];
-  const add = (incidentDate: unknown): Thing => {
-    claims.push({ id: `claim-${claims.length}`, incidentDate });
+  const add = (sent: Thing): Thing => {
+    claims.push({ id: `claim-${claims.length}`, ...sent });
     return claims.at(-1) ?? {};
   };
-  for (let at = 0; at < old; at += 1) add('2020-02-02');
-  const isWithin = ({ incidentDate }: Thing, query: URLSearchParams): boolean => {
+  for (let at = 0; at < old; at += 1) add({ incidentDate: '2020-02-02', claimed: { amount: 7 } });
+  const isWithin = ({ incidentDate, claimed }: Thing, query: URLSearchParams): boolean => {
     const [from, to] = [query.get('incidentFrom') ?? '0000', query.get('incidentTo') ?? '9999'];
     const own = String(incidentDate);
     const isLate = fault === 'ignores the start' || own >= from;
+    const { amount } = Object(claimed) as { readonly amount: number };
+    const [min, max] = [Number(query.get('amount[min]') ?? 0), Number(query.get('amount[max]') ?? 1e9)];
+    const isEnough = fault === 'leaves out the least' ? amount > min || min === 0 : amount >= min;
+    if (!isEnough || (amount > max && fault !== 'ignores the most')) return false;
     return isLate && (fault === 'leaves out the last day' ? own < to : own <= to);
   };
   const isDay = (text: string | null): boolean =>
@@ -78,11 +102,15 @@ function routesOf({ newestFirst, old = 0, fault }: Manners): Routes {
     }),
     'POST /policies/{policyId}/claims': (asked) =>
       policies.has(asked.names[0] ?? '')
-        ? reading(validator(document, 'NewClaim'), (_, { incidentDate }) => ({
-            ...{ status: 201, body: add(incidentDate) },
+        ? reading(validator(document, 'NewClaim'), (_, sent) => ({
+            ...{ status: 201, body: add(sent) },
           }))(asked)
         : problem(404, 'no such policy'),
     'GET /claims': ({ query }) => {
+      const amounts = [...query].filter(([name]) => name.startsWith('amount'));
+      const isAmount = ([name, text]: readonly [string, string]): boolean =>
+        /^amount\[(?:min|max)\]$/.test(name) && /^\d{1,6}$/.test(text) && Number(text) <= 100_000;
+      if (!amounts.every(isAmount)) return problem(400, 'no amount');
       if (!isDay(query.get('incidentFrom')) || !isDay(query.get('incidentTo'))) return problem(400, 'no day');
       const all = fault === 'lists few' ? claims.slice(0, old) : claims;
       const found = all.filter((one) => isWithin(one, query));
@@ -113,6 +141,8 @@ suite('claims that are made below policies and listed together', (test) => {
   for (const [fault, found] of [
     ['ignores the start', 'bounds-hold searchClaims warn'],
     ['leaves out the last day', 'bounds-hold searchClaims warn'],
+    ['ignores the most', 'bounds-hold searchClaims warn'],
+    ['leaves out the least', 'bounds-hold searchClaims warn'],
     ['lists few', 'made-is-listed searchClaims warn'],
   ] as const)
     test(`are seen where the server ${fault}`, async () =>

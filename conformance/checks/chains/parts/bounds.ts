@@ -1,11 +1,13 @@
 /** The bounds of a list: parameters that are documented in words to let through one side of a value. */
 
-import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
-import type { Contract, Parameter, Schema } from '../../../model/contract.ts';
+import type { Json, JsonObject } from '../../../json/json.ts';
+import { joinPointer } from '../../../json/pointer.ts';
+import type { Contract, Parameter } from '../../../model/contract.ts';
 import { flat } from '../../../names/paging.ts';
 import { wordsOf } from '../../../names/words-of.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
-import { resolveSchema } from '../../../schema/resolve.ts';
+import { type Edge, edgeIn, formatOf, named, plainly, type Side, told } from './bound-words.ts';
+import { boundsWithin } from './bounds-within.ts';
 import type { ChainScene } from './chain-check.ts';
 import { wordsAbout } from './descriptions.ts';
 import { listMembers } from './list-members.ts';
@@ -14,33 +16,17 @@ import { isAboutPages, listOperation } from './pages.ts';
 /** A bound on a member. */
 export interface RangeFilter {
   readonly parameter: Parameter;
-  /** The member of the resource. */
-  readonly name: string;
+  /** Its name, with that of the member which is the bound: `price[min]`. */
+  readonly called: string;
+  /** The place of the member in the resource. */
+  readonly place: string;
+  /** The value of the parameter that sets the bound. */
+  readonly write: (value: Json) => Json;
   /** `least` lets through what is equal or larger. */
   readonly side: Side;
   /** Whether the bound itself is let through; `open` where the words do not say. */
-  readonly edge: 'in' | 'out' | 'open';
+  readonly edge: Edge;
 }
-
-type Side = 'least' | 'most';
-
-/** Words in names which say what side a bound is on. */
-const named: Readonly<Record<Side, readonly string[]>> = {
-  least: ['min', 'minimum', 'from', 'since', 'after', 'gte', 'gt'],
-  most: ['max', 'maximum', 'to', 'until', 'till', 'before', 'lte', 'lt'],
-};
-
-/** Words in descriptions which say so. */
-const told: Readonly<Record<Side, RegExp>> = {
-  least:
-    /\b(?:least|more|later|after|since|from|newer|above|over|higher|greater|larger|minimum|starting)\b|>/,
-  most: /\b(?:most|less|fewer|earlier|before|until|till|up to|older|below|under|lower|smaller|maximum|cheaper)\b|</,
-};
-
-/** Words which say whether the bound is inclusive. */
-const inWords =
-  /\binclusive\b|\bor (?:equal|more|less|after|before|above|below|later|earlier|newer|older|higher|lower|larger|smaller|greater)\b|\bat (?:least|most)\b|>=|<=/;
-const outWords = /\bexclusive\b|\bstrictly\b|\bexcluding\b/;
 
 /** The bounds whose meaning is clear both from their names and from words. */
 export function boundsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly RangeFilter[] {
@@ -50,7 +36,11 @@ export function boundsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly
   const inQuery = (list?.parameters ?? []).filter(
     (one) => one.in === 'query' && one.mediaType === undefined && !isAboutPages(contract, list, one),
   );
-  return inQuery.flatMap((parameter) => boundOf(contract, parameter, members) ?? []);
+  return inQuery.flatMap((parameter) =>
+    parameter.style === 'deepObject'
+      ? boundsWithin(contract, parameter, members)
+      : (boundOf(contract, parameter, members) ?? []),
+  );
 }
 
 function boundOf(contract: Contract, parameter: Parameter, members: JsonObject): RangeFilter | undefined {
@@ -65,22 +55,11 @@ function boundOf(contract: Contract, parameter: Parameter, members: JsonObject):
     ? (memberOf(parameter, side, names) ?? onlyTime(contract, { parameter, side, words }, members))
     : undefined;
   if (side === undefined || name === undefined) return undefined;
-  const [isIn, isOut] = [inWords.test(words), outWords.test(words)];
-  return { parameter, name, side, edge: isIn === isOut ? 'open' : isIn ? 'in' : 'out' };
-}
-
-/** Words without negations: `no later than` becomes `at most`. */
-function plainly(words: string): string {
-  return words
-    .replaceAll(/\b(?:non-?|not )inclusive/g, 'exclusive')
-    .replaceAll(
-      /\b(?:no|not) (?:more|later|after|newer|above|over|higher|greater|larger)(?: than)?\b/g,
-      'at most',
-    )
-    .replaceAll(
-      /\b(?:no|not) (?:less|fewer|earlier|before|older|below|under|lower|smaller)(?: than)?\b/g,
-      'at least',
-    );
+  const write = (value: Json) => value;
+  return {
+    ...{ parameter, called: parameter.name, place: joinPointer('', name), write },
+    ...{ side, edge: edgeIn(words) },
+  };
 }
 
 /**
@@ -117,13 +96,6 @@ function onlyTime(
   const told = times.filter((name) => new RegExp(`\\b${wordsOf(name)[0]}\\b`).test(words));
   const meant = times.length > 1 ? told : times;
   return meant.length === 1 ? meant[0] : undefined;
-}
-
-/** `date` or `date-time`; undefined for anything else. */
-function formatOf(contract: Contract, schema: Schema): string | undefined {
-  const resolved = resolveSchema(contract, schema);
-  const format = isObject(resolved) ? resolved['format'] : undefined;
-  return typeof format === 'string' && ['date', 'date-time'].includes(format) ? format : undefined;
 }
 
 /** Which of two values is larger, where that is certain: numbers, days and instants. */

@@ -1,6 +1,7 @@
 /** Neighbours of a resource: created beside it, with another value in one member. */
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
+import { joinPointer, replaceAt, splitPointer, valueAt } from '../../../json/pointer.ts';
 import type { ChainRequest } from '../../../model/chain.ts';
 import type { Schema } from '../../../model/contract.ts';
 import { fits, freshValue } from '../../../schema/fresh-value.ts';
@@ -10,7 +11,7 @@ import type { ChainRun, ChainScene } from './chain-check.ts';
 import { isApart } from './filters.ts';
 import type { Found } from './have.ts';
 import { beside, type Made, make } from './make.ts';
-import { type BodySpec, bodySpec, changeOf } from './other-value.ts';
+import { type BodySpec, bodySpec, changeOf, specAt } from './other-value.ts';
 
 /** Creates a neighbour with another value, which the filter should exclude. */
 export function* makeOther(
@@ -21,27 +22,29 @@ export function* makeOther(
 ): ChainRun<Found | undefined> {
   const spec = bodySpec(scene.contract, scene.kind.make);
   const value = spec && (apartFrom(spec, name, made.sent[name]) ?? changeOf(spec, [name], made.sent)?.value);
-  return yield* makeWith(scene, made, { name, value, which });
+  return yield* makeWith(scene, made, { place: joinPointer('', name), value, which });
 }
 
 /** A member of a neighbour. */
 interface NeighbourMember {
-  readonly name: string;
+  readonly place: string;
   readonly value: Json | undefined;
   readonly which: number;
 }
 
-/** Creates a neighbour with the first usable one of some values. */
+/** Creates a neighbour with a value at a place that is slightly below or above. */
 export function* makeNear(
   scene: ChainScene,
   made: Made,
-  name: string,
+  place: string,
   which = 1,
 ): ChainRun<Found | undefined> {
-  const spec = bodySpec(scene.contract, scene.kind.make);
-  const schema = asSchema(spec?.properties[name]);
-  const value = spec && nearby(made.sent[name]).find((one) => fits(spec.contract, schema, one));
-  return yield* makeWith(scene, made, { name, value, which });
+  const whole = bodySpec(scene.contract, scene.kind.make);
+  const spec = whole && specAt(whole, place.slice(0, place.lastIndexOf('/')));
+  const schema = asSchema(spec?.properties[splitPointer(place).at(-1) ?? '']);
+  const near = nearby(valueAt(made.sent, place));
+  const value = spec && near.find((one) => fits(spec.contract, schema, one));
+  return yield* makeWith(scene, made, { place, value, which });
 }
 
 const day = 86_400_000;
@@ -64,10 +67,10 @@ function nearby(value: Json | undefined): readonly Json[] {
 function* makeWith(
   scene: ChainScene,
   made: Made,
-  { name, value, which }: NeighbourMember,
+  { place, value, which }: NeighbourMember,
 ): ChainRun<Found | undefined> {
   if (value === undefined) return undefined;
-  const edit: ChainRequest['edit'] = (body) => (isObject(body) ? { ...body, [name]: value } : body);
+  const edit: ChainRequest['edit'] = (body) => (isObject(body) ? replaceAt(body, place, value) : body);
   const other = yield* make(scene, { which, ...beside(made), edit });
   return 'kind' in other ? undefined : { ...other, item: other.sent };
 }
