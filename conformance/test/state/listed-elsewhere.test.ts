@@ -75,6 +75,32 @@ interface Manners {
     | 'leaves out the least';
 }
 
+/** Whether a claim lies within the bounds that are asked for. */
+function isWithin(
+  { incidentDate, claimed }: Thing,
+  query: URLSearchParams,
+  fault: Manners['fault'],
+): boolean {
+  const [from, to] = [query.get('incidentFrom') ?? '0000', query.get('incidentTo') ?? '9999'];
+  const own = String(incidentDate);
+  const isLate = fault === 'ignores the start' || own >= from;
+  const { amount } = Object(claimed) as { readonly amount: number };
+  const [min, max] = [Number(query.get('amount[min]') ?? 0), Number(query.get('amount[max]') ?? 1e9)];
+  const isEnough = fault === 'leaves out the least' ? amount > min || min === 0 : amount >= min;
+  if (!isEnough || (amount > max && fault !== 'ignores the most')) return false;
+  return isLate && (fault === 'leaves out the last day' ? own < to : own <= to);
+}
+
+/** Whether each bound is a day, or an amount. */
+function isReadable(query: URLSearchParams): boolean {
+  const isDay = (text: string | null): boolean =>
+    text === null || new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+  const isAmount = ([name, text]: readonly [string, string]): boolean =>
+    /^amount\[(?:min|max)\]$/.test(name) && /^\d{1,6}$/.test(text) && Number(text) <= 100_000;
+  const amounts = [...query].filter(([name]) => name.startsWith('amount'));
+  return amounts.every(isAmount) && isDay(query.get('incidentFrom')) && isDay(query.get('incidentTo'));
+}
+
 function routesOf({ newestFirst, old = 0, fault }: Manners): Routes {
   const policies = new Set<string>();
   const claims: Thing[] = [];
@@ -83,18 +109,6 @@ function routesOf({ newestFirst, old = 0, fault }: Manners): Routes {
     return claims.at(-1) ?? {};
   };
   for (let at = 0; at < old; at += 1) add({ incidentDate: '2020-02-02', claimed: { amount: 7 } });
-  const isWithin = ({ incidentDate, claimed }: Thing, query: URLSearchParams): boolean => {
-    const [from, to] = [query.get('incidentFrom') ?? '0000', query.get('incidentTo') ?? '9999'];
-    const own = String(incidentDate);
-    const isLate = fault === 'ignores the start' || own >= from;
-    const { amount } = Object(claimed) as { readonly amount: number };
-    const [min, max] = [Number(query.get('amount[min]') ?? 0), Number(query.get('amount[max]') ?? 1e9)];
-    const isEnough = fault === 'leaves out the least' ? amount > min || min === 0 : amount >= min;
-    if (!isEnough || (amount > max && fault !== 'ignores the most')) return false;
-    return isLate && (fault === 'leaves out the last day' ? own < to : own <= to);
-  };
-  const isDay = (text: string | null): boolean =>
-    text === null || new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
   return {
     'POST /policies': reading(validator(document, 'NewPolicy'), () => {
       policies.add(`policy-${policies.size}`);
@@ -107,13 +121,9 @@ function routesOf({ newestFirst, old = 0, fault }: Manners): Routes {
           }))(asked)
         : problem(404, 'no such policy'),
     'GET /claims': ({ query }) => {
-      const amounts = [...query].filter(([name]) => name.startsWith('amount'));
-      const isAmount = ([name, text]: readonly [string, string]): boolean =>
-        /^amount\[(?:min|max)\]$/.test(name) && /^\d{1,6}$/.test(text) && Number(text) <= 100_000;
-      if (!amounts.every(isAmount)) return problem(400, 'no amount');
-      if (!isDay(query.get('incidentFrom')) || !isDay(query.get('incidentTo'))) return problem(400, 'no day');
+      if (!isReadable(query)) return problem(400, 'no bound');
       const all = fault === 'lists few' ? claims.slice(0, old) : claims;
-      const found = all.filter((one) => isWithin(one, query));
+      const found = all.filter((one) => isWithin(one, query, fault));
       return { status: 200, body: newestFirst ? found.toReversed() : found };
     },
     'POST /claims/{claimId}/submit': ({ names: [name] }) => {
