@@ -122,8 +122,8 @@ const findingMessages = {
   'none-match-ignored': () =>
     'an existing resource was replaced against the condition of the request (If-None-Match)',
   'not-modified-wrongly': () => '304 (Not Modified) where the client does not have what there is',
-  'repeat-taken': () => 'what exists already is taken a second time, which the document refuses',
-  'state-ignored': () => 'an action is done in a state in which the document refuses it',
+  'repeat-taken': () => 'a value that only one resource may have is taken for another one',
+  'state-ignored': () => 'something is done in a state in which the document refuses it',
   'not-modified-untold': () => 'what the client has is sent again in place of 304 (If-None-Match)',
   'unknown-given': () => 'something is given for a name that nothing has',
   'key-ignored': () => 'the same request under the same key created another resource',

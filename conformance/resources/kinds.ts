@@ -86,16 +86,24 @@ function keyed(
 }
 
 /**
- * Where else the resources of a nested collection are named: `/claims/{}` for `/policies/{}/claims`, unless
- * resources are made in several such places, or others are read there.
+ * Where else the resources of a nested collection are named, by the same parameter: `/claims/{}` for
+ * `/policies/{}/claims`, unless resources are made in several such places, or others are read there.
  */
 function itemsElsewhere(operations: readonly Operation[], collection: string): readonly string[] {
   const own = /\/\{\}(\/[^{}]+)$/.exec(collection)?.[1];
   if (own === undefined) return [];
   const makers = operationsCalled(operations, own).filter(({ method }) => method === 'POST');
-  const isOther = makers.length > 1 || operationsAt(operations, `${own}/{}`).length > 0;
+  const [here, there] = [
+    operationsAt(operations, `${collection}/{}`),
+    operationsBelow(operations, `${own}/{}`),
+  ];
+  const called = new Set([...here, ...there].map(({ path }) => lastName.exec(path)?.[1]));
+  const isOther = makers.length > 1 || called.size !== 1 || operationsAt(operations, `${own}/{}`).length > 0;
   return isOther ? [] : [`${own}/{}`];
 }
+
+/** The last parameter of a path. */
+const lastName = /\{([^{}]*)\}[^{}]*$/;
 
 /** The first operation whose path has the same noun. */
 function makerElsewhere(

@@ -8,11 +8,12 @@ import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { act } from './parts/act.ts';
 import { actionOn } from './parts/action-on.ts';
-import { isMissing, isRefused, stopped, successOf } from './parts/answers.ts';
+import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { wordsIn } from './parts/list-members.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { shownIn } from './parts/members.ts';
+import { subjectOf } from './parts/subject.ts';
 import { refusesAgain, statesAskedFor } from './parts/told-conflicts.ts';
 
 /**
@@ -26,8 +27,7 @@ export const actedInState = chainCheck({
   clause: 'RFC 9110 15.5.10',
   of: ['act', 'replace', 'patch', 'remove'],
   asks: ['make', 'read', 'act'],
-  fits: (scene) =>
-    asksFor(scene).length > 0 || (isAction(scene) && refusesAgain(scene.contract, scene.operation)),
+  fits: (scene) => asksFor(scene).length > 0 || (isAction(scene) && refusesAgain(subjectOf(scene))),
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
@@ -35,7 +35,7 @@ export const actedInState = chainCheck({
     const acted = yield* act(scene, made);
     if ('kind' in acted) return acted;
     if (!successOf(scene, acted.step)) return stopped(acted.step);
-    const wrong = isMissing(acted.before) ? undefined : wrongStateIn(scene, acted.before);
+    const wrong = acted.isRestored ? undefined : wrongStateIn(scene, acted.before);
     if (wrong !== undefined) return taken(acted.step, wrong);
     return yield* actAgain(scene, made);
   },
@@ -51,8 +51,9 @@ const mostActions = 3;
 /** Brings the resource to a state in which the change must be refused, and changes it. */
 function* changeElsewhere(scene: ChainScene, { resource }: Made): ChainRun {
   for (const operation of (scene.kind.actions ?? []).slice(0, mostActions)) {
-    const led = yield { ...actionOn(scene, operation, resource), difference: 'leads it to another state' };
-    if (!successOf(scene, led)) continue;
+    const action = actionOn(scene, operation, resource);
+    const led = action && (yield { ...action, difference: 'leads it to another state' });
+    if (!led || !successOf(scene, led)) continue;
     const now = yield read(scene.kind, resource, 'reads it as it is now');
     if (!successOf(scene, now)) return stopped(now);
     const wrong = wrongStateIn(scene, now);
@@ -70,17 +71,17 @@ function* actAgain(scene: ChainScene, { resource }: Made): ChainRun {
   const after = yield read(scene.kind, resource, 'reads it again');
   if (!successOf(scene, after)) return stopped(after);
   const wrong = wrongStateIn(scene, after);
-  if (wrong === undefined && !refusesAgain(scene.contract, scene.operation)) return satisfied;
-  const again = yield {
-    ...actionOn(scene, scene.operation.id, resource),
-    difference: 'has the same done to it again',
-  };
+  if (wrong === undefined && !refusesAgain(subjectOf(scene))) return satisfied;
+  const action = actionOn(scene, scene.operation.id, resource);
+  if (!action) return satisfied;
+  const again = yield { ...action, difference: 'has the same done to it again' };
   if (!successOf(scene, again)) return isRefused(again) ? satisfied : stopped(again);
-  return taken(again, wrong ?? '409: it was done already');
+  return taken(again, wrong ?? '409: the document says that it was done already');
 }
 
 /** States that pass by themselves. */
-const passing = /queue|pending|running|process|provision|starting|creat|progress|schedul/i;
+const passing =
+  /queue|pending|running|process|provision|starting|creat|progress|schedul|new|init|wait|build|deploy|upload|validat/i;
 
 /** What is expected where an answer shows a state that none of the words ask for; undefined where it does not. */
 function wrongStateIn(scene: ChainScene, step: Step): string | undefined {
@@ -96,7 +97,7 @@ function taken(step: Step, expected: string): Judgement {
 
 /** The states that the words ask for. */
 function asksFor(scene: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): readonly string[] {
-  return statesAskedFor(scene.contract, scene.operation, stateMember(scene)?.states ?? []);
+  return statesAskedFor(subjectOf(scene), stateMember(scene)?.states ?? []);
 }
 
 interface StateMember {

@@ -2,17 +2,20 @@
 
 import { fieldValue } from '../../answers/fields.ts';
 import { sentJson } from '../../answers/sent-json.ts';
+import { isObject } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Parameter } from '../../model/contract.ts';
-import { isRequestKey } from '../../names/words-of.ts';
+import { isRequestKey, wordsOf } from '../../names/words-of.ts';
+import { own, typeNames } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { beside, make, resourceOf } from './parts/make.ts';
 
 /**
- * Creates a resource under a key, and sends the same content under the same key again: the answer is about the first
- * one, or refuses. One made under another key shows that the same content alone makes another one.
+ * Creates a resource under a key, and sends the same content under the same key again: the answer must be about the first
+ * one, or refuse.
  */
 export const keyHolds = chainCheck({
   id: 'key-holds',
@@ -20,8 +23,11 @@ export const keyHolds = chainCheck({
   clause: 'draft-ietf-httpapi-idempotency-key-header 2',
   of: ['make'],
   asks: ['make', 'make'],
-  fits: ({ operation, kind }) =>
-    !kind.isSingle && !kind.isNamed && kind.make === operation.id && keyOf({ operation }) !== undefined,
+  fits: ({ contract, operation, kind }) =>
+    !kind.isSingle &&
+    !kind.isNamed &&
+    kind.make === operation.id &&
+    keyOf({ contract, operation }) !== undefined,
   chain: function* (scene) {
     const parameter = keyOf(scene);
     const made = yield* make(scene);
@@ -45,7 +51,14 @@ export const keyHolds = chainCheck({
   },
 });
 
-/** The header parameter that identifies a request. */
-function keyOf({ operation }: Pick<ChainScene, 'operation'>): Parameter | undefined {
-  return operation.parameters.find((one) => one.in === 'header' && isRequestKey(one.name));
+/** The header parameter that identifies a request: `Idempotency-Key`, and not how long it is known. */
+function keyOf({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): Parameter | undefined {
+  return operation.parameters.find((one) => {
+    const resolved = resolveSchema(contract, one.schema);
+    const isText = isObject(resolved) && typeNames(resolved).includes('string') && !own(resolved, 'enum');
+    const isKey = isRequestKey(one.name) && lastWords.includes(wordsOf(one.name).at(-1) ?? '');
+    return one.in === 'header' && isText && isKey;
+  });
 }
+
+const lastWords = ['key', 'id', 'token', 'idempotency'];

@@ -1,4 +1,4 @@
-/** Check: what the document says exists only once is refused the second time. */
+/** Check: a value that only one resource may have is refused the second time. */
 
 import { sentJson } from '../../answers/sent-json.ts';
 import { statusOf } from '../../answers/statuses.ts';
@@ -9,53 +9,79 @@ import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { beside, type Made, make } from './parts/make.ts';
+import { beside, type Made, make, read, resourceOf } from './parts/make.ts';
+import { isSame, shownIn } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
-import { refusesTwice } from './parts/told-conflicts.ts';
+import { subjectOf } from './parts/subject.ts';
+import { membersOfOne } from './parts/told-conflicts.ts';
 
 /**
  * Creates a resource, and the same once more; or creates two, and replaces the second by what the first was made with.
- * Judged only where the words of the document say that 409 is for what exists already.
+ * Judged only where the words of the document name members that nothing else may have: another resource must not have
+ * them as well. A server may give the first one again.
  */
 export const repeatRefused = chainCheck({
   id: 'repeat-refused',
-  title: 'What may exist only once is refused the second time',
+  title: 'What only one thing may have is refused to another',
   clause: 'RFC 9110 15.5.10',
   of: ['make', 'replace'],
   asks: ['make', 'make'],
-  fits: ({ contract, operation, kind }) => {
+  fits: (scene) => {
+    const { kind, operation } = scene;
     const isMaking = operation.id === kind.make && !kind.isNamed;
-    return (
-      !kind.isSingle &&
-      (isMaking || operation.id === kind.replace) &&
-      refusesTwice(contract, operation, bodySpec(contract, operation.id), isMaking)
-    );
+    return !kind.isSingle && (isMaking || operation.id === kind.replace) && namedMembers(scene).length > 0;
   },
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
     const body = sentJson(made.step.case)?.value;
-    if (!isObject(body)) return asideBy('chain-incomparable', { cause: 'it is not made from a JSON object' });
+    const names = namedMembers(scene).filter((name) => isObject(body) && Object.hasOwn(body, name));
+    if (!isObject(body) || names.length === 0)
+      return asideBy('chain-incomparable', { cause: 'it is made without what nothing else may have' });
     const again = yield* repeat(scene, made, body);
     if ('kind' in again) return again;
-    if (!successOf(scene, again)) return isRefused(again) ? satisfied : stopped(again);
-    return violatedBy({ code: 'repeat-taken', expected: '409', actual: String(statusOf(again)) });
+    if (!successOf(scene, again.step)) return isRefused(again.step) ? satisfied : stopped(again.step);
+    const step = again.other === undefined ? again.step : yield read(scene.kind, again.other.resource);
+    const both = shownIn(scene.read(step.exchange).json?.value, names) ?? {};
+    if (isFirst(scene, made, again.step) || !names.some((name) => isSame(both[name], body[name])))
+      return satisfied;
+    const [expected, actual] = [`409: ${names.join(', ')} of another one`, String(statusOf(again.step))];
+    return violatedBy({ code: 'repeat-taken', expected, actual });
   },
 });
 
+function namedMembers(scene: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): readonly string[] {
+  return membersOfOne(subjectOf(scene));
+}
+
+/** Whether an answer is about the first resource, or about none. */
+function isFirst(scene: ChainScene, made: Made, step: Step): boolean {
+  if (step.case.operation !== scene.kind.make) return false;
+  const second = resourceOf(scene, scene.kind, step);
+  return second === undefined || String(second.values.at(-1)) === made.key;
+}
+
+interface Repeated {
+  readonly step: Step;
+  /** The second resource, where it was made before. */
+  readonly other?: Made;
+}
+
 /** Makes the same again, or makes another one the same; under the same parents, and by a request of its own. */
-function* repeat(scene: ChainScene, made: Made, body: JsonObject): ChainRun<Step | Judgement> {
+function* repeat(scene: ChainScene, made: Made, body: JsonObject): ChainRun<Repeated | Judgement> {
   const { operation, kind } = scene;
   const request = { operation: operation.id, form: 'all', which: 1 } as const;
   if (operation.id === kind.make) {
     const edit: ChainRequest['edit'] = () => body;
-    return yield { ...request, ...beside(made), edit, difference: 'makes the same again' };
+    return { step: yield { ...request, ...beside(made), edit, difference: 'makes the same again' } };
   }
+  if (kind.read === undefined) return asideBy('chain-incomparable', { cause: 'nothing reads it' });
   const other = yield* make(scene, { which: 1, ...beside(made) });
   if ('kind' in other) return other;
   const { isName } = bodySpec(scene.contract, operation.id) ?? {};
   const edit: ChainRequest['edit'] = (before) => ({ ...body, ...named(before, isName) });
-  return yield { ...request, resources: [other.resource], edit, difference: 'makes another one the same' };
+  const resources = [other.resource];
+  return { step: yield { ...request, resources, edit, difference: 'makes another one the same' }, other };
 }
 
 /** The members that name a resource, which cannot be replaced. */

@@ -5,14 +5,14 @@ import { isObject, type Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
-import type { Operation } from '../../model/contract.ts';
+import type { Operation, Parameter } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { flat } from '../../names/paging.ts';
 import { fits } from '../../schema/fresh-value.ts';
-import { asSchema, mapSetting } from '../../schema/read-schema.ts';
+import { asSchema, mapSetting, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, isMissing, stopped, successOf } from './parts/answers.ts';
+import { fieldOf, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { wordsAboutOperation, wordsAboutSchema } from './parts/descriptions.ts';
 import { countOf } from './parts/look.ts';
@@ -68,33 +68,43 @@ function* askForLast(scene: ChainScene, base: Omit<ChainRequest, 'difference'>, 
     pageParameter(scene.contract, list, name),
   );
   const [told, by] = [totalIn(scene, one), offset ?? page];
-  if (!told || !limit || !by || told.isOfPage || told.total > deepest) return satisfied;
-  if (saysEstimate(scene, list, told.place)) return satisfied;
+  if (!told || !limit || !by || told.isOfPage || told.total < 2 || told.total > deepest) return satisfied;
+  if (!isCount(scene, list, told.place) || (!offset && !saysBase(scene, by))) return satisfied;
   const at = told.total - 1 + (offset ? 0 : firstPage(scene.contract, by));
   if (!fits(scene.contract, by.schema, at)) return satisfied;
   const values = { ...queryChoice(limit, 1), ...queryChoice(by, at) };
   const last = yield { ...base, values, difference: 'asks for the last one' };
-  const isNone = isMissing(last) || (successOf(scene, last) !== undefined && countOf(scene, last) === 0);
-  if (!isNone) return satisfied;
+  if (!successOf(scene, last) || countOf(scene, last) !== 0 || countOf(scene, one) !== 1) return satisfied;
   const again = totalIn(scene, last);
   // With another total by now, somebody else took one away.
   if (again && again.total !== told.total) return satisfied;
   const actual = String(told.total);
   return violatedBy({
     code: 'total-wrong',
-    expected: `less: there is no entry ${actual}`,
+    expected: `at most ${told.total - 1}: nothing comes after it`,
     actual,
     place: told.place,
   });
 }
 
-/** Whether the document says that the total is not exact. */
-function saysEstimate({ contract }: ChainScene, list: Operation | undefined, place: string): boolean {
+/** Whether the total is the number of entries: nothing says otherwise, or that it counts more than a client may see. */
+function isCount({ contract }: ChainScene, list: Operation | undefined, place: string): boolean {
   const success = list?.responses.find(({ status }) => status.startsWith('2'));
   const member = documentedMembers(contract, success?.content[0]?.schema).get(place) ?? true;
-  const about = list ? wordsAboutOperation(contract, list) : '';
   const told = success ? (valueAt(contract.document, success.pointer) ?? null) : null;
-  return /estimat|approx|roughly/i.test(`${about} ${wordsAboutSchema(contract, member)} ${textIn(told)}`);
+  const about = list ? wordsAboutOperation(contract, list) : '';
+  const meant = wordsAboutSchema(contract, member);
+  const isNumber = meant === '' || /\b(?:how many|number|count|total|match\w*)\b/.test(meant);
+  return isNumber && !otherwise.test(`${about} ${meant} ${textIn(told)}`);
+}
+
+const otherwise =
+  /estimat|approx|roughly|bound|at most|up to|may differ|includ|archiv|delet|hidden|sum of|amount|price|cents|group|regardless|unfiltered/i;
+
+/** Whether the document says what the first page is called. */
+function saysBase({ contract }: ChainScene, { schema }: Parameter): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && ['minimum', 'default'].some((one) => own(resolved, one) !== undefined);
 }
 
 /** The descriptions of an answer and of its header fields. */

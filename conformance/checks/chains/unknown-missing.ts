@@ -7,13 +7,16 @@ import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
+import { wordsAboutOperation } from './parts/descriptions.ts';
 import { findResources } from './parts/have.ts';
 import { lookFor } from './parts/look.ts';
 import { make, read } from './parts/make.ts';
+import { nameIn } from './parts/other-name.ts';
 
 /**
- * Reads a resource as the control, and then one with a name of the same form that nothing has: one that is long enough,
- * or that the whole list lacks.
+ * Reads a resource as the control, and then ones with names of the same form that nothing has: long ones, or ones that
+ * the whole list lacks. Where short names may be somebody's, two of them must be given, or something that does not show
+ * the name.
  */
 export const unknownMissing = chainCheck({
   id: 'unknown-missing',
@@ -21,50 +24,68 @@ export const unknownMissing = chainCheck({
   clause: 'RFC 9110 15.5.5',
   of: ['read'],
   asks: ['have', 'read', 'read'],
-  fits: ({ operation, kind }) =>
-    !kind.isSingle && operation.responses.some(({ status }) => ['404', '410'].includes(status)),
+  fits: ({ contract, operation, kind }) =>
+    !kind.isSingle &&
+    operation.responses.some(({ status }) => ['404', '410'].includes(status)) &&
+    !givesAnything.test(wordsAboutOperation(contract, operation)),
   chain: function* (scene) {
     const had = yield* known(scene);
     if ('kind' in had) return had;
-    const { resource } = had;
-    const control = yield read(scene.kind, resource);
+    const control = yield read(scene.kind, had);
     if (!successOf(scene, control)) return stopped(control);
-    const name = scene.survey.newName(scene.kind.collection, unlikely);
-    if (name === undefined || !(yield* isUnknown(scene, had, name)))
+    const names = yield* unknownNames(scene, had);
+    if (names.length === 0)
       return asideBy('chain-incomparable', { cause: 'no name can be made that nothing has' });
-    const other = { ...resource, values: [...resource.values.slice(0, -1), name] };
-    const step = yield read(scene.kind, other, 'reads one that does not exist');
-    if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
-    return violatedBy({ code: 'unknown-given', expected: '404 or 410', actual: String(statusOf(step)) });
+    let given = '';
+    for (const name of names) {
+      const other = { ...had, values: [...had.values.slice(0, -1), name] };
+      const step = yield read(scene.kind, other, 'reads one that does not exist');
+      if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
+      // A list may show a few of what there is.
+      if (!isLong(name) && isOnlyRead(scene) && nameIn(scene, step) === String(name)) return satisfied;
+      given = String(statusOf(step));
+    }
+    return violatedBy({ code: 'unknown-given', expected: '404 or 410', actual: given });
   },
 });
 
-interface Known {
-  readonly resource: Resource;
-  /** The names that are known to exist. */
-  readonly keys: readonly string[];
-}
+/** Words of an operation that gives something for any name: it computes it, or makes it where there is none. */
+const givesAnything =
+  /\b(?:creat|made|mak|generat|comput|calculat|convert|any\b|default|empty|otherwise|if (?:it|there|none))/;
 
-function* known(scene: ChainScene): ChainRun<Known | Judgement> {
+function* known(scene: ChainScene): ChainRun<Resource | Judgement> {
   if (isOnlyRead(scene)) {
     const found = yield* findResources(scene);
-    return 'kind' in found ? found : { resource: found[0].resource, keys: found.map(({ key }) => key) };
+    return 'kind' in found ? found : found[0].resource;
   }
   const made = yield* make(scene);
-  return 'kind' in made ? made : { resource: made.resource, keys: [made.key] };
+  return 'kind' in made ? made : made.resource;
 }
 
-/** Whether nothing has a name: none that is known, and it is long, or the whole list lacks it. */
-function* isUnknown(scene: ChainScene, { resource, keys }: Known, name: Json): ChainRun<boolean> {
-  if (keys.includes(String(name))) return false;
-  if (String(name).length >= rare) return true;
-  if (scene.kind.list === undefined) return false;
-  const all = yield* lookFor(scene, { resource, difference: 'looks through the list', isAll: true });
-  return !('kind' in all) && all.isWhole && !all.keys.includes(String(name));
+/** Names that nothing has: one is enough where it is certain. */
+function* unknownNames(scene: ChainScene, resource: Resource): ChainRun<readonly Json[]> {
+  const names = unlikely.flatMap((one) => scene.survey.newName(scene.kind.collection, one) ?? []);
+  const long = names.find(isLong);
+  if (long !== undefined) return [long];
+  if (scene.kind.list !== undefined) {
+    const all = yield* lookFor(scene, { resource, difference: 'looks through the list', isAll: true });
+    const keys = !('kind' in all) && all.isWhole ? all.keys : undefined;
+    const free = keys && names.find((name) => !keys.includes(String(name)));
+    if (free !== undefined) return [free];
+  }
+  const isApart = new Set(names.map(String)).size === unlikely.length;
+  return isApart && !isOnlyRead(scene) && names.every((name) => String(name).length >= rare) ? names : [];
 }
 
-/** The fewest letters or digits of a name that nothing has by chance. */
+/** Numbers that no plain value is made from. */
+const unlikely = [1_907_301_113n, 1_730_118_907n];
+
+/** Whether a name is a text that no other resource has by chance. */
+function isLong(name: Json): boolean {
+  return typeof name === 'string' && name.length >= longName;
+}
+
+const longName = 16;
+
+/** The fewest characters of a name that few resources have. */
 const rare = 6;
-
-/** A number that no plain value is made from. */
-const unlikely = 1_907_301_113n;

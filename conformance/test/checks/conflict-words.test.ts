@@ -3,73 +3,110 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { refusesAgain, refusesTwice, statesAskedFor } from '../../checks/chains/parts/told-conflicts.ts';
+import {
+  membersOfOne,
+  refusesAgain,
+  type Subject,
+  statesAskedFor,
+} from '../../checks/chains/parts/told-conflicts.ts';
 import { loadContract } from '../../contract/load-contract.ts';
-import type { Contract, Operation } from '../../model/contract.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 
-/** Words of 409, and what they say of each of some operations. */
+/** Words of 409, what they say, and words about the operation. */
 type Table<Meaning> = readonly (readonly [words: string, meaning: Meaning, summary?: string])[];
 
-const making: Table<boolean> = [
-  ['A customer with this email exists.', true],
-  ['The e-mail address is already registered', true],
-  ['The email is taken', true],
-  ['Duplicate SKU', true],
-  ['No two rooms have the same number.', true],
-  ['Conflict', true, 'Registers a ship. No two ships have the same name.'],
-  ['Conflict', true, 'Makes a room; its number must be unique.'],
-  ['Conflict', false],
-  ['The slot is taken', false],
-  ['The customer already has the maximum number of cards', false],
-  ['The Idempotency-Key exists with another body', false],
-  ['The order is closed already', false],
-  ['The referenced article does not exist', false],
-  ['The tenant has too many keys of this kind', false],
-  ['Conflict', false, 'Makes a report. Each has an id.'],
-];
-
-const putting: Table<boolean> = [
-  ['Another customer has this email.', true],
-  ['The email is in use.', true],
-  ['There is one with this name.', false],
-  ['The customer was changed in the meantime.', false],
+const ofOne: Table<readonly string[]> = [
+  ['A customer with this email exists.', ['email']],
+  ['The e-mail address is already registered', ['email']],
+  ['The email is taken', ['email']],
+  ['Another vessel has this name', ['name']],
+  ['No two rooms have the same number.', ['roomNumber']],
+  ['Conflict', ['name'], 'Registers a ship. No two ships have the same name.'],
+  ['Conflict', []],
+  ['Conflict with an existing resource', []],
+  ['The name conflicts with an existing operation', []],
+  ['A conflicting booking exists for this period', []],
+  ['The slot is taken', []],
+  ['The customer already has an open cart', []],
+  ['Duplicate items in the list', []],
+  ['The tags are not unique', []],
+  ['The name is used by a system template', []],
+  ['The name is taken by a reserved word', []],
+  ['The name exists and force is not set', []],
+  ['The email exists but has not been confirmed', []],
+  ['The name exists and overwrite is false', []],
+  ['A request with the same Idempotency-Key exists', []],
+  ['The user with this email has the maximum number of cards', []],
+  ['The order of this name is closed, its state does not allow it', []],
+  ['Conflict', [], 'Creates a project. If the name already exists, a suffix is added.'],
+  ['Conflict', [], 'Makes a session. If one of this name already exists, it is returned.'],
 ];
 
 const again: Table<boolean> = [
   ['It is cancelled already', true],
+  ['The order was cancelled already.', true],
+  ['Already cancelled', true],
   ['An order cannot be cancelled twice.', true],
   ['The order has been shipped already', false],
   ['It cannot be cancelled any more', false],
+  ['Cannot cancel: already shipped', false],
+  ['Already shipped orders cannot be cancelled', false],
+  ['The order was shipped before it could be cancelled', false],
+  ['Another order is already cancelled', false],
+  ['The item changed; read it and cancel again', false],
+  ['The order is already being cancelled by somebody', false],
 ];
 
-const states = ['draft', 'in_review', 'approved', 'cancelled'];
+const states = ['draft', 'in_review', 'approved', 'cancelled', 'closed', '', 'on hold (see note', '(?:o+)+!'];
 
 const asked: Table<readonly string[]> = [
   ['Only approved orders can be cancelled', ['approved']],
+  ['Only a draft can be cancelled (409).', ['draft']],
+  ['Only drafts can be cancelled.', ['draft']],
   ['The order must be in state `in_review` or approved.', ['in_review', 'approved']],
   ['The order is not approved.', ['approved']],
-  ['Not cancelled, unless it is a draft, in review or approved', ['draft', 'in_review', 'approved']],
-  ['The order was not in the state approved', ['approved']],
-  ['Conflict', ['draft'], 'Cancels an order, which must be a draft.'],
+  ['It was not in the state approved', ['approved']],
   ['Conflict', ['draft'], 'From draft to cancelled. 409 in every other status.'],
-  ['Conflict', ['draft'], 'Only drafts can be cancelled.'],
-  ['The order is in the wrong state', []],
-  ['A draft is not cancelled', ['cancelled']],
-  ['It is not allowed while the order is approved', []],
-  ['It is not possible once approved', []],
-  ['An approved order can not be cancelled', []],
+  ['Conflict', ['draft'], 'Cancels it. It must be a draft to be cancelled.'],
+  ['Conflict', [], 'Moves it from draft to cancelled. May be repeated.'],
   ['Conflict', [], 'Cancels an order. Only approved orders are paid for.'],
+  ['Conflict', [], 'Only approved orders can change their customer.'],
+  ['The order is in the wrong state', []],
+  ['The order must be in a state other than draft', []],
+  ['It must be neither approved nor closed', []],
+  ['It must be not draft', []],
+  ['Only non-draft orders can be cancelled', []],
+  ['States other than draft are not allowed', []],
+  ['It is not only approved orders that can be cancelled', []],
+  ['The order must not be closed', []],
+  ['The customer account must be approved', []],
+  ['The warehouse is not closed', []],
+  ['Payment is not approved', []],
+  ['It must be approved within 30 days', []],
+  ['It is not possible once approved', []],
+  ['It is not allowed while the order is approved', []],
+  ['Refused unless the previous order is closed', []],
   ['Only one draft may be there at a time', []],
+  [`Only ${'o'.repeat(80)} orders can be cancelled`, []],
+  ['It was not found in the warehouse', []],
 ];
+
+const text = { type: 'string' };
+const list = { type: 'array', items: text };
+const plainBody = {
+  ...{ email: text, name: text, roomNumber: { type: 'integer' }, slot: { type: 'string', enum: ['a', 'b'] } },
+  ...{ customerId: text, tags: list, items: list },
+};
 
 async function meaning<Meaning>(
   [words, , summary]: Table<Meaning>[number],
-  read: (contract: Contract, operation: Operation) => Meaning,
+  read: (subject: Subject) => Meaning,
+  properties: object = plainBody,
 ): Promise<Meaning> {
   const responses = { 200: { description: 'OK' }, 409: { description: words } };
-  const post = { operationId: 'act', ...(summary ? { summary } : {}), responses };
+  const content = { 'application/json': { schema: { type: 'object', properties } } };
+  const post = { operationId: 'act', ...(summary ? { summary } : {}), requestBody: { content }, responses };
   const document = {
     ...{ openapi: '3.1.0', info: { title: 'Orders', version: '1' } },
     paths: { '/orders/cancel': { post } },
@@ -79,40 +116,37 @@ async function meaning<Meaning>(
     const contract = await loadContract(join(folder, 'openapi.json'));
     const [operation] = contract.operations;
     assert.ok(operation);
-    return read(contract, operation);
+    return read({ contract, operation, noun: 'order' });
   });
 }
 
-const email = { type: 'string', description: 'The address' };
-const body = { properties: { email, roomNumber: { type: 'integer' } } };
-
 suite('words about conflicts', (test) => {
-  test('say what may be made only once', async () => {
-    for (const one of making)
-      assert.is(await meaning(one, (...of) => refusesTwice(...of, body, true)), one[1], one[0]);
-  });
-
-  test('say what may be given to one only, and name it', async () => {
-    for (const one of putting)
-      assert.is(await meaning(one, (...of) => refusesTwice(...of, body, false)), one[1], one[0]);
+  test('say which members only one may have', async () => {
+    for (const one of ofOne) assert.equal(await meaning(one, membersOfOne), one[1], one.join(' '));
   });
 
   test('say of a member that no two have it', async () => {
-    const told = (description: string) => ({ ...body, properties: { email: { ...email, description } } });
-    const conflict = ['The state does not allow it', true] as const;
-    const says = (description: string) =>
-      meaning(conflict, (...of) => refusesTwice(...of, told(description), false));
-    assert.is(await says('Unique among customers.'), true);
-    assert.is(await says('It must be unique'), true);
-    assert.is(await says('Unique key that the caller chose'), false);
+    const says = (description: string, conflict = 'The state does not allow it', type: object = text) =>
+      meaning<readonly string[]>([conflict, []], (of) =>
+        membersOfOne(of, { properties: { ref: { ...type, description } } }),
+      );
+    assert.equal(await says('Unique among customers.'), ['ref']);
+    assert.equal(await says('It must be unique'), ['ref']);
+    assert.equal(await says('Unique key that the caller chose'), []);
+    assert.equal(await says('Does not have to be unique'), []);
+    assert.equal(await says('Unique across all orders. Assigned by the server.'), []);
+    assert.equal(await says('Must be unique. Generated if it exists.'), []);
+    assert.equal(await says('Unique per request'), []);
+    assert.equal(await says('Must be unique', 'Version conflict'), []);
+    assert.equal(await says('Must be unique', 'Conflict', list), []);
   });
 
   test('say that an action is done once only', async () => {
     for (const one of again) assert.is(await meaning(one, refusesAgain), one[1], one[0]);
   });
 
-  test('say which states an action asks for', async () => {
+  test('say which states are asked for', async () => {
     for (const one of asked)
-      assert.equal(await meaning(one, (...of) => statesAskedFor(...of, states)), one[1], one[0]);
+      assert.equal(await meaning(one, (of) => statesAskedFor(of, states)), one[1], one.join(' '));
   });
 });

@@ -110,12 +110,13 @@ suite('actions', (test) => {
 
   test('stand below the thing, or below its name alone', async () => {
     assert.equal(await actionsOf(`POST ${claim}/pay`), [`POST ${claim}/pay`]);
-    assert.equal(await actionsOf('POST /claims/{id}/pay'), ['POST /claims/{id}/pay']);
+    assert.equal(await actionsOf('POST /claims/{claimId}/pay'), ['POST /claims/{claimId}/pay']);
   });
 
   test('are of no thing where others are called the same', async () => {
-    const action = 'POST /claims/{id}/pay';
-    assert.is(await actionsOf(action, 'GET /claims/{id}'), undefined);
+    const action = 'POST /claims/{claimId}/pay';
+    assert.is(await actionsOf('POST /claims/{id}/pay'), undefined);
+    assert.is(await actionsOf(action, 'GET /claims/{claimId}'), undefined);
     assert.is(await actionsOf(action, 'POST /claims'), undefined);
     assert.is(await actionsOf(action, 'POST /cars/{carId}/claims'), undefined);
   });

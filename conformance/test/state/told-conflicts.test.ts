@@ -40,7 +40,7 @@ interface Words {
 }
 
 const told: Words = {
-  make: 'There is a claim of this policy.',
+  make: 'A claim of this policy exists.',
   put: 'Another claim has this policy.',
   submit: 'It is submitted already.',
   settle: 'Only submitted claims can be settled.',

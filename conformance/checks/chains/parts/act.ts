@@ -3,6 +3,7 @@
 import { statusOf } from '../../../answers/statuses.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
+import { asideBy } from '../../judging/judgement.ts';
 import { actionOn } from './action-on.ts';
 import { isMissing, stopped, successOf } from './answers.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
@@ -11,7 +12,9 @@ import { type Made, read } from './make.ts';
 /** Reads a resource and runs the action on it, where needed behind another one that leads to the state it asks for. */
 export function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Judgement> {
   const { operation, survey } = scene;
-  const request = { ...actionOn(scene, operation.id, resource), difference: 'has something done to it' };
+  const action = actionOn(scene, operation.id, resource);
+  if (!action) return asideBy('chain-incomparable', { cause: 'its name may be that of something else' });
+  const request = { ...action, difference: 'has something done to it' };
   let before = yield read(scene.kind, resource);
   if (!successOf(scene, before)) return stopped(before);
   let step = yield request;
@@ -22,8 +25,8 @@ export function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Ju
     if (!conflicts.includes(statusOf(step))) break;
     const leading =
       prior === remove ? { operation: prior, resources: [resource] } : actionOn(scene, prior, resource);
-    const led = yield { ...leading, difference: 'leads it to another state' };
-    if (!successOf(scene, led)) continue;
+    const led = leading && (yield { ...leading, difference: 'leads it to another state' });
+    if (!led || !successOf(scene, led)) continue;
     const now = yield read(scene.kind, resource, 'reads it as it is now');
     isRestored = prior === remove && isMissing(now);
     if (!successOf(scene, now) && !isRestored) return stopped(now);

@@ -4,15 +4,25 @@ import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import type { ChainScene } from './chain-check.ts';
 
-/** The request of an action on a resource, which may name it without what it is below: `/claims/{}/submit`. */
+/**
+ * The request of an action on a resource, which may stand at its name alone: `/claims/{}/submit` of
+ * `/policies/{}/claims/{}`. Undefined where that name might be that of another resource, since others may be numbered
+ * there alike: it has to be long, and made by the target.
+ */
 export function actionOn(
   { contract }: Pick<ChainScene, 'contract'>,
   id: string,
   resource: Resource,
-): Pick<ChainRequest, 'operation' | 'resources'> {
+): Pick<ChainRequest, 'operation' | 'resources'> | undefined {
   const path = operationOf(contract, id)?.path ?? '';
-  const isBelow = path.replaceAll(/\{[^{}]*\}/g, '{}').startsWith(`${resource.collection}/`);
+  if (path.replaceAll(/\{[^{}]*\}/g, '{}').startsWith(`${resource.collection}/`))
+    return { operation: id, resources: [resource] };
+  const name = resource.values.at(-1);
+  const isSent = Object.values(resource.sent ?? {}).includes(name ?? null);
+  if (typeof name !== 'string' || name.length < longName || isSent) return undefined;
   const collection = resource.collection.replace(/^.*\/\{\}(?=\/[^{}]+$)/, '');
-  const named = isBelow ? resource : { ...resource, collection, values: resource.values.slice(-1) };
-  return { operation: id, resources: [named] };
+  return { operation: id, resources: [{ ...resource, collection, values: [name] }] };
 }
+
+/** The fewest characters of a name that no other resource has by chance. */
+const longName = 16;

@@ -40,16 +40,29 @@ function textAt({ document }: Contract, pointer: string): string {
   return texts.filter((text) => typeof text === 'string').join(' ');
 }
 
+/** The sentences about an operation, in lower case. */
+export function sentencesAboutOperation(contract: Contract, operation: Operation): readonly string[] {
+  return sentencesIn(wordsAboutOperation(contract, operation));
+}
+
 /**
- * What the document says of a conflict (409) of an operation, in lower case: of the response, and in sentences about the
- * operation that name it. Undefined where none is documented.
+ * What the document says of a conflict (409) of an operation, sentence by sentence, in lower case: of the response, and of
+ * the operation where it names the conflict. Undefined where none is documented.
  */
-export function wordsAboutConflict(contract: Contract, operation: Operation): string | undefined {
+export function sentencesAboutConflict(
+  contract: Contract,
+  operation: Operation,
+): readonly string[] | undefined {
   const conflict = operation.responses.find(({ status }) => status === '409');
   if (conflict === undefined) return undefined;
-  const sentences = wordsAboutOperation(contract, operation).split(/(?<=[.;!])\s/);
-  const named = sentences.filter((one) => /\b(?:409|conflict)\b/.test(one));
-  return [textAt(contract, conflict.pointer).toLowerCase(), ...named].join('. ');
+  const named = sentencesAboutOperation(contract, operation).filter((one) =>
+    /\b(?:409|conflict)\b/.test(one),
+  );
+  return [...sentencesIn(textAt(contract, conflict.pointer).toLowerCase()), ...named];
+}
+
+function sentencesIn(words: string): readonly string[] {
+  return words.split(/(?<=[.;!])\s/).filter((one) => one.trim() !== '');
 }
 
 /** The description of a schema, in lower case. */

@@ -21,6 +21,20 @@ const by = /(?<!\b(?:filter|find|narrow|restrict|limit|select|search|list|quer)\
 const adding =
   /\b(?:as well|also|too|even|all|both|only|just|unless|otherwise|in addition|besides|along with|together|whether|when|if|default\w*|includ\w*|add(?:s|ed|ing)?|show\w*|display\w*|hid\w*|omit\w*|exclud\w*|suppress\w*|left out|leaves? out|without)\b/;
 
+/** Words which say that a list of values selects what has one of them: `only berths of these quays`. */
+const selecting =
+  /\b(?:only|filter\w*|restrict\w*|whose|any of|one of|(?:of|with|in|at|from|by) (?:these|those|any|one))\b/;
+
+/** Words which say that it shows, counts or leaves out something. */
+const showing =
+  /\b(?:show\w*|display\w*|includ\w*|leav\w*|left|exclud\w*|without|omit\w*|hid\w*|count\w*|sort\w*|not)\b/;
+
+/** Whether the words say that a list of values selects what has any of them. */
+export function findsAnyOf(contract: Contract, parameter: Parameter): boolean {
+  const words = wordsAbout(contract, parameter);
+  return selecting.test(words) && !showing.test(words);
+}
+
 /** Whether a filter may find more than its own value. */
 export function mayFindMore(contract: Contract, parameter: Parameter): boolean {
   return besides.test(wordsAbout(contract, parameter));

@@ -13,14 +13,15 @@ export interface FilterMember {
 }
 
 /**
- * The member that a parameter filters by: one of its name, in the singular or the plural (`tags` for `tag`), or the only
+ * The member that a parameter filters by: one of its name, a list of several such (`tags` for `tag`), or, where it is a
+ * list that the words say finds any of its values, one of those (`quay` for `quays`); or else the only
  * reference to what it names (`hallId` for `hall`).
  */
-export function memberFor(called: string, item: JsonObject): FilterMember | undefined {
+export function memberFor(called: string, item: JsonObject, isList = false): FilterMember | undefined {
   const names = Object.keys(item);
   const noun = nounOf(called).join(' ');
   const same = names.find((one) => flat(one) === flat(called));
-  const alike = names.find((one) => nounOf(one).join(' ') === noun);
+  const alike = names.find((one) => (isList || isArray(item[one])) && nounOf(one).join(' ') === noun);
   const name = same ?? alike;
   if (name !== undefined) return { name };
   const references = names.filter((one) => nounsIn(one).some((words) => words.join(' ') === noun));

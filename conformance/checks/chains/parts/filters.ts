@@ -9,7 +9,7 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from './chain-check.ts';
-import { isCode, mayAdd, mayBeBound, mayFindMore } from './filter-meaning.ts';
+import { findsAnyOf, isCode, mayAdd, mayBeBound, mayFindMore } from './filter-meaning.ts';
 import { type FilterMember, memberFor } from './filter-member.ts';
 import { listMembers, wordsIn } from './list-members.ts';
 import { isSame } from './members.ts';
@@ -85,7 +85,7 @@ function isScalar(type: string): boolean {
 
 /** A filter with the value that a resource has; undefined where it has none that may be used. */
 export function filterFor(contract: Contract, place: FilterPlace, item: JsonObject): Filter | undefined {
-  const named = memberFor(place.called, item);
+  const named = memberFor(place.called, item, place.isList && findsAnyOf(contract, place.parameter));
   const own = named === undefined ? [] : [item[named.name] ?? []].flat();
   const value = own.find((one) => takes(contract, place, one));
   return named === undefined || value === undefined ? undefined : { ...place, ...named, value };

@@ -71,8 +71,9 @@ function* makeBehind(
 ): ChainRun<Made | Judgement> {
   for (const operation of actions.slice(0, mostActions)) {
     const difference = 'brings what is above to another state';
-    const step = yield { ...actionOn(scene, operation, parent), difference };
-    const behind = successOf(scene, step) && (yield* making());
+    const action = actionOn(scene, operation, parent);
+    const step = action && (yield { ...action, difference });
+    const behind = step && successOf(scene, step) && (yield* making());
     if (behind && !('kind' in behind)) return behind;
   }
   return made;

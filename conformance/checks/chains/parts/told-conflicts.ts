@@ -1,115 +1,150 @@
-/** What the words of a document say about conflicts: what must not exist twice, and the state that an action asks for. */
-
-import type { Contract, Operation } from '../../../model/contract.ts';
-import { wordsOf } from '../../../names/words-of.ts';
-import { asSchema } from '../../../schema/read-schema.ts';
-import { wordsAboutConflict, wordsAboutOperation, wordsAboutSchema } from './descriptions.ts';
-import type { Members } from './other-value.ts';
-
-/** Words in a description of 409 which say that a resource exists already. */
-const taken =
-  /\b(?:already (?:exist|registered|in use|used|has|have|known|there)|exists?\b|existing|duplicat\w+|unique\w*|no two|twice|(?:has|have|had|with|of|by|under|uses|same) (?:this|that|the same|such an?|the given) [a-z])/;
-
-/** Words for a value that somebody else has: only where they name a member of the body. */
-const occupied = /\b(?:taken|in use|used|registered|assigned)\b/;
-
-/** Words in a description of an operation or of a member which say the same. */
-const unique =
-  /\b(?:no two|(?:must|has to|have to|is|are) (?:be )?unique|already exists?|duplicates? (?:is|are|will be) (?:refused|rejected))\b|^unique (?:among|across|within|per|in|for|over)\b/;
-
-/** Words for other reasons, beside which the same again may be accepted. */
-const elsewise =
-  /\b(?:idempoten\w*|limit\w*|maxim\w*|at most|too many|quota|more than|different|another (?:body|request|payload)|no longer|not exist|does not|doesn't|must exist|missing|unknown|version|etag|changed|modified|state|status|progress|process\w*|lock\w*|running|concurren\w*|deleted|archived)\b/;
-
 /**
- * Whether an operation documents that what exists already is refused with 409, as far as its words tell, or those of a
- * member of its body: `a customer of this email exists`.
- * @param body the members of its body; absent where it has none
- * @param isMaking whether it makes a resource; where it changes one, the words must name a member
+ * What the words of a document say about conflicts: which members nothing else may have, the state that is asked for, and
+ * what is done only once. Only sentences of a few forms are read, which are about the resource itself.
  */
-export function refusesTwice(
-  contract: Contract,
-  operation: Operation,
-  body: Pick<Members, 'properties'> | undefined,
-  isMaking: boolean,
-): boolean {
-  const words = wordsAboutConflict(contract, operation);
-  if (words === undefined) return false;
-  const members = Object.entries(body?.properties ?? {});
-  if (members.some(([, schema]) => unique.test(wordsAboutSchema(contract, asSchema(schema))))) return true;
-  if (elsewise.test(words)) return false;
-  const isNamed = namesOne(words, Object.keys(body?.properties ?? {}));
-  if (!isMaking) return isNamed && (taken.test(words) || occupied.test(words));
-  const isTold = taken.test(words) || unique.test(wordsAboutOperation(contract, operation));
-  return isTold || (isNamed && occupied.test(words));
+
+import { documentedMembers } from '../../../answers/documented-content.ts';
+import { isJson } from '../../../answers/media-type.ts';
+import { isObject } from '../../../json/json.ts';
+import type { Contract, Operation, Schema } from '../../../model/contract.ts';
+import { isReference, wordsOf } from '../../../names/words-of.ts';
+import { own, typeNames } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import { sentencesAboutConflict, sentencesAboutOperation, wordsAboutSchema } from './descriptions.ts';
+
+/** What an operation is about. */
+export interface Subject {
+  readonly contract: Contract;
+  readonly operation: Operation;
+  /** One word for the resource: `claim`. */
+  readonly noun: string;
 }
 
-function namesOne(words: string, members: readonly string[]): boolean {
-  const said = new Set(words.split(/[^\p{L}\d]+/u));
-  return members.some((name) => wordsOf(name).some((word) => word.length > 2 && said.has(word)));
-}
+/** Words which say that something has the value already. */
+const taken =
+  /\b(?:already (?:exists?|in use|registered|taken|used)|exists? already|exists?$|is taken|in use|is registered|duplicate|unique|no two|(?:has|have|with|of|by|under|same) (?:this|that|the same|such an?|the given))\b/;
 
-/** Whether the description of 409 says that an action was done already: `it is cancelled already` of `cancel`. */
-export function refusesAgain(contract: Contract, operation: Operation): boolean {
-  const words = wordsAboutConflict(contract, operation);
-  const verb = verbOf(operation);
-  if (words === undefined || verb === undefined) return false;
-  return /\b(?:already|twice|again|before)\b/.test(words) && new RegExp(`\\b${stemOf(verb)}`).test(words);
-}
+/** Words for other reasons, and for what happens in place of a refusal. */
+const elsewise =
+  /\b(?:idempoten\w*|limit\w*|maxim\w*|at most|too many|quota|more than|different|another (?:body|request|payload)|not?|longer|doesn't|must exist|missing|unknown|version|etag|changed|modified|state|status|progress|process\w*|lock\w*|running|concurren\w*|deleted|archived|if|when|unless|force|overwr\w+|suffix|append\w*|return\w*|generat\w*|system|reserved|finished|waiting)\b/;
 
-/** Words in front of the state that is asked for. */
-const demand =
-  "(?:only|must be|has to be|have to be|needs? to be|(?:is|are|was|were) not|isn't|aren't|not in|unless|other than)";
+/** Descriptions of a member which say that nothing else has its value. */
+const unique =
+  /^(?:(?:it|this) )?(?:is |must be )?unique (?:among|across|within|per|in|for|over) (?!requests?|calls?\b)|^(?:(?:it|this) )?must be unique\b/;
 
-/** Words between, of which none begins another clause: `only an (approved report)`, `is not in the (state approved)`. */
-const between =
-  '(?:(?!(?:while|when|because|since|if|allowed|possible|permitted|once|after|until|be|that|which|one|two|the same)\\b)[a-z]+ ){0,3}';
+/** Words beside them which say otherwise, or that the server makes the value. */
+const made =
+  /\b(?:not|assign\w*|ignor\w*|generat\w*|server|suffix|append\w*|return\w*|overwr\w+|if|optional)\b/;
 
-/** Words of a sentence about an operation which says when it may be done. */
-const permits = /\b(?:can|may|must|has to|have to|needs?|allowed|possible|permitted|409|conflict|from)\b/;
+/** What a conflict is about where it is not about such a member. */
+const others =
+  /\b(?:version|etag|modif\w*|changed|meantime|stock|capacity|lock\w*|progress|running|limit|quota)\b/;
 
 /**
- * The states of which a resource must have one for an action, by the description of 409 and of the action: `only
- * assessed claims can be settled`. Empty where the words do not say so.
+ * The members of a body of which the words say that 409 answers a value that something else has: `a customer of this
+ * email exists`. Empty where they say it of none.
+ */
+export function membersOfOne({ contract, operation }: Subject): readonly string[] {
+  const sentences = sentencesAboutConflict(contract, operation)?.map(plain);
+  const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
+  if (!sentences || body === undefined) return [];
+  const members = [...documentedMembers(contract, body)].filter(([name, schema]) =>
+    isOwnText(contract, name, schema),
+  );
+  const told = [
+    ...sentences,
+    ...sentencesAboutOperation(contract, operation)
+      .map(plain)
+      .filter((one) => one.includes('no two')),
+  ].filter((one) => taken.test(one) && !elsewise.test(one.replaceAll('no two', 'two')));
+  const isFitting = !sentences.some((one) => others.test(one));
+  return members.flatMap(([name, schema]) => {
+    const description = plain(wordsAboutSchema(contract, schema));
+    const isUnique = isFitting && unique.test(description) && !made.test(description);
+    return isUnique || told.some((one) => names(one, name)) ? [name] : [];
+  });
+}
+
+/** Whether a member is a text or a number of the client's own, and refers to nothing. */
+function isOwnText(contract: Contract, name: string, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved) || isReference(name) || own(resolved, 'readOnly') === true) return false;
+  const types = typeNames(resolved).filter((type) => type !== 'null');
+  return own(resolved, 'enum') === undefined && types.every((type) => ['string', 'integer'].includes(type));
+}
+
+function names(sentence: string, member: string): boolean {
+  const said = sentence.split(' ');
+  return wordsOf(member).some((word) => word.length > 2 && said.includes(word));
+}
+
+/** Whether the words say that an action is refused where it was done already: `it is cancelled already`. */
+export function refusesAgain({ contract, operation, noun }: Subject): boolean {
+  const stem = stemOf(operation);
+  if (stem === undefined) return false;
+  const done = `${stem}(?!\\w*ing\\b)\\w*`;
+  const subject = `(?:(?:(?:the |an? )?${noun}|it|this)(?: (?:is|was|has|been))* )?`;
+  const again = new RegExp(
+    `^${subject}(?:already (?:been )?${done}|${done} already|(?:cannot|can not|can't) be ${done} (?:twice|again))$`,
+  );
+  return (sentencesAboutConflict(contract, operation) ?? []).some((one) => again.test(plain(one)));
+}
+
+/**
+ * The states of which a resource must have one, by the words about 409 and the operation: `only assessed claims can be
+ * settled`. Empty where they do not say so.
  * @param states the states that the document lists
  */
 export function statesAskedFor(
-  contract: Contract,
-  operation: Operation,
+  { contract, operation, noun }: Subject,
   states: readonly string[],
 ): readonly string[] {
-  const conflict = wordsAboutConflict(contract, operation);
-  if (conflict === undefined || states.length === 0) return [];
-  const sentences = wordsAboutOperation(contract, operation).split(/(?<=[.;!])\s/);
-  const words = plain([conflict, ...sentences.filter((one) => permits.test(one))].join('. '));
-  const one = states.map(plain).join('|');
-  const listed = new RegExp(
-    `\\b${demand} ${between}(?:${one})(?:(?:,|,? or|,? and|/) ?(?:or |and |an? |in )*(?:${one}))*s?\\b|\\bfrom (?:${one}) to\\b`,
-    'g',
+  const conflict = sentencesAboutConflict(contract, operation);
+  const stem = stemOf(operation);
+  const usable = states.filter((one) => /^[a-z]+(?: [a-z]+){0,2}$/.test(plain(one)));
+  if (conflict === undefined || stem === undefined || usable.length === 0) return [];
+  const one = `(?:${usable.map(plain).join('|')})`;
+  const some = `(?<said>${one}(?:(?:, or|, and|,| or| and) (?:an? |the )?${one})*)`;
+  const itself = `^(?:it|this|(?:the |an? )?${noun})`;
+  const within = `(?:in )?(?:the )?(?:state |status )?(?:an? )?`;
+  const forms = [
+    `^only (?:an? |the )?${some}s?(?: (?:ones|${noun}s?))? (?:can|may) be ${stem}\\w*`,
+    `${itself} (?:must be|has to be) ${within}${some}(?: state| status)?(?:$| to be ${stem})`,
+    `${itself} (?:is|was) not ${within}${some}(?: state| status)?$`,
+  ].map((form) => new RegExp(form));
+  const sentences = [...conflict, ...sentencesAboutOperation(contract, operation)].map(plain);
+  const isClosed = sentences.some((sentence) => /\b(?:every|any|all) other (?:state|status)/.test(sentence));
+  const moves = isClosed ? [new RegExp(`\\bfrom ${some} to ${one}\\b`)] : [];
+  const said = sentences.flatMap((sentence) =>
+    [...forms, ...moves].flatMap((form) => form.exec(sentence)?.groups?.['said'] ?? []),
   );
-  const said = (words.match(listed) ?? []).join(' ');
-  return states.filter((state) => new RegExp(`\\b${plain(state)}s?\\b`).test(said));
+  const words = said
+    .flatMap((list) => list.split(/,| or | and /))
+    .map((word) => word.replace(/^ *(?:an? |the )?/, ''));
+  return usable.filter((state) => words.includes(plain(state)));
 }
 
-/** Words in small letters, without what stands around them: `in_review` and `'in review'` are the same. */
+/** Words in small letters, without quotation marks: `in_review` and `'in review'` are the same. */
 function plain(words: string): string {
-  return words
+  const text = words
     .toLowerCase()
-    .replaceAll(/[_`'"*-]+/g, ' ')
+    .replaceAll('e-mail', 'email')
+    .replaceAll(/\(?\b409\b\)?|[_`'"*()-]+/g, ' ');
+  return text
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(' ,', ',')
+    .replace(/[\s.;:!?]+$/, '')
     .trim();
 }
 
-/** The last part of the path of an action: `cancel`. */
-function verbOf({ path }: Operation): string | undefined {
-  const part = path.split('/').findLast((one) => one !== '');
-  return part === undefined || /[{}]/.test(part) ? undefined : wordsOf(part)[0];
-}
-
-/** What the forms of a verb begin with: `settl` of settle and settled. */
-function stemOf(verb: string): string {
-  const stem = verb.replace(/(?:ation|ment|e|y|ing)$/, '');
-  return stem.length < shortest ? verb : stem;
+/** What the participle of an operation begins with: `settl` of `POST /claims/{}/settle`, and of a change by its method. */
+function stemOf({ method, path }: Operation): string | undefined {
+  if (method === 'DELETE') return '(?:delet|remov)';
+  if (method === 'PUT' || method === 'PATCH') return '(?:chang|updat|edit|modif|replac)';
+  const part = path.split('/').findLast((one) => one !== '') ?? '{';
+  const verb = /[{}]/.test(part) ? undefined : wordsOf(part)[0];
+  const stem = verb?.replace(/(?:ation|ment|e|y|ing)$/, '');
+  return stem !== undefined && stem.length < shortest ? verb : stem;
 }
 
 /** The fewest letters of a stem. */

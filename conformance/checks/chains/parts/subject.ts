@@ -1,0 +1,14 @@
+/** What the words of a document about an operation are about: a resource, called by the noun of its collection. */
+
+import { nounOf } from '../../../names/nouns.ts';
+import type { ChainScene } from './chain-check.ts';
+import type { Subject } from './told-conflicts.ts';
+
+/** The subject of the operation of a chain. */
+export function subjectOf({
+  contract,
+  operation,
+  kind,
+}: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): Subject {
+  return { contract, operation, noun: nounOf(kind.collection).at(-1) ?? '' };
+}
