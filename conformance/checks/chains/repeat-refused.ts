@@ -43,7 +43,10 @@ export const repeatRefused = chainCheck({
     if (!successOf(scene, again.step)) return isRefused(again.step) ? satisfied : stopped(again.step);
     const step = again.other === undefined ? again.step : yield read(scene.kind, again.other.resource);
     const both = shownIn(scene.read(step.exchange).json?.value, names) ?? {};
-    if (isFirst(scene, made, again.step) || !names.some((name) => isSame(both[name], body[name])))
+    if (
+      isFirst(scene, made, { step: again.step, names }) ||
+      !names.some((name) => isSame(both[name], body[name]))
+    )
       return satisfied;
     const [expected, actual] = [`409: ${names.join(', ')} of another one`, String(statusOf(again.step))];
     return violatedBy({ code: 'repeat-taken', expected, actual });
@@ -54,11 +57,19 @@ function namedMembers(scene: Pick<ChainScene, 'contract' | 'operation' | 'kind'>
   return membersOfOne(subjectOf(scene));
 }
 
-/** Whether an answer is about the first resource, or about none. */
-function isFirst(scene: ChainScene, made: Made, step: Step): boolean {
+/**
+ * Whether an answer is about the first resource, or about none. Where a member of the body is its name, a second one is
+ * only told from it by 201.
+ */
+function isFirst(
+  scene: ChainScene,
+  { key, sent }: Made,
+  { step, names }: { readonly step: Step; readonly names: readonly string[] },
+): boolean {
   if (step.case.operation !== scene.kind.make) return false;
   const second = resourceOf(scene, scene.kind, step);
-  return second === undefined || String(second.values.at(-1)) === made.key;
+  const isAgain = statusOf(step) === 201 && names.some((name) => String(sent[name]) === key);
+  return second === undefined || (String(second.values.at(-1)) === key && !isAgain);
 }
 
 interface Repeated {

@@ -127,9 +127,9 @@ suite('words about conflicts', (test) => {
 
   test('say of a member that no two have it', async () => {
     const says = (description: string, conflict = 'The state does not allow it', type: object = text) =>
-      meaning<readonly string[]>([conflict, []], (of) =>
-        membersOfOne(of, { properties: { ref: { ...type, description } } }),
-      );
+      meaning<readonly string[]>([conflict, []], membersOfOne, {
+        ref: { ...type, description },
+      });
     assert.equal(await says('Unique among customers.'), ['ref']);
     assert.equal(await says('It must be unique'), ['ref']);
     assert.equal(await says('Unique key that the caller chose'), []);
