@@ -51,9 +51,11 @@ export async function rejudgeRun(
   });
   const judged = events.flatMap((event): readonly RunEvent[] => {
     if (event.kind === 'row') return [{ ...event, result: honest(event.result, playback) }];
-    if (event.kind === 'run-started') return [{ ...event, settings: started.settings }];
-    if (isOfThen(event)) return [];
-    return event.kind === 'run-finished' ? [...stored.filter(isOfThen), asThen(event, stored)] : [event];
+    // What was sent stands before the rows that refer to it.
+    if (event.kind === 'run-started')
+      return [{ ...event, settings: started.settings }, ...stored.filter(isExchange)];
+    if (isExchange(event) || isRemainder(event)) return [];
+    return event.kind === 'run-finished' ? [...stored.filter(isRemainder), asThen(event, stored)] : [event];
   });
   return holdOpen(judged, stored, settings.profile);
 }
@@ -64,9 +66,14 @@ function asThen(event: RunFinished, stored: readonly RunEvent[]): RunFinished {
   return { ...event, durationMs: finished?.durationMs ?? 0, requests: exchanges.length };
 }
 
-/** What was sent, and what is left at the target: judging again sends nothing, and may use an answer several times. */
-function isOfThen(event: RunEvent): boolean {
-  return event.kind === 'exchange' || (event.kind === 'notice' && event.code === 'resources-remain');
+/** What was sent then: judging again sends nothing, and may use an answer several times. */
+function isExchange({ kind }: RunEvent): boolean {
+  return kind === 'exchange';
+}
+
+/** What was left at the target then. */
+function isRemainder(event: RunEvent): boolean {
+  return event.kind === 'notice' && event.code === 'resources-remain';
 }
 
 type RejudgeTyped = Pick<VerifyOptions, 'document' | 'requirements' | 'profile' | 'waivers' | 'baseline'>;

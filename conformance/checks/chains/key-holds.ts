@@ -11,11 +11,12 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { sentencesAboutOperation, wordsAbout } from './parts/descriptions.ts';
 import { beside, make, resourceOf } from './parts/make.ts';
 
 /**
  * Creates a resource under a key, and sends the same content under the same key again: the answer must be about the first
- * one, or refuse.
+ * one, or refuse. Only where the words of the document say so.
  */
 export const keyHolds = chainCheck({
   id: 'key-holds',
@@ -51,14 +52,20 @@ export const keyHolds = chainCheck({
   },
 });
 
-/** The header parameter that identifies a request: `Idempotency-Key`, and not how long it is known. */
+/** The header parameter that identifies a request, of which the words say that the same one has an effect once. */
 function keyOf({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): Parameter | undefined {
+  const about = sentencesAboutOperation(contract, operation).filter((one) => /\bidempoten|\bkey\b/.test(one));
   return operation.parameters.find((one) => {
     const resolved = resolveSchema(contract, one.schema);
     const isText = isObject(resolved) && typeNames(resolved).includes('string') && !own(resolved, 'enum');
     const isKey = isRequestKey(one.name) && lastWords.includes(wordsOf(one.name).at(-1) ?? '');
-    return one.in === 'header' && isText && isKey;
+    return (
+      one.in === 'header' && isText && isKey && once.test([wordsAbout(contract, one), ...about].join(' '))
+    );
   });
 }
 
 const lastWords = ['key', 'id', 'token', 'idempotency'];
+
+/** Words which say that a request is carried out once. */
+const once = /\b(?:same|once|again|repeat\w*|retr(?:y|ies|ied)|duplicat\w*|twice)\b/;

@@ -14,7 +14,10 @@ const draft = {
   required: ['title'],
   properties: { title: { type: 'string', minLength: 1, maxLength: 40 } },
 };
-const requestKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 64 } };
+const requestKey = {
+  ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 64 } },
+  description: 'The same key again makes nothing more.',
+};
 const number = { type: 'integer', minimum: 0 };
 
 function inQuery(name: string, schema: object): object {

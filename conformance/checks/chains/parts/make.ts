@@ -58,9 +58,9 @@ export function* make(
   const making = () => makeHere(scene, { kind, ...(below ? { resources: below } : {}), ...rest });
   const made = yield* making();
   const [own] = below ?? [];
-  const isStuck =
-    'kind' in made && own !== undefined && isAgainst(made) && (resources === undefined || leads);
-  return isStuck ? yield* makeBehind(scene, [own, ...(above?.actions ?? [])], { made, making }) : made;
+  const isStuck = 'kind' in made && isAgainst(made) && (resources === undefined || leads);
+  if (!isStuck || own === undefined) return made;
+  return yield* makeBehind(scene, [own, ...(above?.actions ?? [])], { made, making });
 }
 
 /** Creates a resource below a parent that may first have to be issued, opened or confirmed. */
@@ -70,9 +70,8 @@ function* makeBehind(
   { made, making }: { readonly made: Judgement; readonly making: () => ChainRun<Made | Judgement> },
 ): ChainRun<Made | Judgement> {
   for (const operation of actions.slice(0, mostActions)) {
-    const difference = 'brings what is above to another state';
     const action = actionOn(scene, operation, parent);
-    const step = action && (yield { ...action, difference });
+    const step = action && (yield { ...action, difference: 'brings what is above to another state' });
     const behind = step && successOf(scene, step) && (yield* making());
     if (behind && !('kind' in behind)) return behind;
   }
