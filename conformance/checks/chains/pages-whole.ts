@@ -2,7 +2,10 @@
 
 import type { ChainRequest, Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
+import type { Parameter } from '../../model/contract.ts';
+import type { Step } from '../../model/exchange.ts';
 import type { Choices } from '../../model/resource.ts';
+import { flat } from '../../names/paging.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
@@ -11,7 +14,7 @@ import { findResources } from './parts/have.ts';
 import { entriesOf } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
 import { type ListedOrder, makeThree, orderOf } from './parts/order.ts';
-import { firstPage, listOperation, nextOf, pageParameter, queryChoice } from './parts/pages.ts';
+import { firstPage, listOperation, membersIn, nextOf, pageParameter, queryChoice } from './parts/pages.ts';
 
 /**
  * Creates neighbours, finds them in the list as the control, and requests the page that ends with one of them and the
@@ -166,10 +169,28 @@ function* twoPages(
       count: (number + 1) * size,
       last: entries.keys.at(-1),
     });
-    if (!next && number < at / size)
-      return asideBy('chain-incomparable', { cause: 'the list does not say how it goes on' });
+    if (!next && number < at / size) return ended(scene, limit, step);
     further = next ?? {};
   }
   const [one = [], other = []] = seen.slice(-2);
   return { one, other };
+}
+
+/** Judges a page behind which nothing is found, though more was seen. */
+function ended(scene: ChainScene, { name }: Parameter, step: Step): Judgement {
+  return ofPages.test(flat(name)) && saysEnd(scene, step)
+    ? violatedBy({ code: 'page-loses', expected: 'a further page', actual: 'said to be none' })
+    : asideBy('chain-incomparable', { cause: 'the list does not say how it goes on' });
+}
+
+/** Names of limits of a page, and not of all that is wanted. */
+const ofPages = /^(?:limit|perpage|pagesize|pagelimit)$/;
+
+/** Whether an answer says that no page follows. */
+function saysEnd({ read }: ChainScene, step: Step): boolean {
+  return membersIn(read(step.exchange).json?.value ?? null, 0).some(
+    ([name, value]) =>
+      (/^next(?:cursor|token|page|pagetoken)?$/.test(flat(name)) && (value === null || value === '')) ||
+      (/^has(?:more|next)$/.test(flat(name)) && value === false),
+  );
 }

@@ -35,6 +35,14 @@ export function findsAnyOf(contract: Contract, parameter: Parameter): boolean {
   return selecting.test(words) && !showing.test(words);
 }
 
+/** Whether the words say that a filter takes a whole value, and no part of one. */
+export function takesWhole(contract: Contract, parameter: Parameter): boolean {
+  return (
+    /\b(?:exact\w*|(?:with|has|have|of) this)\b/.test(wordsAbout(contract, parameter)) &&
+    !mayBeBound(contract, parameter)
+  );
+}
+
 /** Whether a filter may find more than its own value. */
 export function mayFindMore(contract: Contract, parameter: Parameter): boolean {
   return besides.test(wordsAbout(contract, parameter));

@@ -9,7 +9,7 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from './chain-check.ts';
-import { findsAnyOf, isCode, mayAdd, mayBeBound, mayFindMore } from './filter-meaning.ts';
+import { findsAnyOf, isCode, mayAdd, mayBeBound, mayFindMore, takesWhole } from './filter-meaning.ts';
 import { type FilterMember, memberFor } from './filter-member.ts';
 import { listMembers, wordsIn } from './list-members.ts';
 import { isSame } from './members.ts';
@@ -111,8 +111,14 @@ export function isClosed(contract: Contract, { called, parameter, schema, value 
   // A reference to another resource is a whole name.
   const isName = /(?:_id|-id|Id)$/.test(called);
   const isExact = isName || (typeof format === 'string' && ['email', 'uuid'].includes(format));
-  if (isExact || isOfFew(contract, { schema })) return true;
+  if (isExact || isOfFew(contract, { schema }) || isAddress(contract, parameter, value)) return true;
   return isCode(own(resolved, 'pattern'), value) && !mayBeBound(contract, parameter);
+}
+
+/** Whether a filter takes a whole e-mail address, by its words: `the customer with this email`. */
+function isAddress(contract: Contract, parameter: Parameter, value: Json | undefined): boolean {
+  const isOne = typeof value === 'string' && /^[^@\s]+@[^@\s]+$/.test(value);
+  return isOne && takesWhole(contract, parameter);
 }
 
 function isFlag(resolved: JsonObject): boolean {
