@@ -1,13 +1,23 @@
 /** Check: the body of an answer is valid against its documented schema, apart from the ranges of number formats. */
 
 import { documentedContent, isTextHere, shapeName } from '../answers/documented-content.ts';
+import type { Json, JsonObject } from '../json/json.ts';
+import { valueAt } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
+import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
+import type { Finding } from '../model/finding.ts';
+import { withinTime } from '../schema/bounded-pattern.ts';
+import { childFaults } from '../schema/child-faults.ts';
+import { problemOf } from '../schema/problem-of.ts';
+import { asSchema } from '../schema/read-schema.ts';
 import { successByDefault } from './judging/acceptance.ts';
+import { judgedEitherWay } from './judging/answer-contract.ts';
 import { describeBody } from './judging/describe.ts';
 import { isNumberFormat } from './judging/format-problems.ts';
 import { findingOf, judgeBodies } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
+import { visitSchemas } from './judging/some-schema.ts';
 
 /** JSON where JSON is documented, valid against the schema. */
 export const responseSchema: Check = {
@@ -38,8 +48,34 @@ const judgeJson = judgeBodies(({ answer, step, content, json, context }) => {
     actual === undefined
       ? undefined
       : successByDefault(context.operation, { status: answer.status, actual }, content);
-  return violatedBy(...(unlisted ? [unlisted] : broken));
+  if (unlisted) return violatedBy(unlisted);
+  return violatedBy(...(broken.length > 0 ? broken : brokenChildren(context.contract, content, json.value)));
 });
+
+/** What is wrong with the children that an answer names by a discriminator: JSON Schema does not ask for them. */
+function brokenChildren(contract: Contract, content: MediaTypeSpec, value: Json): readonly Finding[] {
+  const { schema = true, pointer } = content;
+  if (!mayNameChildren(contract, schema)) return [];
+  return judgedEitherWay(contract, (one) => {
+    const seen = one === contract ? schema : asSchema(valueAt(one.document, pointer));
+    return withinTime(() => childFaults(one, seen, value, pointer)).map((fault) => ({
+      ...findingOf(problemOf(one, fault, value)),
+      level: 'recommended' as const,
+    }));
+  });
+}
+
+/** Whether a schema leads to a discriminator. */
+function mayNameChildren(contract: Contract, schema: Schema): boolean {
+  if (typeof schema === 'boolean') return false;
+  const known =
+    naming.get(schema) ?? visitSchemas(contract, schema, (inner) => Object.hasOwn(inner, 'discriminator'));
+  naming.set(schema, known);
+  return known;
+}
+
+/** A cache: every answer is asked about. */
+const naming = new WeakMap<JsonObject, boolean>();
 
 /** Judges plain text where its schema restricts it. */
 const judgeTexts = judgeAnswers((answer, { exchange }, context) => {

@@ -8,13 +8,17 @@ import type { Schema } from '../model/contract.ts';
 import { discriminatingMember, namesOf } from './discriminator.ts';
 import { refsOf } from './follow-ref.ts';
 import { asSchema, listSetting, mapSetting, namesSetting, own } from './read-schema.ts';
-import { resolveSchema } from './resolve.ts';
+import { annotations, resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 
 /** A child, with its values in place of the parent. */
 interface Child {
   /** The name of the child in the document. */
   readonly name: string;
+  /** A reference to what the document has under that name. */
+  readonly ref: string;
+  /** The values of the discriminating member that mean it. */
+  readonly names: readonly string[];
   readonly schema: Schema;
 }
 
@@ -37,27 +41,36 @@ function makeChildren(scope: Scope, schema: JsonObject): readonly Child[] {
   const isListed = ['oneOf', 'anyOf'].some((keyword) => Object.hasOwn(schema, keyword));
   if (member === undefined || isListed || isNamed(scope, schema, member)) return [];
   const all = mapSetting(mapSetting(scope.document, 'components'), 'schemas');
-  const family = familyOf(scope, all, own(schema, 'discriminator'));
-  const self = family.find((name) => isAlike(resolveSchema(scope, { $ref: home + name }), schema));
-  if (self === undefined || family.length < 2) return [];
   const discriminator = mapSetting(schema, 'discriminator');
   const mapped = Object.values(mapSetting(discriminator, 'mapping'));
   const isMapped = (name: string): boolean => mapped.includes(name) || mapped.includes(home + name);
+  const family = familyOf(scope, all, own(schema, 'discriminator')).filter(
+    (name) => isMapped(name) || !isAlias(own(all, name)),
+  );
+  const self = family.find((name) => isAlike(resolveSchema(scope, { $ref: home + name }), schema));
+  if (self === undefined || family.length < 2) return [];
   // Where names are mapped to other schemas, nothing is assumed.
   if (mapped.length > 0 && !family.some(isMapped)) return [];
   const isOwner = own(mapSetting(all, self), 'discriminator') === discriminator;
   const below = family.filter((name) => name !== self && ancestors(all, name).includes(self));
   const chosen = isOwner && below.length > 0 && !isMapped(self) ? below : [self, ...below];
   return chosen.flatMap((name) => {
-    const [named] = namesOf(discriminator, { $ref: home + name });
+    const ref = home + name;
+    const names = namesOf(discriminator, { $ref: ref });
     const telling = {
       type: 'object',
       required: [member],
-      properties: { [member]: { enum: [named ?? name] } },
+      properties: { [member]: { enum: names.slice(0, 1) } },
     };
-    const child = { allOf: [schema, { $ref: home + name }, telling] };
-    return resolveSchema(scope, child) === false ? [] : [{ name, schema: child }];
+    const child = { allOf: [schema, { $ref: ref }, telling] };
+    return resolveSchema(scope, child) === false ? [] : [{ name, ref, names, schema: child }];
   });
+}
+
+/** Whether a component is another one under a second name: a child says something of its own. */
+function isAlias(component: Json | undefined): boolean {
+  if (!isObject(component) || component['$ref'] === undefined) return false;
+  return Object.keys(component).every((keyword) => keyword === '$ref' || annotations.has(keyword));
 }
 
 /** Whether the member is constant, so that the child is known. */

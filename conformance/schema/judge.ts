@@ -22,9 +22,17 @@ export interface JudgeOptions {
   /** Position of the value in a whole. @defaultValue the empty pointer */
   readonly place?: string;
   /** Called for every schema that is applied to a part of the value. @defaultValue none */
-  readonly onVisit?: () => void;
+  readonly onVisit?: (schema: JsonObject, part: Json, at: Visit) => void;
   /** Parts that earlier judgements found valid, for values that share parts with each other. */
   readonly valid?: Valid;
+}
+
+/** Where a schema is applied. */
+interface Visit {
+  /** Position of the part in the value. */
+  readonly place: string;
+  /** Present where it is only asked whether a schema holds, as for branches and `not`. */
+  readonly search?: object;
 }
 
 /** What earlier judgements found out about parts, each an object or a list; for one document and mode of formats. */
@@ -110,7 +118,7 @@ function faults(schema: Schema, value: Json, here: Here): readonly Fault[] {
 function faultsOf(schema: JsonObject | false, value: Json, here: Here): readonly Fault[] {
   if (schema === false) return [{ keyword: 'false', place: here.place, pointer: here.pointer }];
   const sound = normalise(here.scope.dialect, schema);
-  here.onVisit?.();
+  here.onVisit?.(sound, value, here);
   let found: readonly Fault[] = [];
   for (const { keyword, setting } of rulesOf(sound)) {
     const more = keyword.judge(setting, judged(keyword.name, sound, value, here));

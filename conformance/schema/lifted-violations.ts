@@ -1,14 +1,14 @@
 /** Violations inside of the branches of a place: the value still selects its branch, and breaks one keyword there. */
 
 import type { Json, JsonObject } from '../json/json.ts';
-import { replaceAt, valueAt } from '../json/pointer.ts';
+import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { Fault } from './keywords/keyword.ts';
 import { leftOutForms } from './left-out-forms.ts';
 import type { Place } from './places.ts';
-import { asSchema, listSetting } from './read-schema.ts';
+import { asSchema, listSetting, mapSetting, own } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 import { labelOf, type Site, sameRule, type Violation } from './violation.ts';
 
@@ -111,7 +111,7 @@ function lifted(
     found = first;
     return first !== undefined && faults.every((fault) => sameRule(fault, first));
   };
-  const kept = edits
+  const kept = [...allowedElsewhere(at, value, { keyword, place }), ...edits]
     .slice(0, most.edits)
     .map((edit) => placed(base, at.pointer, value, edit))
     .filter((edit) => trial.canAfford() && trial.holds(at, edit, 'widths', isRight));
@@ -121,6 +121,19 @@ function lifted(
   const isOfAll = found.keyword === keyword && found.place === whole && !isOfCondition(at, form, kept);
   const inside = isOfAll ? {} : { inside: { keyword: found.keyword, place: found.place } };
   return [{ label: labelOf(whole, keyword, variant), keyword, place: whole, edits: kept, ...inside }];
+}
+
+/** A value that a forbidden member may have in other forms, so that it is wrong for being there and for nothing else. */
+function allowedElsewhere(
+  { spot }: Place,
+  value: Json,
+  { keyword, place }: Pick<Violation, 'keyword' | 'place'>,
+): readonly SchemaEdit[] {
+  const [name, ...deeper] = splitPointer(place);
+  if (keyword !== 'false' || name === undefined || deeper.length > 0) return [];
+  const schema = own(mapSetting(spot.schema, 'properties'), name);
+  const usual = schema === undefined ? undefined : spot.plain(asSchema(schema), name);
+  return usual === undefined ? [] : [editOf(value, place, { value: usual })];
 }
 
 /** Removes faults that follow from others: members of a branch become unevaluated where the branch fails. */

@@ -24,7 +24,7 @@ export function resolveSchema(contract: Scope, schema: Schema): Schema {
 }
 
 /** Keywords that no value can break. */
-const annotations = new Set(
+export const annotations: ReadonlySet<string> = new Set(
   (
     'title description default examples example deprecated readOnly writeOnly $comment externalDocs xml ' +
     'discriminator $defs definitions contentEncoding contentMediaType contentSchema'

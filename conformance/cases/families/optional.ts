@@ -1,5 +1,6 @@
 /** Optional members and parameters, present and absent. */
 
+import { isObject } from '../../json/json.ts';
 import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
@@ -8,6 +9,7 @@ import type { Use } from '../../model/resource.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
+import { layOut } from '../../schema/places.ts';
 import { typeNames } from '../../schema/read-schema.ts';
 import { isOfState } from '../conditional.ts';
 import {
@@ -47,6 +49,26 @@ export function* optionalMembers(control: BodyControl): Iterable<Source> {
     }));
     yield source(`${placeName(member.place)}:optional`, probes);
   }
+  yield* excludedMembers(control);
+}
+
+/** Members that the body with every member lacks, since others exclude them, where the control lacks those others. */
+function* excludedMembers(control: BodyControl): Iterable<Source> {
+  const { body, context } = control;
+  const [value, full] = [body.value(1n), body.full(1n)];
+  for (const { pointer, spot } of layOut(context.contract, body.schema).places) {
+    if (valueAt(full, pointer) !== undefined || !isObject(valueAt(value, parentOf(pointer)))) continue;
+    const own = spot.plain(spot.schema, spot.hint);
+    const edit = own === undefined ? undefined : editOf(value, pointer, { value: own });
+    const isValid =
+      edit !== undefined &&
+      judgeValue(context.contract, body.schema, applyEdit(value, edit), { formats: 'all' }).length === 0;
+    if (isValid) yield singles(`${placeName(pointer)}:optional`, [edited(control, edit, conforming)]);
+  }
+}
+
+function parentOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
 /**
