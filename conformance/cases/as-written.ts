@@ -111,6 +111,11 @@ function withEmpty(value: Json, { members, write }: BodyControl['body'], contrac
   }, value);
 }
 
+/** Whether it is a list of one empty text, which may be read as a list without items. */
+function isListOfNothing(value: Json): boolean {
+  return isArray(value) && value.length === 1 && value[0] === '';
+}
+
 function isWrittenAlike(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
   return one === undefined || (other !== undefined && Buffer.from(one).equals(other));
 }
@@ -122,6 +127,6 @@ function isWrittenAlike(one: Uint8Array | undefined, other: Uint8Array | undefin
 function isDistinctWhenEmpty(value: Json, isBroken: (value: Json) => boolean): boolean {
   const members = isObject(value) ? Object.entries(value) : [];
   if (value === '' || members.some(([, one]) => isArray(one) && one.length === 0)) return false;
-  const others = members.filter(([, one]) => one !== '');
+  const others = members.filter(([, one]) => one !== '' && !isListOfNothing(one));
   return others.length === members.length || isBroken(Object.fromEntries(others));
 }

@@ -65,11 +65,29 @@ function partTypes(control: Control, media: MediaTypeSpec): readonly Source[] {
     ];
     return made.flatMap(({ label, type, intent }) => {
       const own = media.encoding?.[name] ?? {};
-      const step = changedPart(control, media, { name, encoding: { ...own, contentType: type } });
+      const step =
+        changedPart(control, media, { name, encoding: { ...own, contentType: type } }) ??
+        relabelled(changedPart(control, media, { name, encoding: own }), name, type);
       const words = { difference: `the part ${name} is ${type}`, spelling: `Content-Type: ${type}` };
       return step ? [singles(`${placeName(place)}:${label}`, [{ ...step, ...words, intent }])] : [];
     });
   });
+}
+
+/** The same bytes in a part of another type, for what cannot be written in that, such as an object as CSV. */
+function relabelled(step: Draft | undefined, name: string, type: string): Draft | undefined {
+  const { body } = step ?? {};
+  if (!step || !body) return undefined;
+  const start = `name="${name}"`;
+  return {
+    ...step,
+    body: (identity) => {
+      const [before = '', ...parts] = Buffer.from(body(identity)).toString('latin1').split(start);
+      const [first = '', ...others] = parts;
+      const changed = first.replace(/Content-Type: [^\r]*/, `Content-Type: ${type}`);
+      return Buffer.from([before, changed, ...others].join(start), 'latin1');
+    },
+  };
 }
 
 /** A part and its encoding. */

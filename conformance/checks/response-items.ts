@@ -37,7 +37,11 @@ export const responseItems: Check = {
     if (!kind || !content || text === undefined) return notConcerned;
     try {
       const items = streamItems(kind, text, answer.cut);
-      const [first = []] = onlyDecided(() => faultsOf(kind, items, { content, context }));
+      const whole = answer.cut ? [] : textProblems(context.contract, content, text);
+      const [first = []] = onlyDecided(() => [
+        ...faultsOf(kind, items, { content, context }),
+        ...(whole.length > 0 && !areTexts(context.contract, content, items) ? [whole] : []),
+      ]);
       return violatedBy(...first);
     } catch (error) {
       if (!(error instanceof UndecidedPattern)) throw error;
@@ -45,6 +49,30 @@ export const responseItems: Check = {
     }
   }),
 };
+
+/**
+ * What is wrong with a stream that is described as one text. OpenAPI defines only from 3.2 on how a stream is described,
+ * so the text is the whole stream or each of its items.
+ */
+function textProblems(contract: Contract, content: MediaTypeSpec, text: string): Problems {
+  const { schema = true, pointer } = content;
+  if (content.item || !isOfTexts(contract, schema)) return [];
+  return problemsIn(contract, { schema, pointer }, text).map((one) => ({ ...one, level: 'recommended' }));
+}
+
+function areTexts(
+  contract: Contract,
+  { schema = true }: MediaTypeSpec,
+  items: readonly StreamItem[],
+): boolean {
+  const isText = (value: Json): boolean => isValid(contract, schema, value);
+  return items.every(({ text, values }) => [text, ...values].some(isText));
+}
+
+function isOfTexts(contract: Contract, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) && typeNames(resolved).includes('string');
+}
 
 interface ItemContext {
   readonly content: MediaTypeSpec;
@@ -147,8 +175,8 @@ interface ItemSchema {
 function schemasOf(contract: Contract, { schema = true, pointer }: MediaTypeSpec): readonly ItemSchema[] {
   const resolved = resolveSchema(contract, schema);
   if (typeof resolved === 'boolean') return [{ schema: resolved, pointer }];
-  // A schema for strings describes the whole.
-  if (typeNames(resolved).includes('string')) return [{ schema: true, pointer }];
+  // A schema for strings describes the whole, or the items as texts.
+  if (isOfTexts(contract, resolved)) return [{ schema: true, pointer }];
   const items = typeNames(resolved).includes('array') ? own(resolved, 'items') : undefined;
   const inner = items === undefined ? [] : [{ schema: asSchema(items), pointer: `${pointer}/items` }];
   return [{ schema, pointer }, ...inner];

@@ -5,8 +5,10 @@ import type { Source } from './case.ts';
 /** A keyword with its place, or else the label of the source; the same in every alternative of a schema. */
 export function triedBy({ label, fixed: [first] }: Source): string {
   const intent = first?.steps[0]?.intent;
-  if (intent?.kind === 'violating') return `${intent.keyword} ${intent.place}`;
-  return label.replace(branches, '');
+  if (intent?.kind !== 'violating') return label.replace(branches, '');
+  // A header of a part stands at the place of that part.
+  const [header = ''] = /:part-[^:]+/.exec(label) ?? [];
+  return `${intent.keyword} ${intent.place}${header}`;
 }
 
 /**

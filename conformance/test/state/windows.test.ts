@@ -1,4 +1,7 @@
-/** Windows with lists of few values: a merge patch replaces a list, also by one that has the same items. */
+/**
+ * Windows with lists of few values: a merge patch replaces a list, also by one that has the same items; and with a day
+ * that only a patch can name, which null removes.
+ */
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
@@ -8,6 +11,7 @@ import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 const others = { 400: refusal, 404: refusal };
+const tintedOn = { type: ['string', 'null'], format: 'date' };
 const title = { type: 'string', minLength: 1, maxLength: 60 };
 
 /** The document, with what the items of the list may be. */
@@ -42,8 +46,8 @@ function windowsWith(items: object) {
       schemas: {
         Problem,
         NewWindow: { type: 'object', required: ['title', 'sides'], properties: { title, sides } },
-        WindowPatch: { type: 'object', properties: { title, sides } },
-        Window: { type: 'object', properties: { windowId: { type: 'integer' }, title, sides } },
+        WindowPatch: { type: 'object', properties: { title, sides, tintedOn } },
+        Window: { type: 'object', properties: { windowId: { type: 'integer' }, title, sides, tintedOn } },
       },
     },
   };
@@ -51,7 +55,8 @@ function windowsWith(items: object) {
 
 type Join = (before: readonly unknown[], patch: readonly unknown[]) => readonly unknown[];
 
-function routesOf(document: object, join: Join): Routes {
+/** @param stays what null does not remove */
+function routesOf(document: object, join: Join, stays: readonly string[] = []): Routes {
   const kept: Thing[] = [];
   const named = (handle: (at: number, shown: Thing, asked: Asked) => Told) => (asked: Asked) => {
     const [id = ''] = asked.names;
@@ -73,7 +78,11 @@ function routesOf(document: object, join: Join): Routes {
       const sides = change['sides']
         ? join([shown['sides']].flat(), [change['sides']].flat())
         : shown['sides'];
-      kept[at] = { ...shown, ...change, sides };
+      const merged = Object.entries({ ...shown, ...change, sides }).map(([name, value]) => [
+        name,
+        value === null && stays.includes(name) ? shown[name] : value,
+      ]);
+      kept[at] = Object.fromEntries(merged.filter(([, value]) => value !== null && value !== undefined));
       return { status: 200, body: kept[at] };
     }),
   };
@@ -112,4 +121,31 @@ suite('a list in a merge patch', (test) => {
       );
     });
   }
+});
+
+suite('a member that only a merge patch can name', (test) => {
+  const document = windowsWith({ type: 'string' });
+  const run = (stays: readonly string[]) =>
+    verifyDocument({
+      document,
+      routes: routesOf(document, replaces, stays),
+      options: { profile: 'strict', runs: 2, only: ['patch-null-removes'] },
+    });
+
+  test('is given by one and removed by null in another', async () => {
+    const report = await run([]);
+    assert.equal(openRows(report), []);
+    assert.equal(
+      report.checks.map(({ verdict }) => verdict),
+      ['pass'],
+    );
+  });
+
+  test('is seen where null leaves it', async () => {
+    const { checks } = await run(['tintedOn']);
+    assert.equal(
+      checks.map(({ id, verdict }) => [id, verdict]),
+      [['patch-null-removes', 'warn']],
+    );
+  });
 });

@@ -11,6 +11,11 @@ const listed = { operation: answering({ type: 'array', items: item }, { mediaTyp
 const texts = { operation: answering({ type: 'string' }, { mediaType: jsonLines }) };
 const events = { operation: answering(item, { mediaType: 'text/event-stream' }) };
 const event = { type: 'object', required: ['event', 'data'], properties: { data: { type: 'string' } } };
+const pattern = '^(?:event: tick\ndata: .*\n\n)*$';
+const patterned = {
+  operation: answering({ type: 'string', pattern }, { mediaType: 'text/event-stream' }),
+};
+const shortTexts = { operation: answering({ type: 'string', maxLength: 3 }, { mediaType: jsonLines }) };
 const wholeEvents = { operation: answering(event, { mediaType: 'text/event-stream' }) };
 
 const atPointer = { mediaType: jsonLines, pointer: '/components' };
@@ -85,6 +90,32 @@ export const responseItems: readonly Row[] = [
     steps: streamed('data: {}\n\n'),
     context: events,
     is: ['item-invalid /0/n recommended'],
+  },
+  {
+    name: 'events as the pattern of the whole text has them',
+    steps: streamed('event: tick\ndata: {"n":1}\n\nevent: tick\ndata: x\n\n'),
+    context: patterned,
+    is: 'satisfied',
+  },
+  { name: 'no event yet', steps: streamed(': hello\n\n'), context: patterned, is: 'satisfied' },
+  {
+    name: 'a stream that is cut, of which the whole is unknown',
+    steps: [answered(sent(), 200, 'event: tick\nda', { type: 'text/event-stream', cut: true })],
+    context: patterned,
+    is: 'satisfied',
+  },
+  {
+    name: 'an event that the pattern of the whole text does not have',
+    steps: streamed('event: tick\ndata: 1\n\nevent: tock\ndata: 1\n\n'),
+    context: patterned,
+    is: ['item-invalid  recommended'],
+  },
+  { name: 'texts of that length', steps: told('"abc"\n"de"\n'), context: shortTexts, is: 'satisfied' },
+  {
+    name: 'a text that is too long',
+    steps: told('"abc"\n"defg"'),
+    context: shortTexts,
+    is: ['item-invalid  recommended'],
   },
   {
     name: 'events that say what they are, and one without a name',
