@@ -1,6 +1,6 @@
 /** Walks a document along its shapes and lists every object in it with its kind; data such as examples is skipped. */
 
-import { isArray, isObject, type Json } from '../json/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import { localPointer, refOf } from './reference.ts';
 import { mayRefer, type NodeShape, placeOf } from './shapes.ts';
@@ -21,6 +21,24 @@ export type Dialect = '3.0' | '3.1';
  * is not listed.
  */
 export function nodesOf(document: Json, dialect: Dialect, start: Omit<Node, 'value'>): readonly Node[] {
+  if (start.pointer !== '' || !isObject(document)) return walked(document, dialect, start);
+  const before = wholes.get(document);
+  if (before?.dialect === dialect && before.kind === start.place.kind) return before.nodes;
+  const nodes = walked(document, dialect, start);
+  wholes.set(document, { dialect, kind: start.place.kind, nodes });
+  return nodes;
+}
+
+/** The nodes of whole documents, which are asked for by many. */
+const wholes = new WeakMap<JsonObject, Whole>();
+
+interface Whole {
+  readonly dialect: Dialect;
+  readonly kind: NodeShape['kind'];
+  readonly nodes: readonly Node[];
+}
+
+function walked(document: Json, dialect: Dialect, start: Omit<Node, 'value'>): readonly Node[] {
   const nodes: Node[] = [];
   const seen = new Set<string>();
   const add = (place: NodeShape, pointer: string, value: Json | undefined): void => {

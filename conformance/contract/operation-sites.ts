@@ -1,6 +1,6 @@
 /** Finds the operations of a document, also in path items behind a `$ref`. Copes with documents that have errors. */
 
-import { isObject, type Json } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
 import { follow, localPointer, type PlacedValue, refOf } from './reference.ts';
@@ -25,6 +25,16 @@ export interface ParameterSite {
 
 /** Lists the operations under `paths` in the order of the document. */
 export function operationSites(document: Json): readonly OperationSite[] {
+  if (!isObject(document)) return [];
+  const sites = known.get(document) ?? sitesIn(document);
+  known.set(document, sites);
+  return sites;
+}
+
+/** They are asked for by many, and a document may have thousands. */
+const known = new WeakMap<JsonObject, readonly OperationSite[]>();
+
+function sitesIn(document: JsonObject): readonly OperationSite[] {
   return entriesOf(memberOf(document, 'paths')).flatMap(([path]) => {
     if (path.startsWith('x-')) return [];
     const items = itemsAt(document, joinPointer('/paths', path));

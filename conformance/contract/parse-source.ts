@@ -114,7 +114,7 @@ function parseJson(text: string, file: string): ParsedSource | undefined {
 }
 
 /** Half of a character; a number of very many digits, beyond what a double holds, or a zero with a sign. */
-const odd = /\\u[dD][89a-fA-F]|\d{300}|\d[eE]\+?\d{3}|-0(?!\d)/;
+const odd = /\\u[dD][89a-fA-F]|\d{300}|\d[eE]\+?\d{3}|[[:,\s]-0(?!\d)/;
 
 /** What is nested deeper may be too deep. */
 const deepest = 500;

@@ -36,26 +36,35 @@ export function readReference(ref: string): RefParts {
  * @returns undefined when the chain leaves the document, leads nowhere or runs in a circle
  */
 export function follow(document: Json, pointer: string): PlacedValue | undefined {
-  const end = endOf(document, pointer);
-  return end === 'nowhere' || end === 'circle' ? undefined : end;
-}
-
-/** Tells whether a chain of `$ref`s runs in a circle without reaching a definition. */
-export function runsInCircle(document: Json, pointer: string): boolean {
-  return endOf(document, pointer) === 'circle';
-}
-
-function endOf(document: Json, pointer: string): PlacedValue | 'nowhere' | 'circle' {
-  const seen = new Set<string>();
-  for (let here: string | undefined = pointer; here !== undefined; ) {
-    if (seen.has(here)) return 'circle';
-    seen.add(here);
-    const value: Json | undefined = valueAt(document, here);
+  const passed = new Set<string>();
+  for (let here: string | undefined = pointer; here !== undefined && !passed.has(here); ) {
+    passed.add(here);
+    const value = valueAt(document, here);
     const ref = refOf(value);
     if (value !== undefined && ref === undefined) return { value, pointer: here };
     here = ref === undefined ? undefined : localPointer(ref);
   }
-  return 'nowhere';
+  return undefined;
+}
+
+/**
+ * Makes the function that tells whether a chain of `$ref`s runs in a circle without reaching a definition. It remembers
+ * what it came through, since a chain of thousands is asked about from each of its links.
+ */
+export function circlesIn(document: Json): (pointer: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (pointer) => {
+    const passed = new Set<string>();
+    let here: string | undefined = pointer;
+    while (here !== undefined && !passed.has(here) && !known.has(here)) {
+      passed.add(here);
+      const ref = refOf(valueAt(document, here));
+      here = ref === undefined ? undefined : localPointer(ref);
+    }
+    const isCircle = here !== undefined && (known.get(here) ?? true);
+    for (const one of passed) known.set(one, isCircle);
+    return isCircle;
+  };
 }
 
 /** The pointer of a `$ref` into its own document; undefined for any other. */

@@ -23,7 +23,13 @@ import { preflightAll } from './preflight/preflight-all.ts';
 import { settleAlternatives, withRefusedAlternatives } from './preflight/try-alternatives.ts';
 import { withRefusedWays } from './preflight/try-ways.ts';
 import { withUniqueElsewhere } from './preflight/unique-elsewhere.ts';
-import { emitRenewalNotices, emitSettingNotices, neededNotices, progressValues } from './run-notices.ts';
+import {
+  emitRenewalNotices,
+  emitSettingNotices,
+  neededNotices,
+  progressValues,
+  unplannedNotices,
+} from './run-notices.ts';
 import { runStarted } from './run-started.ts';
 import { settleDropped, settlePreflight } from './settle-preflight.ts';
 import { verifyOperations } from './verify-operations.ts';
@@ -34,9 +40,9 @@ import { verifyOperations } from './verify-operations.ts';
  * @throws the error of a defect of this tool, after the events of all that was found until then
  */
 export async function runVerification(given: RunInputs): Promise<RunFinished> {
+  const startedAt = given.clock.now();
   const coverer = given.cover?.(given.contract, given.unsent);
   const inputs = { ...given, emit: counting(once(given.emit), coverer) };
-  const startedAt = inputs.clock.now();
   const planner = createPlanner(inputs);
   const sketch = await planner.plan({}, planningTime(inputs, startedAt));
   inputs.emit(runStarted(inputs, sketch));
@@ -131,7 +137,16 @@ function finish(
   const { coverage, below } = coverageOf(coverer, { plan, inputs }, rows);
   const ending = endingOf(session, tallies, defect);
   const needed = neededNotices(rows, inputs, !isPart && plan.dropped.length === 0);
-  const all = [...notices, ...remarks, ...told, ...needed, ...below, ...limitNotices(session), ...ending];
+  const all = [
+    ...notices,
+    ...remarks,
+    ...told,
+    ...needed,
+    ...below,
+    ...limitNotices(session),
+    ...unplannedNotices(plan),
+    ...ending,
+  ];
   for (const notice of all) inputs.emit(notice);
   const isOpen = session.loss.isDeclared() || defect !== undefined || below.length > 0;
   const result = resultOf(rows, inputs.settings.profile, isOpen);

@@ -7,6 +7,8 @@ export type NoticeCode =
   | 'rows-skipped'
   | 'fewer-runs'
   | 'budget-spent'
+  /** Of operations that were not planned before the run ended. */
+  | 'not-planned'
   | 'not-sent'
   | 'credential-renewed'
   | 'credential-not-renewed'

@@ -32,6 +32,8 @@ export interface Plan {
   readonly requests: number;
   /** How many requests create something at a conforming target, including those before the plan. */
   readonly creates: number;
+  /** How many operations were not planned before the time was up; not all of them have rows. */
+  readonly unplanned: number;
   /** What the budget of operations leaves out: how many requests, of how many operations. */
   readonly saved: {
     readonly requests: number;

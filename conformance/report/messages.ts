@@ -308,6 +308,8 @@ const noticeMessages = {
       : `the time for the run was up before ${open}${howFar}: raise --max-time`;
   },
   interrupted: () => 'the run was interrupted: this is what was found until then',
+  'not-planned': ({ count }) =>
+    `${count ?? 'some'} operations were not planned before the run ended, so nothing was sent to them: raise --max-time, or choose operations (--operation); only the first of them have rows`,
   'budget-spent': ({ requests, operations, budget }) =>
     `each operation got ${budget ?? 'no'} requests at most, those first that tell most: ${requests ?? 'some'} more, to ${operations === '1' ? 'one operation' : `${operations ?? 'some'} operations`}, were left out (--operation-budget)`,
   'own-defect': ({ cause }) =>

@@ -85,6 +85,7 @@ export function resolveRows(
   settings: readonly RowSetting[],
   inputs: Pick<PlanInputs, 'contract' | 'requirements' | 'checks'>,
 ): readonly RowSetting[] {
+  if (settings.length === 0) return settings;
   const rows = allRequirements(inputs).map(({ id }) => id);
   const operations = inputs.contract.operations.map(({ id }) => id);
   const errors: UsageError[] = [];

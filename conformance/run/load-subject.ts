@@ -32,6 +32,8 @@ export interface LoadedInputs {
   readonly cover: NonNullable<PlanInputs['cover']>;
   /** Which operations provide values for others; absent where no operation needs any. */
   readonly survey?: Survey;
+  /** How many milliseconds reading the document took, which count as time of the run. @defaultValue 0 */
+  readonly spentMs?: number;
 }
 
 /**

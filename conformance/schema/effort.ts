@@ -54,15 +54,21 @@ const reaches: readonly number[] = [deepest, 3, 2, 1, 0];
 /** Maximum number of places of a value; larger ones are never written by hand. */
 const most = 4000;
 
-/** Makes something with as many levels of optional members as the budget allows, starting with five. */
+/**
+ * Makes something with as many levels of optional members as the budget allows, starting with five. Where fewer levels
+ * cost the same, there is nothing to leave out.
+ */
 export function withinReach<T>(
   wanted: Pick<ValueMaking, 'scope' | 'form' | 'text'>,
   make: (making: ValueMaking) => T,
 ): T | undefined {
+  let before: number | undefined;
   for (const reach of reaches) {
     const effort = effortOf(most);
     const made = make({ ...wanted, trail: [], depth: 0, reach, effort });
     if (effort.left >= 0) return made;
+    if (effort.left === before) break;
+    before = effort.left;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@
 import { joinPointer, valueAt } from '../../json/pointer.ts';
 import { type Complaint, describe } from '../complaint.ts';
 import { fits, type Node, referenceOf } from '../nodes.ts';
-import { readReference, runsInCircle } from '../reference.ts';
+import { circlesIn, readReference } from '../reference.ts';
 import { formOf } from './forms.ts';
 import type { IndexedDocument, LintRule } from './rule.ts';
 
@@ -15,13 +15,22 @@ import type { IndexedDocument, LintRule } from './rule.ts';
  */
 export const references: LintRule = (linted) => {
   const known = new Set(linted.nodes.map(({ pointer, place }) => `${place.kind} ${pointer}`));
-  return linted.nodes.flatMap((node) => complaintsOf(node, linted, known));
+  const isEndless = circlesIn(linted.document);
+  return linted.nodes.flatMap((node) => complaintsOf(node, linted, { known, isEndless }));
 };
+
+/** What is asked of the whole document. */
+interface Seen {
+  /** The kind and the place of each node. */
+  readonly known: ReadonlySet<string>;
+  /** Whether references run in a circle from a place. */
+  readonly isEndless: (pointer: string) => boolean;
+}
 
 function complaintsOf(
   node: Node,
   { document }: IndexedDocument,
-  known: ReadonlySet<string>,
+  { known, isEndless }: Seen,
 ): readonly Complaint[] {
   const ref = referenceOf(node);
   if (ref === undefined) return [];
@@ -36,6 +45,5 @@ function complaintsOf(
     const facts = { ref, actual: describe(value), expected: formOf(node.place) };
     return [{ code: 'ref-unfit', pointer, facts }];
   }
-  const isEndless = runsInCircle(document, node.pointer);
-  return isEndless ? [{ code: 'ref-endless', pointer, facts: { ref } }] : [];
+  return isEndless(node.pointer) ? [{ code: 'ref-endless', pointer, facts: { ref } }] : [];
 }

@@ -143,10 +143,15 @@ function presumed({ id }: Operation, { survey, settings }: PlanInputs): Pick<Con
   };
 }
 
+/** How many operations that were not planned have rows of their own: those of thousands make reports of 300 MB. */
+const mostLate = 100;
+
 function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: readonly Operation[]): Plan {
   const { contract, settings } = inputs;
   const about = documentRows(inputs);
-  const unplanned = late.flatMap((one) => bareRows(inputs, one, { blocked: { code: 'not-planned' } }));
+  const unplanned = late
+    .slice(0, mostLate)
+    .flatMap((one) => bareRows(inputs, one, { blocked: { code: 'not-planned' } }));
   const rows = inOrder(inputs, [...about, ...planned.flatMap((one) => one.rows), ...unplanned]);
   const chosen = new Set(planned.flatMap(({ selected }) => [...selected]));
   const selected = rows.filter((row) => chosen.has(row) || isSelected(rowIds(row), settings));
@@ -165,7 +170,11 @@ function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: 
     partial: partialRows({ settings, all, selected, unwanted, unsent, isMean }),
     ...{ contract, settings, rows: selected, probes: inSlots(probes), dropped, contexts, creates },
     requests: requestsOf(probes) + requestsBefore(asked.size, probes),
-    ...{ saved: savedOf(inputs, planned), wanted: planned.flatMap((one) => one.wanted) },
+    ...{
+      unplanned: late.length,
+      saved: savedOf(inputs, planned),
+      wanted: planned.flatMap((one) => one.wanted),
+    },
     ...(selection ? { selection } : {}),
   };
 }

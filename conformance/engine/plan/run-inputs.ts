@@ -49,6 +49,8 @@ export interface RunInputs extends PlanInputs {
   readonly cases: CaseTools;
   readonly answers: AnswerTools;
   readonly clock: Clock;
+  /** How many milliseconds were spent on the document before the run began. @defaultValue 0 */
+  readonly spentMs?: number;
   readonly emit: Emit;
   /** Why the target is not running, where that is known; nothing is sent then. */
   readonly absence?: { readonly notice: NoticeCode; readonly actual: string } | undefined;

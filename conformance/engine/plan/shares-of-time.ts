@@ -3,7 +3,7 @@
 import type { RunInputs } from './run-inputs.ts';
 
 /** The time of a run, and what may end it sooner. */
-type TimedRun = Pick<RunInputs, 'clock' | 'settings' | 'signal'>;
+type TimedRun = Pick<RunInputs, 'clock' | 'settings' | 'signal' | 'spentMs'>;
 
 /** The part that planning may take: the rest is for what was planned until then. */
 const planningShare = 1 / 3;
@@ -17,14 +17,25 @@ const end = 0.05;
 /** The part that judging may take beyond the end, and no more milliseconds. */
 const grace = { part: 0.25, atMostMs: 1000 } as const;
 
+/** What reading an ordinary document takes; only what goes beyond is taken from the time of the run. */
+const readingMs = 1000;
+
+/** The part of the time that stays for the run, however long reading the document took. */
+const stays = 1 / 3;
+
 /** When the time of a run is up, on its clock. */
-export function deadlineOf({ settings }: Pick<TimedRun, 'settings'>, startedAt: number): number {
-  return startedAt + settings.maxTimeMs;
+export function deadlineOf(run: Pick<TimedRun, 'settings' | 'spentMs'>, startedAt: number): number {
+  return startedAt + timeOf(run);
+}
+
+function timeOf({ settings: { maxTimeMs }, spentMs = 0 }: Pick<TimedRun, 'settings' | 'spentMs'>): number {
+  return Math.max(stays * maxTimeMs, maxTimeMs - Math.max(0, spentMs - readingMs));
 }
 
 /** Makes the function that tells whether planning has taken its share, or the run was interrupted. */
-export function planningTime({ clock, settings, signal }: TimedRun, startedAt: number): () => boolean {
-  const until = startedAt + planningShare * settings.maxTimeMs;
+export function planningTime(run: TimedRun, startedAt: number): () => boolean {
+  const { clock, signal } = run;
+  const until = startedAt + planningShare * timeOf(run);
   return () => signal.aborted || clock.now() >= until;
 }
 
