@@ -3,6 +3,7 @@
 import type { Header } from '../model/case.ts';
 import { createFinder, createSpeller, lazily, type Speller } from './find-secrets.ts';
 import { escaping, hexSpelling, mostForByte, wholeSpellings } from './spell-secret.ts';
+import { createUnwrapper } from './wrapped-secrets.ts';
 
 /** Removes one set of secrets. */
 export interface Redactor {
@@ -42,7 +43,9 @@ export function createRedactor(
     credentials.filter((secret) => telling.test(secret)),
   );
   const pieces = lazily(() => secrets.flatMap(piecesOf));
-  const redact = (text: string): string => everywhere.replace(text, mark);
+  // Short ones occur by chance in what is decoded.
+  const unwrap = createUnwrapper(createFinder(spell, long).finds);
+  const redact = (text: string): string => unwrap(everywhere.replace(text, mark), mark);
   return {
     redact,
     redactPhrase: (phrase) => {

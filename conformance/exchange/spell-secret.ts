@@ -19,7 +19,7 @@ export interface Spellings {
 }
 
 /**
- * The spellings: plain; percent-encoded or escaped as in JSON and HTML, in part or repeatedly; UTF-16; base64 and
+ * The spellings: plain; percent-encoded or escaped as in JSON, HTML and quoted-printable text, in part or repeatedly; UTF-16; base64 and
  * base64url; and the bytes as numbers, such as in a hexadecimal dump.
  */
 export function spellingsOf(secret: string): Spellings {
@@ -58,8 +58,8 @@ function numberPatterns(bytes: Buffer): readonly string[] {
 /** Separators between the numbers of a dump or a list. */
 export const betweenNumbers = /[ :,-]|0x/g;
 
-/** A text without any of these has no escapes. */
-export const escaping = /[%\\&\0]/;
+/** A text without any of these has no escapes; those with an equals sign are of quoted-printable text. */
+export const escaping = /[%\\&\0]|=[\dA-F]{2}/;
 
 function escapedTexts(secret: string): readonly string[] {
   const percent = encodeURIComponent(secret.toWellFormed());
@@ -104,7 +104,7 @@ function anyEscapes(secret: string): readonly string[] {
 /** A pattern for one character: plain, as UTF-8 bytes, or escaped in up to six bytes a code unit. */
 function characterPattern(character: string): string {
   const bytes = Buffer.from(character);
-  const percent = [...bytes].map((byte) => `%(?:25){0,3}${hex(byte, 2)}`).join('');
+  const percent = [...bytes].map((byte) => `(?:%(?:25){0,3}|=)${hex(byte, 2)}`).join('');
   const units = Array.from({ length: character.length }, (_, at) => character.charCodeAt(at));
   const json = units.map((unit) => `\\\\{1,3}u${hex(unit, 4)}`).join('');
   const code = character.codePointAt(0) ?? 0;

@@ -1,5 +1,6 @@
 /** Secrets leave no trace in any spelling, and nothing else is touched. */
 
+import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { createRedactor } from '../../exchange/redact.ts';
 import { fc } from '../../schema/arbitrary.ts';
@@ -9,6 +10,10 @@ import { threadTime } from '../support/thread-time.ts';
 /** Long enough not to come up by chance, and of any character that a secret may have. */
 const secrets = fc.string({ unit: 'grapheme-ascii', minLength: 12, maxLength: 40 });
 const anyBytes = fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('latin1'));
+
+function inBase64(content: string | Uint8Array): string {
+  return Buffer.from(content as string).toString('base64');
+}
 
 const spellings: Readonly<Record<string, (secret: string) => string>> = {
   'as it is': (secret) => secret,
@@ -29,6 +34,15 @@ const spellings: Readonly<Record<string, (secret: string) => string>> = {
   'in escapes of bytes': (secret) =>
     [...Buffer.from(secret)].map((byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join(''),
   'as a list of bytes': (secret) => JSON.stringify(Buffer.from(secret)),
+  'in base64 of base64': (secret) => inBase64(`a ${inBase64(`the token ${secret}`)}`),
+  'in base64url of base64 of base64url': (secret) =>
+    Buffer.from(inBase64(`of ${Buffer.from(`is ${secret}`).toString('base64url')}`)).toString('base64url'),
+  'in base64 of gzip': (secret) => `"${inBase64(gzipSync(`the token ${secret}`))}"`,
+  'in base64 of deflate': (secret) => `"${inBase64(deflateSync(`the token ${secret}`))}"`,
+  'in base64 of Zstandard of base64': (secret) => `"${inBase64(zstdCompressSync(inBase64(`of ${secret}`)))}"`,
+  'in base64 of JSON': (secret) => inBase64(`{"Authorization":${JSON.stringify(`Bearer ${secret}`)}}`),
+  'in quoted-printable text': (secret) =>
+    [...Buffer.from(secret)].map((byte) => `=${byte.toString(16).padStart(2, '0').toUpperCase()}`).join(''),
   'in a JSON string': (secret) => JSON.stringify(secret).slice(1, -1),
 };
 
@@ -45,6 +59,15 @@ suite('a redactor', (test) => {
         { seed: 1 },
       );
     });
+
+  test('leaves what is in base64, compressed or a long word without a secret in it', () => {
+    const { redact } = createRedactor(['a-token-of-mine', 'token']);
+    const texts = [
+      inBase64('a letter about the token of a train'),
+      ...[gzipSync('a ticket'.repeat(40)).toString('base64'), 'H4sIAAAAAAAAA'.repeat(9), 'name'.repeat(9000)],
+    ];
+    for (const text of texts) assert.is(redact(`x ${text} y`), `x ${text} y`);
+  });
 
   test('leaves everything else as it was', () => {
     fc.assert(
