@@ -143,15 +143,6 @@ function budgetSpent({ saved, settings }: Plan): readonly Notice[] {
   return [{ kind: 'notice', code: 'budget-spent', values }];
 }
 
-/** A notice that counts the operations that were not planned, where not all of them have rows. */
-export function unplannedNotices({ unplanned, rows }: Pick<Plan, 'unplanned' | 'rows'>): readonly Notice[] {
-  const told = new Set(
-    rows.flatMap((row) => (row.blocked?.code === 'not-planned' ? [row.operation?.id] : [])),
-  );
-  if (unplanned <= told.size) return [];
-  return [{ kind: 'notice', code: 'not-planned', values: { count: String(unplanned) } }];
-}
-
 /** A notice about what the document allows and no request of this run contains. */
 function notSent({ contract, rows }: Plan, unsent: RunInputs['unsent']): readonly Notice[] {
   const operations = [...new Set(rows.flatMap(({ operation }) => operation ?? []))];

@@ -16,6 +16,7 @@ import { openSession, type Session } from './deliver/session.ts';
 import { openTallies, type Tally } from './deliver/tally.ts';
 import { createJudge } from './judge/judge.ts';
 import { judgeDocument } from './judge/judge-all.ts';
+import { lateNotices } from './plan/late-operations.ts';
 import { createPlanner, type Planner, planWhole } from './plan/plan.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
 import { planningTime } from './plan/shares-of-time.ts';
@@ -23,13 +24,7 @@ import { preflightAll } from './preflight/preflight-all.ts';
 import { settleAlternatives, withRefusedAlternatives } from './preflight/try-alternatives.ts';
 import { withRefusedWays } from './preflight/try-ways.ts';
 import { withUniqueElsewhere } from './preflight/unique-elsewhere.ts';
-import {
-  emitRenewalNotices,
-  emitSettingNotices,
-  neededNotices,
-  progressValues,
-  unplannedNotices,
-} from './run-notices.ts';
+import { emitRenewalNotices, emitSettingNotices, neededNotices, progressValues } from './run-notices.ts';
 import { runStarted } from './run-started.ts';
 import { settleDropped, settlePreflight } from './settle-preflight.ts';
 import { verifyOperations } from './verify-operations.ts';
@@ -135,18 +130,9 @@ function finish(
   for (const result of rows) inputs.emit({ kind: 'row', result });
   emitRenewalNotices(inputs);
   const { coverage, below } = coverageOf(coverer, { plan, inputs }, rows);
-  const ending = endingOf(session, tallies, defect);
+  const after = [...below, ...limitNotices(session, plan), ...endingOf(session, tallies, defect)];
   const needed = neededNotices(rows, inputs, !isPart && plan.dropped.length === 0);
-  const all = [
-    ...notices,
-    ...remarks,
-    ...told,
-    ...needed,
-    ...below,
-    ...limitNotices(session),
-    ...unplannedNotices(plan),
-    ...ending,
-  ];
+  const all = [...notices, ...remarks, ...told, ...needed, ...after];
   for (const notice of all) inputs.emit(notice);
   const isOpen = session.loss.isDeclared() || defect !== undefined || below.length > 0;
   const result = resultOf(rows, inputs.settings.profile, isOpen);
@@ -166,8 +152,8 @@ function finish(
 }
 
 /** Notices about what limited the run. */
-function limitNotices({ pace, creates, deadline }: Session): readonly Notice[] {
-  const told: Notice[] = [];
+function limitNotices({ pace, creates, deadline }: Session, plan: Plan): readonly Notice[] {
+  const told: Notice[] = [...lateNotices(plan)];
   // A pause of the target that would outlast the run is reported elsewhere, as what ended the run.
   if (pace.heldMs() > 0 && pace.pauseBeyond(deadline) === undefined) {
     const seconds = String(Math.ceil(pace.heldMs() / 1000));

@@ -83,10 +83,7 @@ export async function prepare(
   const route = routeFor(typed.target);
   const readiness = readinessOf(options);
   if (!options.dryRun) loadAhead();
-  const clock = clockOf();
-  const began = clock.now();
-  const loaded = await unheard(() => loadSubject(options, fetchOn(routeFor)));
-  const subject = { ...loaded, spentMs: clock.now() - began };
+  const subject = await unheard(() => timed(() => loadSubject(options, fetchOn(routeFor))));
   const known = resolveOperations(typed, subject.contract.operations);
   const values = givenValues(options.value, subject.contract);
   const settings = values.length > 0 ? { ...known, values } : known;
@@ -113,6 +110,14 @@ export async function prepare(
     ...(areLate ? { areCredentialsLate: true } : {}),
     ...(readiness ? { readiness } : {}),
   };
+}
+
+/** What was loaded, with the time that it took. */
+async function timed(load: () => Promise<LoadedInputs>): Promise<LoadedInputs> {
+  const clock = clockOf();
+  const began = clock.now();
+  const loaded = await load();
+  return { ...loaded, spentMs: clock.now() - began };
 }
 
 function atOnce<T>(work: () => Promise<T>): Promise<T> {

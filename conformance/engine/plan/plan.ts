@@ -7,6 +7,7 @@ import { alternativesOf } from './alternatives-of.ts';
 import { type Choice, chooseProbes } from './choose-probes.ts';
 import { fillingRequests, withOwnCrowds } from './crowds.ts';
 import { inSlots, interleaved } from './in-slots.ts';
+import { lateRows } from './late-operations.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
 import { budgetOf, coversAllOperations } from './operation-budget.ts';
 import { partialRows } from './partial-rows.ts';
@@ -143,15 +144,10 @@ function presumed({ id }: Operation, { survey, settings }: PlanInputs): Pick<Con
   };
 }
 
-/** How many operations that were not planned have rows of their own: those of thousands make reports of 300 MB. */
-const mostLate = 100;
-
 function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: readonly Operation[]): Plan {
   const { contract, settings } = inputs;
   const about = documentRows(inputs);
-  const unplanned = late
-    .slice(0, mostLate)
-    .flatMap((one) => bareRows(inputs, one, { blocked: { code: 'not-planned' } }));
+  const unplanned = lateRows(inputs, late);
   const rows = inOrder(inputs, [...about, ...planned.flatMap((one) => one.rows), ...unplanned]);
   const chosen = new Set(planned.flatMap(({ selected }) => [...selected]));
   const selected = rows.filter((row) => chosen.has(row) || isSelected(rowIds(row), settings));
