@@ -1,10 +1,10 @@
 /** Check: the body of an answer is valid against its documented schema, apart from the ranges of number formats. */
 
 import { documentedContent, isTextHere, shapeName } from '../answers/documented-content.ts';
-import type { Json, JsonObject } from '../json/json.ts';
+import type { Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
-import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
+import type { Contract, MediaTypeSpec } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { withinTime } from '../schema/bounded-pattern.ts';
 import { childFaults } from '../schema/child-faults.ts';
@@ -17,7 +17,7 @@ import { isNumberFormat } from './judging/format-problems.ts';
 import { findingOf, judgeBodies } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
-import { visitSchemas } from './judging/some-schema.ts';
+import { mayNameChildren } from './judging/some-schema.ts';
 
 /** JSON where JSON is documented, valid against the schema. */
 export const responseSchema: Check = {
@@ -58,24 +58,12 @@ function brokenChildren(contract: Contract, content: MediaTypeSpec, value: Json)
   if (!mayNameChildren(contract, schema)) return [];
   return judgedEitherWay(contract, (one) => {
     const seen = one === contract ? schema : asSchema(valueAt(one.document, pointer));
-    return withinTime(() => childFaults(one, seen, value, pointer)).map((fault) => ({
+    return withinTime(() => childFaults(one, seen, value, { pointer, formats: 'none' })).map((fault) => ({
       ...findingOf(problemOf(one, fault, value)),
       level: 'recommended' as const,
     }));
   });
 }
-
-/** Whether a schema leads to a discriminator. */
-function mayNameChildren(contract: Contract, schema: Schema): boolean {
-  if (typeof schema === 'boolean') return false;
-  const known =
-    naming.get(schema) ?? visitSchemas(contract, schema, (inner) => Object.hasOwn(inner, 'discriminator'));
-  naming.set(schema, known);
-  return known;
-}
-
-/** A cache: every answer is asked about. */
-const naming = new WeakMap<JsonObject, boolean>();
 
 /** Judges plain text where its schema restricts it. */
 const judgeTexts = judgeAnswers((answer, { exchange }, context) => {

@@ -2,12 +2,12 @@
  * The keywords of a schema with the places in a value that they apply to, as the document has them, without duplicates.
  */
 
-import { entriesOf, flagOf, itemsOf, memberOf, textOf } from '../contract/member-of.ts';
+import { entriesOf, flagOf, memberOf, textOf } from '../contract/member-of.ts';
 import { follow } from '../contract/reference.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { percentDecoded } from '../json/percent-decoded.ts';
-import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Contract } from '../model/contract.ts';
+import { type InnerSchema, innerOf } from './inner-schemas.ts';
 
 /** A keyword at a place: `/tags/*` stands for every item, `/{}` for every member that is not named. */
 export interface KeywordPlace {
@@ -43,11 +43,16 @@ const most = 4000;
 /** How deep a value is looked into. */
 const deepest = 8;
 
-interface Visit {
-  readonly place: string;
+interface Visit extends InnerSchema {
+  /** The references that led here. */
+  readonly around: Around;
+}
+
+/** A reference with the place that it is at, and those around it. */
+interface Around {
   readonly pointer: string;
-  /** The references that led here, with the places that they are at. */
-  readonly around: ReadonlyMap<string, string>;
+  readonly place: string;
+  readonly outer?: Around;
 }
 
 /**
@@ -59,15 +64,17 @@ export function keywordPlaces(
   pointer: string,
   isRequest = false,
 ): SchemaPlaces {
-  const visits: Visit[] = [{ place: '', pointer, around: new Map([[pointer, '']]) }];
+  const around = { pointer, place: '' };
+  const visits: Visit[] = [{ place: '', depth: 0, pointer, schema: valueAt(document, pointer), around }];
   const loops = new Map<string, string>();
   const seen = new Set<string>();
   const found = new Map<string, KeywordPlace>();
   const names: XmlName[] = [];
   for (const visit of visits) {
+    if (seen.size >= most) break;
     const key = `${visit.place} ${visit.pointer}`;
-    const schema = valueAt(document, visit.pointer);
-    if (seen.has(key) || seen.size >= most || !isObject(schema)) continue;
+    const { schema } = visit;
+    if (!isObject(schema) || seen.has(key)) continue;
     seen.add(key);
     names.push(...xmlNames(visit, schema));
     const unsent = isRequest ? readOnlyMembers(document, visit, schema) : new Set<string>();
@@ -76,10 +83,10 @@ export function keywordPlaces(
       const known = `${one.place} ${one.keyword}`;
       if (!found.has(known)) found.set(known, one);
     }
-    if (splitPointer(visit.place).length >= deepest) continue;
-    for (const inner of innerOf(visit, schema)) {
+    if (visit.depth >= deepest) continue;
+    for (const inner of innerOf(document, visit, schema)) {
       if (unsent.has(inner.place)) continue;
-      const before = inner.isRef ? visit.around.get(inner.pointer) : undefined;
+      const before = inner.isRef ? placeOf(visit.around, inner.pointer) : undefined;
       if (before === undefined) visits.push(entered(visit, inner));
       else if (before !== visit.place) loops.set(visit.place, before);
     }
@@ -87,15 +94,15 @@ export function keywordPlaces(
   return { keywords: [...found.values()], loops: [...loops], names };
 }
 
-function entered({ around }: Visit, { place, pointer, isRef }: InnerSchema): Visit {
-  return { place, pointer, around: isRef ? new Map([...around, [pointer, place]]) : around };
+/** The place of the innermost reference to a pointer. */
+function placeOf(around: Around | undefined, pointer: string): string | undefined {
+  for (let one = around; one !== undefined; one = one.outer) if (one.pointer === pointer) return one.place;
+  return undefined;
 }
 
-/** A subschema with its place. */
-interface InnerSchema {
-  readonly place: string;
-  readonly pointer: string;
-  readonly isRef?: true;
+function entered({ around }: Visit, inner: InnerSchema): Visit {
+  const { place, pointer, isRef } = inner;
+  return { ...inner, around: isRef ? { pointer, place, outer: around } : around };
 }
 
 function keywordsAt({ place, pointer }: Visit, schema: JsonObject): readonly KeywordPlace[] {
@@ -112,15 +119,14 @@ function keywordsAt({ place, pointer }: Visit, schema: JsonObject): readonly Key
 
 /** Places of members that requests leave out (OpenAPI Specification 3.1.0, 4.8.24.4). */
 function readOnlyMembers(document: Json, { place, pointer }: Visit, schema: JsonObject): ReadonlySet<string> {
-  const properties = joinPointer(pointer, 'properties');
-  const isReadOnly = (name: string): boolean => {
-    const at = joinPointer(properties, name);
-    return [valueAt(document, at), follow(document, at)?.value].some(
-      (one) => flagOf(one, 'readOnly') === true,
-    );
+  const isReadOnly = ([name, member]: readonly [string, Json]): boolean => {
+    if (flagOf(member, 'readOnly') === true) return true;
+    if (textOf(member, '$ref') === undefined) return false;
+    const at = joinPointer(joinPointer(pointer, 'properties'), name);
+    return flagOf(follow(document, at)?.value, 'readOnly') === true;
   };
-  const names = namesOf(schema['properties']).filter(isReadOnly);
-  return new Set(names.map((name) => joinPointer(place, name)));
+  const members = entriesOf(schema['properties']).filter(isReadOnly);
+  return new Set(members.map(([name]) => joinPointer(place, name)));
 }
 
 /** What `xml` says of the schema of a place (OpenAPI Specification 3.2.0, XML Object). */
@@ -149,47 +155,4 @@ function isIdle(keyword: string, setting: Json | undefined): boolean {
   return (
     isOpen && /Properties$|Items$|^(?:contains|propertyNames)$/.test(keyword) && !/^(?:min|max)/.test(keyword)
   );
-}
-
-/** Keywords whose subschemas apply to the same place. Values need not match those of `if` and `not`. */
-const here = ['then', 'else'];
-const listsHere = ['allOf', 'anyOf', 'oneOf'];
-
-function innerOf({ place, pointer }: Visit, schema: JsonObject): readonly InnerSchema[] {
-  const at = (keyword: string): string => joinPointer(pointer, keyword);
-  const ref = schema['$ref'];
-  const target = typeof ref === 'string' && ref.startsWith('#') ? percentDecoded(ref.slice(1)) : undefined;
-  const lists = listsHere.flatMap((keyword) =>
-    itemsOf(schema[keyword]).map((_, index) => ({ place, pointer: joinPointer(at(keyword), index) })),
-  );
-  return [
-    ...(target === undefined ? [] : [{ place, pointer: target, isRef: true as const }]),
-    ...lists,
-    ...here.flatMap((keyword) => (isObject(schema[keyword]) ? [{ place, pointer: at(keyword) }] : [])),
-    ...namesOf(schema['dependentSchemas']).map((name) => ({
-      place,
-      pointer: joinPointer(at('dependentSchemas'), name),
-    })),
-    ...namesOf(schema['properties']).map((name) => ({
-      place: joinPointer(place, name),
-      pointer: joinPointer(at('properties'), name),
-    })),
-    ...namesOf(schema['patternProperties']).map((name) => ({
-      place: `${place}/{}`,
-      pointer: joinPointer(at('patternProperties'), name),
-    })),
-    ...['additionalProperties', 'unevaluatedProperties'].map((one) => ({
-      place: `${place}/{}`,
-      pointer: at(one),
-    })),
-    ...['items', 'contains', 'unevaluatedItems'].map((one) => ({ place: `${place}/*`, pointer: at(one) })),
-    ...itemsOf(schema['prefixItems']).map((_, index) => ({
-      place: `${place}/*`,
-      pointer: joinPointer(at('prefixItems'), index),
-    })),
-  ];
-}
-
-function namesOf(value: Json | undefined): readonly string[] {
-  return isObject(value) ? Object.keys(value) : [];
 }

@@ -31,6 +31,8 @@ const pairs: readonly (readonly [string, string])[] = [
   ['winner', 'loser'],
 ];
 
+const names = new Set(pairs.flat());
+
 /** A member of a body with its unresolved schema. */
 interface Side {
   readonly place: string;
@@ -59,6 +61,7 @@ export function bySides(
     readonly made: readonly string[];
   },
 ): readonly Reference[] {
+  if (!names.has(side.name)) return [];
   const schema = resolveSchema(contract, side.schema);
   const other = members.find((one) => isOtherSide(one, side));
   if (!other || !isOfOneForm(schema, resolveSchema(contract, other.schema))) return [];

@@ -33,10 +33,11 @@ export function byDescription(
   const description = isObject(own) ? own['description'] : undefined;
   const words = [name, typeof description === 'string' ? description : ''].flatMap(wordsOf).join(' ');
   const meant = givenCollections(givers).filter(({ collection, noun }) => {
+    const isMentioned = noun.length > 0 && words.includes(noun.join(' '));
+    if (!isMentioned || !new RegExp(`\\b${noun.join(' ')}\\b`).test(words)) return false;
     const wanted = nameSchema(contract.operations, collection);
-    const isNamed = noun.length > 0 && new RegExp(`\\b${noun.join(' ')}\\b`).test(words);
     const isInteger = isObject(own) && typeNames(own).includes('integer');
-    const isMeant = isNamed && (!isInteger || isAbout(description, noun.join(' ')));
+    const isMeant = !isInteger || isAbout(description, noun.join(' '));
     return isMeant && wanted !== undefined && isOfOneForm(own, resolveSchema(contract, wanted));
   });
   return meant.length === 1 ? meant.map(({ collection }) => ({ place, collection, at: 0 })) : [];

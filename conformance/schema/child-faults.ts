@@ -7,7 +7,7 @@ import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { discriminatingMember } from './discriminator.ts';
 import { childrenOf } from './inherited.ts';
-import { judgeValue } from './judge.ts';
+import { type JudgeOptions, judgeValue } from './judge.ts';
 import type { Fault } from './keywords/keyword.ts';
 import { own } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
@@ -22,10 +22,15 @@ interface Part {
 }
 
 /**
- * The faults of the parts of a value by the children that they name, formats aside; empty where no child is named.
- * @param pointer of the schema in the document
+ * The faults of the parts of a value by the children that they name; empty where no child is named.
+ * @param options the pointer of the schema in the document, and which formats count
  */
-export function childFaults(scope: Scope, schema: Schema, value: Json, pointer: string): readonly Fault[] {
+export function childFaults(
+  scope: Scope,
+  schema: Schema,
+  value: Json,
+  { pointer = '', formats }: Pick<JudgeOptions, 'pointer' | 'formats'>,
+): readonly Fault[] {
   const waiting = childrenNamed(scope, { schema, value, place: '', pointer });
   const seen = new Set<string>();
   const found: Fault[] = [];
@@ -34,9 +39,7 @@ export function childFaults(scope: Scope, schema: Schema, value: Json, pointer: 
     if (seen.has(key)) continue;
     seen.add(key);
     const { place } = next;
-    found.push(
-      ...judgeValue(scope, next.schema, next.value, { formats: 'none', place, pointer: next.pointer }),
-    );
+    found.push(...judgeValue(scope, next.schema, next.value, { formats, place, pointer: next.pointer }));
     waiting.push(...childrenNamed(scope, next));
   }
   return found;

@@ -5,8 +5,11 @@ import { valueAt } from '../../json/pointer.ts';
 import type { Contract, Problem, Schema } from '../../model/contract.ts';
 import type { Level } from '../../model/level.ts';
 import { withinTime } from '../../schema/bounded-pattern.ts';
+import { childFaults } from '../../schema/child-faults.ts';
 import { judgeValue } from '../../schema/judge.ts';
+import type { Fault } from '../../schema/keywords/keyword.ts';
 import { problemOf } from '../../schema/problem-of.ts';
+import { mayNameChildren } from './some-schema.ts';
 
 /** A broken format, with its level. */
 interface FormatProblem {
@@ -18,7 +21,8 @@ interface FormatProblem {
 const agreed = ['date-time', 'date', 'time', 'duration', 'uuid', 'ipv4', 'ipv6', 'byte', 'json-pointer'];
 
 /**
- * The texts in a value that are unreadable in their format; formats of numbers are checked elsewhere.
+ * The texts in a value that are unreadable in their format; formats of numbers are checked elsewhere. Those of a child
+ * that is named by a discriminator count as recommended.
  * @throws UndecidedPattern for a value that cannot be judged in reasonable time
  */
 export function formatProblems(
@@ -26,13 +30,21 @@ export function formatProblems(
   { schema, pointer }: { readonly schema?: Schema; readonly pointer: string },
   value: Json,
 ): readonly FormatProblem[] {
-  const faults = withinTime(() => judgeValue(contract, schema ?? true, value, { formats: 'all', pointer }));
-  return faults.flatMap((fault) => {
-    const text = fault.keyword === 'format' ? valueAt(value, fault.place) : undefined;
-    if (typeof text !== 'string') return [];
-    const format = String(valueAt(contract.document, fault.pointer));
-    return [{ problem: problemOf(contract, fault, value), level: levelOf(format, text) }];
-  });
+  const options = { formats: 'all', pointer } as const;
+  const faults = withinTime(() => judgeValue(contract, schema ?? true, value, options));
+  const own = faults.flatMap((fault) => formatProblem(contract, fault, value));
+  if (own.length > 0 || !mayNameChildren(contract, schema ?? true)) return own;
+  const inChildren = withinTime(() => childFaults(contract, schema ?? true, value, options));
+  return inChildren
+    .flatMap((fault) => formatProblem(contract, fault, value))
+    .map((one) => ({ ...one, level: 'recommended' }));
+}
+
+function formatProblem(contract: Contract, fault: Fault, value: Json): readonly FormatProblem[] {
+  const text = fault.keyword === 'format' ? valueAt(value, fault.place) : undefined;
+  if (typeof text !== 'string') return [];
+  const format = String(valueAt(contract.document, fault.pointer));
+  return [{ problem: problemOf(contract, fault, value), level: levelOf(format, text) }];
 }
 
 /**

@@ -53,3 +53,15 @@ export function isWriteOnly(contract: Contract, schema: Schema): boolean {
   const resolved = resolveSchema(contract, schema);
   return isObject(resolved) && resolved['writeOnly'] === true;
 }
+
+/** Whether a schema leads to a discriminator. */
+export function mayNameChildren(contract: Contract, schema: Schema): boolean {
+  if (typeof schema === 'boolean') return false;
+  const known =
+    naming.get(schema) ?? visitSchemas(contract, schema, (inner) => Object.hasOwn(inner, 'discriminator'));
+  naming.set(schema, known);
+  return known;
+}
+
+/** A cache: every answer is asked about. */
+const naming = new WeakMap<JsonObject, boolean>();

@@ -14,7 +14,7 @@ const discriminator = { propertyName: 'form', mapping: { brief: at('Short')['$re
 const schemas: JsonObject = {
   Loan: { type: 'object', required: ['form'], properties: { form: { type: 'string' } }, discriminator },
   Short: heir({ days: { type: 'integer', maximum: 90 }, next: at('Loan') }),
-  Long: heir({ until: { type: 'string', minLength: 4 } }),
+  Long: heir({ until: { type: 'string', minLength: 4 }, day: { type: 'string', format: 'date' } }),
   Any: at('Loan'),
   List: { type: 'array', items: at('Any') },
   Either: { oneOf: [at('Short'), { not: at('Long') }], discriminator },
@@ -22,7 +22,9 @@ const schemas: JsonObject = {
 const scope: Scope = { document: { components: { schemas } }, dialect: '3.1' };
 
 function faultsOf(name: string, value: Json): readonly string[] {
-  const found = childFaults(scope, at(name), value, `/components/schemas/${name}`);
+  const found = childFaults(scope, at(name), value, {
+    ...{ pointer: `/components/schemas/${name}`, formats: 'none' },
+  });
   return found.map(({ keyword, place, pointer }) => `${keyword} ${place} ${pointer}`);
 }
 
@@ -54,6 +56,16 @@ suite('children that values name', (test) => {
   test('are asked for once, however the value comes back to its parent', () => {
     const broken = { form: 'brief', days: 1, next: { form: 'brief', days: 91 } };
     assert.is(faultsOf('Any', broken).length, 1);
+  });
+
+  test('are broken by a format where formats count', () => {
+    const value = { form: 'Long', until: '2027', day: 'soon' };
+    const found = childFaults(scope, at('Any'), value, { formats: 'all' });
+    assert.equal(
+      found.map(({ keyword, place }) => `${keyword} ${place}`),
+      ['format /day'],
+    );
+    assert.equal(faultsOf('Any', value), []);
   });
 
   test('do not count where branches are listed', () => {
