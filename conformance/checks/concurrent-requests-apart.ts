@@ -9,7 +9,7 @@ import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import { describeEcho } from './judging/describe.ts';
-import { notConcerned, violatedBy } from './judging/judgement.ts';
+import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 import { sourcesLabelled } from './judging/sources-of-kind.ts';
 
 /** Text in the answer is from its own request and not from another one. */
@@ -37,9 +37,11 @@ interface ConcurrentPair {
 
 function judgeTogether(steps: readonly Step[], context: JudgeContext): Judgement {
   const pairs = steps.flatMap((step, at) => pairOf(step, context, at));
-  if (pairs.length < 2) return notConcerned;
+  const sent = steps.map(({ case: item }) => sentJson(item)?.value).filter(isObject);
   const usual = context.control ? pairOf(context.control, context) : [];
-  return violatedBy(...pairs.flatMap((pair) => mixUps(pair, pairs, usual)).slice(0, 1));
+  const [mixed] = pairs.flatMap((pair) => mixUps(pair, { pairs, sent, usual }));
+  if (mixed) return violatedBy(mixed);
+  return pairs.length < 2 ? notConcerned : satisfied;
 }
 
 function pairOf({ case: item, exchange }: Step, context: JudgeContext, step = 0): readonly ConcurrentPair[] {
@@ -50,15 +52,20 @@ function pairOf({ case: item, exchange }: Step, context: JudgeContext, step = 0)
   return isObject(sent) && isObject(comes) ? [{ step, sent, comes }] : [];
 }
 
+/** What came at once. */
+interface Together {
+  readonly pairs: readonly ConcurrentPair[];
+  /** What all of them sent, since the one that a text belongs to may have been refused in its place. */
+  readonly sent: readonly JsonObject[];
+  /** What was sent and came of the control. */
+  readonly usual: readonly ConcurrentPair[];
+}
+
 /**
  * The texts that belong to another request, or are garbled under load. A server that always changes texts is a matter
  * for the check of echoes: at least one other text than usual has to come back.
  */
-function mixUps(
-  pair: ConcurrentPair,
-  pairs: readonly ConcurrentPair[],
-  usual: readonly ConcurrentPair[],
-): readonly Finding[] {
+function mixUps(pair: ConcurrentPair, { pairs, sent: all, usual }: Together): readonly Finding[] {
   return Object.entries(pair.sent).flatMap(([name, wanted]): readonly Finding[] => {
     const actual = memberOf(pair.comes, name);
     if (typeof wanted !== 'string' || typeof actual !== 'string' || wanted === actual) return [];
@@ -67,7 +74,7 @@ function mixUps(
     const isRepeated = ({ sent, comes }: ConcurrentPair): boolean =>
       memberOf(sent, name) === memberOf(comes, name);
     const comesBack = pairs.some((one) => isRepeated(one) && !isUsual(memberOf(one.sent, name)));
-    const isAnothers = pairs.some(({ sent }) => memberOf(sent, name) === actual);
+    const isAnothers = all.some((sent) => memberOf(sent, name) === actual);
     const isMixed = isAnothers ? comesBack || !isUsual(actual) : comesBack && usual.some(isRepeated);
     const place = joinPointer('', name);
     return isMixed ? [{ code: 'crosstalk', step: pair.step, place, ...describeEcho(wanted, actual) }] : [];

@@ -29,6 +29,18 @@ export const concurrentRequestsApart: readonly Row[] = [
   },
   { name: 'one answer for all', steps: [pair('a', 'a'), pair('b', 'a')], is: ['crosstalk /name'] },
   {
+    name: 'the name of one that was refused',
+    steps: [pair('a', 'b'), pair('b', 'x', 400)],
+    context: { control },
+    is: ['crosstalk /name'],
+  },
+  {
+    name: 'the usual name, which one that was refused has as well',
+    steps: [pair('b name', 'a name'), pair('a name', 'x', 400)],
+    context: { control: pair('a name', 'a name') },
+    is: 'not-concerned',
+  },
+  {
     name: 'garbled under load',
     steps: [pair('a', 'ab'), pair('b', 'b')],
     context: { control },
