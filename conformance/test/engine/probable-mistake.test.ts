@@ -260,6 +260,7 @@ suite('probable mistake beside what else is broken', (test) => {
     ['AUT-06', 'no Authorization', [], 'the user remembered with the connection'],
     ['AUT-06', 'no Authorization', [absent], unasked],
     ['AUT-08', 'the token in small letters', [unknown], 'any token will do'],
+    ['AUT-08', 'the token behind another word', [], lastWord],
     [
       'AUT-09',
       'the valid token in the query only',
