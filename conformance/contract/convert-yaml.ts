@@ -12,6 +12,7 @@ import {
   isScalar,
   isSeq,
   type Pair,
+  visit,
   type YAMLMap,
 } from 'yaml';
 import { isObject, type Json } from '../json/json.ts';
@@ -28,14 +29,13 @@ interface ConvertedYaml {
 }
 
 interface Conversion {
-  readonly document: Document;
   readonly at: (offset: number) => Position;
   readonly positions: Map<string, Position>;
   readonly complaints: Complaint[];
   /** The collections being converted; an alias to one of them would recurse for ever. */
   readonly open: Set<unknown>;
-  /** The target of each alias, remembered since finding it means a walk through the document. */
-  readonly targets: Map<Alias, unknown>;
+  /** The target of each alias, found in one walk through the document when the first one comes. */
+  readonly targets: () => ReadonlyMap<Alias, unknown>;
   /** How many aliases are being expanded at the moment, and how many values all expansions have produced. */
   readonly aliases: { open: number; values: number };
 }
@@ -46,8 +46,8 @@ const mostValues = 100_000;
 /** Converts a document without syntax errors. The position of a member is that of its name. */
 export function convertYaml(document: Document, at: (offset: number) => Position): ConvertedYaml {
   const conversion: Conversion = {
-    ...{ document, at, positions: new Map(), complaints: [], open: new Set() },
-    ...{ targets: new Map(), aliases: { open: 0, values: 0 } },
+    ...{ at, positions: new Map(), complaints: [], open: new Set() },
+    ...{ targets: once(() => targetsIn(document)), aliases: { open: 0, values: 0 } },
   };
   conversion.positions.set('', at(0));
   return { ...conversion, value: toJson(document.contents, '', conversion) };
@@ -71,9 +71,8 @@ function toJson(node: unknown, pointer: string, conversion: Conversion): Json {
 }
 
 function aliasValue(alias: Alias, pointer: string, conversion: Conversion): Json {
-  const { aliases, targets } = conversion;
-  const target = targets.get(alias) ?? alias.resolve(conversion.document);
-  targets.set(alias, target);
+  const { aliases } = conversion;
+  const target = conversion.targets().get(alias);
   const endless = conversion.open.has(target) || aliases.values > mostValues;
   if (target !== undefined && !endless) {
     aliases.open += 1;
@@ -87,6 +86,27 @@ function aliasValue(alias: Alias, pointer: string, conversion: Conversion): Json
     facts: { name: alias.source },
   });
   return null;
+}
+
+/** What each alias stands for: the last node before it that has its name (YAML 1.2.2, 7.1). */
+function targetsIn(document: Document): ReadonlyMap<Alias, unknown> {
+  const named = new Map<string, unknown>();
+  const targets = new Map<Alias, unknown>();
+  visit(document, {
+    Node: (_, node) => {
+      if (isAlias(node)) targets.set(node, named.get(node.source));
+      else if (node.anchor !== undefined) named.set(node.anchor, node);
+    },
+  });
+  return targets;
+}
+
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
 }
 
 /** Larger integers are refused: no useful limit has more digits, and computing with millions of them takes minutes. */
