@@ -51,15 +51,35 @@ export function holdOpen(
   profile: Settings['profile'],
 ): readonly RunEvent[] {
   const open = openRows(stored);
-  const why = stored.filter((event) => isNotice(event, interrupting));
+  const why = stored.filter((event) => isNotice(event, [...interrupting, 'not-planned']));
+  const ofLate = lateIn(stored);
   const gone = goneRows(events, stored);
   const held = events.flatMap((event): readonly RunEvent[] => {
     // Judging again takes no time from the target, so its run cannot run out of time.
     if (isNotice(event, interrupting)) return [];
     if (event.kind === 'run-finished') return [...why, ...gone, event];
-    return [event.kind === 'row' ? { ...event, result: heldRow(event.result, open) } : event];
+    if (event.kind !== 'row') return [event];
+    const rows = ofLate(event.result) ?? [heldRow(event.result, open)];
+    return rows.map((result) => ({ ...event, result }));
   });
   return held.map((event) => (event.kind === 'run-finished' ? finishedAgain(event, held, profile) : event));
+}
+
+/**
+ * Gives what a run had in place of a row of an operation that it had no time to plan, which is planned in any case now:
+ * the row as it was, or none where there were too many; undefined for any other row.
+ */
+function lateIn(stored: readonly RunEvent[]): (row: RowResult) => readonly RowResult[] | undefined {
+  const { rows } = runOf(stored);
+  const late = rows.filter(({ reason }) => reason?.code === 'not-planned');
+  const before = new Map(late.map((row) => [keyOf(row), row]));
+  const told = new Set(rows.map(({ operation }) => operation));
+  const areMore = has(stored, ['not-planned']);
+  return (row) => {
+    const then = before.get(keyOf(row));
+    if (then) return [then];
+    return areMore && row.operation !== undefined && !told.has(row.operation) ? [] : undefined;
+  };
 }
 
 /**
