@@ -6,6 +6,7 @@
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { ControlChoice, SourceContext } from '../model/check.ts';
+import { deletedName } from '../model/deleted-name.ts';
 import type { Chosen } from '../model/resource.ts';
 import { boundaries } from '../schema/boundaries.ts';
 import { documentedValues, schemaValues } from '../schema/documented-values.ts';
@@ -149,7 +150,8 @@ const small: readonly Json[] = [2, 3, 0, 4, 5, 10, 100];
 
 function edgesIn({ contract, operation }: SourceContext, place: string): readonly Json[] {
   const parameter = operation.parameters.find((one) => placeOf(one) === place);
-  if (!parameter) return [];
+  // Nobody's things are deleted by guessing their numbers.
+  if (!parameter || deletedName(operation) === place) return [];
   const schema = resolveSchema(contract, parameter.schema);
   const isWhole = isObject(schema) && typeNames(schema).includes('integer');
   const edges = boundaries(contract, parameter.schema).filter((one) => one.place === '' && isConforming(one));

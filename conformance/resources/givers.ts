@@ -8,13 +8,14 @@ import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
 import { isGeneral, nounOf } from '../names/nouns.ts';
 import { mapSetting } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import { answeredIn, answersAlike } from './answer-shapes.ts';
 import { resultGivers } from './job-givers.ts';
 import { jobsOf } from './jobs.ts';
 import { linksOf } from './link-givers.ts';
 import { listedItem, listedOnly } from './listed-only.ts';
-import { parameterOf } from './new-name.ts';
-import { isItem, operationsAt, pathNames } from './path-names.ts';
+import { nameSchema, parameterOf } from './new-name.ts';
+import { erased, isItem, operationsAt, pathNames, trimmed } from './path-names.ts';
 
 /** The operations that give resources of each collection that a path names or a list shows, the best first. */
 export function giversOf(
@@ -60,9 +61,12 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
   };
   const jobs = jobsOf(contract, operations);
   const [posts, lists] = [first('POST'), first('GET')];
+  const isApart = lists.length > 0 && isNumbered(contract, collection);
   // What begins a job elsewhere creates nothing here, and what begins one of these may be anywhere.
-  const makers = posts.filter(({ id }) =>
-    jobs.every((job) => job.begin !== id || job.collection === collection),
+  const makers = posts.filter(
+    (one) =>
+      jobs.every((job) => job.begin !== one.id || job.collection === collection) &&
+      !(isApart && isOfParent(one, collection, operations)),
   );
   const begun = makers.length > 0 ? [] : jobs.filter((job) => job.collection === collection);
   const puts = with_(operationsAt(operations, `${collection}/{}`), 'PUT');
@@ -137,4 +141,18 @@ function isAlikeBelow(operation: Operation, collection: string, operations: read
 function isBelow({ path }: Operation, collection: string): boolean {
   if (!path.includes('{')) return false;
   return nounOf(path).join() === nounOf(collection).join() && !path.startsWith(`${collection}/`);
+}
+
+function isNumbered(contract: Contract, collection: string): boolean {
+  const schema = resolveSchema(contract, nameSchema(contract.operations, collection) ?? true);
+  return isObject(schema) && ['integer', 'number'].some((type) => [schema['type']].flat().includes(type));
+}
+
+/**
+ * Whether what an operation creates below a parent has a path there too: each parent may number its own, and the same
+ * number be that of another resource in the top-level collection.
+ */
+function isOfParent({ path }: Operation, collection: string, operations: readonly Operation[]): boolean {
+  const own = erased(trimmed(path));
+  return own !== collection && own.includes('{}') && operationsAt(operations, `${own}/{}`).length > 0;
 }

@@ -120,7 +120,9 @@ async function placeOf(named: string): Promise<URL> {
 }
 
 async function surveyOf(contract: Contract): Promise<Pick<LoadedInputs, 'survey'>> {
-  if (contract.operations.length < 2) return {};
+  // One operation alone is given nothing by others; a deletion has to name something all the same.
+  if (contract.operations.length < 2 && contract.operations.every(({ method }) => method !== 'DELETE'))
+    return {};
   const { surveyContract } = await import('../resources/survey-contract.ts');
   return { survey: surveyContract(contract) };
 }

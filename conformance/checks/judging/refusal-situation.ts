@@ -4,6 +4,7 @@ import { classOf, documentedStatuses, matchesStatus } from '../../answers/status
 import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
+import { deletedName } from '../../model/deleted-name.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { UsedValue } from '../../model/resource.ts';
 import type { Situation } from '../../model/situation.ts';
@@ -118,5 +119,7 @@ function isKnown({ source, place, value }: UsedValue, { control, operation, surv
     .get(operation.id)
     ?.some((one) => one.place === place && one.elsewhere);
   if (source === 'obtained' && !isElsewhere) return true;
+  // What was deleted once is gone.
+  if (deletedName(operation) === place) return false;
   return (control?.case.values ?? []).some((one) => one.place === place && one.value === value);
 }

@@ -56,6 +56,7 @@ const proofs: Readonly<Record<string, Readonly<Record<string, string | readonly 
     'total-counts': 'total-is-of-the-page /customers',
   },
   projects: {
+    'repeat-refused': 'keeps-two-alike /projects',
     'patch-null-removes': 'patch-changes-nothing /projects',
     'put-leaves-others': 'change-empties-what-is-below /projects',
     'orphans-gone': 'makes-below-what-was-removed /projects',
@@ -101,7 +102,6 @@ suite('checks of state itself', (test) => {
       'collection-cleared',
       'not-modified-holds',
       'acted-in-state',
-      'repeat-refused',
       'key-holds',
       'unknown-missing',
     ];

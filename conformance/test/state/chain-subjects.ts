@@ -25,6 +25,7 @@ const accepted = 'valid-request-accepted';
 const rowsOf: Readonly<Record<Law, readonly string[]>> = {
   // What cannot be read at all is refused as soon as it is asked for.
   'made then read': ['made-is-read', 'made-is-listed', accepted],
+  'only one has what only one may have': ['repeat-refused'],
   'read twice alike': ['read-changes-nothing'],
   'Location leads to it': ['location-leads'],
   'in the list, and found by filters': ['made-is-listed', 'filter-finds'],

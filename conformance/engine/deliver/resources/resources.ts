@@ -3,9 +3,11 @@
 import type { Json } from '../../../json/json.ts';
 import type { Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
+import { deletedName } from '../../../model/deleted-name.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import type { Choices, Chosen, Reference, Survey, UsedValue, UsedValues } from '../../../model/resource.ts';
+import { documentedValues } from '../../../schema/documented-values.ts';
 import { meetsConflict } from '../doubt.ts';
 import type { Session } from '../session.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
@@ -142,7 +144,23 @@ async function choose(store: ResourceStore, operation: string): Promise<Choices>
     const { place, ...named } = had;
     chosen[place] = { source: 'obtained', ...named };
   }
-  return chosen;
+  return { ...strangerFor(store, operation), ...chosen };
+}
+
+/**
+ * A deletion gets a name that nothing is likely to have, in case the run can make nothing to delete: a plain one, such
+ * as 1, would take away what is there already. None where the user or the document names something.
+ */
+function strangerFor({ session, survey }: ResourceStore, id: string): Choices {
+  const { contract, settings } = session.inputs;
+  const operation = operationOf(contract, id);
+  const place = operation && deletedName(operation);
+  const collection = survey.targets.get(id);
+  if (place === undefined || collection === undefined) return {};
+  const isGiven = settings.values?.some((one) => one.operation === id && one.place === place) ?? false;
+  const value = survey.newName(collection, settings.salt);
+  const isNamed = isGiven || documentedValues(contract, id, place).length > 0;
+  return isNamed || value === undefined ? {} : { [place]: { source: 'made-up', value } };
 }
 
 /** The same place, filled by an existing parent where nothing is known below any; undefined where it names the resource. */

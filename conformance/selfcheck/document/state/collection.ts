@@ -30,6 +30,8 @@ export interface Collection {
   readonly keyFrom: 'server' | 'body' | 'path';
   /** The member whose value must be unique. */
   readonly unique?: string;
+  /** Whether the document says it in words: *another project has this name*. */
+  readonly saysUnique?: true;
 }
 
 /**
@@ -68,6 +70,7 @@ function keyed(contract: Contract, { path, itemPath, name }: CollectionPaths): r
       ...{ path, key, names: namesIn(itemPath), isSingle: false, operations, keyFrom },
       ...(keyMember && { keyMember }),
       ...(unique && { unique }),
+      ...(unique && saysUnique(contract, operations, unique) && { saysUnique: true }),
     },
   ];
 }
@@ -179,4 +182,11 @@ function uniqueOf(contract: Contract, { create }: Collection['operations']): str
   const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
   if (!create || responseFor(create, 409)?.status !== '409' || !isObject(resolved)) return undefined;
   return namesSetting(resolved, 'required').find((name) => uniqueNames.test(name));
+}
+
+function saysUnique(contract: Contract, { create }: Collection['operations'], name: string): boolean {
+  const conflict = create && responseFor(create, 409);
+  const shown = conflict && valueAt(contract.document, conflict.pointer);
+  const words = isObject(shown) ? shown['description'] : undefined;
+  return typeof words === 'string' && words.toLowerCase().includes(`this ${name.toLowerCase()}`);
 }

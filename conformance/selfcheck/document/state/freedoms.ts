@@ -174,7 +174,7 @@ const table: readonly FreedomEntry[] = [
     name: 'nothing-is-unique',
     title: 'Keeps things that are alike.',
     takes: { hasUnique: false },
-    fits: ({ unique }) => unique !== undefined,
+    fits: ({ unique, saysUnique }) => unique !== undefined && !saysUnique,
   },
   {
     name: 'keeps-unknown-members',

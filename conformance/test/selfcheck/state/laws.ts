@@ -24,6 +24,14 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     assert.equal((await call('GET', url)).json, (await call('GET', url)).json);
   },
 
+  'only one has what only one may have': async ({ plot, call, make }) => {
+    if (!plot.hasUnique) return;
+    const { base, sent, at } = await make();
+    assert.is((await call('POST', base, { body: sent })).status, 409);
+    const other = plot.bare?.(at) ?? {};
+    assert.is((await call('POST', base, { body: other })).status, 409, 'also beside other members');
+  },
+
   'Location leads to it': async ({ plot, call, make }) => {
     if (!plot.maker || !plot.canRead) return;
     const { reply, key } = await make();

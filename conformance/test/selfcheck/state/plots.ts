@@ -57,6 +57,8 @@ export interface Plot {
     /** The query of the page after some others. */
     readonly page?: (at: number, limit: number, last: string) => string;
   };
+  /** Whether the document says in words that no other thing may have its name. */
+  readonly hasUnique?: boolean;
   readonly hasTags?: boolean;
   /** Whether a thing can be read by itself. */
   readonly canRead: boolean;
@@ -86,6 +88,7 @@ const projects: Plot = {
   wrong: (at) => ({ name: `Wrong ${at}`, status: 'unheard of' }),
   canRemove: true,
   list: { filters: ['status'], limit: 'limit', page: offset },
+  hasUnique: true,
   hasTags: true,
   canRead: true,
   moving: ['updatedAt'],

@@ -20,6 +20,7 @@ import { credentials, plots } from './plots.ts';
 /** The laws that a fault breaks beside its own, because they presuppose it. */
 const also: Readonly<Record<string, readonly Law[]>> = {
   'forgets-what-was-made': [
+    'only one has what only one may have',
     'Location leads to it',
     'in the list, and found by filters',
     'limit kept, pages neither lose nor repeat',
@@ -43,7 +44,10 @@ const also: Readonly<Record<string, readonly Law[]>> = {
     'each thing is as it was last left',
   ],
   'tag-is-new-each-time': ['HEAD like GET'],
-  'keeps-something-else': ['PATCH changes what it names and nothing else'],
+  'keeps-something-else': [
+    'only one has what only one may have',
+    'PATCH changes what it names and nothing else',
+  ],
   'reads-a-neighbour': [
     'Location leads to it',
     'PUT replaces',

@@ -9,6 +9,7 @@ import { pageParameter } from '../pages.ts';
 /** The laws that a stateful fault can break, one chain for each. */
 export type Law =
   | 'made then read'
+  | 'only one has what only one may have'
   | 'read twice alike'
   | 'Location leads to it'
   | 'in the list, and found by filters'

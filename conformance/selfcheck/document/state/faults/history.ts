@@ -10,6 +10,13 @@ import { type FaultScene, isMade, type StateFault } from './fault.ts';
 /** Every one of them. */
 export const history: readonly StateFault[] = [
   {
+    name: 'keeps-two-alike',
+    does: 'makes a second thing with what only one may have by the words of the document',
+    breaks: 'only one has what only one may have',
+    fits: ({ collection }) => collection.saysUnique === true,
+    bend: () => ({ hasUnique: false }),
+  },
+  {
     name: 'removal-brings-another-back',
     does: 'brings back what was removed before when another thing is removed',
     breaks: 'each thing is as it was last left',
