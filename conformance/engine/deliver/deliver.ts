@@ -51,14 +51,28 @@ export async function deliver(
 ): Promise<Delivery> {
   // A probe of a crowd is repeated with a crowd of its own.
   const sendable = attempt === 0 ? given : { ...given, draft: inOwnCrowd(given.draft) };
-  const { cases: tools, transport } = session.inputs;
   const { steps, chain } = sendable.draft;
-  if (!steps.every(({ credential }) => transport.places(credential))) return { kind: 'unsuitable' };
+  if (!steps.every(({ credential }) => session.inputs.transport.places(credential)))
+    return { kind: 'unsuitable' };
   if (chain) {
     const first = identityOf(session, sendable, attempt);
     const way = lane ?? laneOf(sendable, attempt, session.connections.keeps);
     return deliverChain(chain, { session, sendable, attempt, first, way });
   }
+  try {
+    return await deliverSteps(session, sendable, attempt, lane);
+  } finally {
+    for (const index of steps.keys()) session.resources?.end(caseId(sendable.id, sendable.draft, index));
+  }
+}
+
+async function deliverSteps(
+  session: Session,
+  sendable: Sendable,
+  attempt: number,
+  lane: Lane | undefined,
+): Promise<Delivery> {
+  const { cases: tools, transport } = session.inputs;
   const drafts = await provideAll(session, sendable, attempt);
   const [missing] = drafts.flatMap(neededBy);
   if (missing && sendable.insists) return { kind: 'unprovided', place: missing.place };
@@ -128,11 +142,14 @@ async function provideAll(session: Session, sendable: Sendable, attempt: number)
   const { resources } = session;
   if (!resources) return draft.steps;
   const drafts: Draft[] = [];
+  const isTogether = draft.how === 'crowd' || draft.how === 'together';
+  const turn = draft.steps.length === 1 ? ('alone' as const) : ('in-order' as const);
   for (const [index, step] of draft.steps.entries()) {
     // Steps may share an identity, but the resources that are made for them must be different ones.
     const fresh = identityOf(session, sendable, attempt) + BigInt(step.offset ?? 0) + BigInt(index) * apart;
     const wanted = { operation: operation.id, id: caseId(id, draft, index), fresh, attempt, within };
-    drafts.push(fillDraft(step, await resources.provide(step, wanted)));
+    const need = isTogether ? wanted : { ...wanted, turn };
+    drafts.push(fillDraft(step, await resources.provide(step, need)));
   }
   return drafts;
 }

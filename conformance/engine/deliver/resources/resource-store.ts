@@ -27,6 +27,8 @@ export interface ResourceNeed {
   readonly scope?: SentScope;
   /** The collections that are waited for meanwhile. @defaultValue none */
   readonly within?: Within;
+  /** Set for a request that is not sent at the same time as others of its probe, and whether it is the only one. */
+  readonly turn?: 'alone' | 'in-order';
 }
 
 /** The scope of a resource to share, and the collections that wait for it. */

@@ -24,9 +24,13 @@ import {
   share,
   unshare,
 } from './resource-store.ts';
+import { createSpares, type Spares } from './spares.ts';
 
 /** Provides the resources that requests name. */
-export interface Resources extends Pick<MadeResources, 'left' | 'nameless'>, Pick<KeepStanding, 'send'> {
+export interface Resources
+  extends Pick<MadeResources, 'left' | 'nameless'>,
+    Pick<KeepStanding, 'send'>,
+    Pick<Spares, 'end'> {
   /** Records that requests of an operation are accepted, in this form and with this answer. */
   readonly accept: (context: SourceContext, control: Step) => void;
   /** Values for the references of an operation; those without a value are left out. */
@@ -69,6 +73,7 @@ export function createResources(
   const accepted: ResourceStore['accepted'] = new Map();
   const contextOf = (operation: string) => accepted.get(operation)?.context ?? plain(operation);
   const store = emptyStore({ session, survey, accepted, contextOf });
+  const spares = createSpares();
   const made = watchMade(session.inputs.contract, survey, session.inputs.answers, store.trusted);
   const standing = keepStanding({
     ...{ survey, contextOf },
@@ -77,6 +82,7 @@ export function createResources(
   });
   return {
     send: standing.send,
+    end: spares.end,
     left: made.left,
     nameless: made.nameless,
     takerOf: (collection) => {
@@ -86,16 +92,23 @@ export function createResources(
     accept: (context, first) => void store.accepted.set(context.operation.id, { context, first }),
     contextOf,
     choose: (operation) => choose(store, operation),
-    provide: (draft, wanted) => provide(store, draft, wanted),
+    provide: (draft, wanted) => spares.provide(draft, wanted, () => provide(store, draft, wanted)),
     listed: (collection) => listedIn(store, collection),
     prefer: (collection, accepted) => void store.preferred.set(collection, accepted),
     see: (step) => {
       made.see(step);
+      spares.see(step);
       standing.see(step);
       lose(store, step);
     },
-    renew: () => store.shared.clear(),
-    forget: () => forget(store),
+    renew: () => {
+      store.shared.clear();
+      spares.forget();
+    },
+    forget: () => {
+      forget(store);
+      spares.forget();
+    },
   };
 }
 
