@@ -167,6 +167,11 @@ export interface Survey {
   readonly namesIn: (step: Pick<Step, 'case'>) => readonly Json[];
   /** A name for a new resource of a collection; undefined when none can be made. */
   readonly newName: (collection: string, fresh: bigint) => Json | undefined;
+  /**
+   * The name of what a deletion is about, where the document names none: nothing is likely to have it, since a plain one,
+   * such as 1, would take away what is there already. Undefined for other operations.
+   */
+  readonly stranger: (operation: string, fresh: bigint) => NamePart | undefined;
   /** The place in a path of a collection without givers, and a part of a name for it, if one can be made. */
   readonly namePart: (collection: string, fresh: bigint) => NamePart;
 }

@@ -2,6 +2,8 @@
 
 import type { Json } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
+import { deletedName } from '../model/deleted-name.ts';
+import { operationOf } from '../model/operation-of.ts';
 import type { NamePart } from '../model/resource.ts';
 import { documentedValues } from '../schema/documented-values.ts';
 import { freshValue } from '../schema/fresh-value.ts';
@@ -21,6 +23,15 @@ export function namePart(contract: Contract, collection: string, fresh: bigint):
   );
   const [documented] = named.flatMap(({ id }) => documentedValues(contract, id, place));
   return { place, value: documented ?? newName(contract, collection, fresh) };
+}
+
+/** A name that nothing is likely to have, for what a deletion is about; undefined where the document names something. */
+export function strangerOf(contract: Contract, id: string, fresh: bigint): NamePart | undefined {
+  const operation = operationOf(contract, id);
+  const place = operation && deletedName(operation);
+  const last = operation && pathNames(operation.path).at(-1);
+  if (place === undefined || !last || documentedValues(contract, id, place).length > 0) return undefined;
+  return { place, value: newName(contract, last.collection, fresh) };
 }
 
 /** The schema of the parameter that names a resource of a collection. */

@@ -9,7 +9,7 @@ import { giftsOf, namesIn } from './gifts.ts';
 import { giversOf } from './givers.ts';
 import { kindsOf, standingOf } from './kinds.ts';
 import { makingsOf } from './makings.ts';
-import { namePart, newName } from './new-name.ts';
+import { namePart, newName, strangerOf } from './new-name.ts';
 import { orderOf, partMakers, priorSteps } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 import { referencesOf } from './references.ts';
@@ -47,6 +47,7 @@ export function surveyContract(
     ...byOperation(contract, operations, { kinds, givers }),
     gifts: (giver, step, json) => giftsOf(contract, giver, step, json),
     namesIn: (step) => [...namesIn(contract, step), ...bodyNamesIn(references, step)],
+    stranger: (...one) => strangerOf(contract, ...one),
     ...{ newName: (...one) => newName(contract, ...one), namePart: (...one) => namePart(contract, ...one) },
   };
 }

@@ -1,7 +1,7 @@
 /** The control with another value at one place of its body, and with the members that the place depends on. */
 
 import type { Json } from '../../json/json.ts';
-import { valueAt } from '../../json/pointer.ts';
+import { replaceAt, valueAt } from '../../json/pointer.ts';
 import type { Draft, Intent } from '../../model/case.ts';
 import type { Use, UsedValues } from '../../model/resource.ts';
 import { applyEdit, editOf, lazyTexts, type SchemaEdit } from '../../schema/edit.ts';
@@ -50,8 +50,8 @@ export function edited(
   const inside = namesInside(body.fullUses, edits).filter(({ place }) => !isBroken(own, place));
   const { difference: _, spelling: __, ...rest } = naming(step, inside);
   const content = contentOf(body, (fresh, known) => {
-    const value = applied(body.value(fresh, known), edits);
-    return inside.length === 0 ? value : body.name(value, knownOf(inside, known));
+    const value = renewed(body, applied(body.value(fresh, known), edits), edits, fresh);
+    return inside.length === 0 ? value : brokenAs(own, value, body.name(value, knownOf(inside, known)));
   });
   return lazyTexts({ ...rest, body: content, intent: own, [made]: edits }, wording);
 }
@@ -59,6 +59,33 @@ export function edited(
 /** Whether a violation is at a place or above it. */
 function isBroken(intent: Intent, place: string): boolean {
   return intent.kind === 'violating' && intent.place !== '' && `${place}/`.startsWith(`${intent.place}/`);
+}
+
+/** A body in which what an edit brought along is new where it has to be, such as the number of another branch. */
+function renewed(
+  { bound, identify }: BodyControl['body'],
+  value: Json,
+  edits: readonly SchemaEdit[],
+  fresh: bigint,
+): Json {
+  const brought = bound.filter(
+    (place) =>
+      edits.some((edit) => place.startsWith(`${edit.place}/`)) &&
+      !edits.some((edit) => `${edit.place}/`.startsWith(`${place}/`)),
+  );
+  if (brought.length === 0) return value;
+  const fully = identify(value, fresh);
+  return brought.reduce((made, place) => {
+    const own = valueAt(fully, place);
+    return own === undefined ? made : replaceAt(made, place, own);
+  }, value);
+}
+
+/** A body with names in it, and what is broken as it was: every item of a list gets the name of the first. */
+function brokenAs(intent: Intent, value: Json, named: Json): Json {
+  const place = intent.kind === 'violating' ? intent.place : '';
+  const broken = place === '' ? undefined : valueAt(value, place);
+  return broken === undefined ? named : replaceAt(named, place, broken);
 }
 
 /** The uses inside of what an edit adds, except those that an edit is about. */

@@ -2,6 +2,7 @@
 
 import { fieldValue } from '../../answers/fields.ts';
 import { sentJson } from '../../answers/sent-json.ts';
+import { statusOf } from '../../answers/statuses.ts';
 import { isObject } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Parameter } from '../../model/contract.ts';
@@ -43,7 +44,13 @@ export const keyHolds = chainCheck({
       values: { [`header.${parameter.name}`]: { source: 'made-up', value: key } },
     };
     const again = yield request;
-    if (!successOf(scene, again)) return isRefused(again) ? satisfied : stopped(again);
+    if (!successOf(scene, again)) {
+      if (!isRefused(again)) return stopped(again);
+      if (!givesFirst(scene)) return satisfied;
+      return violatedBy({
+        ...{ code: 'key-ignored', expected: `${made.key} again`, actual: String(statusOf(again)) },
+      });
+    }
     const second = resourceOf(scene, scene.kind, again);
     if (!second)
       return asideBy('chain-incomparable', { cause: 'the second answer says nowhere what it is of' });
@@ -51,6 +58,20 @@ export const keyHolds = chainCheck({
     return actual === made.key ? satisfied : violatedBy({ code: 'key-ignored', expected: made.key, actual });
   },
 });
+
+/** Whether the words say that a repeated request gets the first answer, or what the first one made. */
+function givesFirst({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): boolean {
+  return sentencesAboutOperation(contract, operation).some(
+    (one) => /\bkey\b/.test(one) && first.test(one) && !otherwise.test(one),
+  );
+}
+
+const first =
+  /\b(?:answer\w*|return\w*|respond\w*|repl(?:y|ies|ied)|giv\w+|gets?)\b(?: \S+){0,3} (?:of |from |to )?(?:the )?(?:first|original|earlier|previous|same (?:answer|response|result))\b/;
+
+/** Words for a refusal, and for keys that are no longer known, or used for something else. */
+const otherwise =
+  /\b(?:refus\w*|reject\w*|4\d\d|conflict\w*|not?|expir\w*|different|another|other|hours?|days?)\b/;
 
 /** The header parameter that identifies a request, of which the words say that the same one has an effect once. */
 function keyOf({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): Parameter | undefined {

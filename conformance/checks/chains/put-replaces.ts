@@ -1,6 +1,6 @@
 /** Check: PUT replaces. */
 
-import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isObject, type Json } from '../../json/json.ts';
 import { joinPointer, placeName, replaceAt, splitPointer, valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
@@ -10,9 +10,10 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { isAlwaysShown } from './parts/lacking.ts';
-import { type Made, make, marked, membersOf } from './parts/make.ts';
+import { hasInner, leavesOut, leftOut, withoutInner } from './parts/left-out.ts';
+import { type Made, make, marked } from './parts/make.ts';
 import { isSame, worded } from './parts/members.ts';
-import { type BodySpec, bodySpec, changeOf, type Members, specAt } from './parts/other-value.ts';
+import { type BodySpec, bodySpec, changeOf, specAt } from './parts/other-value.ts';
 import { see } from './parts/see.ts';
 
 /**
@@ -50,13 +51,14 @@ function* judgeSparse(scene: ChainScene, made: Made, sparse: Sparse): ChainRun {
   const kept = first.places.filter((one) => isSame(valueAt(first.before, one), valueAt(first.after, one)));
   if (kept.length === 0) return satisfied;
   const spec = bodySpec(scene.contract, scene.operation.id);
-  const change = spec && changeAt(spec, kept, first.before);
-  if (!change)
+  const changes = spec ? kept.flatMap((place) => changeAt(spec, place, first.before) ?? []) : [];
+  if (changes.length === 0)
     return asideBy('chain-incomparable', { cause: 'what is still there may be what the server gives' });
-  const second = yield* putTwice(scene, made, { sparse, change });
+  const second = yield* putTwice(scene, made, { sparse, changes });
   if ('kind' in second) return second;
-  const { place, value } = change;
-  if (!isSame(valueAt(second.after, place), value)) return satisfied;
+  const still = changes.find((one) => isSame(valueAt(second.after, one.place), one.value));
+  if (!still) return satisfied;
+  const { place, value } = still;
   const [given, actual] = [defaultAt(scene, place), worded(value)];
   const absent = `no ${placeName(place)}`;
   const expected = given === undefined ? absent : `${absent}, or its default ${worded(given)}`;
@@ -68,32 +70,19 @@ type Sparse = 'outer' | 'inner';
 
 const sparsely: readonly Sparse[] = ['outer', 'inner'];
 
-/** How deep nested objects are examined. */
-const deepest = 3;
-
-/** Whether a body, or an object in it, has optional members. */
-function leavesOut(spec: Members, depth: number): boolean {
-  return Object.keys(spec.properties).some((name) => {
-    const inner = depth < deepest ? specAt(spec, joinPointer('', name)) : undefined;
-    return !spec.required.includes(name) || (inner !== undefined && leavesOut(inner, depth + 1));
-  });
-}
-
 /** A change of the value at a place. */
 interface PlacedChange {
   readonly place: string;
   readonly value: Json;
 }
 
-/** A change of a plain text, if possible, at any place. */
-function changeAt(spec: BodySpec, places: readonly string[], before: Json): PlacedChange | undefined {
-  for (const [above, names] of Map.groupBy(places, aboveOf)) {
-    const [members, values] = [specAt(spec, above), valueAt(before, above)];
-    const own = names.map((place) => splitPointer(place).at(-1) ?? '');
-    const change = members && isObject(values) ? changeOf(members, own, values) : undefined;
-    if (change) return { place: joinPointer(above, change.name), value: change.value };
-  }
-  return undefined;
+/** A change of the value at a place, if possible. */
+function changeAt(spec: BodySpec, place: string, before: Json): PlacedChange | undefined {
+  const above = aboveOf(place);
+  const [members, values] = [specAt(spec, above), valueAt(before, above)];
+  const name = splitPointer(place).at(-1) ?? '';
+  const change = members && isObject(values) ? changeOf(members, [name], values) : undefined;
+  return change && { place: joinPointer(above, change.name), value: change.value };
 }
 
 function aboveOf(place: string): string {
@@ -109,16 +98,20 @@ interface Twice {
 
 interface Putting {
   readonly sparse: Sparse;
-  readonly change?: PlacedChange;
+  readonly changes?: readonly PlacedChange[];
 }
 
-function* putTwice(scene: ChainScene, made: Made, { sparse, change }: Putting): ChainRun<Twice | Judgement> {
+function* putTwice(
+  scene: ChainScene,
+  made: Made,
+  { sparse, changes = [] }: Putting,
+): ChainRun<Twice | Judgement> {
   const spec = bodySpec(scene.contract, scene.operation.id);
   if (!spec || (sparse === 'inner' && !hasInner(spec)))
     return asideBy('chain-incomparable', { cause: 'nothing that may change can be left out' });
   const put = { operation: scene.operation.id, resources: [made.resource] };
   const fullEdit = marked(made, (body) => {
-    const changed = change ? replaceAt(body, change.place, change.value) : body;
+    const changed = changes.reduce<Json>((all, { place, value }) => replaceAt(all, place, value), body);
     return isObject(changed) ? changed : body;
   });
   const full = yield { ...put, edit: fullEdit, form: 'all', difference: 'puts all members' };
@@ -151,36 +144,6 @@ function* putTwice(scene: ChainScene, made: Made, { sparse, change }: Putting): 
   const after = yield* see(scene, made, sentMembers(less), { difference: 'reads it again' });
   if ('kind' in after) return after;
   return { before: before.shown, after: after.shown, places };
-}
-
-/** Whether an object in a body has optional members. */
-function hasInner(spec: Members): boolean {
-  return Object.keys(spec.properties).some((name) => {
-    const inner = specAt(spec, joinPointer('', name));
-    return inner !== undefined && leavesOut(inner, 1);
-  });
-}
-
-/** A body whose nested objects have only their required members, or their first one if none is required. */
-function withoutInner(spec: Members, body: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => {
-      const inner = specAt(spec, joinPointer('', name));
-      if (!inner || !isObject(value) || Object.keys(inner.properties).length === 0) return [name, value];
-      const needed = Object.keys(value).filter((one) => inner.required.includes(one));
-      return [name, membersOf(value, needed.length > 0 ? needed : Object.keys(value).slice(0, 1))];
-    }),
-  );
-}
-
-/** The places of the members that one body has and the other lacks, the outermost only. */
-function leftOut(full: Json, sparse: Json, above: string): readonly string[] {
-  if (!isObject(full) || !isObject(sparse)) return [];
-  return Object.entries(full).flatMap(([name, value]) => {
-    const place = joinPointer(above, name);
-    const other = own(sparse, name);
-    return other === undefined ? [place] : leftOut(value, other, place);
-  });
 }
 
 /** Whether a member has several possible values: a constant would have the same value again. */

@@ -17,7 +17,8 @@ import { disorderIn, type Sorting, sortingsOf } from './parts/sorting.ts';
 
 /**
  * Creates three resources whose values have the same order in every collation, and neither in the order of their
- * creation nor in its reverse, or takes existing ones, and requests each order by a member. Where the document does not
+ * creation nor in its reverse, or takes existing ones where nobody can choose the values, and requests each order by a
+ * member. Where the document does not
  * say whether an order ascends, either is correct.
  */
 export const sortedAsAsked = chainCheck({
@@ -26,8 +27,19 @@ export const sortedAsAsked = chainCheck({
   clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object',
   of: ['list'],
   asks: ['have', 'list'],
-  fits: (scene) => (isOnlyRead(scene) ? sortingsOf(scene) : sortable(scene)).length > 0,
-  chain: (scene) => (isOnlyRead(scene) ? sortFound(scene) : sortMade(scene)),
+  fits: (scene) => sortingsOf(scene).length > 0,
+  chain: function* (scene) {
+    const sortings = sortingsOf(scene);
+    const own = isOnlyRead(scene) ? [] : sortable(scene);
+    const made = own.length > 0 ? yield* sortMade(scene) : nothing;
+    if (made.kind !== 'satisfied' && made !== nothing) return made;
+    // What nobody can choose, such as the time of its creation, is shown in an order all the same.
+    const found = yield* sortFound(
+      scene,
+      sortings.filter(({ name }) => !own.some((one) => one.name === name)),
+    );
+    return found === nothing ? made : found;
+  },
 });
 
 /** Maximum number of orders of one list. */
@@ -72,18 +84,17 @@ const nothing: Judgement = asideBy('chain-incomparable', {
   cause: 'no order is told by values that it shows',
 });
 
-function* sortFound(scene: ChainScene): ChainRun {
+function* sortFound(scene: ChainScene, sortings: readonly Sorting[]): ChainRun {
   let judged = nothing;
-  for (const sorting of sortingsOf(scene).slice(0, mostSortings)) {
+  for (const sorting of sortings.slice(0, mostSortings)) {
     const found = yield* findResources(scene, {
       difference: `lists by ${sorting.called}`,
       values: sorting.values,
     });
     if ('kind' in found) return found;
-    judged = judgeOrder(
-      sorting,
-      found.map(({ item }) => item[sorting.name]),
-    );
+    const told = found.map(({ item }) => item[sorting.name]);
+    if (new Set(told.map((one) => worded(one ?? null))).size < 2) continue;
+    judged = judgeOrder(sorting, told);
     if (judged.kind === 'violated') return judged;
   }
   return judged;

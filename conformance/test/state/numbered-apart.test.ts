@@ -54,8 +54,8 @@ interface Manners {
 
 const old = 40;
 
-function routesOf({ shared, fault }: Manners): Routes {
-  const users: Thing[] = [];
+/** The roles by the user, if any, and their number; some are there from the start. */
+function globalRoles() {
   const roles = new Map<string, Thing>();
   const named = (key: string, sent: Thing): Thing => {
     const role = { ...sent, id: Number(/\d+$/.exec(key)?.[0]), isOff: false };
@@ -63,6 +63,12 @@ function routesOf({ shared, fault }: Manners): Routes {
     return role;
   };
   for (let at = 1; at <= old; at += 1) named(`/${at}`, { name: `global ${at}` });
+  return { roles, named };
+}
+
+function routesOf({ shared, fault }: Manners): Routes {
+  const users: Thing[] = [];
+  const { roles, named } = globalRoles();
   const keyOf = (user: string | undefined, role: string | undefined) => `${shared ? '' : user}/${role}`;
   const ofOne = (key: string, tell: (role: Thing) => Told): Told => {
     const role = roles.get(key);

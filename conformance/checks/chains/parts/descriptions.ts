@@ -37,7 +37,12 @@ function textAt({ document }: Contract, pointer: string): string {
   const value = valueAt(document, pointer);
   if (!isObject(value)) return '';
   const texts = [value['summary'], value['description']];
-  return texts.filter((text) => typeof text === 'string').join(' ');
+  return texts.flatMap((text) => (typeof text === 'string' ? ended(text.trim()) : [])).join(' ');
+}
+
+/** A text with a full stop behind it: a summary seldom has one. */
+function ended(text: string): string {
+  return text === '' || /[.;:!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** The sentences about an operation, in lower case. */
@@ -62,7 +67,7 @@ export function sentencesAboutConflict(
 }
 
 function sentencesIn(words: string): readonly string[] {
-  return words.split(/(?<=[.;!])\s/).filter((one) => one.trim() !== '');
+  return words.split(/(?<=[.;!])\s|\n\s*\n|\n\s*[-*]\s/).filter((one) => one.trim() !== '');
 }
 
 /** The description of a schema, in lower case. */

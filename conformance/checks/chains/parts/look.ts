@@ -3,18 +3,14 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
-import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Choices } from '../../../model/resource.ts';
-import { flat } from '../../../names/paging.ts';
-import { own } from '../../../schema/read-schema.ts';
-import { resolveSchema } from '../../../schema/resolve.ts';
 import { asideBy } from '../../judging/judgement.ts';
-import { fieldOf, stopped, successOf } from './answers.ts';
+import { stopped, successOf } from './answers.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
 import { isSame, worded } from './members.ts';
-import { isAboutPages, limitOf, listOperation, membersIn, nextOf, ownChoices } from './pages.ts';
-import { isUnpaged } from './unpaged.ts';
+import { limitOf, listOperation, nextOf, ownChoices } from './pages.ts';
+import { isWholeList } from './whole-list.ts';
 
 /** The entries of one answer, with their keys. */
 export interface Entries {
@@ -89,9 +85,6 @@ export interface Looked extends Entries {
 /** Maximum number of pages to search. */
 const mostPages = 30;
 
-/** From this number of entries on, a list that may have pages may be truncated without saying so. */
-const manyEntries = 20;
-
 /** What to look for. */
 interface Query {
   readonly resource: Resource;
@@ -115,6 +108,7 @@ export function* lookFor(
   const base = { operation: scene.kind.list ?? '', difference, resources: [resource] };
   const [keys, items]: [string[], Json[]] = [[], []];
   let [further, first]: [Choices, number] = [{}, 0];
+  let begin: Step | undefined;
   for (let page = 0; page < mostPages; page += 1) {
     const step: Step = yield { ...base, values: { ...limit?.choice, ...own, ...values, ...further } };
     if (!successOf(scene, step)) return stopped(step);
@@ -122,76 +116,22 @@ export function* lookFor(
     if (!entries)
       return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
     const isNew = entries.keys.some((one) => !keys.includes(one));
+    begin ??= step;
     if (page === 0) first = entries.keys.length;
     keys.push(...entries.keys);
     items.push(...entries.items);
     const next = nextOf(scene, list, step, { page: page + 1, count: keys.length, last: entries.keys.at(-1) });
     const isSeen = !isAll && keys.some((one) => one === key || one === markedKey);
     const isEnd = entries.keys.length === 0 || !next;
-    if (isSeen || isEnd || !isNew)
-      return {
-        keys,
-        items,
-        step,
-        first,
-        isWhole:
-          isEnd &&
-          isOpen(scene, list, step, { count: keys.length, isPaged: next !== undefined || page > 0, own }),
-      };
+    if (isSeen || isEnd || !isNew) {
+      const isWhole =
+        isEnd &&
+        isWholeList(scene, list, step, {
+          ...{ begin, count: new Set(keys).size, isPaged: next !== undefined || page > 0, own },
+        });
+      return { keys, items, step, first, isWhole };
+    }
     further = next;
   }
   return asideBy('chain-incomparable', { cause: 'the list is too long to look through' });
-}
-
-/** Whether there may be more than was seen: a list may be truncated, or filtered by default. */
-function isOpen(
-  scene: ChainScene,
-  list: Operation | undefined,
-  step: Step,
-  {
-    count,
-    isPaged,
-    own: asked,
-  }: { readonly count: number; readonly isPaged: boolean; readonly own: Choices },
-): boolean {
-  const { contract } = scene;
-  const others = (list?.parameters ?? []).filter(
-    (one) => one.in === 'query' && !isAboutPages(contract, list, one),
-  );
-  const isChoice = others.some(
-    (one) =>
-      !Object.hasOwn(asked, `query.${one.name}`) &&
-      (one.required || (hasDefault(contract, one) && !isOfDeleted(one))),
-  );
-  const isFull = count === limitOf(contract, list)?.value;
-  const isLong = count >= manyEntries && !(list && isUnpaged(contract, list, step, count));
-  const isCut = !isPaged && (isLong || isFull);
-  const told = membersIn(scene.read(step.exchange).json?.value ?? null, 0);
-  const saysMore = told.some(
-    ([name, value]) =>
-      (totals.test(flat(name)) && Number(value) > count) ||
-      (/^(?:hasmore|hasnext)$/.test(flat(name)) && value === true) ||
-      (/^next/.test(flat(name)) && value !== null && value !== '' && !isPaged),
-  );
-  const isTold = told.some(([name, value]) => saysEnd(flat(name), value, isFull ? undefined : count));
-  const isShort = isCut && !isTold;
-  return !isChoice && !isShort && !saysMore && !/rel="?next/i.test(fieldOf(step, 'link') ?? '');
-}
-
-/** Whether a member says that nothing follows so many entries; in a full page a total may be that of the page. */
-function saysEnd(name: string, value: Json, count: number | undefined): boolean {
-  if (totals.test(name)) return value === count;
-  return (/^next/.test(name) && value === null) || (/^(?:hasmore|hasnext)$/.test(name) && value === false);
-}
-
-const totals = /^(?:total|totalcount|totalitems|totalresults)$/;
-
-/** Whether a parameter lets in what was deleted, which hides nothing that is there. */
-function isOfDeleted({ name }: Parameter): boolean {
-  return /^(?:include|with|show)(?:deleted|removed|trashed|discarded)$/.test(flat(name));
-}
-
-function hasDefault(contract: Contract, { schema }: Parameter): boolean {
-  const resolved = resolveSchema(contract, schema);
-  return isObject(resolved) && own(resolved, 'default') !== undefined;
 }

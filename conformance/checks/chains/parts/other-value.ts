@@ -9,7 +9,14 @@ import type { Contract, Operation, Schema } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import { isSameName, nounOf } from '../../../names/nouns.ts';
 import { fits, freshValue } from '../../../schema/fresh-value.ts';
-import { asSchema, mapSetting, namesSetting, own, typeNames } from '../../../schema/read-schema.ts';
+import {
+  asSchema,
+  listSetting,
+  mapSetting,
+  namesSetting,
+  own,
+  typeNames,
+} from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { isSame } from './members.ts';
 
@@ -58,8 +65,22 @@ function specOf(contract: Contract, id: string): BodySpec | undefined {
 }
 
 function membersAt(contract: Contract, resolved: JsonObject): Members {
-  const properties = mapSetting(resolved, 'properties');
+  const properties = { ...inAllBranches(contract, resolved), ...mapSetting(resolved, 'properties') };
   return { contract, properties, required: namesSetting(resolved, 'required') };
+}
+
+/** The members that every branch has, whichever a body takes. */
+function inAllBranches(contract: Contract, resolved: JsonObject): JsonObject {
+  const choice = ['oneOf', 'anyOf'].find((keyword) => listSetting(resolved, keyword).length > 0);
+  const branches = choice === undefined ? [] : listSetting(resolved, choice);
+  const [first, ...others] = branches.map((one) => {
+    const branch = resolveSchema(contract, asSchema(one));
+    return isObject(branch) ? membersAt(contract, branch).properties : {};
+  });
+  const shared = Object.entries(first ?? {}).filter(([name]) =>
+    others.every((one) => Object.hasOwn(one, name)),
+  );
+  return Object.fromEntries(shared);
 }
 
 /**

@@ -143,9 +143,18 @@ function stemOf({ method, path }: Operation): string | undefined {
   if (method === 'PUT' || method === 'PATCH') return '(?:chang|updat|edit|modif|replac)';
   const part = path.split('/').findLast((one) => one !== '') ?? '{';
   const verb = /[{}]/.test(part) ? undefined : wordsOf(part)[0];
+  const irregular = participles[verb ?? ''];
+  if (irregular !== undefined) return `(?:${verb}|${irregular})`;
   const stem = verb?.replace(/(?:ation|ment|e|y|ing)$/, '');
   return stem !== undefined && stem.length < shortest ? verb : stem;
 }
 
 /** The fewest letters of a stem. */
 const shortest = 3;
+
+/** Participles that do not begin as their verbs do. */
+const participles: Readonly<Record<string, string>> = {
+  ...{ pay: 'paid', repay: 'repaid', send: 'sent', resend: 'resent', lend: 'lent', take: 'taken' },
+  ...{ begin: 'begun', buy: 'bought', sell: 'sold', give: 'given', bring: 'brought', win: 'won' },
+  ...{ hold: 'held', withhold: 'withheld', freeze: 'frozen', unfreeze: 'unfrozen', leave: 'left' },
+};

@@ -3,11 +3,9 @@
 import type { Json } from '../../../json/json.ts';
 import type { Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
-import { deletedName } from '../../../model/deleted-name.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import type { Choices, Chosen, Reference, Survey, UsedValue, UsedValues } from '../../../model/resource.ts';
-import { documentedValues } from '../../../schema/documented-values.ts';
 import { meetsConflict } from '../doubt.ts';
 import type { Session } from '../session.ts';
 import { type KeepStanding, keepStanding } from './keep-standing.ts';
@@ -85,9 +83,7 @@ export function createResources(
     end: spares.end,
     left: made.left,
     nameless: made.nameless,
-    takerOf: (collection) => {
-      return contextOf(survey.deletes.get(collection) ?? '');
-    },
+    takerOf: (collection) => contextOf(survey.deletes.get(collection) ?? ''),
     waysTo: (context) => waysTo(survey, context),
     accept: (context, first) => void store.accepted.set(context.operation.id, { context, first }),
     contextOf,
@@ -101,14 +97,8 @@ export function createResources(
       standing.see(step);
       lose(store, step);
     },
-    renew: () => {
-      store.shared.clear();
-      spares.forget();
-    },
-    forget: () => {
-      forget(store);
-      spares.forget();
-    },
+    renew: () => renew(store, spares),
+    forget: () => forget(store, spares),
   };
 }
 
@@ -142,10 +132,15 @@ function isLatest(
   return used !== undefined && used.value === latest.get(collection)?.values[at];
 }
 
-function forget({ shared, latest, accepted }: ResourceStore): void {
+function forget(store: ResourceStore, spares: Spares): void {
+  for (const entry of store.accepted.values()) delete entry.first;
+  store.latest.clear();
+  renew(store, spares);
+}
+
+function renew({ shared }: ResourceStore, spares: Spares): void {
   shared.clear();
-  latest.clear();
-  for (const entry of accepted.values()) delete entry.first;
+  spares.forget();
 }
 
 async function choose(store: ResourceStore, operation: string): Promise<Choices> {
@@ -160,20 +155,12 @@ async function choose(store: ResourceStore, operation: string): Promise<Choices>
   return { ...strangerFor(store, operation), ...chosen };
 }
 
-/**
- * A deletion gets a name that nothing is likely to have, in case the run can make nothing to delete: a plain one, such
- * as 1, would take away what is there already. None where the user or the document names something.
- */
+/** The name of what a deletion is about, in case the run can make nothing to delete. */
 function strangerFor({ session, survey }: ResourceStore, id: string): Choices {
-  const { contract, settings } = session.inputs;
-  const operation = operationOf(contract, id);
-  const place = operation && deletedName(operation);
-  const collection = survey.targets.get(id);
-  if (place === undefined || collection === undefined) return {};
-  const isGiven = settings.values?.some((one) => one.operation === id && one.place === place) ?? false;
-  const value = survey.newName(collection, settings.salt);
-  const isNamed = isGiven || documentedValues(contract, id, place).length > 0;
-  return isNamed || value === undefined ? {} : { [place]: { source: 'made-up', value } };
+  const { salt, values = [] } = session.inputs.settings;
+  const { place, value } = survey.stranger(id, salt) ?? { place: '' };
+  const isGiven = values.some((one) => one.operation === id && one.place === place);
+  return isGiven || value === undefined ? {} : { [place]: { source: 'made-up', value } };
 }
 
 /** The same place, filled by an existing parent where nothing is known below any; undefined where it names the resource. */

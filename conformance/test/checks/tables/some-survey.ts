@@ -15,5 +15,9 @@ export const someSurvey: Survey = {
   ...{ sweeping: new Set<string>(), deletes: new Map(), tags: new Map() },
   ...{ schemaReferences: () => new Set<string>(), scopes: () => [], standing: () => undefined },
   ...{ priors: () => [], makings: () => [], partMakers: () => [], gifts: () => [], namesIn: () => [] },
-  ...{ newName: () => undefined, namePart: () => ({ place: '', value: undefined }) },
+  ...{
+    stranger: () => undefined,
+    newName: () => undefined,
+    namePart: () => ({ place: '', value: undefined }),
+  },
 };
