@@ -50,8 +50,10 @@ export function edited(
   const inside = namesInside(body.fullUses, edits).filter(({ place }) => !isBroken(own, place));
   const { difference: _, spelling: __, ...rest } = naming(step, inside);
   const content = contentOf(body, (fresh, known) => {
-    const value = renewed(body, applied(body.value(fresh, known), edits), edits, fresh);
-    return inside.length === 0 ? value : brokenAs(own, value, body.name(value, knownOf(inside, known)));
+    const value = applied(body.value(fresh, known), edits);
+    const anew = renewed(body, value, edits, fresh);
+    const named = inside.length === 0 ? anew : body.name(anew, knownOf(inside, known));
+    return brokenAs(own, value, named);
   });
   return lazyTexts({ ...rest, body: content, intent: own, [made]: edits }, wording);
 }
@@ -81,7 +83,7 @@ function renewed(
   }, value);
 }
 
-/** A body with names in it, and what is broken as it was: every item of a list gets the name of the first. */
+/** A body with new values and names in it, and what is broken as it was: all items of a list get the name of the first. */
 function brokenAs(intent: Intent, value: Json, named: Json): Json {
   const place = intent.kind === 'violating' ? intent.place : '';
   const broken = place === '' ? undefined : valueAt(value, place);

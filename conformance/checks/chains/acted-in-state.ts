@@ -18,7 +18,8 @@ import { refusesAgain, statesAskedFor } from './parts/told-conflicts.ts';
 
 /**
  * Creates a resource, reads it, runs an action on it, where needed behind another one, and, once it is in another state,
- * runs it again; or, for a change, brings it to another state first. Judged only where the words of the document tell the
+ * runs it again; or, for a change and for an action that leaves the state as it is, brings it to another state first by
+ * another action. Judged only where the words of the document tell the
  * states that are asked for, or that the action is refused the second time.
  */
 export const actedInState = chainCheck({
@@ -48,9 +49,10 @@ function isAction({ kind, operation }: Pick<ChainScene, 'kind' | 'operation'>): 
 /** Maximum number of actions that are tried. */
 const mostActions = 3;
 
-/** Brings the resource to a state in which the change must be refused, and changes it. */
+/** Brings the resource to a state in which the change or the action must be refused, and sends it. */
 function* changeElsewhere(scene: ChainScene, { resource }: Made): ChainRun {
-  for (const operation of (scene.kind.actions ?? []).slice(0, mostActions)) {
+  const others = (scene.kind.actions ?? []).filter((one) => one !== scene.operation.id);
+  for (const operation of others.slice(0, mostActions)) {
     const action = actionOn(scene, operation, resource);
     const led = action && (yield { ...action, difference: 'leads it to another state' });
     if (!led || !successOf(scene, led)) continue;
@@ -58,8 +60,11 @@ function* changeElsewhere(scene: ChainScene, { resource }: Made): ChainRun {
     if (!successOf(scene, now)) return stopped(now);
     const wrong = wrongStateIn(scene, now);
     if (wrong === undefined) continue;
-    const change = { operation: scene.operation.id, resources: [resource] };
-    const step = yield { ...change, difference: 'changes it then' };
+    const change = isAction(scene)
+      ? actionOn(scene, scene.operation.id, resource)
+      : { operation: scene.operation.id, resources: [resource] };
+    if (!change) return satisfied;
+    const step = yield { ...change, difference: isAction(scene) ? 'acts on it then' : 'changes it then' };
     if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
     return taken(step, wrong);
   }
@@ -67,11 +72,15 @@ function* changeElsewhere(scene: ChainScene, { resource }: Made): ChainRun {
 }
 
 /** Runs the action a second time, if it must be refused then. */
-function* actAgain(scene: ChainScene, { resource }: Made): ChainRun {
+function* actAgain(scene: ChainScene, made: Made): ChainRun {
+  const { resource } = made;
   const after = yield read(scene.kind, resource, 'reads it again');
   if (!successOf(scene, after)) return stopped(after);
   const wrong = wrongStateIn(scene, after);
-  if (wrong === undefined && !refusesAgain(subjectOf(scene))) return satisfied;
+  if (wrong === undefined && !refusesAgain(subjectOf(scene))) {
+    const elsewhere = yield* changeElsewhere(scene, made);
+    return elsewhere.kind === 'violated' ? elsewhere : satisfied;
+  }
   const action = actionOn(scene, scene.operation.id, resource);
   if (!action) return satisfied;
   const again = yield { ...action, difference: 'has the same done to it again' };

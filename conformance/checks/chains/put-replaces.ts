@@ -2,6 +2,7 @@
 
 import { isObject, type Json } from '../../json/json.ts';
 import { joinPointer, placeName, replaceAt, splitPointer, valueAt } from '../../json/pointer.ts';
+import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
@@ -118,16 +119,7 @@ function* putTwice(
   if (!successOf(scene, full)) return stopped(full);
   const before = yield* see(scene, made, sentMembers(full));
   if ('kind' in before) return before;
-  const less = yield {
-    ...put,
-    ...(sparse === 'outer'
-      ? { edit: marked(made), form: 'required' as const, difference: 'puts required members only' }
-      : {
-          edit: marked(made, (body) => withoutInner(spec, body)),
-          form: 'all' as const,
-          difference: 'puts less within them',
-        }),
-  };
+  const less = yield { ...put, ...lessOf(spec, made, sparse) };
   if (!successOf(scene, less)) return stopped(less);
   const { step, shown } = before;
   const isRead = step.case.operation === scene.kind.read;
@@ -144,6 +136,18 @@ function* putTwice(
   const after = yield* see(scene, made, sentMembers(less), { difference: 'reads it again' });
   if ('kind' in after) return after;
   return { before: before.shown, after: after.shown, places };
+}
+
+/** The body of the second PUT. */
+function lessOf(
+  spec: BodySpec,
+  made: Made,
+  sparse: Sparse,
+): Pick<ChainRequest, 'edit' | 'form' | 'difference'> {
+  if (sparse === 'outer')
+    return { edit: marked(made), form: 'required', difference: 'puts required members only' };
+  const edit = marked(made, (body) => withoutInner(spec, body));
+  return { edit, form: 'all', difference: 'puts less within them' };
 }
 
 /** Whether a member has several possible values: a constant would have the same value again. */

@@ -18,6 +18,7 @@ import { wordsAboutOperation, wordsAboutSchema } from './parts/descriptions.ts';
 import { countOf } from './parts/look.ts';
 import { beside, type Made, make } from './parts/make.ts';
 import { firstPage, limitOf, listOperation, membersIn, pageParameter, queryChoice } from './parts/pages.ts';
+import { totals } from './parts/whole-list.ts';
 
 /**
  * Creates two resources below the same parent, or takes what is there, and lists them as the control, and then one at a
@@ -175,5 +176,3 @@ const field = 'x-total-count';
 
 /** `count` may be that of all pages or of one. Inside other members it may count anything. */
 const count = 'count';
-
-const totals = /^(?:total|totalcount|totalitems|totalresults|totalelements|totalrecords)$/;

@@ -24,8 +24,11 @@ function inQuery(name: string, schema: object): object {
   return { name, in: 'query', schema };
 }
 
-/** @param total how the list's total is described */
-function books(total = 'How many there are'): Thing {
+/**
+ * @param total how the list's total is described
+ * @param about what is said of making one
+ */
+function books(total = 'How many there are', about = 'Makes a book.'): Thing {
   const page = {
     type: 'object',
     required: ['items', 'total'],
@@ -45,7 +48,7 @@ function books(total = 'How many there are'): Thing {
           responses: { 200: json(page), 400: refusal },
         },
         post: {
-          operationId: 'makeBook',
+          ...{ operationId: 'makeBook', description: about },
           parameters: [requestKey],
           requestBody: body(ref('Draft')),
           responses: { 201: json(ref('Book')), 400: refusal, 409: refusal },
@@ -110,8 +113,8 @@ function routesOf(document: Thing, { known = 'the first', unknown = 'refused', t
   };
 }
 
-async function found(manners: Manners, total?: string): Promise<readonly string[]> {
-  const document = books(total);
+async function found(manners: Manners, total?: string, about?: string): Promise<readonly string[]> {
+  const document = books(total, about);
   const isRight = manners.known !== 'another' && Object.keys(manners).every((one) => one === 'known');
   const only = isRight ? {} : { only: ['key-holds', 'total-counts', 'unknown-missing'] };
   const options = { profile: 'strict', runs: 2, ...only } as const;
@@ -129,6 +132,15 @@ suite('what is made under keys, unknown and counted', (test) => {
     const rows = await found({ known: 'another' });
     assert.equal(rows.length, 1);
     assert.match(rows[0] ?? '', /^key-holds makeBook warn/);
+  });
+
+  test('is told where the first is promised again, and refused', async () => {
+    const promise = 'A request with the same key is answered with the book of the first one.';
+    assert.equal(await found({}, undefined, promise), []);
+    const rows = await found({ known: 'refused' }, undefined, promise);
+    assert.match(rows.join(), /^key-holds makeBook warn 409/);
+    const refusal = 'The same key with another body is answered otherwise than the first one.';
+    assert.equal(await found({ known: 'refused' }, undefined, refusal), []);
   });
 
   test('is told where a name that nothing has gives something', async () => {

@@ -66,7 +66,7 @@ function saysEnd(name: string, value: Json, count: number | undefined): boolean 
 }
 
 /** What a member is called that counts all entries, in small letters alone. */
-export const totals = /^(?:total|totalcount|totalitems|totalresults)$/;
+export const totals = /^(?:total|totalcount|totalitems|totalresults|totalelements|totalrecords)$/;
 
 /** Whether a parameter lets in what was deleted, which hides nothing that is there. */
 function isOfDeleted({ name }: Parameter): boolean {
