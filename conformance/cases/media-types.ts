@@ -74,11 +74,15 @@ function partTypes(control: Control, media: MediaTypeSpec): readonly Source[] {
   });
 }
 
-/** The same bytes in a part of another type, for what cannot be written in that, such as an object as CSV. */
+/**
+ * The same bytes in a part of another type, for what cannot be written in that, such as an object as CSV; undefined where
+ * the part has no name of its own.
+ */
 function relabelled(step: Draft | undefined, name: string, type: string): Draft | undefined {
   const { body } = step ?? {};
   if (!step || !body) return undefined;
   const start = `name="${name}"`;
+  if (!Buffer.from(body(1n)).includes(start)) return undefined;
   return {
     ...step,
     body: (identity) => {

@@ -58,9 +58,13 @@ function brokenChildren(contract: Contract, content: MediaTypeSpec, value: Json)
   if (!mayNameChildren(contract, schema)) return [];
   return judgedEitherWay(contract, (one) => {
     const seen = one === contract ? schema : asSchema(valueAt(one.document, pointer));
-    return withinTime(() => childFaults(one, seen, value, { pointer, formats: 'none' })).map((fault) => ({
-      ...findingOf(problemOf(one, fault, value)),
-      level: 'recommended' as const,
+    const faults = withinTime(() => childFaults(one, seen, value, { pointer, formats: 'none' }));
+    // What is listed by its parent may be shown with the members of that alone.
+    const wrong = faults.filter(
+      ({ keyword, place }) => keyword !== 'required' || !/\/\d+(?:\/|$)/.test(place),
+    );
+    return wrong.map((fault) => ({
+      ...{ ...findingOf(problemOf(one, fault, value)), level: 'recommended' as const },
     }));
   });
 }

@@ -61,7 +61,10 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
   };
   const jobs = jobsOf(contract, operations);
   const [posts, lists] = [first('POST'), first('GET')];
-  const isApart = lists.length > 0 && isNumbered(contract, collection);
+  const isApart =
+    lists.length > 0 &&
+    operationsAt(operations, `${collection}/{}`).length === 0 &&
+    isNumbered(contract, collection);
   // What begins a job elsewhere creates nothing here, and what begins one of these may be anywhere.
   const makers = posts.filter(
     (one) =>
@@ -149,8 +152,8 @@ function isNumbered(contract: Contract, collection: string): boolean {
 }
 
 /**
- * Whether what an operation creates below a parent has a path there too: each parent may number its own, and the same
- * number be that of another resource in the top-level collection.
+ * Whether what an operation creates below a parent has a path there too, and none in the top-level collection: each
+ * parent may number its own, and the same number be that of another resource in the list.
  */
 function isOfParent({ path }: Operation, collection: string, operations: readonly Operation[]): boolean {
   const own = erased(trimmed(path));

@@ -4,6 +4,7 @@ import { fieldValue } from '../../answers/fields.ts';
 import { sentJson } from '../../answers/sent-json.ts';
 import { statusOf } from '../../answers/statuses.ts';
 import { isObject } from '../../json/json.ts';
+import { writeJson } from '../../json/write-json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Parameter } from '../../model/contract.ts';
 import { isRequestKey, wordsOf } from '../../names/words-of.ts';
@@ -12,7 +13,7 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { sentencesAboutOperation, wordsAbout } from './parts/descriptions.ts';
+import { sentencesAboutConflict, sentencesAboutOperation, wordsAbout } from './parts/descriptions.ts';
 import { beside, make, resourceOf } from './parts/make.ts';
 
 /**
@@ -46,7 +47,8 @@ export const keyHolds = chainCheck({
     const again = yield request;
     if (!successOf(scene, again)) {
       if (!isRefused(again)) return stopped(again);
-      if (!givesFirst(scene)) return satisfied;
+      const shown = writeJson(scene.read(again.exchange).json?.value ?? null);
+      if (!givesFirst(scene) || shown.includes(made.key)) return satisfied;
       return violatedBy({
         ...{ code: 'key-ignored', expected: `${made.key} again`, actual: String(statusOf(again)) },
       });
@@ -61,6 +63,8 @@ export const keyHolds = chainCheck({
 
 /** Whether the words say that a repeated request gets the first answer, or what the first one made. */
 function givesFirst({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): boolean {
+  const conflict = sentencesAboutConflict(contract, operation) ?? [];
+  if (conflict.some((one) => ofRepeats.test(one))) return false;
   return sentencesAboutOperation(contract, operation).some(
     (one) => /\bkey\b/.test(one) && first.test(one) && !otherwise.test(one),
   );
@@ -68,6 +72,9 @@ function givesFirst({ contract, operation }: Pick<ChainScene, 'contract' | 'oper
 
 const first =
   /\b(?:answer\w*|return\w*|respond\w*|repl(?:y|ies|ied)|giv\w+|gets?)\b(?: \S+){0,3} (?:of |from |to )?(?:the )?(?:first|original|earlier|previous|same (?:answer|response|result))\b/;
+
+/** Words about a conflict with what was sent before. */
+const ofRepeats = /\b(?:already|repeat\w*|duplicate\w*|earlier|first|again|key)\b/;
 
 /** Words for a refusal, and for keys that are no longer known, or used for something else. */
 const otherwise =

@@ -8,6 +8,7 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { comparedTo } from './parts/bounds.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
 import { isSame, worded } from './parts/members.ts';
@@ -92,7 +93,8 @@ function* sortFound(scene: ChainScene, sortings: readonly Sorting[]): ChainRun {
       values: sorting.values,
     });
     if ('kind' in found) return found;
-    const told = found.map(({ item }) => item[sorting.name]);
+    // Texts that nobody chose stand in an order of their own: of a language, of ranks, or of creation.
+    const told = found.map(({ item }) => item[sorting.name]).filter(isMeasured);
     if (new Set(told.map((one) => worded(one ?? null))).size < 2) continue;
     judged = judgeOrder(sorting, told);
     if (judged.kind === 'violated') return judged;
@@ -112,11 +114,16 @@ function judgeOrder({ way, called, name }: Sorting, told: readonly (Json | undef
   });
 }
 
+/** Whether a value is a number, a day or an instant. */
+function isMeasured(value: Json | undefined): boolean {
+  return comparedTo(value, value) !== undefined;
+}
+
 type Triple = readonly [Json, Json, Json];
 
-/** Values in the middle, at the end and at the beginning of any order. */
+/** Values in the middle, at the end and at the beginning of any order; letters that every alphabet has alike. */
 const triples: readonly Triple[] = [
-  ['m', 'z', 'a'],
+  ['k', 't', 'd'],
   [50, 70, 30],
   [5, 7, 3],
   [2, 3, 1],

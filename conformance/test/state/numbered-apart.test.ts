@@ -17,7 +17,9 @@ const about = (operationId: string) => ({
   ...{ operationId, responses: { 200: json(ref('Role')), 400: refusal, 404: refusal } },
 });
 
-const document = {
+const removes = { operationId: 'deleteRole', responses: { 204: { description: 'Gone.' }, 404: refusal } };
+
+const documentOf = (isDeleted: boolean) => ({
   openapi: '3.1.0',
   info: { title: 'Roles', version: '1' },
   paths: {
@@ -30,6 +32,7 @@ const document = {
         responses: { 200: json({ type: 'array', items: ref('Role') }), 400: refusal },
       },
     },
+    ...(isDeleted ? { '/roles/{roleId}': { parameters: [roleId], delete: removes } } : {}),
     '/roles/{roleId}/disable': { parameters: [roleId], post: about('disableRole') },
   },
   components: {
@@ -44,11 +47,13 @@ const document = {
       },
     },
   },
-};
+});
 
 interface Manners {
   /** Whether the roles of all users are the global ones. */
   readonly shared?: true;
+  /** Whether a global role can be deleted. */
+  readonly isDeleted?: true;
   readonly fault?: 'breaks down';
 }
 
@@ -77,7 +82,7 @@ function routesOf({ shared, fault }: Manners): Routes {
   const all = (user: string) => [...roles.keys()].filter((key) => key.startsWith(`${shared ? '' : user}/`));
   const isUser = (user = '') => /^[1-9]\d*$/.test(user) && Number(user) <= users.length;
   return {
-    'POST /users': reading(validator(document, 'New'), (_, sent) => {
+    'POST /users': reading(validator(documentOf(false), 'New'), (_, sent) => {
       users.push(sent);
       return { status: 201, body: { ...sent, id: users.length } };
     }),
@@ -88,7 +93,7 @@ function routesOf({ shared, fault }: Manners): Routes {
         const last = Math.max(0, ...all(user).map((key) => Number(/\d+$/.exec(key)?.[0])));
         return { status: 201, body: named(keyOf(user, String(last + 1)), sent) };
       };
-      return reading(validator(document, 'New'), add)(asked);
+      return reading(validator(documentOf(false), 'New'), add)(asked);
     },
     'GET /users/{userId}/roles/{roleId}': ({ names: [user, role] }) =>
       isUser(user)
@@ -98,6 +103,8 @@ function routesOf({ shared, fault }: Manners): Routes {
       status: 200,
       body: [...roles].filter(([key]) => key.startsWith('/')).map(([, role]) => role),
     }),
+    'DELETE /roles/{roleId}': ({ names: [role] }) =>
+      ofOne(`/${role}`, () => ({ status: roles.delete(`/${role}`) ? 204 : 404 })),
     'POST /roles/{roleId}/disable': ({ names: [role] }) =>
       fault
         ? { status: 500, body: { title: 'oh' } }
@@ -108,13 +115,13 @@ function routesOf({ shared, fault }: Manners): Routes {
 const rowsOf = async (manners: Manners) =>
   openRowNames(
     await verifyDocument({
-      ...{ document, routes: routesOf(manners) },
+      ...{ document: documentOf(manners.isDeleted === true), routes: routesOf(manners) },
       options: { profile: 'spec' },
     }),
   ).filter((row) => !row.startsWith('allow-sent '));
 
 suite('roles below users beside global roles', (test) => {
-  for (const manners of [{}, { shared: true }] as const)
+  for (const manners of [{}, { shared: true }, { shared: true, isDeleted: true }] as const)
     test(`are let be: ${JSON.stringify(manners)}`, async () => {
       assert.equal(await rowsOf(manners), []);
     });

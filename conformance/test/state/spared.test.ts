@@ -58,7 +58,7 @@ const document = {
   },
 };
 
-type Fault = 'deletes for anybody' | 'deletes, then asks who it was' | 'takes any kind' | 'takes zero pages';
+type Fault = 'deletes for anybody' | 'takes any kind' | 'takes zero pages';
 
 /** The body as a careless server reads it. */
 function loosely(told: Thing, fault: Fault | undefined): Thing {
@@ -96,8 +96,6 @@ function routesOf(made: string[], fault?: Fault): Routes {
       const [name = ''] = asked.names;
       const remove = () => there(name, () => ({ status: things.delete(name) ? 204 : 500 }));
       if (fault === 'deletes for anybody') return remove();
-      if (fault === 'deletes, then asks who it was' && things.delete(name))
-        return known(asked, () => ({ status: 204 }));
       return known(asked, remove);
     },
   };
@@ -125,7 +123,6 @@ suite('what requests have that should be refused', (test) => {
 
   const faults: Readonly<Record<Fault, readonly string[]>> = {
     'deletes for anybody': ['credential-refused removeBook fail', 'credential-per-request removeBook fail'],
-    'deletes, then asks who it was': [],
     'takes any kind': ['violation-refused replaceBook fail'],
     'takes zero pages': ['violation-refused replaceBook fail'],
   };

@@ -67,7 +67,7 @@ export function sentencesAboutConflict(
 }
 
 function sentencesIn(words: string): readonly string[] {
-  return words.split(/(?<=[.;!])\s|\n\s*\n|\n\s*[-*]\s/).filter((one) => one.trim() !== '');
+  return words.split(/(?<=[.;!])\s|(?<!:\s*)\n\s*\n/).filter((one) => one.trim() !== '');
 }
 
 /** The description of a schema, in lower case. */
