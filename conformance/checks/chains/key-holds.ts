@@ -78,7 +78,7 @@ const ofRepeats = /\b(?:already|repeat\w*|duplicate\w*|earlier|first|again|key)\
 
 /** Words for a refusal, and for keys that are no longer known, or used for something else. */
 const otherwise =
-  /\b(?:refus\w*|reject\w*|4\d\d|conflict\w*|not?|expir\w*|different|another|other|hours?|days?)\b/;
+  /\b(?:refus\w*|reject\w*|4\d\d|conflict\w*|not|longer|expir\w*|different|another|other|hours?|days?)\b/;
 
 /** The header parameter that identifies a request, of which the words say that the same one has an effect once. */
 function keyOf({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): Parameter | undefined {

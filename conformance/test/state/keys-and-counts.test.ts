@@ -135,7 +135,8 @@ suite('what is made under keys, unknown and counted', (test) => {
   });
 
   test('is told where the first is promised again, and refused', async () => {
-    const promise = 'A request with the same key is answered with the book of the first one.';
+    const promise =
+      'A request with the same key is answered with the book of the\nfirst one, and no second book is made.';
     assert.equal(await found({}, undefined, promise), []);
     const rows = await found({ known: 'refused' }, undefined, promise);
     assert.match(rows.join(), /^key-holds makeBook warn 409/);

@@ -67,7 +67,10 @@ export function sentencesAboutConflict(
 }
 
 function sentencesIn(words: string): readonly string[] {
-  return words.split(/(?<=[.;!])\s|(?<!:\s*)\n\s*\n/).filter((one) => one.trim() !== '');
+  return words
+    .split(/(?<=[.;!])\s|(?<!:\s*)\n\s*\n/)
+    .map((one) => one.replaceAll(/\s+/g, ' ').trim())
+    .filter((one) => one !== '');
 }
 
 /** The description of a schema, in lower case. */
