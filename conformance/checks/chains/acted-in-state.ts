@@ -19,8 +19,8 @@ import { refusesAgain, statesAskedFor } from './parts/told-conflicts.ts';
 /**
  * Creates a resource, reads it, runs an action on it, where needed behind another one, and, once it is in another state,
  * runs it again; or, for a change and for an action that leaves the state as it is, brings it to another state first by
- * another action. Judged only where the words of the document tell the
- * states that are asked for, or that the action is refused the second time.
+ * another action. Judged only where the words of the document tell the states that are asked for, or that the action is
+ * refused the second time.
  */
 export const actedInState = chainCheck({
   id: 'acted-in-state',

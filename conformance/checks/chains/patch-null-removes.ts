@@ -16,8 +16,8 @@ import { type SeenResource, see } from './parts/see.ts';
 
 /**
  * Creates a resource, reads it as the control, and sets a nullable member to null, which an earlier patch gave it if its
- * creation did not: afterwards it is absent, null, or a
- * value that the server assigned, which must not be an empty one where the document has null for that.
+ * creation did not: afterwards it is absent, null, or a value that the server assigned, which must not be an empty one
+ * where the document has null for that.
  */
 export const patchNullRemoves = chainCheck({
   id: 'patch-null-removes',

@@ -19,8 +19,7 @@ import { disorderIn, type Sorting, sortingsOf } from './parts/sorting.ts';
 /**
  * Creates three resources whose values have the same order in every collation, and neither in the order of their
  * creation nor in its reverse, or takes existing ones where nobody can choose the values, and requests each order by a
- * member. Where the document does not
- * say whether an order ascends, either is correct.
+ * member. Where the document does not say whether an order ascends, either is correct.
  */
 export const sortedAsAsked = chainCheck({
   id: 'sorted-as-asked',

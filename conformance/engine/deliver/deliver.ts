@@ -9,6 +9,7 @@ import { inOwnCrowd } from '../plan/crowds.ts';
 import { stepId } from '../plan/select.ts';
 import { deliverChain } from './deliver-chain.ts';
 import { fillDraft } from './resources/chain-request.ts';
+import type { ResourceNeed } from './resources/resource-store.ts';
 import type { Within } from './resources/waits.ts';
 import type { Session } from './session.ts';
 
@@ -142,16 +143,20 @@ async function provideAll(session: Session, sendable: Sendable, attempt: number)
   const { resources } = session;
   if (!resources) return draft.steps;
   const drafts: Draft[] = [];
-  const isTogether = draft.how === 'crowd' || draft.how === 'together';
-  const turn = draft.steps.length === 1 ? ('alone' as const) : ('in-order' as const);
+  const turn = turnOf(draft);
   for (const [index, step] of draft.steps.entries()) {
     // Steps may share an identity, but the resources that are made for them must be different ones.
     const fresh = identityOf(session, sendable, attempt) + BigInt(step.offset ?? 0) + BigInt(index) * apart;
-    const wanted = { operation: operation.id, id: caseId(id, draft, index), fresh, attempt, within };
-    const need = isTogether ? wanted : { ...wanted, turn };
-    drafts.push(fillDraft(step, await resources.provide(step, need)));
+    const wanted = { operation: operation.id, id: caseId(id, draft, index), fresh, attempt, within, ...turn };
+    drafts.push(fillDraft(step, await resources.provide(step, wanted)));
   }
   return drafts;
+}
+
+/** How the requests of a probe follow each other; empty where several are sent at the same time. */
+function turnOf({ how, steps }: ProbeDraft): Pick<ResourceNeed, 'turn'> {
+  if (how === 'crowd' || how === 'together') return {};
+  return { turn: steps.length === 1 ? 'alone' : 'in-order' };
 }
 
 function drawCases(session: Session, sendable: Sendable, attempt: number): readonly Case[] {

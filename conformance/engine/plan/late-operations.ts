@@ -6,7 +6,7 @@ import type { Plan, PlannedRow } from '../../model/plan.ts';
 import { bareRows } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
 
-/** How many of them have rows of their own: those of thousands make reports of 300 MB. */
+/** How many of them have rows of their own: a report with those of thousands is too large to read. */
 const most = 100;
 
 /** The rows of the first of them. */
