@@ -3,6 +3,7 @@
  * one ends the process at once.
  */
 
+import { setImmediate } from 'node:timers/promises';
 import { OwnDefect } from '../model/own-defect.ts';
 import type { Io } from './io.ts';
 
@@ -48,6 +49,9 @@ export function listenForInterrupt(
   };
   let releaseSignals = io.onSignal(hear);
   const unheard = async <T>(work: () => Promise<T>): Promise<T> => {
+    // A signal that came while modules were loaded waits for its listener, and would be lost with it.
+    await setImmediate();
+    if (first !== undefined) io.exit(interrupted);
     releaseSignals();
     try {
       return await work();

@@ -24,7 +24,7 @@ export interface ValueMaking {
 
 /** The remaining cost, and partial results. */
 interface Effort {
-  /** How many places may still be made; nothing below zero. Judging has a small cost too. */
+  /** How many places may still be made; nothing below zero. Judging and drawing cost too. */
   left: number;
   /** For schemas without a value, the depth from which on none was found. */
   readonly vain: Map<Schema, number>;
@@ -44,6 +44,9 @@ type MadeBefore<T> = Map<Schema, Map<string, T | undefined>>;
 export function effortOf(left: number): Effort {
   return { left, vain: new Map(), valid: noValidParts(), plain: new Map(), values: new Map() };
 }
+
+/** The cost of judging a part by one schema, and of drawing ten random values of a branch, relative to making a place. */
+export const prices = { visit: 0.01, draws: 10 } as const;
 
 /** Below this depth only required members are made, and below twice as much nothing. */
 export const deepest = 5;

@@ -8,7 +8,7 @@ import type { Schema } from '../model/contract.ts';
 import { isUnread } from '../names/unread.ts';
 import { fc, filtered } from './arbitrary.ts';
 import { branchesOf, casesOf, exclusiveBranches } from './cases.ts';
-import { once, type ValueMaking } from './effort.ts';
+import { once, prices, type ValueMaking } from './effort.ts';
 import { refsOf } from './follow-ref.ts';
 import { judgeValue } from './judge.ts';
 import { impliedTypes, listSetting, own, typeNames } from './read-schema.ts';
@@ -18,9 +18,6 @@ import { types } from './types/index.ts';
 import { heldValues } from './types/numeric-range.ts';
 import type { MakingSpot, ValueType } from './types/value-type.ts';
 import { isWrittenOut, kindsOf, writtenOut } from './written-out.ts';
-
-/** The cost of judging a part of a value by one schema, relative to making one. */
-const priceOfVisit = 0.01;
 
 /** The plainest valid value; undefined when none can be made. */
 export function plainAt(making: ValueMaking, schema: Schema, hint: string): Json | undefined {
@@ -44,7 +41,7 @@ export function valuesAt(making: ValueMaking, schema: Schema, hint: string): fc.
       listed(spot) ??
       branchesOf(scope, spot.schema)?.map((branch, at) => {
         if (written.has(at)) return undefined;
-        return valuesOfBranch(spot, branch, exclusiveBranches(scope, spot.schema)[at]);
+        return valuesOfBranch(making, spot, { branch, only: exclusiveBranches(scope, spot.schema)[at] });
       });
     const made = parts ?? typesOf(spot.schema).map((type) => type.values(spot));
     const known = made.filter((part) => part !== undefined);
@@ -56,12 +53,13 @@ export function valuesAt(making: ValueMaking, schema: Schema, hint: string): fc.
 
 /** Values of a branch; where most of them satisfy another one too, only those of this one alone. */
 function valuesOfBranch(
+  { effort }: ValueMaking,
   spot: MakingSpot,
-  branch: Schema,
-  only: Schema | undefined,
+  { branch, only }: { readonly branch: Schema; readonly only: Schema | undefined },
 ): fc.Arbitrary<Json> | undefined {
   const values = spot.values(branch, spot.hint);
   if (values === undefined || only === undefined || only === branch) return values;
+  effort.left -= prices.draws;
   const drawn = fc.sample(values, { seed: 1, numRuns: 10 });
   const isOften = drawn.filter((value) => spot.holds(spot.schema, value)).length > drawn.length / 2;
   return isOften ? values : (spot.values(only, spot.hint) ?? values);
@@ -106,7 +104,7 @@ export function spotAt(making: ValueMaking, schema: Schema, hint: string): Makin
     values: (child, name) => valuesAt(inner, child, name),
     holds: (child, value) => {
       const onVisit = (): void => {
-        making.effort.left -= priceOfVisit;
+        making.effort.left -= prices.visit;
       };
       const { valid } = making.effort;
       return judgeValue(scope, child, value, { formats: 'all', onVisit, valid }).length === 0;

@@ -17,7 +17,10 @@ const end = 0.05;
 /** The part that judging may take beyond the end, and no more milliseconds. */
 const grace = { part: 0.25, atMostMs: 1000 } as const;
 
-/** What reading an ordinary document takes; only what goes beyond is taken from the time of the run. */
+/**
+ * What reading an ordinary document takes; only what goes beyond is taken from the time of the run, and once more for
+ * the reports, which take as long.
+ */
 const readingMs = 1000;
 
 /** The part of the time that stays for the run, however long reading the document took. */
@@ -29,7 +32,7 @@ export function deadlineOf(run: Pick<TimedRun, 'settings' | 'spentMs'>, startedA
 }
 
 function timeOf({ settings: { maxTimeMs }, spentMs = 0 }: Pick<TimedRun, 'settings' | 'spentMs'>): number {
-  return Math.max(stays * maxTimeMs, maxTimeMs - Math.max(0, spentMs - readingMs));
+  return Math.max(stays * maxTimeMs, maxTimeMs - 2 * Math.max(0, spentMs - readingMs));
 }
 
 /** Makes the function that tells whether planning has taken its share, or the run was interrupted. */
@@ -50,8 +53,9 @@ export function sendingUntil({ clock, settings }: Omit<TimedRun, 'signal'>, dead
  * Makes the function that tells whether it is too late to judge.
  * @param deadline when the time of the run is up; an interrupt ends it before, once it is noticed
  */
-export function judgingTime({ clock, settings, signal }: TimedRun, deadline: number): () => boolean {
-  const graceMs = Math.min(grace.part * settings.maxTimeMs, grace.atMostMs);
+export function judgingTime(run: TimedRun, deadline: number): () => boolean {
+  const { clock, signal } = run;
+  const graceMs = Math.min(grace.part * timeOf(run), grace.atMostMs);
   let over = deadline;
   let isStopped = false;
   return () => {

@@ -75,6 +75,14 @@ suite('an interrupt', (test) => {
     interrupt.release();
   });
 
+  test('that comes as a document is about to be read ends the process too', async () => {
+    const { interrupt, told, signalAt } = listening();
+    setImmediate(signalAt, 2000);
+    await interrupt.unheard(async () => void told.push('read'));
+    assert.equal(told, ['exit 130', 'read']);
+    interrupt.release();
+  });
+
   test('when all is written says what is waited for, and the second one that nothing is lost', () => {
     const { interrupt, told, signalAt } = listening();
     interrupt.settle();
