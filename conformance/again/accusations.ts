@@ -41,14 +41,12 @@ export function accusationsOf(finding: SentFinding, events: readonly RunEvent[])
  * waived.
  */
 export function countedIn(stored: readonly RunEvent[]): Counts {
-  const [started] = stored;
-  const { profile, settings } = started?.kind === 'run-started' ? started : {};
+  const { started, rows } = runOf(stored);
+  const { profile, settings } = started ?? {};
   const waived = new Set(
-    stored.flatMap((event) =>
-      event.kind === 'row' && event.result.verdict === 'waived'
-        ? event.result.evidence.map((evidence) => keyOf(event.result, evidence))
-        : [],
-    ),
+    rows
+      .filter(({ verdict }) => verdict === 'waived')
+      .flatMap((row) => row.evidence.map((evidence) => keyOf(row, evidence))),
   );
   return (row, evidence) =>
     gates(evidence.level, profile) &&

@@ -35,11 +35,8 @@ export function warningsIn(events: readonly RunEvent[]): number {
 
 /** The findings that made a run fail. */
 export function failedFindings(events: readonly RunEvent[]): readonly StoredFinding[] {
-  const [started] = events;
-  const profile = started?.kind === 'run-started' ? started.profile : undefined;
-  return runOf(events)
-    .rows.filter(({ verdict }) => fails(verdict, profile))
-    .flatMap((row) => findingsOf(row));
+  const { started, rows } = runOf(events);
+  return rows.filter(({ verdict }) => fails(verdict, started?.profile)).flatMap((row) => findingsOf(row));
 }
 
 /**

@@ -3,6 +3,7 @@
 import { isArray, isObject, type Json } from '../json/json.ts';
 import type { Case } from '../model/case.ts';
 import type { Contract, Operation, Parameter, Schema } from '../model/contract.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 import { documentedValues, schemaValues } from '../schema/documented-values.ts';
 import { asSchema, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
@@ -19,10 +20,7 @@ export function freeTexts(contract: Contract, operation: Operation, sent: Case):
   const written = scopeOf(parameters, sent).filter(({ text }) => text !== '');
   const json = members.length > 0 ? sentJson(sent)?.value : undefined;
   const named = isObject(json) ? members.filter((name) => isSome(own(json, name))) : [];
-  return [
-    ...written.map(({ parameter: { in: where, name } }) => `${where}.${name}`),
-    ...named.map((name) => `/${name}`),
-  ];
+  return [...written.map(({ parameter }) => parameterPlace(parameter)), ...named.map((name) => `/${name}`)];
 }
 
 /** What of an operation holds free texts. */

@@ -6,6 +6,7 @@
 import { percentDecoded } from '../json/percent-decoded.ts';
 import type { Header } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 
 /** Parameters of a scope with their values, as they are written in the request. */
 export type SentScope = readonly { readonly parameter: Parameter; readonly text: string }[];
@@ -25,7 +26,7 @@ interface Scoped {
  */
 export function scopeOf(parameters: readonly Parameter[], request: Scoped): SentScope {
   return parameters.flatMap((parameter) => {
-    const isOpen = request.uses?.some(({ place }) => place === `${parameter.in}.${parameter.name}`);
+    const isOpen = request.uses?.some(({ place }) => place === parameterPlace(parameter));
     const text = isOpen ? undefined : textOf(parameter, request);
     return text === undefined ? [] : [{ parameter, text }];
   });

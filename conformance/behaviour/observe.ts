@@ -1,5 +1,6 @@
 /** Observes how a target answers each open case, asked twice, and how far its limits reach. */
 
+import { isStopped } from '../answers/answer-class.ts';
 import { stretchesOf } from '../cases/stretches.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Onlooker, SeenProbe, Sight } from '../model/onlooker.ts';
@@ -68,7 +69,7 @@ function classOf(
 
 /** Tells whether a request was never sent. */
 export function isUnsent({ steps }: SeenProbe): boolean {
-  return steps.some(({ exchange: { outcome } }) => outcome.kind === 'failure' && outcome.code === 'stopped');
+  return steps.some(isStopped);
 }
 
 /** Merges the cases of a source, since two rows may have the same one. */

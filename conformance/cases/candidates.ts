@@ -6,8 +6,9 @@
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { ControlChoice, SourceContext } from '../model/check.ts';
-import { deletedName } from '../model/deleted-name.ts';
+import { deletedName } from '../model/operation-of.ts';
 import type { Chosen } from '../model/resource.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 import { boundaries } from '../schema/boundaries.ts';
 import { documentedValues, schemaValues } from '../schema/documented-values.ts';
 import { fits } from '../schema/fresh-value.ts';
@@ -21,7 +22,6 @@ import { bodyOf } from './body-maker.ts';
 import { branchBetween, otherBranches } from './branch-first.ts';
 import { anyTag, isMatch } from './conditional.ts';
 import { type Member, membersWithin } from './members.ts';
-import { placeOf } from './named-line.ts';
 import { inRequests } from './request-contract.ts';
 
 /** The parts of the context that a choice changes. */
@@ -68,7 +68,7 @@ function* otherForms(context: SourceContext): Generator<ChoiceChange> {
 /** Operations that require a condition get one that is always met (RFC 6585 3), or the entity tag that was read. */
 function* conditions({ operation, survey, values = {} }: SourceContext): Generator<ChoiceChange> {
   for (const parameter of operation.parameters.filter((one) => isMatch(one) && !one.required)) {
-    yield { values: { ...values, [placeOf(parameter)]: { source: 'made-up', value: anyTag } } };
+    yield { values: { ...values, [parameterPlace(parameter)]: { source: 'made-up', value: anyTag } } };
   }
   const told = survey?.tags.get(operation.id);
   if (!told || values[told.place]?.source === 'obtained') return;
@@ -131,7 +131,7 @@ type ValuesOf = (context: SourceContext, place: string) => readonly Json[];
 function* otherParameters(context: SourceContext, valuesOf: ValuesOf): Generator<ChoiceChange> {
   const { operation, values = {} } = context;
   for (const parameter of operation.parameters) {
-    const place = placeOf(parameter);
+    const place = parameterPlace(parameter);
     if (values[place]?.source === 'obtained') continue;
     const source = valuesOf === documentedIn ? 'documented' : 'made-up';
     for (const value of valuesOf(context, place)) {
@@ -149,7 +149,7 @@ function documentedIn({ contract, operation }: SourceContext, place: string): re
 const small: readonly Json[] = [2, 3, 0, 4, 5, 10, 100];
 
 function edgesIn({ contract, operation }: SourceContext, place: string): readonly Json[] {
-  const parameter = operation.parameters.find((one) => placeOf(one) === place);
+  const parameter = operation.parameters.find((one) => parameterPlace(one) === place);
   // Nobody's things are deleted by guessing their numbers.
   if (!parameter || deletedName(operation) === place) return [];
   const schema = resolveSchema(contract, parameter.schema);

@@ -5,12 +5,13 @@ import type { Draft, Header, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { MediaTypeSpec, Parameter } from '../model/contract.ts';
 import type { Use } from '../model/resource.ts';
-import { isFieldValue } from '../names/field-names.ts';
+import { isFieldValue, isIgnoredHeader } from '../names/field-names.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 import { type BodyMaker, bodyOf } from './body-maker.ts';
 import { isOfState } from './conditional.ts';
 import { contentOf } from './edit.ts';
 import type { Member } from './members.ts';
-import { type NamedLine, namedLine, namesOf, placeOf } from './named-line.ts';
+import { type NamedLine, namedLine, namesOf } from './named-line.ts';
 import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
 import { single } from './probe.ts';
@@ -123,17 +124,10 @@ export function changedMembers({ members }: BodyMaker): readonly Member[] {
   return members.slice(0, Math.max(leastChanged, Math.floor(mostJudged / Math.max(1, members.length))));
 }
 
-const ignoredHeaders = ['accept', 'content-type', 'authorization'];
-
-/** OpenAPI 4.8.12.1: header parameters with these names are ignored. */
-export function isIgnoredHeader(parameter: Parameter): boolean {
-  return parameter.in === 'header' && ignoredHeaders.includes(parameter.name.toLowerCase());
-}
-
 function parametersOf(context: SourceContext): ParameterValues | undefined {
   const { contract, operation, form, values: choices = {} } = context;
   const isWanted = (parameter: Parameter): boolean => {
-    const chosen = choices[placeOf(parameter)];
+    const chosen = choices[parameterPlace(parameter)];
     const isLiteral = chosen !== undefined && (chosen.source !== 'obtained' || chosen.tag !== undefined);
     return parameter.required || isLiteral || (form === 'all' && !isOfState(contract, parameter));
   };

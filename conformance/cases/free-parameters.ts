@@ -2,18 +2,18 @@
 
 import { isObject, type Json } from '../json/json.ts';
 import type { Contract, Parameter, Schema } from '../model/contract.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 import { asSchema, mapSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { kindsOf } from '../schema/written-out.ts';
 import { isTried } from './conditional.ts';
 import type { Control } from './control.ts';
-import { placeOf } from './named-line.ts';
 import { isName } from './put-names.ts';
 
 /** Whether other values of a parameter are tried: it was not chosen for its meaning, and in a path it is a choice. */
 export function isFreeParameter(control: Control, parameter: Parameter): boolean {
   const { context } = control;
-  const isOpen = isTried(context.contract, parameter) && !isName(context, placeOf(parameter));
+  const isOpen = isTried(context.contract, parameter) && !isName(context, parameterPlace(parameter));
   return isOpen && (parameter.in !== 'path' || isChangeable(control));
 }
 
@@ -27,7 +27,7 @@ function isChangeable({ context, step }: Control): boolean {
   return (
     operation.method === 'GET' &&
     (step.uses ?? []).every(({ place }) => !place.startsWith('path.')) &&
-    inPath.every((one) => !isName(context, placeOf(one)) && isChoice(contract, one.schema, 'whole'))
+    inPath.every((one) => !isName(context, parameterPlace(one)) && isChoice(contract, one.schema, 'whole'))
   );
 }
 

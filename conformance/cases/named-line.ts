@@ -7,6 +7,7 @@ import type { Draft, Renewed } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, Parameter } from '../model/contract.ts';
 import type { Use, UsedValue } from '../model/resource.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 import { isRequestKey } from '../names/words-of.ts';
 import { fits, freshValue } from '../schema/fresh-value.ts';
 import type { BodyMaker } from './body-maker.ts';
@@ -37,7 +38,7 @@ export function namedLine(
   const isChosen = Object.keys(choices).length > 0;
   for (const [parameter, value] of parameters) {
     if (!isChosen && parameter.in !== 'path') continue;
-    const place = placeOf(parameter);
+    const place = parameterPlace(parameter);
     const chosen = choices[place];
     if (chosen?.source === 'obtained' && isOwn(parameter)) {
       const { source: _, ...named } = chosen;
@@ -49,7 +50,7 @@ export function namedLine(
       values.push({ place, source: isOwn(parameter) && source !== 'obtained' ? source : 'made-up', value });
     }
   }
-  const keys = [...parameters.keys()].filter((one) => isOwn(one) && !choices[placeOf(one)]);
+  const keys = [...parameters.keys()].filter((one) => isOwn(one) && !choices[parameterPlace(one)]);
   const renewed = new Map(keys.flatMap((parameter) => renewedAt(contract, parameter)));
   const holes = [...uses, ...renewed].map(([parameter, { hole = '' }]) => [parameter, hole] as const);
   const line = requestLine(operation, parameters, new Map(holes));
@@ -91,12 +92,7 @@ export function namesOf(
   };
 }
 
-/** `path.orderId`: the place of a parameter. */
-export function placeOf({ in: where, name }: Parameter): string {
-  return `${where}.${name}`;
-}
-
 /** Braces are always escaped in a path, a query or a cookie; in a field this text is not used otherwise. */
 function holeOf(parameter: Parameter): string {
-  return parameter.in === 'path' ? `{${parameter.name}}` : `{${placeOf(parameter)}}`;
+  return parameter.in === 'path' ? `{${parameter.name}}` : `{${parameterPlace(parameter)}}`;
 }

@@ -5,13 +5,13 @@
 
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, MediaTypeSpec, Operation, Parameter, SecurityScheme } from '../model/contract.ts';
-import { areApart } from '../names/field-names.ts';
+import { areApart, isIgnoredHeader } from '../names/field-names.ts';
 import { unread } from '../names/unread.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { kindOf } from '../security/index.ts';
 import { writableMedia } from './bodies/index.ts';
 import { bodyOf } from './body-maker.ts';
-import { controlOf, isIgnoredHeader } from './control.ts';
+import { controlOf } from './control.ts';
 import { ownValue } from './own-value.ts';
 import { isHeader, isStyle, parameterText } from './parameter-text.ts';
 import { inRequests } from './request-contract.ts';

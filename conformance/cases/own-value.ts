@@ -5,6 +5,7 @@ import { isArray, isObject, type Json } from '../json/json.ts';
 import type { ControlForm, SourceContext } from '../model/check.ts';
 import type { Contract, Operation, Parameter } from '../model/contract.ts';
 import type { ValueSource } from '../model/resource.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 import { rangesIn } from '../names/ranges.ts';
 import { documentedValues } from '../schema/documented-values.ts';
 import { fits } from '../schema/fresh-value.ts';
@@ -32,7 +33,7 @@ export function ownValue(context: SourceContext, parameter: Parameter): OwnValue
 
 function choose(context: SourceContext, parameter: Parameter): OwnValue {
   const { contract, operation, form, values = {} } = context;
-  const place = `${parameter.in}.${parameter.name}`;
+  const place = parameterPlace(parameter);
   const chosen = values[place];
   if (chosen && chosen.source !== 'obtained') return chosen;
   if (isMatch(parameter) && fits(contract, parameter.schema, anyTag))
@@ -70,7 +71,7 @@ function shownFor(contract: Contract, parameter: Parameter): readonly Json[] {
 
 function namedAt(contract: Contract, { id, parameters }: Operation, parameter: Parameter): readonly Json[] {
   const same = parameters.find((one) => isSameParameter(one, parameter));
-  return same ? documentedValues(contract, id, `${same.in}.${same.name}`) : [];
+  return same ? documentedValues(contract, id, parameterPlace(same)) : [];
 }
 
 /** The plainest value; for the end of a range one that is after its start. */

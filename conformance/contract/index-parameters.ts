@@ -3,6 +3,7 @@
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Encoding, Parameter, Schema } from '../model/contract.ts';
+import { isIgnoredHeader } from '../names/field-names.ts';
 import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
 import type { ParameterSite } from './operation-sites.ts';
 import type { PlacedValue } from './reference.ts';
@@ -12,12 +13,6 @@ export function indexParameters(sites: readonly ParameterSite[]): readonly Param
   const parameters = sites.flatMap(({ placed }) => (placed ? indexParameter(placed) : []));
   const byKey = new Map(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
   return [...byKey.values()].filter((parameter) => !isIgnoredHeader(parameter));
-}
-
-/** Whether a definition shall be ignored (OpenAPI Specification 3.1.0, 4.8.12.2). */
-export function isIgnoredHeader(parameter: Pick<Parameter, 'in' | 'name'>): boolean {
-  const ignored = ['accept', 'authorization', 'content-type'];
-  return parameter.in === 'header' && ignored.includes(parameter.name.toLowerCase());
 }
 
 const defaultStyles = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;

@@ -4,6 +4,7 @@ import { isJson, isXml } from '../answers/media-type.ts';
 import { textOf } from '../contract/member-of.ts';
 import { type OperationSite, parameterSites } from '../contract/operation-sites.ts';
 import type { Contract, MediaTypeSpec, Operation, Parameter } from '../model/contract.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 import {
   type AnswerCells,
   answersOf,
@@ -100,9 +101,9 @@ function parametersOf({
   unsent,
   most,
 }: InventoryInputs): readonly ParameterCells[] {
-  const known = new Set(operation.parameters.map(nameOf));
+  const known = new Set(operation.parameters.map(parameterPlace));
   const own = operation.parameters.map((parameter): ParameterCells => {
-    const name = nameOf(parameter);
+    const name = parameterPlace(parameter);
     const isLeft = unsent.includes(`${operation.id} ${name}`);
     const { keywords: places } = keywordPlaces(contract, parameter.pointer, true);
     const keywords = new Set(places.map(({ keyword }) => keyword).filter((one) => one !== 'required'));
@@ -146,11 +147,6 @@ function ignoredParameters(
       },
     ];
   });
-}
-
-/** The name of a parameter: `query.limit`. */
-export function nameOf({ in: place, name }: Pick<Parameter, 'in' | 'name'>): string {
-  return `${place}.${name}`;
 }
 
 function bodiesOf({ contract, operation, unsent, most }: InventoryInputs): readonly BodyCells[] {

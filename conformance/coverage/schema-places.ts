@@ -45,14 +45,14 @@ const deepest = 8;
 
 interface Visit extends InnerSchema {
   /** The references that led here. */
-  readonly around: Around;
+  readonly around: ReferencePlace;
 }
 
 /** A reference with the place that it is at, and those around it. */
-interface Around {
+interface ReferencePlace {
   readonly pointer: string;
   readonly place: string;
-  readonly outer?: Around;
+  readonly outer?: ReferencePlace;
 }
 
 /**
@@ -95,7 +95,7 @@ export function keywordPlaces(
 }
 
 /** The place of the innermost reference to a pointer. */
-function placeOf(around: Around | undefined, pointer: string): string | undefined {
+function placeOf(around: ReferencePlace | undefined, pointer: string): string | undefined {
   for (let one = around; one !== undefined; one = one.outer) if (one.pointer === pointer) return one.place;
   return undefined;
 }

@@ -5,7 +5,8 @@ import { isArray, type Json } from '../json/json.ts';
 import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../model/contract.ts';
 import type { WeakSpot, WeakSpotCode } from '../model/coverage.ts';
-import { nameOf } from './inventory.ts';
+import { needsCredential } from '../model/security.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 import { keywordPlaces } from './schema-places.ts';
 
 /** The weak spots of a document, the most important first, grouped by kind. */
@@ -13,7 +14,12 @@ export function weakSpots(contract: Contract): readonly WeakSpot[] {
   const found = contract.operations.flatMap((operation) => [
     ...ofAnswers(operation),
     ...operation.parameters.flatMap((parameter) =>
-      ofSchema({ contract, pointer: parameter.pointer, where: operation.id, name: nameOf(parameter) }),
+      ofSchema({
+        contract,
+        pointer: parameter.pointer,
+        where: operation.id,
+        name: parameterPlace(parameter),
+      }),
     ),
     ...(operation.requestBody?.content ?? []).flatMap((media) =>
       ofBody(contract, media, { where: operation.id, isAnswer: false }),
@@ -57,10 +63,10 @@ function inRank(one: WeakSpot, other: WeakSpot): number {
   return apart === 0 ? other.places.length - one.places.length : apart;
 }
 
-function ofAnswers({ id, responses, parameters, requestBody, security }: Operation): readonly FoundSpot[] {
+function ofAnswers(operation: Operation): readonly FoundSpot[] {
+  const { id, responses, parameters, requestBody } = operation;
   const has = (pattern: RegExp): boolean => responses.some(({ status }) => pattern.test(status));
   const isDemanding = parameters.length > 0 || requestBody !== undefined;
-  const isSecured = security.length > 0 && security.every((names) => names.length > 0);
   const empty = responses.filter(
     ({ status, content }) => /^2/.test(status) && !/^20[45]$/.test(status) && content.length === 0,
   );
@@ -68,7 +74,7 @@ function ofAnswers({ id, responses, parameters, requestBody, security }: Operati
   return [
     ...(has(/^[23]|^default$/) ? [] : here('no-success')),
     ...(!isDemanding || has(/^4|^default$/) ? [] : here('no-refusal')),
-    ...(!isSecured || has(/^40[13]$|^4XX$|^default$/) ? [] : here('no-denial')),
+    ...(!needsCredential(operation) || has(/^40[13]$|^4XX$|^default$/) ? [] : here('no-denial')),
     ...empty.map(({ status }): FoundSpot => ({ code: 'answer-without-content', place: `${id} ${status}` })),
   ];
 }

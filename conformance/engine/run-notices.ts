@@ -5,6 +5,7 @@ import { gates } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowResult } from '../model/verdict.ts';
 import { matches } from '../names/matches.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 import { isOpenable } from './conclude/row-result.ts';
 import type { Session } from './deliver/session.ts';
 import { isLowered, isSkipped, levelOf } from './plan/adjust-row.ts';
@@ -190,6 +191,6 @@ export function neededOwners(
   if (status === undefined || !ofOwners.includes(status)) return [];
   const given = new Set((settings.values ?? []).map(({ place }) => place));
   const scopes = survey?.scopes(operation) ?? [];
-  const needed = scopes.filter((one) => one.required && !given.has(`${one.in}.${one.name}`));
+  const needed = scopes.filter((one) => one.required && !given.has(parameterPlace(one)));
   return needed.map(({ name }) => `*.${name}`);
 }

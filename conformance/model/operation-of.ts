@@ -1,4 +1,4 @@
-/** Looks up operations by id, with an index, since a document may have thousands. */
+/** Operations by id, with an index, since a document may have thousands; and what a deletion names. */
 
 import type { Contract, Operation } from './contract.ts';
 
@@ -9,4 +9,10 @@ export function operationOf({ operations }: Pick<Contract, 'operations'>, id: st
   const index = indexes.get(operations) ?? new Map(operations.toReversed().map((one) => [one.id, one]));
   indexes.set(operations, index);
   return index.get(id);
+}
+
+/** The place of the name of what an operation deletes; undefined for other methods, and where no name ends the path. */
+export function deletedName({ method, path }: Pick<Operation, 'method' | 'path'>): string | undefined {
+  const name = method === 'DELETE' ? /\{([^{}]*)\}\/?$/.exec(path)?.[1] : undefined;
+  return name === undefined ? undefined : `path.${name}`;
 }

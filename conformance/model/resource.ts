@@ -4,7 +4,6 @@ import type { Json } from '../json/json.ts';
 import type { Kind } from './chain.ts';
 import type { Parameter } from './contract.ts';
 import type { Step } from './exchange.ts';
-import type { Standing } from './standing.ts';
 
 /**
  * The origin of a value, the best first: an answer of this target in this run, a request that it accepted, the user, the
@@ -23,52 +22,36 @@ export interface UsedValue {
 }
 
 /** How a place in the requests of an operation is filled. */
-export type Chosen =
-  /** From a resource of a collection; which one is decided when the request is sent. */
-  | {
-      readonly source: 'obtained';
-      readonly collection: string;
-      /** Index among the values of the resource, where those of its parents come first. */
-      readonly at: number;
-      /** Set where each request needs a resource that no other request has used. */
-      readonly own?: true;
-      /** Set where that also applies to its parents. */
-      readonly alone?: true;
-      readonly apart?: true;
-      readonly elsewhere?: Here;
-      /** Ids of operations that are sent for the resource first, to bring it into the necessary state. */
-      readonly prior?: readonly string[];
-      /** Values of the body with which the resource is made, where not every one will do. */
-      readonly made?: Choices;
-      /** Values of the listed resources to choose from, where not every one will do. */
-      readonly listed?: readonly (readonly Json[])[];
-      /** Set for the entity tag of the resource in the path: id of the operation that reads it. */
-      readonly tag?: string;
-    }
-  | { readonly source: Exclude<ValueSource, 'obtained'>; readonly value: Json };
+export type Chosen = Obtained | { readonly source: Exclude<ValueSource, 'obtained'>; readonly value: Json };
 
-/** How each place that refers to a resource is filled. */
-export type Choices = Readonly<Record<string, Chosen>>;
-
-/** A place of a draft that is filled in when it is sent. */
-export interface Use {
-  readonly place: string;
+/** From a resource of a collection; which one is decided when the request is sent. */
+interface Obtained {
+  readonly source: 'obtained';
   readonly collection: string;
+  /** Index among the values of the resource, where those of its parents come first. */
   readonly at: number;
-  /** Set where it needs a resource that no other request has used. */
+  /** Set where each request needs a resource that no other request has used. */
   readonly own?: true;
   /** Set where that also applies to its parents. */
   readonly alone?: true;
   readonly apart?: true;
   readonly elsewhere?: Here;
-  /** Ids of operations that are sent for the resource first. */
+  /** Ids of operations that are sent for the resource first, to bring it into the necessary state. */
   readonly prior?: readonly string[];
-  /** Values of the body with which it is made. */
+  /** Values of the body with which the resource is made, where not every one will do. */
   readonly made?: Choices;
-  /** Values of the listed resources to choose from. */
+  /** Values of the listed resources to choose from, where not every one will do. */
   readonly listed?: readonly (readonly Json[])[];
-  /** Set for an entity tag: id of the operation that reads it. */
+  /** Set for the entity tag of the resource in the path: id of the operation that reads it. */
   readonly tag?: string;
+}
+
+/** How each place that refers to a resource is filled. */
+export type Choices = Readonly<Record<string, Chosen>>;
+
+/** A place of a draft that is filled in when it is sent. */
+export interface Use extends Omit<Obtained, 'source'> {
+  readonly place: string;
   /** The value to use where no resource is available. */
   readonly plain?: Json;
   /** The placeholder until then: `{orderId}`; none in a body. */
@@ -181,4 +164,21 @@ export interface NamePart {
   readonly place: string;
   /** Undefined when no value can be made for its schema. */
   readonly value: Json | undefined;
+}
+
+/** A single resource that no path value identifies, and that may be deleted: ids of operations. */
+export interface Standing {
+  readonly place: string;
+  /** The collection whose resources have one each; absent where there is only one in all. */
+  readonly parent?: string;
+  /** The operation that creates it; absent where there is none. */
+  readonly put?: string;
+  readonly remove: string;
+}
+
+/** Whether a request refers to nothing but what stands above in its path, though its body may do so again. */
+export function refersAboveOnly({ references }: Pick<Survey, 'references'>, operation: string): boolean {
+  const own = references.get(operation) ?? [];
+  const above = own.filter(({ place }) => place.startsWith('path.')).map(({ collection }) => collection);
+  return own.every(({ collection }) => above.includes(collection));
 }

@@ -1,6 +1,14 @@
-/** The interface of a kind of security scheme: how a secret is placed in a request, and how it is spoiled. */
+/**
+ * Where a credential is needed, and the interface of a kind of security scheme: how a secret is placed in a request, and
+ * how it is spoiled.
+ */
 
-import type { SecurityScheme } from './contract.ts';
+import type { Operation, SecurityScheme } from './contract.ts';
+
+/** Whether every alternative of an operation names a credential, so that nobody gets in without one. */
+export function needsCredential({ security }: Pick<Operation, 'security'>): boolean {
+  return security.length > 0 && security.every((alternative) => alternative.length > 0);
+}
 
 /** The place of a secret in a request. */
 export interface Placement {

@@ -25,6 +25,13 @@ export function isOfConnection(name: string): boolean {
   return ofConnection.has(name.toLowerCase());
 }
 
+const ignored = ['accept', 'authorization', 'content-type'];
+
+/** Tells whether OpenAPI ignores a header parameter of that name (OpenAPI 3.1.0, 4.8.12): other parts of a document say what it holds. */
+export function isIgnoredHeader(parameter: { readonly in: string; readonly name: string }): boolean {
+  return parameter.in === 'header' && ignored.includes(parameter.name.toLowerCase());
+}
+
 /** The part of a security scheme that says where its credential is. */
 interface Scheme {
   readonly parameter?: { readonly in: string; readonly name: string };

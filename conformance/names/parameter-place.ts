@@ -1,4 +1,9 @@
-/** Places within parameters, such as `query.filter.name`. */
+/** The places of parameters, and of what is within them: `query.limit`, `query.filter.name`. */
+
+/** The place of a parameter: `path.orderId`. */
+export function parameterPlace({ in: where, name }: { readonly in: string; readonly name: string }): string {
+  return `${where}.${name}`;
+}
 
 /** The parameter that a place is in or is; where names begin alike, the longest that fits. */
 export function parameterIn<One>(

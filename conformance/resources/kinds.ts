@@ -2,8 +2,7 @@
 
 import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation } from '../model/contract.ts';
-import type { Giver, Reference } from '../model/resource.ts';
-import type { Standing } from '../model/standing.ts';
+import type { Giver, Reference, Standing } from '../model/resource.ts';
 import { nounOf } from '../names/nouns.ts';
 import { listedItem } from './listed-only.ts';
 import {

@@ -2,8 +2,7 @@
 
 import type { Json } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
-import { deletedName } from '../model/deleted-name.ts';
-import { operationOf } from '../model/operation-of.ts';
+import { deletedName, operationOf } from '../model/operation-of.ts';
 import type { NamePart } from '../model/resource.ts';
 import { documentedValues } from '../schema/documented-values.ts';
 import { freshValue } from '../schema/fresh-value.ts';

@@ -7,6 +7,7 @@ import { readJson } from '../json/read-json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { GivenValue } from '../model/settings.ts';
 import { matches } from '../names/matches.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { asSchema, listSetting, mapSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
@@ -66,8 +67,8 @@ function spotsIn(operation: Operation, name: string, contract: Contract): readon
     return schema === undefined ? [] : [{ operation: id, place: name, schema }];
   }
   return parameters
-    .filter((one) => one.name === name || `${one.in}.${one.name}` === name)
-    .map((one) => ({ operation: id, place: `${one.in}.${one.name}`, schema: one.schema }));
+    .filter((one) => one.name === name || parameterPlace(one) === name)
+    .map((one) => ({ operation: id, place: parameterPlace(one), schema: one.schema }));
 }
 
 /** The schema of a member, in any media type of the request: a form has members as well. */

@@ -4,6 +4,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import type { Contract, MediaTypeSpec, Operation, Parameter, Schema } from '../model/contract.ts';
 import { operationOf } from '../model/operation-of.ts';
+import { parameterPlace } from '../names/parameter-place.ts';
 import { fits } from './fresh-value.ts';
 import { listSetting, own } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
@@ -42,7 +43,7 @@ const known = new WeakMap<Operation, ReadonlyMap<string, Parameter>>();
 function parametersOf(operation: Operation): ReadonlyMap<string, Parameter> {
   const seen = known.get(operation);
   if (seen) return seen;
-  const places = operation.parameters.toReversed().map((one) => [`${one.in}.${one.name}`, one] as const);
+  const places = operation.parameters.toReversed().map((one) => [parameterPlace(one), one] as const);
   const made = new Map(places);
   known.set(operation, made);
   return made;

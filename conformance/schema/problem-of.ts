@@ -1,14 +1,15 @@
-/** Describes a fault: what the schema requires and what the value is. */
+/** Describes a fault: what the schema requires, what the value is, and which of several forms it comes nearest to. */
 
 import { amountIn } from '../json/amount.ts';
-import { isObject, type Json } from '../json/json.ts';
-import { valueAt } from '../json/pointer.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
+import { joinPointer, placeName, valueAt } from '../json/pointer.ts';
 import type { Problem } from '../model/contract.ts';
 import { describeValue } from './describe-value.ts';
+import { schemaAt } from './follow-ref.ts';
+import { judgeValue } from './judge.ts';
 import { keywordOf } from './keywords/index.ts';
 import type { Fault } from './keywords/keyword.ts';
 import { limitWords } from './limit-words.ts';
-import { nearestForm } from './nearest-form.ts';
 import { normalise } from './normalise.ts';
 import { own } from './read-schema.ts';
 import type { Scope } from './scope.ts';
@@ -28,4 +29,24 @@ function expected(scope: Scope, { keyword, pointer }: Fault): string {
   const known = keywordOf(keyword);
   if (known && setting !== undefined) return known.expects(setting, schema);
   return keyword === 'false' ? 'nothing' : `what "${keyword}" asks for`;
+}
+
+/**
+ * Such as `in the nearest one, size: minimum is 0`; undefined where the value fits a form, or no form is nearer than the
+ * others.
+ */
+function nearestForm(scope: Scope, { keyword, pointer, place }: Fault, value: Json): string | undefined {
+  const list = keyword === 'oneOf' || keyword === 'anyOf' ? valueAt(scope.document, pointer) : undefined;
+  const part = valueAt(value, place);
+  if (!isArray(list) || part === undefined) return undefined;
+  const forms = list.map((_, index) => {
+    const at = joinPointer(pointer, index);
+    return judgeValue(scope, schemaAt(scope, at), part, { formats: 'widths', pointer: at, place });
+  });
+  const [first, second] = forms.toSorted((one, other) => one.length - other.length);
+  const [fault] = first ?? [];
+  if (!fault || first?.length === second?.length) return undefined;
+  const limit = limitWords(scope, fault);
+  const where = fault.place === '' ? '' : `${placeName(fault.place)}: `;
+  return limit === undefined ? undefined : `in the nearest one, ${where}${limit}`;
 }

@@ -3,10 +3,11 @@
 import type { Json } from '../../json/json.ts';
 import type { Draft } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
+import { isIgnoredHeader } from '../../names/field-names.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { plainValue } from '../../schema/valid-values.ts';
 import { isTried } from '../conditional.ts';
-import { type Control, isIgnoredHeader, withParameters } from '../control.ts';
+import { type Control, withParameters } from '../control.ts';
 import { parameterViolations } from '../families/parameter-violations.ts';
 import { parameterText } from '../parameter-text.ts';
 import type { ParameterValues } from '../request-line.ts';

@@ -6,6 +6,7 @@ import { joinPointer, placeName } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
+import { parameterPlace } from '../../names/parameter-place.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { plainValue } from '../../schema/valid-values.ts';
 import { type BodyControl, type Control, changedParameters, inFull, withParameters } from '../control.ts';
@@ -20,7 +21,7 @@ export function brokenJsonParameters(control: Control): readonly Source[] {
     const others = [...control.parameters].filter(([other]) => other !== parameter);
     const plain = { ...parameter, mediaType: 'text/plain' };
     const step = withParameters(control, new Map([...others, [plain, text]]));
-    const name = `${parameter.in}.${parameter.name}`;
+    const name = parameterPlace(parameter);
     return step ? [singles(`${name}:json`, [{ ...step, ...changeAt(name, name, text) }])] : [];
   });
 }

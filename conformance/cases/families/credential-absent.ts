@@ -2,12 +2,12 @@
 
 import type { Draft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
+import { needsCredential } from '../../model/security.ts';
 import type { Control } from '../control.ts';
 
 /** Whether the operation requires a credential, and one is available. Anonymous access makes it optional. */
 export function asksForCredential({ operation, schemes }: SourceContext): boolean {
-  const { security } = operation;
-  return schemes.length > 0 && security.length > 0 && security.every((alternative) => alternative.length > 0);
+  return schemes.length > 0 && needsCredential(operation);
 }
 
 /** The control without its credential. */

@@ -8,6 +8,7 @@ import { valueAt } from '../../json/pointer.ts';
 import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
 import { mostListed } from '../../model/coverage.ts';
+import { parameterPlace } from '../../names/parameter-place.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
@@ -29,7 +30,6 @@ import { conforming } from '../edit.ts';
 import { isFreeParameter } from '../free-parameters.ts';
 import { byNovelty, someListed } from '../listed-sample.ts';
 import type { Member } from '../members.ts';
-import { placeOf } from '../named-line.ts';
 import { single, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
 import { abridged, valueText } from '../wording.ts';
@@ -190,5 +190,5 @@ function draftOf(control: Control, changes: readonly Change[]): Draft {
 function wordsOf(change: Change): string {
   return change.kind === 'member'
     ? change.edit.title
-    : `${placeOf(change.parameter)} is ${valueText(change.value)}`;
+    : `${parameterPlace(change.parameter)} is ${valueText(change.value)}`;
 }

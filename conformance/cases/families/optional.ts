@@ -6,6 +6,7 @@ import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
 import type { Use } from '../../model/resource.ts';
+import { parameterPlace } from '../../names/parameter-place.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
@@ -88,7 +89,7 @@ export function optionalParameters(control: Control): readonly Source[] {
   return optional.flatMap((parameter) => {
     const steps = [parameterPresent(control, parameter), parameterAbsent(control, parameter)];
     const written = steps.filter((step) => step !== undefined);
-    return [singles(`${parameter.in}.${parameter.name}:optional`, informativeFirst(written))];
+    return [singles(`${parameterPlace(parameter)}:optional`, informativeFirst(written))];
   });
 }
 

@@ -3,12 +3,12 @@
 import { isObject, type Json } from '../../json/json.ts';
 import type { Draft, Drawable, ProbeDraft, Source } from '../../model/case.ts';
 import type { Parameter, Schema } from '../../model/contract.ts';
+import { parameterPlace } from '../../names/parameter-place.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { validValues } from '../../schema/valid-values.ts';
 import { type Control, hasBody, hasMore, inFull, withParameters } from '../control.ts';
 import { conforming, contentOf } from '../edit.ts';
 import { identityFirst } from '../identity.ts';
-import { placeOf } from '../named-line.ts';
 import { single, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
 import { intentBeside } from '../refused-form.ts';
@@ -53,7 +53,7 @@ function ordinaryProbes(control: Control): Drawable<ProbeDraft> | undefined {
   const body = control.body && plain(control.body.schema);
   const varied = [...control.parameters].map(([parameter, own]) => {
     // Another value of a name would name another resource.
-    const isFixed = parameter.in === 'path' || isName(control.context, placeOf(parameter));
+    const isFixed = parameter.in === 'path' || isName(control.context, parameterPlace(parameter));
     const values = isFixed ? undefined : plain(parameter.schema);
     return { parameter, own, values };
   });

@@ -6,6 +6,7 @@ import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter, Schema } from '../../model/contract.ts';
 import { isOfBrokenFormat } from '../../names/broken-format.ts';
+import { parameterPlace } from '../../names/parameter-place.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import { applyEdit } from '../../schema/edit.ts';
@@ -20,7 +21,6 @@ import { kindsOf } from '../../schema/written-out.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
 import { conforming, open } from '../edit.ts';
 import { isFreeParameter } from '../free-parameters.ts';
-import { placeOf } from '../named-line.ts';
 import { parameterText } from '../parameter-text.ts';
 import { single, singles, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
@@ -47,11 +47,11 @@ export function* parameterValues(control: Control): Generator<Source, void> {
 function several(control: Control, parameter: Parameter): readonly Source[] {
   const { contract } = control.context;
   const value = control.parameters.get(parameter);
-  if (!isArray(value) || value.length !== 1 || isName(control.context, placeOf(parameter))) return [];
+  if (!isArray(value) || value.length !== 1 || isName(control.context, parameterPlace(parameter))) return [];
   const twice = [...value, ...value];
   if (judgeValue(contract, parameter.schema, twice, { formats: 'all' }).length > 0) return [];
   const step = sent(control, parameter, twice);
-  return step ? [singles(`${nameOf(parameter)}:several`, [step])] : [];
+  return step ? [singles(`${parameterPlace(parameter)}:several`, [step])] : [];
 }
 
 /** Of what a list or an object holds only the ends are tried, each in the plainest value around it. */
@@ -63,7 +63,8 @@ function atEdges(control: Control, parameter: Parameter): readonly Source[] {
   return boundaries(contract, parameter.schema)
     .filter(isEdge)
     .map(({ place, group, branch, values }) => {
-      const own = place === '' ? nameOf(parameter) : `${nameOf(parameter)}.${placeName(place)}`;
+      const own =
+        place === '' ? parameterPlace(parameter) : `${parameterPlace(parameter)}.${placeName(place)}`;
       const label = [own, group, ...(branch === undefined ? [] : [`of-${branch}`])].join(':');
       const intent = isOfBrokenFormat(group) ? open(label) : conforming;
       const valueIn = ({ value, edit }: BoundaryValue): Json =>
@@ -103,7 +104,7 @@ function documented(control: Control, parameter: Parameter): readonly Source[] {
   const steps = valid.map((value) => value !== undefined && sent(control, parameter, value));
   return [
     singles(
-      `${nameOf(parameter)}:documented`,
+      `${parameterPlace(parameter)}:documented`,
       steps.filter((step) => step !== undefined && step !== false),
     ),
   ];
@@ -126,7 +127,7 @@ function anywhere(control: Control, parameter: Parameter): readonly Source[] {
   const random = values
     .filter(isSound)
     .map((value) => single(sent(control, parameter, value) ?? control.step));
-  return [source(`${nameOf(parameter)}:any`, [], { random: drawable(random) })];
+  return [source(`${parameterPlace(parameter)}:any`, [], { random: drawable(random) })];
 }
 
 /**
@@ -160,10 +161,6 @@ function mayBeGuess(contract: Contract, schema: Schema, depth = 0): boolean {
   return all.some((part) => mayBeGuess(contract, asSchema(part), depth + 1));
 }
 
-function nameOf({ in: place, name }: Parameter): string {
-  return `${place}.${name}`;
-}
-
 /** The text of a value; undefined where it would be read as another value. */
 export function soundText(control: Control, parameter: Parameter, value: Json): string | undefined {
   const text = parameterText(parameter, value);
@@ -175,7 +172,7 @@ function sent(control: Control, parameter: Parameter, value: Json): Draft | unde
   const text = soundText(control, parameter, value);
   if (text === undefined) return undefined;
   const step = withParameters(control, new Map([...control.parameters, [parameter, value]]));
-  const difference = `${nameOf(parameter)} is ${valueText(value)}`;
+  const difference = `${parameterPlace(parameter)} is ${valueText(value)}`;
   return step && { ...step, intent: conforming, difference, spelling: text };
 }
 

@@ -4,6 +4,7 @@ import { isObject, type Json } from '../../json/json.ts';
 import { placeName } from '../../json/pointer.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
+import { parameterPlace } from '../../names/parameter-place.ts';
 import { applyEdit } from '../../schema/edit.ts';
 import { plainValue } from '../../schema/valid-values.ts';
 import { violations } from '../../schema/violations.ts';
@@ -20,11 +21,11 @@ export function parameterViolations(control: Control): readonly Source[] {
     ...missing(control, parameter),
     ...brokenTexts(control.context.contract, parameter).map(({ label, keyword, values }) =>
       singles(
-        `${nameOf(parameter)}:${label}`,
+        `${parameterPlace(parameter)}:${label}`,
         sent(
           control,
           parameter,
-          { keyword, place: nameOf(parameter) },
+          { keyword, place: parameterPlace(parameter) },
           values.map((value) => ({ value })),
         ),
       ),
@@ -39,7 +40,7 @@ function missing(control: Control, parameter: Parameter): readonly Source[] {
   const others = new Map([...control.parameters].filter(([other]) => other !== parameter));
   const step = withParameters(control, others);
   if (!step) return [];
-  const name = nameOf(parameter);
+  const name = parameterPlace(parameter);
   const words = { difference: `${name} is missing`, spelling: `no ${parameter.name}` };
   const intent = { kind: 'violating', keyword: 'required', place: name } as const;
   return [singles(`${name}:required`, [{ ...step, ...words, intent }])];
@@ -62,12 +63,12 @@ function inside(control: Control, parameter: Parameter): readonly Source[] {
   return violations(contract, parameter.schema).flatMap(({ label, keyword, place, edits }) => {
     if (isLostIn(parameter, keyword)) return [];
     const isKept = (value: Json): boolean => isTyped(parameter) || !hasEmptyText(value);
-    const own = place === '' ? nameOf(parameter) : `${nameOf(parameter)}.${placeName(place)}`;
+    const own = place === '' ? parameterPlace(parameter) : `${parameterPlace(parameter)}.${placeName(place)}`;
     const broken = edits.flatMap((edit): readonly BrokenValue[] => {
       const values = bases.map((base) => applyEdit(base, edit));
       const isShown = (one: Json): boolean => keyword !== 'type' || isTypeBroken(contract, parameter, one);
       const value = values.find((one) => isKept(one) && isBroken(contract, parameter, one) && isShown(one));
-      const words = place === '' ? {} : { difference: `${nameOf(parameter)}.${edit.title}` };
+      const words = place === '' ? {} : { difference: `${parameterPlace(parameter)}.${edit.title}` };
       return value === undefined ? [] : [{ value, ...words }];
     });
     return [singles(label.replace(/^[^:]*/, own), sent(control, parameter, { keyword, place: own }, broken))];
@@ -125,15 +126,11 @@ function sent(
   rule: { readonly keyword: string; readonly place: string },
   values: readonly BrokenValue[],
 ): readonly Draft[] {
-  const name = nameOf(parameter);
+  const name = parameterPlace(parameter);
   const steps = values.map(({ value, difference = `${name} is ${valueText(value)}` }) => {
     const step = withParameters(control, new Map([...control.parameters, [parameter, value]]));
     const spelling = parameterText(parameter, value) ?? '';
     return step && { ...step, intent: { kind: 'violating', ...rule } as const, difference, spelling };
   });
   return steps.filter((step) => step !== undefined);
-}
-
-function nameOf(parameter: Parameter): string {
-  return `${parameter.in}.${parameter.name}`;
 }

@@ -3,6 +3,7 @@
 import { isObject, type Json } from '../../json/json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter, Schema } from '../../model/contract.ts';
+import { parameterPlace } from '../../names/parameter-place.ts';
 import { unknownNames as edits } from '../../names/unknown-name.ts';
 import { formatOf } from '../../schema/formats/index.ts';
 import { fits, freshValue } from '../../schema/fresh-value.ts';
@@ -10,7 +11,6 @@ import { textSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
 import { open } from '../edit.ts';
-import { placeOf } from '../named-line.ts';
 import { parameterText } from '../parameter-text.ts';
 import { singles } from '../probe.ts';
 import { isName } from '../put-names.ts';
@@ -49,7 +49,7 @@ export function unknownNames(control: Control): readonly Source[] {
   // A PUT may create what it names.
   if (isPut && operation.responses.every(({ status }) => status !== '404')) return [];
   const named = changedParameters(context).filter(
-    (parameter) => parameter.in === 'path' && isName(context, placeOf(parameter)),
+    (parameter) => parameter.in === 'path' && isName(context, parameterPlace(parameter)),
   );
   return named.flatMap((parameter) => {
     const schema = resolveSchema(contract, parameter.schema);
@@ -71,7 +71,7 @@ function sourceOf(
   edit: string,
   values: readonly (Json | undefined)[],
 ): Source {
-  const label = `${placeOf(parameter)}:${edit}`;
+  const label = `${parameterPlace(parameter)}:${edit}`;
   const steps = values.flatMap((value) => {
     const step = value === undefined ? undefined : draftOf(control, parameter, value);
     return step ? [{ ...step, intent: open(label) }] : [];
@@ -85,6 +85,6 @@ function draftOf(control: Control, parameter: Parameter, value: Json): Draft | u
   const step = isPlain
     ? withParameters(control, new Map([...control.parameters, [parameter, value]]))
     : undefined;
-  const difference = `${placeOf(parameter)} is ${valueText(value)}, which names no resource`;
+  const difference = `${parameterPlace(parameter)} is ${valueText(value)}, which names no resource`;
   return step && { ...step, difference, ...(text === undefined ? {} : { spelling: text }) };
 }

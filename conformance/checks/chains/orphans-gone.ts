@@ -3,7 +3,7 @@
 import { documentedStatuses, statusOf } from '../../answers/statuses.ts';
 import type { Kind } from '../../model/chain.ts';
 import { operationOf } from '../../model/operation-of.ts';
-import { refersAboveOnly } from '../../model/refers-above.ts';
+import { refersAboveOnly } from '../../model/resource.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';

@@ -12,7 +12,7 @@ import type { JudgeContext } from '../../model/check.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
 import type { Finding } from '../../model/finding.ts';
 import { brokenFormatPlace } from '../../names/broken-format.ts';
-import { parameterIn } from '../../names/parameter-place.ts';
+import { parameterIn, parameterPlace } from '../../names/parameter-place.ts';
 import { keywordAt, keywordBrokenBy, type Rule } from '../../schema/broken-keyword.ts';
 import type { Fault } from '../../schema/keywords/keyword.ts';
 import { limitWords } from '../../schema/limit-words.ts';
@@ -26,7 +26,7 @@ type RulePlace = Pick<Finding, 'pointer' | 'limit'>;
 export function brokenRule(sent: Case, context: Context): RulePlace {
   const rule = ruleOf(sent);
   if (!rule) return {};
-  const parameter = parameterIn(context.operation.parameters, nameOf, rule.place);
+  const parameter = parameterIn(context.operation.parameters, parameterPlace, rule.place);
   if (parameter) return inParameter(context, parameter, rule);
   return rule.place === '' || rule.place.startsWith('/') ? inBody(sent, context, rule) : {};
 }
@@ -40,13 +40,9 @@ function ruleOf({ intent }: Case): Rule | undefined {
   return { keyword: 'format', place: name === 'body' ? '' : place };
 }
 
-function nameOf(parameter: Parameter): string {
-  return `${parameter.in}.${parameter.name}`;
-}
-
 function inParameter({ contract }: Context, parameter: Parameter, { keyword, place }: Rule): RulePlace {
   const { pointer } = parameter;
-  const own = nameOf(parameter);
+  const own = parameterPlace(parameter);
   if (keyword === 'required' && place === own) {
     const at = requiredAt(contract, parameter);
     return at === undefined ? {} : { pointer: at, limit: 'it is required' };

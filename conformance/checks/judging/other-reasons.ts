@@ -10,9 +10,9 @@ import { isArray, isObject, type Json, type JsonObject } from '../../json/json.t
 import { joinPointer } from '../../json/pointer.ts';
 import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
-import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { leastOf } from '../../names/paging.ts';
+import { parameterPlace } from '../../names/parameter-place.ts';
 import { isReference } from '../../names/words-of.ts';
 import { isTurned, leavesTime } from '../../schema/in-order.ts';
 import { own } from '../../schema/read-schema.ts';
@@ -124,12 +124,7 @@ export function otherScope(
   if (control === undefined || scopes.length === 0) return [];
   const [own, usual] = [scopeOf(scopes, sent), scopeOf(scopes, control.case)];
   const changed = [...differing(own, usual), ...differing(usual, own)];
-  return [...new Set(changed.map(({ parameter: { in: where, name } }) => `${where}.${name}`))];
-}
-
-/** Whether a credential is required in every alternative. */
-export function asksForCredential({ security }: Operation): boolean {
-  return security.length > 0 && security.every((names) => names.length > 0);
+  return [...new Set(changed.map(({ parameter }) => parameterPlace(parameter)))];
 }
 
 /** Whether the end of a range lies before its start, and does not in the accepted request. */

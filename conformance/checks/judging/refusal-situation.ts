@@ -4,12 +4,12 @@ import { classOf, documentedStatuses, matchesStatus } from '../../answers/status
 import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
-import { deletedName } from '../../model/deleted-name.ts';
 import type { Step } from '../../model/exchange.ts';
+import { deletedName } from '../../model/operation-of.ts';
 import type { UsedValue } from '../../model/resource.ts';
+import { needsCredential } from '../../model/security.ts';
 import type { Situation } from '../../model/situation.ts';
 import {
-  asksForCredential,
   hasRespeltScheme,
   isOfAnother,
   mayBreakRule,
@@ -75,7 +75,7 @@ function ruleOf(step: Step, context: JudgeContext): Situation {
 }
 
 function lacksCredential({ credential }: Case, operation: Operation): boolean {
-  return credential === 'none' && asksForCredential(operation);
+  return credential === 'none' && needsCredential(operation);
 }
 
 /** Whether a request names a resource that was only listed, and the accepted one names another. */

@@ -106,7 +106,11 @@ function objectOf(about: About, said: readonly JsonObject[], element: XmlElement
 }
 
 /** The members that are named, as far as they are there. */
-function membersIn(about: About, said: readonly JsonObject[], around: Around): readonly [string, Json][] {
+function membersIn(
+  about: About,
+  said: readonly JsonObject[],
+  around: ElementPlace,
+): readonly [string, Json][] {
   const members = Map.groupBy(
     said.flatMap((one) => Object.entries(mapSetting(one, 'properties'))),
     ([name]) => name,
@@ -126,7 +130,7 @@ interface Member {
   readonly isRequired: boolean;
 }
 
-interface Around {
+interface ElementPlace {
   readonly element: XmlElement;
   readonly take: (isOwn: (local: string) => boolean) => readonly XmlElement[];
 }
@@ -134,7 +138,7 @@ interface Around {
 function memberOf(
   about: About,
   { name, schema, isRequired }: Member,
-  { element, take }: Around,
+  { element, take }: ElementPlace,
 ): Json | undefined {
   const said = describingSchemas(about.contract, schema);
   const xml = xmlOf(said);

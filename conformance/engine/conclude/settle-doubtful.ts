@@ -1,10 +1,10 @@
 /** Repeats requests with doubtful answers before they are judged (G5). */
 
-import { answerClass } from '../../answers/answer-class.ts';
+import { answerClass, isStopped } from '../../answers/answer-class.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedRow } from '../../model/plan.ts';
 import type { Reason } from '../../model/reason.ts';
-import { isDoubtful, isUnsent, lostConnection } from '../deliver/doubt.ts';
+import { isDoubtful, lostConnection } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Replays } from '../deliver/replay.ts';
 import type { Session } from '../deliver/session.ts';
@@ -82,7 +82,7 @@ function isSilent({ steps }: Delivered): boolean {
 
 /** Whether the answer to a probe is doubtful. */
 export function isUndecided({ probe, steps }: Delivered): boolean {
-  if (lostConnection(probe.draft, steps) || steps.some(({ exchange }) => isUnsent(exchange))) return false;
+  if (lostConnection(probe.draft, steps) || steps.some(isStopped)) return false;
   return steps.some(({ exchange }) => isDoubtful(exchange));
 }
 

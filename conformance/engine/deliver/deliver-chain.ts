@@ -1,14 +1,15 @@
 /** Delivers a chain: each request is made from the answers to the requests before it. */
 
+import { isStopped } from '../../answers/answer-class.ts';
 import { scopedTo, scopeOf } from '../../answers/sent-scope.ts';
 import type { Draft } from '../../model/case.ts';
 import type { Chain, ChainRequest } from '../../model/chain.ts';
 import type { Judgement, SourceContext } from '../../model/check.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
+import { parameterPlace } from '../../names/parameter-place.ts';
 import { longestChain, stepId } from '../plan/select.ts';
 import type { Delivery, Sendable } from './deliver.ts';
-import { isUnsent } from './doubt.ts';
 import { draftChainRequest, fillDraft } from './resources/chain-request.ts';
 import type { Session } from './session.ts';
 
@@ -33,7 +34,7 @@ export async function deliverChain(chain: Chain, course: ChainCourse): Promise<D
     const step = await sendAsk(course, turn.value, steps);
     if (!step) break;
     steps.push(step);
-    if (isUnsent(step.exchange)) break;
+    if (isStopped(step)) break;
     turn = asking.next(step);
   }
   return { kind: 'sent', steps };
@@ -90,6 +91,6 @@ function inScope(
   if (!first || !survey) return draft;
   const scope = scopeOf(survey.scopes(first.case.operation), first.case);
   const { parameters = [] } = operationOf(contract, operation) ?? {};
-  const own = parameters.filter((one) => values[`${one.in}.${one.name}`] === undefined);
+  const own = parameters.filter((one) => values[parameterPlace(one)] === undefined);
   return scopedTo(draft, scope, own);
 }

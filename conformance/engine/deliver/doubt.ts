@@ -16,11 +16,6 @@ export function meetsConflict({ case: { intent }, exchange: { outcome } }: Step)
   return intent.kind === 'conforming' && outcome.kind === 'answer' && [409, 423].includes(outcome.status);
 }
 
-/** Tells whether a request was not sent because the run was over. */
-export function isUnsent({ outcome }: Exchange): boolean {
-  return outcome.kind === 'failure' && outcome.code === 'stopped';
-}
-
 /**
  * Tells whether the target closed the connection between two requests of a probe. It may do so after any answer,
  * without notice (RFC 9112 9.6), so the probe cannot be judged.

@@ -1,10 +1,10 @@
 /** Sends single probes of a plan, and those once more that a target turned away because too many were in flight. */
 
+import { isStopped } from '../../answers/answer-class.ts';
 import type { Lane } from '../../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { isOrdinary } from '../plan/crowds.ts';
 import { deliver } from './deliver.ts';
-import { isUnsent } from './doubt.ts';
 import { inParallel } from './in-parallel.ts';
 import { isTurnedAway, type Overload, surelyServed, watchOverload } from './overload.ts';
 import type { Session } from './session.ts';
@@ -116,6 +116,6 @@ export async function deliverPlanned(
     );
   }
   if (delivery.kind !== 'sent') return undefined;
-  session.hasUnsent ||= delivery.steps.some(({ exchange }) => isUnsent(exchange));
+  session.hasUnsent ||= delivery.steps.some(isStopped);
   return { probe, steps: delivery.steps };
 }

@@ -1,12 +1,12 @@
 /** Repeats a probe between two controls, so that a violation counts only while the target demonstrably works. */
 
+import { isStopped } from '../../answers/answer-class.ts';
 import type { ProbeDraft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import type { Controls } from './controls.ts';
 import { deliver } from './deliver.ts';
-import { isUnsent } from './doubt.ts';
 import { type AcceptingStatuses, isAccepted } from './expected.ts';
 import type { Session } from './session.ts';
 
@@ -167,14 +167,14 @@ function betweenControls(
     const isSteady = () => steady.has(probe.row.operation?.id);
     const before = isSteady() && lane === undefined ? undefined : await control(probe, 'before', lane);
     if (session.isOver()) return { kind: 'over' };
-    if (before && isUnsent(before.exchange)) return { kind: 'over' };
+    if (before && isStopped(before)) return { kind: 'over' };
     if (before && !isUsual(session, before, expect)) return { kind: 'shaken', control: before };
     const steps = await sender(probe, probe.draft, lane);
     if (lane !== undefined) await session.inputs.transport.release(lane);
     const after = await control(probe, 'after');
     if (session.isOver()) return { kind: 'over' };
     // A control that was not sent because of the limit of creates says nothing about the target.
-    if (after && isUnsent(after.exchange)) return { kind: 'over' };
+    if (after && isStopped(after)) return { kind: 'over' };
     return after && !isUsual(session, after, expect)
       ? { kind: 'shaken', control: after }
       : { kind: 'steady', steps };

@@ -3,9 +3,9 @@
  * are sent again.
  */
 
+import { isStopped } from '../../answers/answer-class.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedBinding, PlannedRow } from '../../model/plan.ts';
-import { isUnsent } from '../deliver/doubt.ts';
 import type { Accusation, Tally } from '../deliver/tally.ts';
 
 /** The steps to judge, and the steps of a chain before them. */
@@ -33,9 +33,9 @@ export function judgedAgain(
  * Whether a passive check judges a step. Few judge a missing or incomplete answer, and a missing one only where nothing
  * else was sent with it.
  */
-export function isHeard({ check }: PlannedBinding, steps: readonly Step[], { exchange }: Step): boolean {
-  if (exchange.outcome.kind === 'answer' || check.judgesFailures) return true;
-  return check.judgesSilence === true && steps.length === 1 && !isUnsent(exchange);
+export function isHeard({ check }: PlannedBinding, steps: readonly Step[], step: Step): boolean {
+  if (step.exchange.outcome.kind === 'answer' || check.judgesFailures) return true;
+  return check.judgesSilence === true && steps.length === 1 && !isStopped(step);
 }
 
 /** Whether a passive check judges a single step of a chain, whose steps belong to several operations. */

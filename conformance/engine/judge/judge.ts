@@ -1,5 +1,6 @@
 /** Judges what was sent: each probe by the checks that planned it, and each step by the passive ones. */
 
+import { isStopped } from '../../answers/answer-class.ts';
 import { atAnyItem } from '../../json/pointer.ts';
 import type { Binding } from '../../model/binding.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';
@@ -8,7 +9,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { weaker } from '../../model/level.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../../model/plan.ts';
-import { isUnsent, lostConnection } from '../deliver/doubt.ts';
+import { lostConnection } from '../deliver/doubt.ts';
 import { type Accusation, type Delivered, recordNote, type Tally } from '../deliver/tally.ts';
 import { isProvokedBy } from '../plan/select.ts';
 import { violationOf } from './group-accusations.ts';
@@ -65,7 +66,7 @@ function judgeProvoked(
   { probe, steps }: Delivered,
   { contextOf, used }: { readonly contextOf: ContextOf; readonly used: UsedBefore },
 ): void {
-  if (steps.some(({ exchange }) => isUnsent(exchange))) {
+  if (steps.some(isStopped)) {
     tally?.undetermined.push({ code: 'ended-before-sent' });
     return;
   }

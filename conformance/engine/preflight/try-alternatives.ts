@@ -3,10 +3,10 @@
  * refused everywhere may be the user's mistake, and accuses nobody.
  */
 
+import { isStopped } from '../../answers/answer-class.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { Plan, PlannedRow } from '../../model/plan.ts';
 import { ordinaryBinding } from '../deliver/controls.ts';
-import { isUnsent } from '../deliver/doubt.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import type { Tally } from '../deliver/tally.ts';
 import { alternativeName } from '../plan/alternatives-of.ts';
@@ -94,7 +94,7 @@ async function refusalOf(
     if (session.isOver()) return undefined;
     const sent = await controls.sendCarried(context, session.inputs.cases.control(context));
     const [step] = sent;
-    if (!step || isUnsent(step.exchange)) continue;
+    if (!step || isStopped(step)) continue;
     const { outcome } = step.exchange;
     if (isAccepted(step, expect) || !(await looksLikeCredential(controls, context, sent))) return undefined;
     if (outcome.kind === 'answer') actual = String(outcome.status);

@@ -3,8 +3,8 @@
  * rule G9).
  */
 
+import { isStopped } from '../../answers/answer-class.ts';
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
-import { isUnsent } from '../deliver/doubt.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import { areWaysTooExpensive } from '../plan/creates.ts';
@@ -67,7 +67,7 @@ async function tryWays(
   const isRefused = async ({ draft }: (typeof ways)[number]): Promise<boolean> => {
     const steps = await controls.sendCarried(context, draft);
     // A request that was held back, or is not in a stored run, says nothing about the target.
-    if (steps.some(({ exchange }) => isUnsent(exchange))) return false;
+    if (steps.some(isStopped)) return false;
     return steps.length === 0 || !steps.every((step) => isAccepted(step, expect));
   };
   // The longest ones begin first, so that the end need not wait for them.

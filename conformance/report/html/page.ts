@@ -135,18 +135,18 @@ function keyOf(operation: string, row: string): string {
 
 function classesOf({ evidence }: RowResult, sent: readonly SentExchange[]): readonly string[] {
   const judged = evidence[0]?.steps.at(-1);
-  if (judged) return [answerClass(judged.exchange)];
+  if (judged) return [statusClass(judged.exchange)];
   const probes = Map.groupBy(
     sent.filter(({ attempt }) => attempt === 0),
     ({ case: { id } }) => id.replace(/\.\d+$/, ''),
   );
   const planned = [...probes.values()].flatMap(withoutAhead);
-  const counts = countClasses(planned.map(({ exchange }) => answerClass(exchange)));
+  const counts = countClasses(planned.map(({ exchange }) => statusClass(exchange)));
   return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
 }
 
 /** `2xx`, `4xx` and so on, or `none` where no usable answer came. */
-export function answerClass({ outcome }: Exchange): string {
+export function statusClass({ outcome }: Exchange): string {
   return outcome.kind === 'answer' ? `${Math.floor(outcome.status / 100)}xx` : 'none';
 }
 

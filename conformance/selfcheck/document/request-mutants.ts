@@ -3,6 +3,7 @@
 import { isArray, type Json, type JsonObject } from '../../json/json.ts';
 import { joinPointer, replaceAt } from '../../json/pointer.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
+import { needsCredential } from '../../model/security.ts';
 import { typeNames } from '../../schema/read-schema.ts';
 import { numericRange } from '../../schema/types/numeric-range.ts';
 import type { Mutant } from './mutant.ts';
@@ -31,9 +32,7 @@ export function keywords(contract: Contract): readonly Mutant[] {
  * operation, and one for each scheme where there are several.
  */
 export function credentials({ operations }: Contract): readonly Mutant[] {
-  const secured = operations.filter(
-    ({ security }) => security.length > 0 && security.every((names) => names.length > 0),
-  );
+  const secured = operations.filter(needsCredential);
   const forgetful = secured.map(({ id }) => ({
     name: `forgets-credential ${id}`,
     does: `asks for no credential at ${id}`,

@@ -5,7 +5,7 @@ import { brokenRule } from '../../checks/judging/broken-rule.ts';
 import type { JsonObject } from '../../json/json.ts';
 import type { Intent } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
-import { brokenWords } from '../../report/broken-words.ts';
+import { brokenWords } from '../../report/fold-finding.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { suite } from '../support/suite.ts';
 import { answered, sent } from './exchanges.ts';

@@ -2,7 +2,7 @@
 
 import type { SentExchange } from '../../../model/event.ts';
 import { html, type Markup } from '../markup.ts';
-import { answerClass, countClasses } from '../page.ts';
+import { countClasses, statusClass } from '../page.ts';
 import { casesChart } from './cases-chart.ts';
 import { at, type Chart, figure, width } from './figure.ts';
 import { latencyChart } from './latency-chart.ts';
@@ -18,7 +18,7 @@ const lineHeight = 34;
 
 /** A chart with a bar for each class of answers and its statuses. */
 function answersChart(exchanges: readonly SentExchange[]): Chart {
-  const counts = countClasses(exchanges.map(({ exchange }) => answerClass(exchange)));
+  const counts = countClasses(exchanges.map(({ exchange }) => statusClass(exchange)));
   const most = counts.reduce((largest, [, count]) => Math.max(largest, count), 0);
   const drawing = counts.map(([name, count], index) => {
     const top = index * lineHeight;
@@ -54,7 +54,7 @@ function timeChart(exchanges: readonly SentExchange[]): Chart {
   const end = exchanges.reduce((latest, { exchange }) => Math.max(latest, exchange.startedMs), 0);
   const slotOf = ({ exchange }: SentExchange) =>
     end <= 0 ? 0 : Math.max(0, Math.min(slots - 1, Math.floor((slots * exchange.startedMs) / end)));
-  const lanes = [...Map.groupBy(exchanges, ({ exchange }) => answerClass(exchange))]
+  const lanes = [...Map.groupBy(exchanges, ({ exchange }) => statusClass(exchange))]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, all]) => ({ name, counts: countSlots(all.map(slotOf)) }));
   const most = lanes.reduce((largest, { counts }) => Math.max(largest, ...counts), 1);

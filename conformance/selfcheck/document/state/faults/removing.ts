@@ -1,6 +1,6 @@
 /** Faults that show when things are deleted, or requests are refused. */
 
-import { refersAboveOnly } from '../../../../model/refers-above.ts';
+import { refersAboveOnly } from '../../../../model/resource.ts';
 import { surveyContract } from '../../../../resources/survey-contract.ts';
 import { type FaultScene, isMade, type StateFault } from './fault.ts';
 import { neighbourOf } from './reading.ts';
