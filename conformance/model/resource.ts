@@ -34,7 +34,8 @@ interface Obtained {
   readonly own?: true;
   /** Set where that also applies to its parents. */
   readonly alone?: true;
-  readonly apart?: true;
+  /** Set where it differs from those with another number, or none. */
+  readonly apart?: number;
   readonly elsewhere?: Here;
   /** Ids of operations that are sent for the resource first, to bring it into the necessary state. */
   readonly prior?: readonly string[];
@@ -70,9 +71,10 @@ export interface Reference {
   readonly collection: string;
   /** Index among the values of the resource, where those of its parents come first. */
   readonly at: number;
-  /** `own`: each request needs one that no other has used; `apart`: it differs from the one at another place. */
+  /** Set where each request needs one that no other has used. */
   readonly own?: true;
-  readonly apart?: true;
+  /** Set where it differs from those at other places that have another number, or none. */
+  readonly apart?: number;
   /** Set for the entity tag of the resource, in place of one of its values: id of the operation that reads it. */
   readonly tag?: string;
   /** Set for a value in the path of another collection: that the resource exists does not mean that it is part of that one. */

@@ -91,7 +91,7 @@ export function setApart(references: readonly Reference[]): readonly Reference[]
     const before = references.slice(0, at).filter((other) => isInBody(other) && isOfSame(one, other));
     const isOther =
       isInBody(one) && before.length > 0 && before.every((other) => called(other) !== called(one));
-    return isOther ? { ...one, apart: true as const } : one;
+    return isOther ? { ...one, apart: before.length } : one;
   });
 }
 

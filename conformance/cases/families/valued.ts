@@ -6,9 +6,11 @@ import type { Draft, Intent } from '../../model/case.ts';
 import type { Use, UsedValues } from '../../model/resource.ts';
 import { applyEdit, editOf, lazyTexts, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
+import type { Fault } from '../../schema/keywords/keyword.ts';
 import { layOut } from '../../schema/places.ts';
 import { type BodyControl, naming } from '../control.ts';
 import { contentOf } from '../edit.ts';
+import { counted, withItemNames } from '../item-names.ts';
 import { intentBeside } from '../refused-form.ts';
 import { abridged } from '../wording.ts';
 
@@ -47,20 +49,26 @@ export function edited(
   const { step, body } = control;
   const edits = [edit, ...others];
   const own = intentBeside(control, () => applied(body.value(1n), edits), intent);
-  const inside = namesInside(body.fullUses, edits).filter(({ place }) => !isBroken(own, place));
+  const brought = namesInside(body.fullUses, edits).filter(({ place }) => !isBroken(own, place));
+  const inside = brought.length === 0 ? [] : withItemNames(brought, applied(body.value(1n), edits));
   const { difference: _, spelling: __, ...rest } = naming(step, inside);
   const content = contentOf(body, (fresh, known) => {
     const value = applied(body.value(fresh, known), edits);
     const anew = renewed(body, value, edits, fresh);
     const named = inside.length === 0 ? anew : body.name(anew, knownOf(inside, known));
-    return brokenAs(own, value, named);
+    return brokenAs(control, own, { value, named });
   });
-  return lazyTexts({ ...rest, body: content, intent: own, [made]: edits }, wording);
+  const told = inside.length > brought.length ? edits.map(counted) : edits;
+  return lazyTexts({ ...rest, body: content, intent: own, [made]: told }, wording);
 }
 
-/** Whether a violation is at a place or above it. */
+/** Keywords about a list as a whole: its items are sound. */
+const ofLists = ['minItems', 'maxItems', 'uniqueItems'];
+
+/** Whether a violation is at a place or above it, so that its value is broken. */
 function isBroken(intent: Intent, place: string): boolean {
-  return intent.kind === 'violating' && intent.place !== '' && `${place}/`.startsWith(`${intent.place}/`);
+  if (intent.kind !== 'violating' || intent.place === '' || ofLists.includes(intent.keyword)) return false;
+  return `${place}/`.startsWith(`${intent.place}/`);
 }
 
 /** A body in which what an edit brought along is new where it has to be, such as the number of another branch. */
@@ -83,11 +91,24 @@ function renewed(
   }, value);
 }
 
-/** A body with new values and names in it, and what is broken as it was: all items of a list get the name of the first. */
-function brokenAs(intent: Intent, value: Json, named: Json): Json {
-  const place = intent.kind === 'violating' ? intent.place : '';
-  const broken = place === '' ? undefined : valueAt(value, place);
-  return broken === undefined ? named : replaceAt(named, place, broken);
+/**
+ * A body with new values and names in it, and what is broken as it was: all items of a list get the name of the first.
+ * A list that is too long may name what exists as long as nothing else is wrong with it then.
+ */
+function brokenAs(
+  { body, context }: BodyControl,
+  intent: Intent,
+  { value, named }: Readonly<Record<'value' | 'named', Json>>,
+): Json {
+  if (intent.kind !== 'violating' || intent.place === '') return named;
+  const broken = valueAt(value, intent.place);
+  if (broken === undefined) return named;
+  const isAlike = ({ keyword, place }: Fault): boolean =>
+    keyword === intent.keyword && place === intent.place;
+  const faults = ofLists.includes(intent.keyword)
+    ? judgeValue(context.contract, body.schema, named, { formats: 'all' })
+    : [];
+  return faults.length > 0 && faults.every(isAlike) ? named : replaceAt(named, intent.place, broken);
 }
 
 /** The uses inside of what an edit adds, except those that an edit is about. */

@@ -11,6 +11,8 @@ type Fault =
   | 'takes books without authors'
   | 'takes books without pages'
   | 'checks the first title of a list'
+  | 'takes lists of any length'
+  | 'takes a title twice'
   | 'does not sort by name'
   | 'does not sort by time'
   | 'keeps what a PUT leaves out'
@@ -24,6 +26,8 @@ interface Manners {
   readonly fault?: Fault | undefined;
 }
 
+const isText = (one: unknown): boolean => typeof one === 'string';
+
 /** What a careless server takes for another body. */
 function loosely(told: Thing, fault: Fault | undefined): Thing {
   const { authors, pages, titleIds } = told;
@@ -32,6 +36,10 @@ function loosely(told: Thing, fault: Fault | undefined): Thing {
   if (fault === 'takes books without pages' && pages === 0) return { ...told, pages: 1 };
   if (fault === 'checks the first title of a list' && Array.isArray(titleIds))
     return { ...told, titleIds: titleIds.slice(0, 1) };
+  if (fault === 'takes lists of any length' && Array.isArray(titleIds) && titleIds.every(isText))
+    return { ...told, titleIds: titleIds.slice(-5) };
+  if (fault === 'takes a title twice' && Array.isArray(titleIds))
+    return { ...told, titleIds: [...new Set<unknown>(titleIds)] };
   return told;
 }
 
@@ -146,6 +154,8 @@ const faults: Readonly<Record<Fault, string>> = {
   'takes books without authors': 'violation-refused addTitle fail',
   'takes books without pages': 'violation-refused addTitle fail',
   'checks the first title of a list': 'violation-refused addList fail',
+  'takes lists of any length': 'violation-refused addList fail',
+  'takes a title twice': 'violation-refused addList fail',
   'does not sort by name': 'sorted-as-asked listTitles warn',
   'does not sort by time': 'sorted-as-asked listTitles warn',
   'keeps what a PUT leaves out': 'put-replaces replaceBranch warn',
@@ -172,7 +182,12 @@ suite('a library of titles, lists, branches and loans', (test) => {
 
   for (const [fault, row] of Object.entries(faults) as [Fault, string][])
     test(`is told where it ${fault}`, async () => {
-      const rows = await rowsOf({ fault });
+      const rows = await rowsOf({ fault, uniqueItems: true });
       assert.ok(rows.includes(row), rows.join('\n'));
     });
+
+  test('is told where it takes lists of any length, and of any titles', async () => {
+    const rows = await rowsOf({ fault: 'takes lists of any length' });
+    assert.ok(rows.includes('violation-refused addList fail'), rows.join('\n'));
+  });
 });

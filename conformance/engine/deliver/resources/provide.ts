@@ -61,6 +61,7 @@ async function placedFor(
   wanted: ResourceNeed,
 ): Promise<PlacedResource | undefined> {
   const isAlone = uses.some(({ alone }) => alone);
+  const own = apartFrom(wanted, uses.find(({ apart }) => apart)?.apart);
   const isOwn = isAlone || uses.some(({ own, apart }) => own ?? apart);
   const made = uses.find((use) => use.made)?.made;
   const listed = uses.find((use) => use.listed)?.listed;
@@ -71,7 +72,7 @@ async function placedFor(
       ? await createBeside(store, collection, neighbour, wanted)
       : isOwn
         ? await take(store, collection, {
-            ...wanted,
+            ...own,
             ...(isAlone ? { alone: true } : {}),
             ...(made ? { made } : {}),
           })
@@ -79,6 +80,15 @@ async function placedFor(
   const prior = uses.find((use) => use.prior)?.prior ?? [];
   return found && (await (isOwn ? lead : leadShared)(store, { collection, ...found }, prior, wanted));
 }
+
+/** The need of one of several resources that a request names: what is made for it is called otherwise. */
+function apartFrom(wanted: ResourceNeed, apart = 0): ResourceNeed {
+  if (apart === 0) return wanted;
+  return { ...wanted, id: `${wanted.id}/${apart}`, fresh: wanted.fresh + BigInt(apart) * between };
+}
+
+/** Distance between the identities of what one request names; more than all identities that a run uses. */
+const between = 1_000_003n;
 
 /** Whether a resource is named in the path of another collection that has the same parents. */
 function isBeside(uses: readonly Use[]): boolean {
