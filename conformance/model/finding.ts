@@ -107,6 +107,7 @@ export type FindingCode =
   | 'condition-ignored'
   | 'not-modified-wrongly'
   | 'repeat-taken'
+  | 'nothing-taken'
   | 'state-ignored'
   | 'not-modified-untold'
   | 'unknown-given'

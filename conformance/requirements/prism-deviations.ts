@@ -81,6 +81,7 @@ const chains = [
     'filter-finds',
     'key-holds',
     'not-modified-holds',
+    'references-exist',
     'repeat-refused',
     'unknown-missing',
   ],

@@ -7,6 +7,7 @@ import { isObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
 import { isGeneral, nounOf } from '../names/nouns.ts';
+import { wordsOf } from '../names/words-of.ts';
 import { mapSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { answeredIn, answersAlike } from './answer-shapes.ts';
@@ -54,13 +55,13 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
   const alike = () => elsewhere.filter((one) => isAlikeBelow(one, collection, operations));
   const first = (method: string): readonly Operation[] => {
     for (const some of [() => at, near, below, alike]) {
-      const found = with_(some(), method);
+      const found = with_(some(), method).filter((one) => at.includes(one) || !searches(contract, one));
       if (found.length > 0) return found;
     }
     return [];
   };
-  const jobs = jobsOf(contract, operations);
-  const [posts, lists] = [first('POST'), first('GET')];
+  const [jobs, posts, gets] = [jobsOf(contract, operations), first('POST'), first('GET')];
+  const lists = gets.length > 0 ? gets : near().filter((one) => searches(contract, one));
   const isApart =
     lists.length > 0 &&
     operationsAt(operations, `${collection}/{}`).length === 0 &&
@@ -127,6 +128,18 @@ function isNear(
   if (path.startsWith(`${collection}/`) || nounOf(path).join() === nounOf(collection).join()) return true;
   return answersAlike(responses, collection, operations);
 }
+
+/** Whether a POST finds what is there, and makes nothing: `POST /orders/search` answers with a list, and never with 201. */
+function searches(contract: Contract, operation: Operation): boolean {
+  const { method, path, responses } = operation;
+  const isMaking = responses.some(({ status }) => ['201', '202', '2XX'].includes(status));
+  const part = wordsOf(path.split('/').at(-1) ?? '');
+  if (method !== 'POST' || isMaking || part.some((word) => making.includes(word))) return false;
+  return listedItem(contract, operation) !== undefined;
+}
+
+/** Words for making several at once. */
+const making = ['create', 'add', 'new', 'batch', 'bulk', 'import', 'upload', 'insert', 'save', 'register'];
 
 /** `POST /courses/{id}/exports` begins what `GET /jobs/{id}` reads. A 200 may show what was there before. */
 function isAlikeBelow(operation: Operation, collection: string, operations: readonly Operation[]): boolean {

@@ -33,6 +33,7 @@ import { putLeavesOthers } from './put-leaves-others.ts';
 import { putRepeats } from './put-repeats.ts';
 import { putReplaces } from './put-replaces.ts';
 import { readChangesNothing } from './read-changes-nothing.ts';
+import { referencesExist } from './references-exist.ts';
 import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
 import { repeatRefused } from './repeat-refused.ts';
 import { sortedAsAsked } from './sorted-as-asked.ts';
@@ -47,6 +48,7 @@ export const chains: readonly Check[] = [
   readChangesNothing,
   ownThingGiven,
   repeatRefused,
+  referencesExist,
   unknownMissing,
   keyHolds,
   otherParentRefused,

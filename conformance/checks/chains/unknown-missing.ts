@@ -12,6 +12,7 @@ import { findResources } from './parts/have.ts';
 import { lookFor } from './parts/look.ts';
 import { make, read } from './parts/make.ts';
 import { nameIn } from './parts/other-name.ts';
+import { areRare, isLong, unlikelyNames } from './parts/unlikely-names.ts';
 
 /**
  * Reads a resource as the control, and then ones with names of the same form that nothing has: long ones, or ones that
@@ -64,7 +65,7 @@ function* known(scene: ChainScene): ChainRun<Resource | Judgement> {
 
 /** Names that nothing has: one is enough where it is certain. */
 function* unknownNames(scene: ChainScene, resource: Resource): ChainRun<readonly Json[]> {
-  const names = unlikely.flatMap((one) => scene.survey.newName(scene.kind.collection, one) ?? []);
+  const names = unlikelyNames(scene, scene.kind.collection);
   const long = names.find(isLong);
   if (long !== undefined) return [long];
   if (scene.kind.list !== undefined) {
@@ -73,19 +74,5 @@ function* unknownNames(scene: ChainScene, resource: Resource): ChainRun<readonly
     const free = keys && names.find((name) => !keys.includes(String(name)));
     if (free !== undefined) return [free];
   }
-  const isApart = new Set(names.map(String)).size === unlikely.length;
-  return isApart && !isOnlyRead(scene) && names.every((name) => String(name).length >= rare) ? names : [];
+  return areRare(names) && !isOnlyRead(scene) ? names : [];
 }
-
-/** Numbers that no plain value is made from. */
-const unlikely = [1_907_301_113n, 1_730_118_907n];
-
-/** Whether a name is a text that no other resource has by chance. */
-function isLong(name: Json): boolean {
-  return typeof name === 'string' && name.length >= longName;
-}
-
-const longName = 16;
-
-/** The fewest characters of a name that few resources have. */
-const rare = 6;

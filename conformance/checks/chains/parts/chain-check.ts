@@ -52,7 +52,9 @@ export interface ChainRule extends Pick<Check, 'id' | 'title' | 'clause'> {
   /** What it requests, in order; there is no row where one of these operations is missing. */
   readonly asks: readonly ChainRole[];
   /** Whether the chain applies. @defaultValue always */
-  readonly fits?: (scene: Pick<ChainScene, 'kind' | 'kinds' | 'contract' | 'operation'>) => boolean;
+  readonly fits?: (
+    scene: Pick<ChainScene, 'kind' | 'kinds' | 'contract' | 'operation' | 'survey'>,
+  ) => boolean;
   readonly chain: (scene: ChainScene) => ChainRun;
 }
 
@@ -83,12 +85,13 @@ export function sceneAt(
   }: Pick<World, 'operation' | 'contract'> & { readonly survey?: Survey | undefined },
   { of, asks, fits }: Pick<ChainRuleParts, 'of' | 'asks' | 'fits'>,
 ): Pick<ChainScene, 'kind' | 'kinds'> | undefined {
-  const kinds = survey?.kinds ?? [];
+  if (!survey) return undefined;
+  const { kinds } = survey;
   const kind = kindsWith(kinds, operation.id).find(
     (one) =>
       of.some((role) => isDoneBy(one, role, operation.id)) &&
       asks.every((role) => operationOf(one, role) !== undefined) &&
-      (fits?.({ kind: one, kinds, contract, operation }) ?? true),
+      (fits?.({ kind: one, kinds, contract, operation, survey }) ?? true),
   );
   return kind && { kind, kinds };
 }

@@ -1,9 +1,10 @@
 /** What a document says in words about a parameter or an operation. */
 
+import { documentedMembers } from '../../../answers/documented-content.ts';
 import { isObject } from '../../../json/json.ts';
-import { valueAt } from '../../../json/pointer.ts';
+import { joinPointer, splitPointer, valueAt } from '../../../json/pointer.ts';
 import type { Contract, Operation, Parameter, Schema } from '../../../model/contract.ts';
-import { own } from '../../../schema/read-schema.ts';
+import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 
 /** The descriptions of a parameter and of its schema, in lower case; empty where there are none. */
@@ -64,6 +65,47 @@ export function sentencesAboutConflict(
     /\b(?:409|conflict)\b/.test(one),
   );
   return [...sentencesIn(textAt(contract, conflict.pointer).toLowerCase()), ...named];
+}
+
+/** What the document says of the refusals of an operation that may be about its body, sentence by sentence. */
+export function sentencesAboutRefusals(
+  contract: Contract,
+  { responses }: Operation,
+): readonly { readonly status: string; readonly words: string }[] {
+  return responses.flatMap(({ status, pointer }) =>
+    ofBody.includes(status)
+      ? sentencesIn(textAt(contract, pointer).toLowerCase()).map((words) => ({ status, words }))
+      : [],
+  );
+}
+
+const ofBody = ['400', '404', '409', '422', '424', '4XX'];
+
+/** The sentences about a member of the JSON body, in lower case: those of a list are about its items as well. */
+export function sentencesAboutMember(contract: Contract, schema: Schema, place: string): readonly string[] {
+  const [token, ...rest] = splitPointer(place);
+  const resolved = resolveSchema(contract, schema);
+  if (token === undefined || !isObject(resolved)) return sentencesIn(wordsAboutSchema(contract, schema));
+  const isItem = /^\d+$/.test(token);
+  const child = isItem ? own(resolved, 'items') : documentedMembers(contract, schema).get(token);
+  const below =
+    child === undefined ? [] : sentencesAboutMember(contract, asSchema(child), rest.reduce(joinPointer, ''));
+  return isItem && rest.length === 0 ? [...sentencesIn(wordsAboutSchema(contract, schema)), ...below] : below;
+}
+
+/**
+ * Words in small letters, without quotation marks and numbers of statuses: `in_review` and `'in review'` are the same.
+ */
+export function plainWords(words: string): string {
+  const text = words
+    .toLowerCase()
+    .replaceAll('e-mail', 'email')
+    .replaceAll(/\(?\b4\d\d\b\)?|[_`'"*()-]+/g, ' ');
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(' ,', ',')
+    .replace(/[\s.;:!?]+$/, '')
+    .trim();
 }
 
 function sentencesIn(words: string): readonly string[] {

@@ -10,7 +10,12 @@ import type { Contract, Operation, Schema } from '../../../model/contract.ts';
 import { isReference, wordsOf } from '../../../names/words-of.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
-import { sentencesAboutConflict, sentencesAboutOperation, wordsAboutSchema } from './descriptions.ts';
+import {
+  plainWords,
+  sentencesAboutConflict,
+  sentencesAboutOperation,
+  wordsAboutSchema,
+} from './descriptions.ts';
 
 /** What an operation is about. */
 export interface Subject {
@@ -45,7 +50,7 @@ const others =
  * email exists`. Empty where they say it of none.
  */
 export function membersOfOne({ contract, operation }: Subject): readonly string[] {
-  const sentences = sentencesAboutConflict(contract, operation)?.map(plain);
+  const sentences = sentencesAboutConflict(contract, operation)?.map(plainWords);
   const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
   if (!sentences || body === undefined) return [];
   const members = [...documentedMembers(contract, body)].filter(([name, schema]) =>
@@ -54,12 +59,12 @@ export function membersOfOne({ contract, operation }: Subject): readonly string[
   const told = [
     ...sentences,
     ...sentencesAboutOperation(contract, operation)
-      .map(plain)
+      .map(plainWords)
       .filter((one) => one.includes('no two')),
   ].filter((one) => taken.test(one) && !elsewise.test(one.replaceAll('no two', 'two')));
   const isFitting = !sentences.some((one) => others.test(one));
   return members.flatMap(([name, schema]) => {
-    const description = plain(wordsAboutSchema(contract, schema));
+    const description = plainWords(wordsAboutSchema(contract, schema));
     const isUnique = isFitting && unique.test(description) && !made.test(description);
     return isUnique || told.some((one) => names(one, name)) ? [name] : [];
   });
@@ -87,7 +92,7 @@ export function refusesAgain({ contract, operation, noun }: Subject): boolean {
   const again = new RegExp(
     `^${subject}(?:already (?:been )?${done}|${done} already|(?:cannot|can not|can't) be ${done} (?:twice|again))$`,
   );
-  return (sentencesAboutConflict(contract, operation) ?? []).some((one) => again.test(plain(one)));
+  return (sentencesAboutConflict(contract, operation) ?? []).some((one) => again.test(plainWords(one)));
 }
 
 /**
@@ -101,9 +106,9 @@ export function statesAskedFor(
 ): readonly string[] {
   const conflict = sentencesAboutConflict(contract, operation);
   const stem = stemOf(operation);
-  const usable = states.filter((one) => /^[a-z]+(?: [a-z]+){0,2}$/.test(plain(one)));
+  const usable = states.filter((one) => /^[a-z]+(?: [a-z]+){0,2}$/.test(plainWords(one)));
   if (conflict === undefined || stem === undefined || usable.length === 0) return [];
-  const one = `(?:${usable.map(plain).join('|')})`;
+  const one = `(?:${usable.map(plainWords).join('|')})`;
   const some = `(?<said>${one}(?:(?:, or|, and|,| or| and) (?:an? |the )?${one})*)`;
   const itself = `^(?:it|this|(?:the |an? )?${noun})`;
   const within = `(?:in )?(?:the )?(?:state |status )?(?:an? )?`;
@@ -112,7 +117,7 @@ export function statesAskedFor(
     `${itself} (?:must be|has to be) ${within}${some}(?: state| status)?(?:$| to be ${stem})`,
     `${itself} (?:is|was) not ${within}${some}(?: state| status)?$`,
   ].map((form) => new RegExp(form));
-  const sentences = [...conflict, ...sentencesAboutOperation(contract, operation)].map(plain);
+  const sentences = [...conflict, ...sentencesAboutOperation(contract, operation)].map(plainWords);
   const isClosed = sentences.some((sentence) => /\b(?:every|any|all) other (?:state|status)/.test(sentence));
   const moves = isClosed ? [new RegExp(`\\bfrom ${some} to ${one}\\b`)] : [];
   const said = sentences.flatMap((sentence) =>
@@ -121,20 +126,7 @@ export function statesAskedFor(
   const words = said
     .flatMap((list) => list.split(/,| or | and /))
     .map((word) => word.replace(/^ *(?:an? |the )?/, ''));
-  return usable.filter((state) => words.includes(plain(state)));
-}
-
-/** Words in small letters, without quotation marks: `in_review` and `'in review'` are the same. */
-function plain(words: string): string {
-  const text = words
-    .toLowerCase()
-    .replaceAll('e-mail', 'email')
-    .replaceAll(/\(?\b409\b\)?|[_`'"*()-]+/g, ' ');
-  return text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(' ,', ',')
-    .replace(/[\s.;:!?]+$/, '')
-    .trim();
+  return usable.filter((state) => words.includes(plainWords(state)));
 }
 
 /** What the participle of an operation begins with: `settl` of `POST /claims/{}/settle`, and of a change by its method. */

@@ -121,9 +121,12 @@ function rolesIn({ givers, deletes, order }: Survey) {
   return { makers, takers, turnOf };
 }
 
-/** One of each resource that stands below several paths by the same name: the one that can be deleted, if any. */
+/**
+ * One of each resource that stands at several paths by the same name, such as `/accounts/{}/orders/{}` and `/orders/{}`:
+ * the one that can be deleted, if any.
+ */
 function eachOnce(all: readonly MadeResource[], deletes: Survey['deletes']): readonly MadeResource[] {
-  const groups = Map.groupBy(all, ({ values }) => keyOf('', values));
+  const groups = Map.groupBy(all, ({ operation, values }) => keyOf(operation, values.slice(-1)));
   return [...groups.values()].flatMap((alike) => {
     const deletable = alike.filter(({ collection }) => deletes.has(collection));
     return deletable.length > 0 ? deletable : alike.slice(0, 1);

@@ -1,0 +1,105 @@
+/** Check: a body that refers to something which does not exist is refused, where the document says that it must exist. */
+
+import { sentJson } from '../../answers/sent-json.ts';
+import { statusOf } from '../../answers/statuses.ts';
+import type { Json } from '../../json/json.ts';
+import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
+import type { ChainRequest } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Reference } from '../../model/resource.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { actionOn } from './parts/action-on.ts';
+import { isRefused, stopped, successOf } from './parts/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { beside, make } from './parts/make.ts';
+import { mustExist } from './parts/must-exist.ts';
+import { areRare, isLong, unlikelyNames } from './parts/unlikely-names.ts';
+
+/**
+ * Sends the ordinary request as the control, and then one in which a single member refers to nothing: where names are
+ * short, which something may have, two of these must be taken.
+ */
+export const referencesExist = chainCheck({
+  id: 'references-exist',
+  title: 'What does not exist cannot be referred to',
+  clause: 'RFC 9110 15.5.21',
+  of: ['make', 'replace', 'patch', 'act'],
+  asks: ['make'],
+  fits: (scene) => mustExist(scene, scene.survey).length > 0,
+  chain: function* (scene) {
+    const sound = yield* control(scene);
+    if ('kind' in sound) return sound;
+    const there = mustExist(scene, scene.survey).filter(
+      ({ place }) => valueAt(sound.body, place) !== undefined,
+    );
+    let isAsked = false;
+    for (const [at, reference] of there.slice(0, mostPlaces).entries()) {
+      const judgement = yield* refer(scene, { ...sound, at }, reference);
+      if (judgement === undefined) continue;
+      if (judgement.kind !== 'satisfied') return judgement;
+      isAsked = true;
+    }
+    return isAsked
+      ? satisfied
+      : asideBy('chain-incomparable', { cause: 'no name can be made that nothing has' });
+  },
+});
+
+/** Maximum number of members that are tried. */
+const mostPlaces = 4;
+
+/** An accepted request, and what it had. */
+interface Sound {
+  readonly request: Omit<ChainRequest, 'difference'>;
+  readonly body: Json;
+}
+
+/** The request of the operation for a resource of its own: with all its members, or plainly where that is refused. */
+function* control(scene: ChainScene): ChainRun<Sound | Judgement> {
+  const { operation, kind } = scene;
+  const made = yield* make(scene);
+  if ('kind' in made) return made;
+  const own = kind.actions?.includes(operation.id)
+    ? actionOn(scene, operation.id, made.resource)
+    : {
+        operation: operation.id,
+        ...(operation.id === kind.make ? beside(made) : { resources: [made.resource] }),
+      };
+  if (!own) return asideBy('chain-incomparable', { cause: 'its name may be that of something else' });
+  const difference = 'sends it as it should be';
+  const whole = { ...own, form: 'all' } as const;
+  let request: Sound['request'] = whole;
+  let step = yield { ...whole, which: 1, difference };
+  if (isRefused(step)) {
+    request = own;
+    step = yield { ...own, which: 1, difference };
+  }
+  return successOf(scene, step) ? { request, body: bodyOf(step) } : stopped(step);
+}
+
+function* refer(
+  scene: ChainScene,
+  { request, at }: Sound & { readonly at: number },
+  { place, collection }: Reference,
+): ChainRun<Judgement | undefined> {
+  const names = unlikelyNames(scene, collection);
+  const long = names.filter(isLong).slice(0, 1);
+  const tried = long.length > 0 || !areRare(names) ? long : names;
+  if (tried.length === 0) return undefined;
+  let given = '';
+  for (const [turn, name] of tried.entries()) {
+    const edit: ChainRequest['edit'] = (body) =>
+      valueAt(body, place) === undefined ? body : replaceAt(body, place, name);
+    const difference = `refers to nothing: ${placeName(place)} is ${JSON.stringify(name)}`;
+    const which = 2 + tried.length * at + turn;
+    const step = yield { ...request, which, edit, difference };
+    if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
+    given = String(statusOf(step));
+  }
+  return violatedBy({ code: 'nothing-taken', expected: '4XX', actual: given, place });
+}
+
+function bodyOf(step: Step): Json {
+  return sentJson(step.case)?.value ?? null;
+}
