@@ -1,6 +1,7 @@
 /**
  * Forms: the content of a file, declared once. A form reads untrusted data into a typed value, or reports where it does
- * not fit; its TypeScript type and its JSON Schema are derived from it.
+ * not fit; its TypeScript type and its JSON Schema are derived from it. Unlike valibot and zod they pass over no key, such
+ * as `constructor` or `__proto__`, and repeat no value that may be a secret.
  */
 
 import type { JsonObject } from '../json/json.ts';

@@ -1,4 +1,7 @@
-/** Files and folders: read strictly, created safely and written whole, with uniform error messages. */
+/**
+ * Files and folders: read strictly, created safely and written whole, with uniform error messages. A file is written
+ * under a name that nobody can foresee, as write-file-atomic does not.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { realpathSync, rmSync } from 'node:fs';

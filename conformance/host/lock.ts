@@ -1,7 +1,7 @@
 /**
  * A lock file beside a file that is being written. It is created atomically with its content, and only where nothing
  * exists: it never follows a link, is never found empty, and never belongs to two processes. It names its process and
- * when that was started.
+ * when that was started, where proper-lockfile goes by the age of the lock.
  */
 
 import { readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * Chooses the proxy for connections: the one that was given, else that of the environment, which is read as other tools
- * do.
+ * do; proxy-from-env knows neither ranges of addresses in NO_PROXY nor names below a name.
  */
 
 import { readFileSync } from 'node:fs';

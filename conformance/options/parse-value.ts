@@ -1,4 +1,7 @@
-/** Parses the values of flags: numbers, times, rates, URLs. Every error names the flag. */
+/**
+ * Parses the values of options: numbers, times, rates, URLs. Every error names the flag or the key. The parsers of
+ * commander see flags alone, and values come from conformance.yaml and from programs too.
+ */
 
 import { UsageError } from '../host/errors.ts';
 import { shownUrl } from '../names/shown-url.ts';

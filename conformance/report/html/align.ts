@@ -1,4 +1,7 @@
-/** Aligns two sequences: what they have in common, and the stretches in between where they differ. */
+/**
+ * Aligns two sequences: what they have in common, and the stretches in between where they differ. The package needs no
+ * `diff` for this one file.
+ */
 
 /** A stretch that both sequences have, or one from each side, of which one may be empty. */
 export type AlignedPart<T> =

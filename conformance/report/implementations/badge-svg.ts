@@ -1,4 +1,7 @@
-/** badge.svg: a flat badge that loads nothing and needs no particular font, since texts are fitted to a given width. */
+/**
+ * badge.svg: a flat badge that loads nothing and needs no particular font, since texts are fitted to a given width. It
+ * has no ids, as those of badge-maker have, which would stand twice in a page of several.
+ */
 
 import type { Implementation } from '../../model/implementation.ts';
 import { html, type Markup } from '../html/markup.ts';
