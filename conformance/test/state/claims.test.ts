@@ -5,8 +5,8 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { type ClaimFault, claimRoutes, claims } from './claims.ts';
 import type { Bent } from './serve-routes.ts';
+import { type ClaimFault, claimRoutes, claims } from './servers/claims.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 const options = { profile: 'strict', runs: 2 } as const;

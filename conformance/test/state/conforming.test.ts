@@ -5,7 +5,7 @@ import type { RunEvent } from '../../model/event.ts';
 import { findingLines } from '../../report/terminal/finding-lines.ts';
 import { suite } from '../support/suite.ts';
 import { problem } from './serve-routes.ts';
-import { conforming, notes, stations } from './servers.ts';
+import { conforming, notes, stations } from './servers/servers.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 suite('conforming servers with state', (test) => {

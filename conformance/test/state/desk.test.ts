@@ -2,8 +2,8 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { desk, deskRoutes, type Freedoms } from './desk.ts';
 import { type Bent, problem } from './serve-routes.ts';
+import { desk, deskRoutes, type Freedoms } from './servers/desk.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 const options = { profile: 'spec', runs: 2 } as const;

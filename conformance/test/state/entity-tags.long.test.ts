@@ -8,7 +8,7 @@ import { startResponder } from '../../selfcheck/document/start-responder.ts';
 import { verifyHere } from '../selfcheck/verify-here.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { accusing } from './chain-subjects.ts';
+import { accusing } from './chains/chain-subjects.ts';
 
 const own = await readFile('fixtures/documents/stores/openapi.yaml', 'utf8');
 const pattern = `        pattern: '^"[!-~]+"$'\n`;

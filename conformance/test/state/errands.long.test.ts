@@ -2,8 +2,8 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { errandRoutes, errands } from './errands.ts';
 import { type Bent, problem } from './serve-routes.ts';
+import { errandRoutes, errands } from './servers/errands.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 const default_ = { profile: 'spec' } as const;

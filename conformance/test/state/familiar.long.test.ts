@@ -2,11 +2,11 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { aquarium, aquariumKeys, aquariumRoutes } from './aquarium.ts';
-import { ferries, ferryKey, ferryRoutes } from './ferries.ts';
-import { observatory, observatoryKey, observatoryRoutes } from './observatory.ts';
-import { lacking, refused } from './problems.ts';
 import { type Asked, type Bent, problem, type Routes, type Told } from './serve-routes.ts';
+import { aquarium, aquariumKeys, aquariumRoutes } from './servers/aquarium.ts';
+import { ferries, ferryKey, ferryRoutes } from './servers/ferries.ts';
+import { observatory, observatoryKey, observatoryRoutes } from './servers/observatory.ts';
+import { lacking, refused } from './servers/problems.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 /** A service: its servers that are right, and what one of them may get wrong, with the row that tells it. */

@@ -2,9 +2,9 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { type HallShape, hallRoutes, hallsDocument, type Kept } from './halls.ts';
 import type { Thing } from './reading.ts';
 import type { Asked, Told } from './serve-routes.ts';
+import { type HallShape, hallRoutes, hallsDocument, type Kept } from './servers/halls.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 const shapes: Readonly<Record<string, HallShape>> = {

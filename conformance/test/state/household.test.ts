@@ -2,8 +2,8 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { household, householdRoutes } from './household.ts';
 import type { Bent } from './serve-routes.ts';
+import { household, householdRoutes } from './servers/household.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 const forgotten: Bent = ({ method, path, json }, right) =>

@@ -3,8 +3,8 @@
 import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
 import { suite } from '../support/suite.ts';
-import { jobRoutes, jobs } from './jobs.ts';
 import { problem } from './serve-routes.ts';
+import { jobRoutes, jobs } from './servers/jobs.ts';
 import { openRows, type Trial, verifyDocument } from './verify-document.ts';
 
 /** A run at the server of jobs, with what was said on the way. */

@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { type Bent, problem } from './serve-routes.ts';
-import { playing } from './servers.ts';
+import { playing } from './servers/servers.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 const run = (bent?: Bent, operation: readonly string[] = []) =>

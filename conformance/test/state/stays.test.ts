@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import type { Thing } from './reading.ts';
 import { type Asked, type Bent, problem } from './serve-routes.ts';
-import { type StayShape, stayRoutes, staysDocument } from './stays.ts';
+import { type StayShape, stayRoutes, staysDocument } from './servers/stays.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 const usual: StayShape = {

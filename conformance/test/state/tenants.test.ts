@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { type Bent, problem } from './serve-routes.ts';
-import { documentOf, type Owner, ownerIn, routesOf, shapes } from './tenants.ts';
+import { documentOf, type Owner, ownerIn, routesOf, shapes } from './servers/tenants.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 suite('things of several owners', (test) => {

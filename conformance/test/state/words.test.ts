@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
-import { hallRoutes, hallsDocument, type Kept } from './halls.ts';
+import { hallRoutes, hallsDocument, type Kept } from './servers/halls.ts';
 import { verifyDocument } from './verify-document.ts';
 
 /** The verdict upon a service where PUT of a hall takes its seats away. */
