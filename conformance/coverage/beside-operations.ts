@@ -9,6 +9,7 @@ import { isArray, isObject, type Json } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract } from '../model/contract.ts';
+import { shownUrl } from '../names/shown-url.ts';
 import { type Cell, cell } from './cells.ts';
 
 /** The components that operations may refer to; unused schemas and examples say nothing about a server. */
@@ -44,7 +45,7 @@ function serversOf(document: Json): readonly Cell[] {
     const holder = place === '' ? document : follow(document, place)?.value;
     return itemsOf(memberOf(holder, 'servers')).map((server, at) => {
       const why = { code: 'url-given' } as const;
-      return cell('server', textOf(server, 'url') ?? '/', joinPointer(list, at), { why });
+      return cell('server', shownUrl(textOf(server, 'url') ?? '/'), joinPointer(list, at), { why });
     });
   });
 }

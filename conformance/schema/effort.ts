@@ -5,6 +5,7 @@ import type { ControlForm } from '../model/check.ts';
 import type { Schema } from '../model/contract.ts';
 import type { fc } from './arbitrary.ts';
 import { noValidParts, type Valid } from './judge.ts';
+import { listSetting, mapSetting } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
 import type { TextStyle } from './types/value-type.ts';
@@ -45,8 +46,11 @@ export function effortOf(left: number): Effort {
   return { left, vain: new Map(), valid: noValidParts(), plain: new Map(), values: new Map() };
 }
 
-/** The cost of judging a part by one schema, and of drawing ten random values of a branch, relative to making a place. */
-export const prices = { visit: 0.01, draws: 10 } as const;
+/**
+ * The costs relative to making a place: of judging a part by one schema, of drawing ten random values of a branch, and of
+ * each condition at the place beyond the first ten.
+ */
+export const prices = { visit: 0.01, draws: 10, condition: 0.5 } as const;
 
 /** Below this depth only required members are made, and below twice as much nothing. */
 export const deepest = 5;
@@ -85,10 +89,18 @@ export function once<T>(
   const known = made.get(schema) ?? new Map<string, T | undefined>();
   const key = `${depth} ${hint}`;
   if (known.has(key)) return known.get(key);
-  if (resolveSchema(scope, schema) === false || depth > 2 * deepest) return undefined;
-  effort.left -= 1;
+  const resolved = resolveSchema(scope, schema);
+  if (resolved === false || depth > 2 * deepest) return undefined;
+  effort.left -= 1 + prices.condition * Math.max(0, conditionsOf(resolved) - 10);
   if (effort.left < 0 || depth >= (effort.vain.get(schema) ?? Number.POSITIVE_INFINITY)) return undefined;
   const value = make();
   if (depth > reach) made.set(schema, known.set(key, value));
   return value;
+}
+
+/** How much is left to choose from where everything is merged that can be: each choice is merged with all others. */
+function conditionsOf(resolved: Schema): number {
+  if (typeof resolved === 'boolean') return 0;
+  const dependent = Object.keys(mapSetting(resolved, 'dependentSchemas'));
+  return listSetting(resolved, 'allOf').length + dependent.length;
 }

@@ -10,6 +10,7 @@ import { inSlots, interleaved } from './in-slots.ts';
 import { lateRows } from './late-operations.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
 import { budgetOf, coversAllOperations } from './operation-budget.ts';
+import { ownOf } from './own-of.ts';
 import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
 import { bareRows, documentRows, inOrder, rowsAt } from './plan-rows.ts';
@@ -74,7 +75,7 @@ export function createPlanner(inputs: PlanInputs): Planner {
     plan: async (choices, isOver) => {
       const planned: PlannedOperation[] = [];
       for (const operation of operations) {
-        const context = contextOf(operation, inputs, choices[operation.id]);
+        const context = contextOf(operation, inputs, ownOf(choices, operation));
         if (!(await prepared(context, isOver))) break;
         planned.push(planOnce(context));
       }
@@ -114,15 +115,14 @@ function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {
 /** What the cases of an operation are made from. */
 export function contextOf(operation: Operation, inputs: PlanInputs, given?: ControlChoice): SourceContext {
   const choice = given ?? { form: 'required', ...presumed(operation, inputs) };
-  const identity = inputs.requirements?.identities[operation.id];
+  const identity = ownOf(inputs.requirements?.identities ?? {}, operation);
   const [schemes = [], ...alternatives] = alternativesOf(operation, inputs, choice);
-  const { contract, survey } = inputs;
   const foreign = inputs.schemes.filter((name) => !operation.security.flat().includes(name));
   const budget = budgetFor(inputs, inputs.settings.operationBudget);
   return {
-    ...{ contract, operation, ...choice, schemes, seed: inputs.settings.seed },
+    ...{ contract: inputs.contract, operation, ...choice, schemes, seed: inputs.settings.seed },
     ...(Number.isFinite(budget) ? { budget } : {}),
-    ...(survey && { survey }),
+    ...(inputs.survey && { survey: inputs.survey }),
     ...(alternatives.length > 0 ? { alternatives } : {}),
     ...(foreign.length > 0 ? { foreignSchemes: foreign } : {}),
     ...(identity === undefined ? {} : { identity }),
@@ -146,8 +146,8 @@ function presumed({ id }: Operation, { survey, settings }: PlanInputs): Pick<Con
 
 function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: readonly Operation[]): Plan {
   const { contract, settings } = inputs;
-  const about = documentRows(inputs);
   const unplanned = lateRows(inputs, late);
+  const about = documentRows(inputs);
   const rows = inOrder(inputs, [...about, ...planned.flatMap((one) => one.rows), ...unplanned]);
   const chosen = new Set(planned.flatMap(({ selected }) => [...selected]));
   const selected = rows.filter((row) => chosen.has(row) || isSelected(rowIds(row), settings));

@@ -163,6 +163,19 @@ suite('everything that a document names', (test) => {
     });
   });
 
+  test('names a server without its user, its password and the values of its query', async () => {
+    const url = 'https://user:secret@api.example/v1?key=secret';
+    const paths = { '/a': { get: { responses: { 200: { description: 'fine' } } } } };
+    const document = { openapi: '3.1.0', info: { title: 't', version: '1' }, servers: [{ url }], paths };
+    await withFolder({ 'openapi.json': JSON.stringify(document) }, async (folder) => {
+      const { others: beside } = tableOf(await loadContract(`${folder}/openapi.json`));
+      assert.equal(
+        beside.map((one) => one.name),
+        ['https://api.example/v1?key=…'],
+      );
+    });
+  });
+
   test('has a reason where it never was', async () => {
     const contract = await loadContract('fixtures/documents/parts/openapi.yaml');
     const { operations, others: beside } = tableOf(contract);

@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { withinReach } from '../../schema/effort.ts';
-import { validValues } from '../../schema/valid-values.ts';
+import { plainValue, validValues } from '../../schema/valid-values.ts';
 import { suite } from '../support/suite.ts';
 
 const wanted = { scope: { document: {}, dialect: '3.1' }, form: 'any', text: 'plain' } as const;
@@ -17,8 +17,8 @@ function triesAt(price: number): number {
   return tries;
 }
 
-/** Five choices of twelve at once, and how often a member of one of them is looked at. */
-function choices() {
+/** A text, and how often it is looked at. */
+function watched() {
   let looks = 0;
   const text = {
     get type(): string {
@@ -26,13 +26,33 @@ function choices() {
       return 'string';
     },
   };
+  return { text, looks: () => looks };
+}
+
+/** Five choices of twelve at once. */
+function choices() {
+  const { text, looks } = watched();
   const choice = (prefix: string) => ({
     oneOf: Array.from({ length: 12 }, (_, at) => ({
       ...{ type: 'object', required: [`${prefix}${at}`] },
       properties: { [`${prefix}${at}`]: text },
     })),
   });
-  return { schema: { allOf: [...'abcde'].map(choice) }, looks: () => looks };
+  return { schema: { allOf: [...'abcde'].map(choice) }, looks };
+}
+
+/** Eighty conditions, each about what another one asks for. */
+function conditions() {
+  const { text, looks } = watched();
+  const asked = (at: number) => ({ required: [`k${at % 60}`] });
+  const condition = (at: number) => [
+    ['if', asked(at)],
+    ['then', asked(at * 7 + 1)],
+    ['else', asked(at * 11 + 3)],
+  ];
+  const allOf = Array.from({ length: 80 }, (_, at) => Object.fromEntries(condition(at)));
+  const properties = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`k${at}`, text]));
+  return { schema: { type: 'object', properties, allOf }, looks };
 }
 
 suite('what costs too much', (test) => {
@@ -43,6 +63,13 @@ suite('what costs too much', (test) => {
   test('is given up before it has drawn values of thousands of branches, which takes seconds', () => {
     const { schema, looks } = choices();
     assert.is(validValues(wanted.scope, schema, { text: 'plain', form: 'any' }), undefined);
+    assert.ok(looks() < 100_000, `${looks()} looks`);
+  });
+
+  test('is given up before dozens of conditions are merged thousands of times', () => {
+    const { schema, looks } = conditions();
+    validValues(wanted.scope, schema, { text: 'plain', form: 'any' });
+    plainValue(wanted.scope, schema, 'required');
     assert.ok(looks() < 100_000, `${looks()} looks`);
   });
 
