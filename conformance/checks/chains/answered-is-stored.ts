@@ -9,9 +9,8 @@ import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { lackingIn } from './parts/lacking.ts';
 import { type Made, make, marked } from './parts/make.ts';
 import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
-import { bodySpec, changeOf } from './parts/other-value.ts';
+import { bodySpec, changeOf, isPartial } from './parts/other-value.ts';
 import { type SeenResource, see } from './parts/see.ts';
-import { isPartial } from './patch-changes.ts';
 
 /**
  * Creates or changes a resource and reads it: members that were returned as they were sent must be read so as well. A

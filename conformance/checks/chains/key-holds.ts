@@ -13,7 +13,12 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { sentencesAboutConflict, sentencesAboutOperation, wordsAbout } from './parts/descriptions.ts';
+import {
+  sentencesAbout,
+  sentencesAboutConflict,
+  sentencesAboutOperation,
+  wordsAbout,
+} from './parts/descriptions.ts';
 import { beside, make, resourceOf } from './parts/make.ts';
 
 /**
@@ -48,7 +53,7 @@ export const keyHolds = chainCheck({
     if (!successOf(scene, again)) {
       if (!isRefused(again)) return stopped(again);
       const shown = writeJson(scene.read(again.exchange).json?.value ?? null);
-      if (!givesFirst(scene) || shown.includes(made.key)) return satisfied;
+      if (!givesFirst(scene, parameter) || shown.includes(made.key)) return satisfied;
       return violatedBy({
         ...{ code: 'key-ignored', expected: `${made.key} again`, actual: String(statusOf(again)) },
       });
@@ -62,12 +67,14 @@ export const keyHolds = chainCheck({
 });
 
 /** Whether the words say that a repeated request gets the first answer, or what the first one made. */
-function givesFirst({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): boolean {
+function givesFirst(
+  { contract, operation }: Pick<ChainScene, 'contract' | 'operation'>,
+  parameter: Parameter,
+): boolean {
   const conflict = sentencesAboutConflict(contract, operation) ?? [];
   if (conflict.some((one) => ofRepeats.test(one))) return false;
-  return sentencesAboutOperation(contract, operation).some(
-    (one) => /\bkey\b/.test(one) && first.test(one) && !otherwise.test(one),
-  );
+  const sentences = [...sentencesAboutOperation(contract, operation), ...sentencesAbout(contract, parameter)];
+  return sentences.some((one) => /\bkey\b/.test(one) && first.test(one) && !otherwise.test(one));
 }
 
 const first =

@@ -9,9 +9,8 @@ import { sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { make, marked } from './parts/make.ts';
 import { isSame, standInOf, worded } from './parts/members.ts';
-import { bodySpec } from './parts/other-value.ts';
+import { bodySpec, isPartial } from './parts/other-value.ts';
 import { see } from './parts/see.ts';
-import { isPartial } from './patch-changes.ts';
 
 /**
  * Puts a resource, or takes it as created, reads it as the control, and sends null for a nullable member: the old value

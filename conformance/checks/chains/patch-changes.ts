@@ -11,13 +11,19 @@ import { stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make } from './parts/make.ts';
 import { changedIn, isSame, worded } from './parts/members.ts';
-import { type BodySpec, bodySpec, changeOf, type MemberChange, specAt } from './parts/other-value.ts';
+import {
+  type BodySpec,
+  bodySpec,
+  changeOf,
+  isPartial,
+  type MemberChange,
+  specAt,
+} from './parts/other-value.ts';
 import { type SeenResource, see } from './parts/see.ts';
 
 /**
- * Creates a resource, reads it as the control, changes one member by PATCH and then another, and reads it each time;
- * with a merge patch also one member of a nested object, and a list, which is replaced as a whole. Not where a PATCH
- * requires members, since it may replace the whole.
+ * Creates a resource, reads it as the control, changes members by PATCH, one by one, and reads it each time; with a merge
+ * patch also a member of a nested object, and a list as a whole. Not where a PATCH requires members: it may replace.
  */
 export const patchChanges = chainCheck({
   id: 'patch-changes',
@@ -39,7 +45,7 @@ export const patchChanges = chainCheck({
       const patched = yield* patchOne(scene, made, known, change);
       if ('kind' in patched) {
         if (patched.kind === 'violated' || change === changes[0]) return patched;
-        return judged;
+        continue;
       }
       judged = satisfied;
       known = patched;
@@ -51,20 +57,39 @@ export const patchChanges = chainCheck({
   },
 });
 
-/** Two members to change one after the other, so that each is once among the unchanged ones. */
-function changesOf(spec: BodySpec, { kept, shown }: SeenResource): readonly MemberChange[] {
+/** Members to change one after the other, so that the first ones are among the unchanged ones once. */
+function changesOf(spec: BodySpec, { kept, shown }: SeenResource): readonly Change[] {
   const first = changeOf(spec, kept, shown);
-  const others = Object.keys(spec.properties).filter((name) => name !== first?.name);
-  const second = first && changeOf(spec, others, shown);
-  return [first, second].filter((one) => one !== undefined);
+  const changes: Change[] = first ? [first] : [];
+  const others = () =>
+    Object.keys(spec.properties).filter((name) => changes.every((one) => one.name !== name));
+  const second = first && changeOf(spec, others(), shown);
+  if (second) changes.push(second);
+  while (second && changes.length < mostChanges) {
+    const next = changeOf(spec, others().filter(isAtOnce), shown, true);
+    if (!next) break;
+    changes.push({ ...next, isFurther: true });
+  }
+  return changes;
 }
+
+/** A change, and whether it may have company: what else a further one changes is not looked at. */
+interface Change extends MemberChange {
+  readonly isFurther?: true;
+}
+
+/** What may first have to be confirmed is left out. */
+const isAtOnce = (name: string): boolean => !/mail|phone|mobile|password/i.test(name);
+
+/** Maximum number of members that are changed. */
+const mostChanges = 6;
 
 /** The resource after a change of one member; a judgement where it is wrong, or cannot be judged. */
 function* patchOne(
   scene: ChainScene,
   made: Made,
   before: SeenResource,
-  { name, value }: MemberChange,
+  { name, value, isFurther }: Change,
 ): ChainRun<SeenResource | Judgement> {
   const patch = yield {
     ...{ operation: scene.operation.id, resources: [made.resource] },
@@ -83,7 +108,7 @@ function* patchOne(
     });
   const others = before.kept.filter((one) => one !== name);
   const other = changedIn(others, before.shown, after.shown);
-  if (other === undefined) return { ...after, kept: wasKept ? [...others, name] : others };
+  if (other === undefined || isFurther) return { ...after, kept: wasKept ? [...others, name] : others };
   const [expected, actual] = [worded(before.shown[other]), worded(after.shown[other])];
   return violatedBy({ code: 'patch-changes-more', expected, actual, place: `/${other}` });
 }
@@ -95,7 +120,10 @@ function* patchInner(
   { kept, shown }: SeenResource,
   spec: BodySpec,
 ): ChainRun<Judgement | undefined> {
-  const name = kept.find((one) => innerOf(spec, shown, one));
+  const name = kept.find((one) => {
+    const inner = innerOf(spec, shown, one);
+    return inner && fits(spec.contract, asSchema(spec.properties[one]), { [inner.name]: inner.value });
+  });
   const [before, change] = [shown[name ?? ''], name === undefined ? undefined : innerOf(spec, shown, name)];
   if (name === undefined || !change || !isObject(before)) return undefined;
   const patch = yield {
@@ -169,11 +197,4 @@ function innerOf(spec: BodySpec, shown: JsonObject, name: string): MemberChange 
   const [inner, value] = [specAt(spec, joinPointer('', name)), shown[name]];
   const hasSeveral = isObject(value) && Object.keys(value).length > 1;
   return inner && hasSeveral ? changeOf(inner, Object.keys(value), value) : undefined;
-}
-
-/**
- * Whether a body may name any members of a resource and requires none; JSON Patch, which is a list, is no such body.
- */
-export function isPartial(spec: BodySpec | undefined): boolean {
-  return spec !== undefined && spec.required.length === 0 && Object.keys(spec.properties).length > 0;
 }

@@ -9,14 +9,15 @@ import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { beside, type Made, make, read, resourceOf } from './parts/make.ts';
+import { beside, type Made, make, membersOf, read, resourceOf } from './parts/make.ts';
 import { isSame, shownIn } from './parts/members.ts';
-import { bodySpec } from './parts/other-value.ts';
+import { bodySpec, isPartial } from './parts/other-value.ts';
 import { subjectOf } from './parts/subject.ts';
 import { membersOfOne } from './parts/told-conflicts.ts';
 
 /**
- * Creates a resource, and the same once more; or creates two, and replaces the second by what the first was made with.
+ * Creates a resource, and the same once more; or creates two, and replaces the second by what the first was made with, or
+ * changes it to have the same.
  * Judged only where the words of the document name members that nothing else may have: another resource must not have
  * them as well. A server may give the first one again.
  */
@@ -24,12 +25,14 @@ export const repeatRefused = chainCheck({
   id: 'repeat-refused',
   title: 'What only one thing may have is refused to another',
   clause: 'RFC 9110 15.5.10',
-  of: ['make', 'replace'],
+  of: ['make', 'replace', 'patch'],
   asks: ['make', 'make'],
   fits: (scene) => {
     const { kind, operation } = scene;
     const isMaking = operation.id === kind.make && !kind.isNamed;
-    return !kind.isSingle && (isMaking || operation.id === kind.replace) && namedMembers(scene).length > 0;
+    const isChanging = operation.id === kind.patch && isPartial(bodySpec(scene.contract, operation.id));
+    const isKnown = isMaking || isChanging || operation.id === kind.replace;
+    return !kind.isSingle && isKnown && namedMembers(scene).length > 0;
   },
   chain: function* (scene) {
     const made = yield* make(scene);
@@ -90,7 +93,9 @@ function* repeat(scene: ChainScene, made: Made, body: JsonObject): ChainRun<Repe
   const other = yield* make(scene, { which: 1, ...beside(made) });
   if ('kind' in other) return other;
   const { isName } = bodySpec(scene.contract, operation.id) ?? {};
-  const edit: ChainRequest['edit'] = (before) => ({ ...body, ...named(before, isName) });
+  const given = membersOf(body, namedMembers(scene));
+  const edit: ChainRequest['edit'] = (before) =>
+    operation.id === kind.replace ? { ...body, ...named(before, isName) } : given;
   const resources = [other.resource];
   return { step: yield { ...request, resources, edit, difference: 'makes another one the same' }, other };
 }

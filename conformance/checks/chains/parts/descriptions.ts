@@ -46,6 +46,11 @@ function ended(text: string): string {
   return text === '' || /[.;:!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** The sentences about a parameter, in lower case. */
+export function sentencesAbout(contract: Contract, parameter: Parameter): readonly string[] {
+  return sentencesIn(wordsAbout(contract, parameter));
+}
+
 /** The sentences about an operation, in lower case. */
 export function sentencesAboutOperation(contract: Contract, operation: Operation): readonly string[] {
   return sentencesIn(wordsAboutOperation(contract, operation));

@@ -44,6 +44,13 @@ export function bodySpec(contract: Contract, id: string | undefined): BodySpec |
   return specs.get(id);
 }
 
+/**
+ * Whether a body may name any members of a resource and requires none; JSON Patch, which is a list, is no such body.
+ */
+export function isPartial(spec: BodySpec | undefined): boolean {
+  return spec !== undefined && spec.required.length === 0 && Object.keys(spec.properties).length > 0;
+}
+
 /** A cache, since every check needs it at every operation. */
 const known = new WeakMap<Contract, Map<string, BodySpec | undefined>>();
 
@@ -107,15 +114,18 @@ export interface MemberChange {
 /**
  * Another value for one of some members of a resource that keeps its body valid: plain texts first, since states may
  * have rules of their own. Never for what names the resource.
+ * @param isPlain whether only texts, numbers, booleans and enumerations are meant. @defaultValue any member
  */
 export function changeOf(
   spec: Members,
   names: readonly string[],
   before: JsonObject,
+  isPlain = false,
 ): MemberChange | undefined {
   const ranked = names
     .filter((name) => Object.hasOwn(spec.properties, name) && !spec.isName?.(name))
     .map((name) => ({ name, rank: rankOf(spec, name) }))
+    .filter(({ rank }) => !isPlain || rank <= rankOfWords)
     .toSorted((one, other) => one.rank - other.rank);
   for (const { name } of ranked) {
     const schema = asSchema(spec.properties[name]);
@@ -125,11 +135,13 @@ export function changeOf(
   return undefined;
 }
 
+const rankOfWords = 5;
+
 /** Texts, numbers, booleans, then enumerations. */
 function rankOf({ contract, properties }: Members, name: string): number {
   const schema = resolveSchema(contract, asSchema(properties[name]));
   if (!isObject(schema) || own(schema, 'const') !== undefined) return 9;
-  if (own(schema, 'enum') !== undefined) return 5;
+  if (own(schema, 'enum') !== undefined) return rankOfWords;
   const types = typeNames(schema);
   // A reference to another resource may have to exist.
   if (/(?:^|[a-z_-])(?:id|ref|key)s?$/i.test(name)) return 8;

@@ -27,7 +27,7 @@ export interface Subject {
 
 /** Words which say that something has the value already. */
 const taken =
-  /\b(?:already (?:exists?|in use|registered|taken|used)|exists? already|exists?$|is taken|in use|is registered|duplicate|unique|no two|(?:has|have|with|of|by|under|same) (?:this|that|the same|such an?|the given))\b/;
+  /\b(?:already (?:exists?|in use|registered|taken|used)|exists? already|exists?$|is taken|in use|is registered|duplicate|unique|no two|(?:has|have|with|of|by|under|same) (?:this|that|the same|such an?|the given)|belongs? to (?:another|someone|somebody))\b/;
 
 /** Words for other reasons, and for what happens in place of a refusal. */
 const elsewise =
@@ -35,7 +35,7 @@ const elsewise =
 
 /** Descriptions of a member which say that nothing else has its value. */
 const unique =
-  /^(?:(?:it|this) )?(?:is |must be )?unique (?:among|across|within|per|in|for|over) (?!requests?|calls?\b)|^(?:(?:it|this) )?must be unique\b/;
+  /^(?:(?:it|this) )?(?:is |must be )?unique (?:among|across|within|per|in|for|over) (?!requests?|calls?\b)|^(?:(?:it|this) )?must be unique\b|^unique$/;
 
 /** Words beside them which say otherwise, or that the server makes the value. */
 const made =

@@ -14,10 +14,8 @@ const draft = {
   required: ['title'],
   properties: { title: { type: 'string', minLength: 1, maxLength: 40 } },
 };
-const requestKey = {
-  ...{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 64 } },
-  description: 'The same key again makes nothing more.',
-};
+const requestKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 64 } };
+const ofKey = 'The same key again makes nothing more.';
 const number = { type: 'integer', minimum: 0 };
 
 function inQuery(name: string, schema: object): object {
@@ -27,8 +25,9 @@ function inQuery(name: string, schema: object): object {
 /**
  * @param total how the list's total is described
  * @param about what is said of making one
+ * @param aboutKey what is said of the key
  */
-function books(total = 'How many there are', about = 'Makes a book.'): Thing {
+function books(total = 'How many there are', about = 'Makes a book.', aboutKey = ofKey): Thing {
   const page = {
     type: 'object',
     required: ['items', 'total'],
@@ -49,7 +48,7 @@ function books(total = 'How many there are', about = 'Makes a book.'): Thing {
         },
         post: {
           ...{ operationId: 'makeBook', description: about },
-          parameters: [requestKey],
+          parameters: [{ ...requestKey, description: aboutKey }],
           requestBody: body(ref('Draft')),
           responses: { 201: json(ref('Book')), 400: refusal, 409: refusal },
         },
@@ -113,8 +112,8 @@ function routesOf(document: Thing, { known = 'the first', unknown = 'refused', t
   };
 }
 
-async function found(manners: Manners, total?: string, about?: string): Promise<readonly string[]> {
-  const document = books(total, about);
+async function found(manners: Manners, ...words: Parameters<typeof books>): Promise<readonly string[]> {
+  const document = books(...words);
   const isRight = manners.known !== 'another' && Object.keys(manners).every((one) => one === 'known');
   const only = isRight ? {} : { only: ['key-holds', 'total-counts', 'unknown-missing'] };
   const options = { profile: 'strict', runs: 2, ...only } as const;
@@ -140,6 +139,9 @@ suite('what is made under keys, unknown and counted', (test) => {
     assert.equal(await found({}, undefined, promise), []);
     const rows = await found({ known: 'refused' }, undefined, promise);
     assert.match(rows.join(), /^key-holds makeBook warn 409/);
+    const ofFirst = 'A repeat with the same key makes nothing and answers with the book of the first call.';
+    const told = await found({ known: 'refused' }, undefined, undefined, ofFirst);
+    assert.match(told.join(), /^key-holds makeBook warn 409/);
     const refusal = 'The same key with another body is answered otherwise than the first one.';
     assert.equal(await found({ known: 'refused' }, undefined, refusal), []);
   });
