@@ -59,7 +59,7 @@ function* known(scene: ChainScene): ChainRun<Resource | Judgement> {
     const found = yield* findResources(scene);
     return 'kind' in found ? found : found[0].resource;
   }
-  const made = yield* make(scene);
+  const made = yield* make(scene, { isBegun: true });
   return 'kind' in made ? made : made.resource;
 }
 

@@ -1,4 +1,4 @@
-/** Orders that are made below customers, acted on by their own names, and searched for by a POST that makes nothing. */
+/** Orders that are made below customers, acted on by their own names, searched for by a POST, and exported by jobs. */
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
@@ -51,19 +51,43 @@ const document = {
       ...{ parameters: [inPath('customerId', id)], get: reads('readCustomer', 'Customer') },
     },
     ...orderPaths,
+    '/exports': {
+      post: {
+        ...{ operationId: 'startExport', requestBody: body(ref('Query')) },
+        responses: { 202: json(ref('Export')), 400: refusal },
+      },
+    },
+    '/exports/{exportId}': { parameters: [inPath('exportId', id)], get: reads('readExport', 'Export') },
   },
   components: {
     schemas: {
       ...{ Problem, NewOrder: order, Query: { type: 'object', properties: { note: text } } },
+      Export: { type: 'object', required: ['id'], properties: { id } },
       Customer: { ...order, required: ['id', 'note'], properties: { id, note: text } },
       Order: { ...order, required: ['id', 'note', 'state'], properties: { id, state, note: text } },
     },
   },
 };
 
+const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const idOf = (count: number) => `0f1c1b1e-0000-4000-8000-${String(count).padStart(12, '0')}`;
 
-function routesOf(orders: Map<string, Thing>): Routes {
+/** @param isLax whether any export is there */
+function exportRoutes(isLax: boolean): Routes {
+  const begun = new Set<string>();
+  const shown = (name: string): Told => ({ status: 200, body: { id: name } });
+  return {
+    'POST /exports': reading(validator(document, 'Query'), () => {
+      const name = idOf(900 + begun.size);
+      begun.add(name);
+      return { status: 202, body: { id: name } };
+    }),
+    'GET /exports/{exportId}': ({ names: [name = ''] }) =>
+      isLax && isId.test(name) ? shown(name) : begun.has(name) ? shown(name) : problem(404, 'there is none'),
+  };
+}
+
+function routesOf(orders: Map<string, Thing>, isLax = false): Routes {
   const [customers, owners] = [new Map<string, Thing>(), new Map<string, string>()];
   const isOf = (owner = '', name = '') => owners.get(name) === owner;
   let count = 0;
@@ -95,6 +119,7 @@ function routesOf(orders: Map<string, Thing>): Routes {
         orders.set(String(thing['id']), { ...thing, state: 'sent' });
         return { status: 200, body: { ...thing, state: 'sent' } };
       }),
+    ...exportRoutes(isLax),
     'POST /orders/search': reading(validator(document, 'Query'), () => ({
       ...{ status: 200, body: { items: [...orders.values()].slice(0, 3) } },
     })),
@@ -109,5 +134,11 @@ suite('orders that are searched for', (test) => {
     const report = await verifyDocument({ document, routes: routesOf(orders), options });
     assert.equal(openRowNames(report), []);
     assert.equal([...orders.values()], [foreign]);
+  });
+
+  test('are told of where an export is there that nobody began', async () => {
+    const options = { profile: 'spec', runs: 2, only: ['unknown-missing'] } as const;
+    const report = await verifyDocument({ document, routes: routesOf(new Map(), true), options });
+    assert.equal(openRowNames(report), ['unknown-missing readExport warn']);
   });
 });

@@ -105,8 +105,8 @@ function* makeHere(
   const request: ChainRequest = { operation: kind.make ?? '', difference, ...rest, ...marking };
   let step: Step = yield { ...request, form };
   if (isRefused(step)) step = yield request;
-  const isDone = successOf(scene, step) !== undefined || (isBegun && statusOf(step) === 202);
-  if (!isDone || !isMaking(scene, kind, step)) return stopped(step, 'makes nothing that way');
+  const isDone = successOf(scene, step) !== undefined && isMaking(scene, kind, step);
+  if (!isDone && !(isBegun && statusOf(step) === 202)) return stopped(step, 'makes nothing that way');
   const sent = sentMembers(step);
   const mark = text !== undefined || !hasNames(kind) ? markIn(scene, step, text) : undefined;
   const resource =
