@@ -26,7 +26,8 @@ function ofOtherItems(use: Use, body: Json): readonly Use[] {
   const texts = items.map(canonicalText);
   return texts.slice(1).map((text, at): Use => {
     const like = texts.indexOf(text);
-    return { ...use, place: joinPointer(place, at + 1), ...(like === 0 ? {} : { apart: like }) };
+    const apart = like === 0 ? {} : { apart: (use.apart ?? 0) + like };
+    return { ...use, place: joinPointer(place, at + 1), ...apart, mayLack: true };
   });
 }
 
@@ -35,7 +36,7 @@ export function counted(edit: SchemaEdit): SchemaEdit {
   const { place, value } = edit;
   if (!isArray(value)) return edit;
   const twice = new Set(value.map(canonicalText)).size < value.length ? ', one of them more than once' : '';
-  const words = `an array of ${value.length} items${twice}`;
+  const words = `an array of ${value.length} ${value.length === 1 ? 'item' : 'items'}${twice}`;
   const name = splitPointer(place).at(-1);
   return {
     ...edit,

@@ -53,6 +53,8 @@ export type Choices = Readonly<Record<string, Chosen>>;
 /** A place of a draft that is filled in when it is sent. */
 export interface Use extends Omit<Obtained, 'source'> {
   readonly place: string;
+  /** Set where the value that the body has will do if none can be had. */
+  readonly mayLack?: true;
   /** The value to use where no resource is available. */
   readonly plain?: Json;
   /** The placeholder until then: `{orderId}`; none in a body. */

@@ -55,13 +55,13 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
   const alike = () => elsewhere.filter((one) => isAlikeBelow(one, collection, operations));
   const first = (method: string): readonly Operation[] => {
     for (const some of [() => at, near, below, alike]) {
-      const found = with_(some(), method).filter((one) => at.includes(one) || !searches(contract, one));
+      const found = with_(some(), method).filter((one) => at.includes(one) || !searches(one));
       if (found.length > 0) return found;
     }
     return [];
   };
   const [jobs, posts, gets] = [jobsOf(contract, operations), first('POST'), first('GET')];
-  const lists = gets.length > 0 ? gets : near().filter((one) => searches(contract, one));
+  const lists = gets.length > 0 ? gets : near().filter(searches);
   const isApart =
     lists.length > 0 &&
     operationsAt(operations, `${collection}/{}`).length === 0 &&
@@ -129,17 +129,13 @@ function isNear(
   return answersAlike(responses, collection, operations);
 }
 
-/** Whether a POST finds what is there, and makes nothing: `POST /orders/search` answers with a list, and never with 201. */
-function searches(contract: Contract, operation: Operation): boolean {
-  const { method, path, responses } = operation;
-  const isMaking = responses.some(({ status }) => ['201', '202', '2XX'].includes(status));
+/** Whether a POST finds what is there, and makes nothing: `POST /orders/search`. */
+function searches({ method, path }: Operation): boolean {
   const part = wordsOf(path.split('/').at(-1) ?? '');
-  if (method !== 'POST' || isMaking || part.some((word) => making.includes(word))) return false;
-  return listedItem(contract, operation) !== undefined;
+  return method === 'POST' && part.some((word) => searching.includes(word));
 }
 
-/** Words for making several at once. */
-const making = ['create', 'add', 'new', 'batch', 'bulk', 'import', 'upload', 'insert', 'save', 'register'];
+const searching = ['search', 'searches', 'query', 'find', 'filter', 'lookup'];
 
 /** `POST /courses/{id}/exports` begins what `GET /jobs/{id}` reads. A 200 may show what was there before. */
 function isAlikeBelow(operation: Operation, collection: string, operations: readonly Operation[]): boolean {

@@ -50,7 +50,7 @@ export function effortOf(left: number): Effort {
  * The costs relative to making a place: of judging a part by one schema, of drawing ten random values of a branch, and of
  * each condition at the place beyond the first ten.
  */
-export const prices = { visit: 0.01, draws: 10, condition: 0.5 } as const;
+export const prices = { visit: 0.01, draws: 7, condition: 0.5 } as const;
 
 /** Below this depth only required members are made, and below twice as much nothing. */
 export const deepest = 5;

@@ -50,7 +50,8 @@ export function edited(
   const edits = [edit, ...others];
   const own = intentBeside(control, () => applied(body.value(1n), edits), intent);
   const brought = namesInside(body.fullUses, edits).filter(({ place }) => !isBroken(own, place));
-  const inside = brought.length === 0 ? [] : withItemNames(brought, applied(body.value(1n), edits));
+  const isOfList = own.kind === 'violating' && ofLists.includes(own.keyword);
+  const inside = isOfList ? withItemNames(brought, applied(body.value(1n), edits)) : brought;
   const { difference: _, spelling: __, ...rest } = naming(step, inside);
   const content = contentOf(body, (fresh, known) => {
     const value = applied(body.value(fresh, known), edits);
@@ -58,7 +59,7 @@ export function edited(
     const named = inside.length === 0 ? anew : body.name(anew, knownOf(inside, known));
     return brokenAs(control, own, { value, named });
   });
-  const told = inside.length > brought.length ? edits.map(counted) : edits;
+  const told = inside.length > brought.length ? [counted(edit), ...others] : edits;
   return lazyTexts({ ...rest, body: content, intent: own, [made]: told }, wording);
 }
 

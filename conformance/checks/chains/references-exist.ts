@@ -7,13 +7,12 @@ import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
-import type { Reference } from '../../model/resource.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { actionOn } from './parts/action-on.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { beside, make } from './parts/make.ts';
-import { mustExist } from './parts/must-exist.ts';
+import { type Bound, mustExist } from './parts/must-exist.ts';
 import { areRare, isLong, unlikelyNames } from './parts/unlikely-names.ts';
 
 /**
@@ -33,55 +32,62 @@ export const referencesExist = chainCheck({
     const there = mustExist(scene, scene.survey).filter(
       ({ place }) => valueAt(sound.body, place) !== undefined,
     );
-    let isAsked = false;
-    for (const [at, reference] of there.slice(0, mostPlaces).entries()) {
-      const judgement = yield* refer(scene, { ...sound, at }, reference);
-      if (judgement === undefined) continue;
-      if (judgement.kind !== 'satisfied') return judgement;
-      isAsked = true;
+    let judged: Judgement = asideBy('chain-incomparable', { cause: 'no name can be made that nothing has' });
+    for (const [at, bound] of there.slice(0, mostPlaces).entries()) {
+      const judgement = yield* refer(scene, { ...sound, at }, bound);
+      if (judgement !== undefined && judgement.kind !== 'satisfied') return judgement;
+      judged = judgement ?? judged;
     }
-    return isAsked
-      ? satisfied
-      : asideBy('chain-incomparable', { cause: 'no name can be made that nothing has' });
+    return judged;
   },
 });
 
 /** Maximum number of members that are tried. */
 const mostPlaces = 4;
 
-/** An accepted request, and what it had. */
+/** An accepted request: the form that it has, and its body. */
 interface Sound {
-  readonly request: Omit<ChainRequest, 'difference'>;
+  readonly form: Pick<ChainRequest, 'form'>;
   readonly body: Json;
 }
 
 /** The request of the operation for a resource of its own: with all its members, or plainly where that is refused. */
 function* control(scene: ChainScene): ChainRun<Sound | Judgement> {
+  const difference = 'sends it as it should be';
+  const own = yield* requestFor(scene, 1);
+  if ('kind' in own) return own;
+  let form: Sound['form'] = { form: 'all' };
+  let step = yield { ...own, ...form, difference };
+  if (isRefused(step)) {
+    form = {};
+    step = yield { ...own, difference };
+  }
+  return successOf(scene, step) ? { form, body: bodyOf(step) } : stopped(step);
+}
+
+type Request = Omit<ChainRequest, 'difference'>;
+
+/** A request for a resource that no other request has changed, or that creates one. */
+function* requestFor(scene: ChainScene, which: number): ChainRun<Request | Judgement> {
   const { operation, kind } = scene;
-  const made = yield* make(scene);
+  const made = yield* make(scene, { which });
   if ('kind' in made) return made;
+  if (operation.id === kind.make) return { operation: operation.id, which: which + apart, ...beside(made) };
   const own = kind.actions?.includes(operation.id)
     ? actionOn(scene, operation.id, made.resource)
-    : {
-        operation: operation.id,
-        ...(operation.id === kind.make ? beside(made) : { resources: [made.resource] }),
-      };
-  if (!own) return asideBy('chain-incomparable', { cause: 'its name may be that of something else' });
-  const difference = 'sends it as it should be';
-  const whole = { ...own, form: 'all' } as const;
-  let request: Sound['request'] = whole;
-  let step = yield { ...whole, which: 1, difference };
-  if (isRefused(step)) {
-    request = own;
-    step = yield { ...own, which: 1, difference };
-  }
-  return successOf(scene, step) ? { request, body: bodyOf(step) } : stopped(step);
+    : { operation: operation.id, resources: [made.resource] };
+  return own
+    ? { ...own, which }
+    : asideBy('chain-incomparable', { cause: 'its name may be that of something else' });
 }
+
+/** More than the numbers of the resources that a chain makes. */
+const apart = 20;
 
 function* refer(
   scene: ChainScene,
-  { request, at }: Sound & { readonly at: number },
-  { place, collection }: Reference,
+  { form, at }: Sound & { readonly at: number },
+  { place, collection, sentence }: Bound,
 ): ChainRun<Judgement | undefined> {
   const names = unlikelyNames(scene, collection);
   const long = names.filter(isLong).slice(0, 1);
@@ -89,15 +95,16 @@ function* refer(
   if (tried.length === 0) return undefined;
   let given = '';
   for (const [turn, name] of tried.entries()) {
+    const own = yield* requestFor(scene, 2 + tried.length * at + turn);
+    if ('kind' in own) return own;
     const edit: ChainRequest['edit'] = (body) =>
       valueAt(body, place) === undefined ? body : replaceAt(body, place, name);
     const difference = `refers to nothing: ${placeName(place)} is ${JSON.stringify(name)}`;
-    const which = 2 + tried.length * at + turn;
-    const step = yield { ...request, which, edit, difference };
+    const step = yield { ...own, ...form, edit, difference };
     if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
     given = String(statusOf(step));
   }
-  return violatedBy({ code: 'nothing-taken', expected: '4XX', actual: given, place });
+  return violatedBy({ code: 'nothing-taken', expected: `4XX: ${sentence}`, actual: given, place });
 }
 
 function bodyOf(step: Step): Json {

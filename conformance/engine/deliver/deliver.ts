@@ -102,7 +102,9 @@ async function deliverSteps(
  * real one.
  */
 function neededBy({ uses = [], intent }: Draft): readonly Use[] {
-  return intent.kind === 'conforming' ? uses : uses.filter(({ tag }) => tag === undefined);
+  return intent.kind === 'conforming'
+    ? uses
+    : uses.filter(({ tag, mayLack }) => tag === undefined && !mayLack);
 }
 
 /** Makes the function that sends one case, after the resources that it names have been provided. */

@@ -153,9 +153,10 @@ async function found(words: Words, manners: Manners, only?: readonly string[]): 
 
 const own = ['references-exist'];
 const unspoken: readonly Words[] = [
-  { operation: 'A depot that does not exist is created.' },
-  { operation: 'Depots that do not exist yet may be named.' },
-  { missing: 'The parcel, or its depot, not found?', member: 'The depot where it is kept.' },
+  { operation: 'A depot that does not exist is opened. Depots that do not exist yet may be named.' },
+  { missing: 'No parcel of a depot', member: 'The depot where it is kept.' },
+  { operation: 'The depot must exist when the parcel is sent. If the depot is unknown, it waits.' },
+  { answer: 'No such depot in the partner network', member: 'Must not be the id of an existing depot.' },
 ];
 
 const spoken: readonly Words[] = [
@@ -163,7 +164,6 @@ const spoken: readonly Words[] = [
   { answer: 'No such depot' },
   { answer: 'Unknown depot, or a weight that nobody carries', isNumbered: true },
   { answer: 'The parcel or the depot does not exist.' },
-  { operation: 'Takes it. Fails with 422 if a depot is not found.' },
 ];
 
 suite('what must exist', (test) => {

@@ -73,15 +73,9 @@ export function sentencesAboutConflict(
 }
 
 /** What the document says of the refusals of an operation that may be about its body, sentence by sentence. */
-export function sentencesAboutRefusals(
-  contract: Contract,
-  { responses }: Operation,
-): readonly { readonly status: string; readonly words: string }[] {
-  return responses.flatMap(({ status, pointer }) =>
-    ofBody.includes(status)
-      ? sentencesIn(textAt(contract, pointer).toLowerCase()).map((words) => ({ status, words }))
-      : [],
-  );
+export function sentencesAboutRefusals(contract: Contract, { responses }: Operation): readonly string[] {
+  const refusals = responses.filter(({ status }) => ofBody.includes(status));
+  return refusals.flatMap(({ pointer }) => sentencesIn(textAt(contract, pointer).toLowerCase()));
 }
 
 const ofBody = ['400', '404', '409', '422', '424', '4XX'];

@@ -12,78 +12,90 @@ import {
   sentencesAboutRefusals,
 } from './descriptions.ts';
 
-/** Words that something does not exist, or must. */
-const lacking =
-  '(?:(?:that |which |who )?(?:does not|do not|doesn t|don t|must|has to|have to) (?:already )?exist|(?:is|are|was|were|could|can) not (?:be )?(?:found|known)|not found|not known|unknown|(?:is|are|was|were) (?:unknown|nonexistent|non existent))';
+/** A reference to what must exist, and the sentence that says so. */
+export interface Bound extends Reference {
+  readonly sentence: string;
+}
 
-/** Words before what does not exist, or must. */
-const lackingBefore = '(?:no such|unknown|nonexistent|non existent|nonexisting|non existing)';
-
-/** Words between a noun and what is said of it: `the depot with the given id does not exist`. */
-const between =
-  '(?:(?:,| and|, and| or|, or) (?:the |an? |any )?(?:\\w+ )?\\w+)*(?: (?:id|ids|code|key|number|reference|given|named|with|this|that|the|in|body|or|and|any|of|these|those|they|\\w+ (?=\\w+ id)))*';
-
-/** Words which say that a missing one is no reason to refuse. */
-const elsewise =
-  /\b(?:creat\w*|made|ignor\w*|default\w*|skip\w*|drop\w*|later|eventual\w*|asynchron\w*|instead|unless|otherwise|warning|need not|not checked|may|allowed|accepted)\b/;
+/** What an operation says, and what may be said of it. */
+interface About {
+  readonly contract: Contract;
+  readonly operation: Operation;
+}
 
 /**
- * The references in the body of an operation to resources that must exist by the words of the document: `the title must
- * exist (422)`, `unknown depot`, `of an existing account`.
+ * The references in the body of an operation to what must exist by the words of the document. Only whole sentences of a
+ * few forms are read, since a condition or another subject makes them mean something else: `the title and the branch must
+ * exist`, `no such depot`, `the account does not exist`, `id of an existing account`.
  */
-export function mustExist(
-  { contract, operation }: { readonly contract: Contract; readonly operation: Operation },
-  survey: Pick<Survey, 'references'>,
-): readonly Reference[] {
-  const all = survey.references.get(operation.id) ?? [];
-  const inPath = all.filter(({ place }) => place.startsWith('path.'));
-  const told = sentencesAboutOperation(contract, operation).map(plainWords);
-  const refusals = sentencesAboutRefusals(contract, operation);
-  const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
-  return all.filter((one) => {
-    if (!one.place.startsWith('/') || one.own || one.tag !== undefined || isOfPath(one, inPath)) return false;
-    const isAbove = inPath.some(({ collection }) => sameNoun(collection, one.collection));
-    const about = isAbove ? refusals.filter(({ status }) => status !== '404') : refusals;
-    const sentences = [...told, ...about.map(({ words }) => plainWords(words))];
-    const own = (body === undefined ? [] : sentencesAboutMember(contract, body, one.place)).map(plainWords);
-    return sentences.some((words) => saysSo(words, nounsFor(one))) || own.some(saysSoOfItself(nounsFor(one)));
+export function mustExist(about: About, survey: Pick<Survey, 'references'>): readonly Bound[] {
+  const all = survey.references.get(about.operation.id) ?? [];
+  const inBody = all.filter(({ place, own, tag }) => place.startsWith('/') && !own && tag === undefined);
+  return inBody.flatMap((one) => {
+    const sentence = sentenceAbout(about, one, all);
+    return sentence === undefined ? [] : [{ ...one, sentence }];
   });
 }
 
-/** Whether a member repeats a name that the path has. */
-function isOfPath({ collection, at, place }: Reference, inPath: readonly Reference[]): boolean {
-  return place === '/id' && inPath.some((one) => one.collection === collection && one.at === at);
-}
-
-function sameNoun(one: string, other: string): boolean {
-  return nounOf(one).join() === nounOf(other).join();
-}
-
-/** What a reference may be called: by the noun of its collection, or by its own name. */
-function nounsFor({ collection, place }: Reference): string {
-  const name = place.split('/').findLast((token) => !/^\d*$/.test(token)) ?? '';
-  const words = wordsOf(name).filter((word) => !['id', 'ids', 'uuid', 'ref', 'code', 'key'].includes(word));
-  const nouns = [nounOf(collection), words, nounOf(collection).slice(-1)].flatMap((some) =>
-    some.length > 0 ? [some.join(' ').replace(/s$/, '')] : [],
+function sentenceAbout(
+  { contract, operation }: About,
+  one: Reference,
+  all: readonly Reference[],
+): string | undefined {
+  const noun = nounOf(one.collection).join(' ');
+  const name = one.place.split('/').findLast((token) => !/^\d*$/.test(token)) ?? '';
+  const called = oneOf(wordsOf(name).filter((word) => !suffixes.includes(word)));
+  const others = all.filter(
+    ({ place, collection }) => place !== one.place && nounOf(collection).join(' ') === noun,
   );
-  return `(?:${[...new Set(nouns)].join('|')})(?:e?s)?`;
+  // A noun that fits several things says of several alone that they must exist; the path has checks of its own.
+  const isAlone = others.length === 0;
+  const isApart = others.every(({ place }) => place.startsWith('/'));
+  const means = (part: string): boolean => {
+    const [single, isSeveral] = [oneOf(part.split(' ')), oneOf(part.split(' ')) !== part];
+    if (single === noun) return isAlone || (isApart && isSeveral);
+    return single === called;
+  };
+  const told = sentencesAboutOperation(contract, operation).map(plainWords);
+  const refusals = sentencesAboutRefusals(contract, operation).map(plainWords);
+  const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
+  const own = body === undefined ? [] : sentencesAboutMember(contract, body, one.place).map(plainWords);
+  return (
+    [...told, ...refusals].find((words) => partsOf(words, demand).some(means)) ??
+    refusals.find(
+      (words) =>
+        !general.includes(noun) && [lacking, unknown].some((form) => partsOf(words, form).some(means)),
+    ) ??
+    own.find((words) => /^(?:it )?must exist$/.test(words) || partsOf(words, existing).some(means))
+  );
 }
 
-function saysSo(words: string, nouns: string): boolean {
-  if (elsewise.test(words)) return false;
-  return [
-    `\\b${nouns}${between} ${lacking}\\b`,
-    `\\b${lackingBefore} (?:\\w+ (?:or|and) )?${nouns}\\b`,
-    `\\b(?:refer(?:s|red|enced?|ences)?|names?)\\b.*\\b${nouns}${between} ${lacking}\\b`,
-    '\\b(?:referenced|referred) (?:resource|entity|object|thing|record|item)s?(?: id)?s? (?:does not|do not|must) exist\\b',
-  ].some((form) => new RegExp(form).test(words));
+const suffixes = ['id', 'ids', 'uuid', 'ref', 'code', 'key'];
+
+/** Words for one of several: `pickup depot`. */
+function oneOf(words: readonly string[]): string {
+  return nounOf(`/${words.join('-')}`).join(' ');
 }
 
-/** The same for the description of the member itself, which need not name what it refers to. */
-function saysSoOfItself(nouns: string): (words: string) => boolean {
-  return (words) =>
-    !elsewise.test(words) &&
-    (saysSo(words, nouns) ||
-      new RegExp(`\\b(?:of|to|be|name|names) (?:an?|the) existing ${nouns}\\b`).test(words) ||
-      /^(?:(?:it|this|the id|id) )?must exist\b/.test(words));
+/** Whole sentences; what they are about is the part in the middle. */
+const demand = /^(?<about>[a-z ,]+) (?:must|has to|have to) exist$/;
+const lacking =
+  /^(?<about>[a-z ,]+) (?:does not exist|do not exist|doesn t exist|not found|(?:is|are|was|were) not found|(?:is|are) unknown|could not be found)$/;
+const unknown = /^(?:there is )?(?:no such|unknown) (?<about>[a-z ,]+)$/;
+const existing =
+  /^(?!.*(?:, | or ))(?:(?:the )?(?:id|identifier|code|key|number|name) of|must be(?: the (?:id|code|key|number|name) of)?) an existing (?<about>[a-z ]+)$/;
+
+/** Nouns that may also be those of a part of any request: `unknown type`. */
+const general = [
+  ...['type', 'name', 'code', 'item', 'property', 'parameter', 'field', 'format', 'value', 'version', 'key'],
+  ...['status', 'option', 'locale', 'language', 'resource', 'object', 'entity', 'record', 'tag', 'file'],
+];
+
+/** The things that a sentence of a form is about, without articles; none where it has another form. */
+function partsOf(words: string, form: RegExp): readonly string[] {
+  const about = form.exec(words)?.groups?.['about'] ?? '';
+  return about
+    .split(/, and |, or |, | and | or /)
+    .map((part) => part.replace(/^(?:the|an?|all|both|every|each|its) /, ''))
+    .filter((part) => part !== '');
 }

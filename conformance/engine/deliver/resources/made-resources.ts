@@ -126,7 +126,7 @@ function rolesIn({ givers, deletes, order }: Survey) {
  * the one that can be deleted, if any.
  */
 function eachOnce(all: readonly MadeResource[], deletes: Survey['deletes']): readonly MadeResource[] {
-  const groups = Map.groupBy(all, ({ operation, values }) => keyOf(operation, values.slice(-1)));
+  const groups = Map.groupBy(all, ({ values }) => keyOf('', values.slice(-1)));
   return [...groups.values()].flatMap((alike) => {
     const deletable = alike.filter(({ collection }) => deletes.has(collection));
     return deletable.length > 0 ? deletable : alike.slice(0, 1);
