@@ -14,7 +14,7 @@ interface Wording {
 }
 
 /** Message and remedy by complaint. */
-export const words = {
+export const words = byCode({
   unreadable: { message: '{file} cannot be read: {reason}', remedy: 'Check the name and the permissions.' },
   'not-fetched': {
     message: '{file} cannot be fetched: {reason}',
@@ -172,7 +172,14 @@ export const words = {
     message: 'OpenAPI 3.0 allows one type, not a list',
     remedy: 'Write one type, or declare openapi: 3.1.0.',
   },
-} as const satisfies Record<string, Wording>;
+});
+
+/** A table of which only the codes are a type: with its texts, the types of the package would hold each of them again. */
+function byCode<Code extends string>(
+  table: Readonly<Record<Code, Wording>>,
+): Readonly<Record<Code, Wording>> {
+  return table;
+}
 
 /** A kind of complaint. */
 export type ComplaintCode = keyof typeof words;

@@ -40,9 +40,12 @@ function compile(): boolean {
   // The formatter passes over what lies below node_modules, where a package may well be built.
   const draft = mkdtempSync(join(tmpdir(), 'conformance-build-'));
   try {
-    const isWritten = emit(draft, ['--removeComments', '--declaration', 'false']) && tighten(draft);
+    const isWritten =
+      emit(draft, ['--removeComments', '--declaration', 'false']) &&
+      emit(draft, ['--emitDeclarationOnly']) &&
+      tighten(draft);
     if (isWritten) cpSync(draft, dist, { recursive: true });
-    return isWritten && emit(dist, ['--emitDeclarationOnly']);
+    return isWritten;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

@@ -1,6 +1,8 @@
 /** What all handlers share: finding the thing, and the answers for one that exists, is missing, or conflicts. */
 
 import { isObject, type Json } from '../../../json/json.ts';
+import { valueAt } from '../../../json/pointer.ts';
+import type { Contract, Operation } from '../../../model/contract.ts';
 import { sameJson } from '../../../schema/same-json.ts';
 import { type PreparedAnswer, plainAnswer, successSpec } from '../answers.ts';
 import { failedCondition, hasTags, namesHeader, tagOf } from './conditions.ts';
@@ -93,7 +95,16 @@ export function clashOf(
     const key = isObject(content) ? content[name] : undefined;
     return key !== null && store.find(to.path, [String(key)]) === undefined;
   });
-  return manners.checksReferences && isLost ? refusal(operation, contract, 422, 404, 409, 400) : undefined;
+  return isLost && (manners.checksReferences || mustExist(operation, contract))
+    ? refusal(operation, contract, 422, 404, 409, 400)
+    : undefined;
+}
+
+/** Whether the document says what 422 answers: `There is no such customer`. */
+function mustExist({ responses }: Operation, { document }: Contract): boolean {
+  const refusal = responses.find(({ status }) => status === '422');
+  const spec = refusal && valueAt(document, refusal.pointer);
+  return isObject(spec) && /\bno such\b/i.test(String(spec['description']));
 }
 
 /** The Location of a created thing (RFC 9110 10.2.2), if it has a path. */
