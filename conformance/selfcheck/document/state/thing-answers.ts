@@ -95,9 +95,10 @@ export function clashOf(
     const key = isObject(content) ? content[name] : undefined;
     return key !== null && store.find(to.path, [String(key)]) === undefined;
   });
-  return isLost && (manners.checksReferences || mustExist(operation, contract))
-    ? refusal(operation, contract, 422, 404, 409, 400)
-    : undefined;
+  // A server that makes what it refuses asks for nothing.
+  const asks =
+    manners.checksReferences || (manners.doesRefused !== 'creations' && mustExist(operation, contract));
+  return isLost && asks ? refusal(operation, contract, 422, 404, 409, 400) : undefined;
 }
 
 /** Whether the document says what 422 answers: `There is no such customer`. */
