@@ -1,4 +1,4 @@
-/** Check: text that was sent is in the answer unchanged. */
+/** Check: what was sent is in the answer: texts unchanged, and of the rest nothing is lost. */
 
 import {
   documentedMembers,
@@ -11,21 +11,24 @@ import {
 import { fieldValue } from '../answers/fields.ts';
 import { sentJson } from '../answers/sent-json.ts';
 import { isSuccess } from '../answers/statuses.ts';
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import { isSameName, nounOf } from '../names/nouns.ts';
 import { isSecretName } from '../names/words-of.ts';
-import { dateTime } from '../schema/formats/date-time.ts';
+import { own } from '../schema/read-schema.ts';
 import { describeEcho } from './judging/describe.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
+import { lostIn } from './judging/lost-values.ts';
 import { isWriteOnly } from './judging/some-schema.ts';
+import { isTidied } from './judging/tidied.ts';
 
 /**
  * Strings that request and answer share are the same code point by code point. Where requirements cover the contract,
- * what was not sent is absent; other servers may add what was left out.
+ * what was not sent is absent; other servers may add what was left out. At services that store resources, numbers,
+ * flags, objects and lists must not get lost either.
  */
 export const responseEcho: Check = {
   id: 'response-echo',
@@ -43,7 +46,8 @@ export const responseEcho: Check = {
     const { value } = sent;
     const shared = sharedMembers(body).filter((name) => body.context.bound || Object.hasOwn(value, name));
     const changed = shared.filter((name) => !mayComplete(body) || !isTidied(value[name], comes[name]));
-    return violatedBy(...changed.flatMap((name) => differenceAt(name, value, comes)));
+    const differences = changed.flatMap((name) => differenceAt(name, value, comes));
+    return violatedBy(...differences, ...lostFrom(body, shared, value, comes));
   }),
 };
 
@@ -54,24 +58,32 @@ function isSentAsJson({ step, context: { operation } }: DocumentedBody): boolean
   return spec === undefined || isJsonHere(spec, type);
 }
 
+/** What got lost besides texts at a service that stores resources, unless it answers about something that is under way. */
+function lostFrom(
+  body: DocumentedBody,
+  shared: readonly string[],
+  sent: JsonObject,
+  comes: JsonObject,
+): readonly Finding[] {
+  const { answer, step, content, context } = body;
+  const isCompared = mayComplete(body) && !context.bound && answer.status !== 202;
+  if (!isCompared || step.case.intent.kind !== 'conforming') return [];
+  const documented = documentedMembers(context.contract, content.schema);
+  return shared.flatMap((name) => {
+    const [wanted, schema] = [sent[name], documented.get(name)];
+    if (typeof wanted === 'string' || schema === undefined) return [];
+    const place = joinPointer('', name);
+    const [contract, actual] = [context.contract, own(comes, name)];
+    const lost = lostIn({ contract, schema, place, sent: wanted, comes: actual });
+    return lost
+      ? [{ code: 'echo-differs' as const, place: lost.place, ...describeEcho(lost.sent, lost.comes) }]
+      : [];
+  });
+}
+
 /** A service that stores resources may add ids and dates, and answer a partial update with the whole resource. */
 function mayComplete({ context: { survey } }: DocumentedBody): boolean {
   return survey !== undefined;
-}
-
-/**
- * Whether a text was only normalised, as services that store resources may do: trimmed, in another case, or a point in
- * time written differently.
- */
-function isTidied(sent: Json | undefined, comes: Json | undefined): boolean {
-  if (typeof sent !== 'string' || typeof comes !== 'string') return false;
-  const [one, other] = [sent, comes].map((text) => text.trim().toLowerCase());
-  return one === other || one === '' || isSameInstant(sent, comes);
-}
-
-/** Whether two texts are the same point in time; fractions and offsets may differ (RFC 3339 5.6). */
-function isSameInstant(one: string, other: string): boolean {
-  return [one, other].every((text) => dateTime.judge(text)) && Date.parse(one) === Date.parse(other);
 }
 
 /**

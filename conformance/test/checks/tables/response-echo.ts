@@ -22,6 +22,18 @@ const echo = (name: string, back: string) => [
   answered(special(`{"id":1,"name":${name}}`), 200, `{"name":${back}}`),
 ];
 
+/** A service that stores parcels; each sent as written, and answered. */
+const parcel = {
+  ...{ name: text, weight: { type: 'number' }, fragile: { type: 'boolean' } },
+  tags: { type: 'array', items: text },
+  lines: { type: 'array', items: { type: 'object', properties: { sku: text, count: { type: 'integer' } } } },
+  place: { type: 'object', properties: { street: text, card: text, id: text, at: { type: 'number' } } },
+};
+const stored = (name: string, put: string, back: string, is: Row['is']): Row => ({
+  ...{ name: `${name}, where things are kept`, is, context: { ...described(parcel), survey: someSurvey } },
+  steps: [answered(special(put), 200, back)],
+});
+
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const responseEcho: readonly Row[] = [
   {
@@ -178,5 +190,44 @@ export const responseEcho: readonly Row[] = [
     steps: [answered(special('{"name":"a","secret":"b"}'), 200, '{"secret":"c"}')],
     context: keeping,
     is: ['echo-differs /name'],
+  },
+  stored('a number that got lost', '{"weight":5}', '{"name":"a"}', ['echo-differs /weight']),
+  stored('a flag that got lost', '{"fragile":true}', '{"fragile":null}', ['echo-differs /fragile']),
+  stored('a list that got lost', '{"tags":["a"]}', '{"tags":null}', ['echo-differs /tags']),
+  stored('an item that got lost', '{"tags":["a","b"]}', '{"tags":["a"]}', ['echo-differs /tags']),
+  stored('an object that got lost', '{"place":{"street":"a"}}', '{"name":"a"}', ['echo-differs /place']),
+  stored('a part of it', '{"place":{"street":"a"}}', '{"place":{"at":1}}', ['echo-differs /place/street']),
+  stored('another text in it', '{"place":{"street":"a"}}', '{"place":{"street":"b"}}', [
+    'echo-differs /place/street',
+  ]),
+  stored('another text in a list of objects', '{"lines":[{"sku":"a"}]}', '{"lines":[{"sku":"b"}]}', [
+    'echo-differs /lines',
+  ]),
+  stored('what is nothing left out', '{"weight":0,"fragile":false,"tags":[],"place":{}}', '{}', 'satisfied'),
+  stored('parts that are nothing left out', '{"place":{"street":"","at":0}}', '{}', 'satisfied'),
+  stored(
+    'other numbers and flags',
+    '{"weight":5,"fragile":true}',
+    '{"weight":6,"fragile":false}',
+    'satisfied',
+  ),
+  stored('another number within', '{"place":{"at":5}}', '{"place":{"at":6}}', 'satisfied'),
+  stored('items in another order', '{"tags":["a","b"]}', '{"tags":["b","a","c"]}', 'satisfied'),
+  stored('items that stand twice', '{"tags":["A ","a"]}', '{"tags":["a"]}', 'satisfied'),
+  stored('names as what they name', '{"tags":["a"]}', '{"tags":[{"id":"a"}]}', 'satisfied'),
+  stored('items with more', '{"lines":[{"sku":"a"}]}', '{"lines":[{"id":1,"sku":"A"}]}', 'satisfied'),
+  stored(
+    'an id of its own',
+    '{"place":{"id":"a","street":"b"}}',
+    '{"place":{"id":"1","street":"b"}}',
+    'satisfied',
+  ),
+  stored('a masked number', '{"place":{"card":"4242"}}', '{"place":{"card":"****"}}', 'satisfied'),
+  stored('what is not documented', '{"place":{"x":"a"}}', '{"place":{"at":1}}', 'satisfied'),
+  {
+    name: 'a list that is lost in what is only under way',
+    steps: [answered(special('{"tags":["a"]}'), 202, '{"name":"a"}')],
+    context: { ...described(parcel), survey: someSurvey },
+    is: 'not-concerned',
   },
 ];

@@ -1,0 +1,93 @@
+/** Values of a request that an answer leaves out or shows without what they held. */
+
+import { documentedMembers } from '../../answers/documented-content.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import type { Contract, Schema } from '../../model/contract.ts';
+import { isIdName, isSecretName } from '../../names/words-of.ts';
+import { asSchema, own } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { isTidied } from './tidied.ts';
+
+/** A value that was sent and is not there, with what is there in its place. */
+export interface LostValue {
+  readonly place: string;
+  readonly sent: Json;
+  readonly comes: Json | undefined;
+}
+
+/** What is compared: a value that was sent, the one in the answer, and the documented schema of the latter. */
+interface Echo {
+  readonly contract: Contract;
+  readonly schema: Schema;
+  readonly place: string;
+  readonly sent: Json | undefined;
+  readonly comes: Json | undefined;
+}
+
+/**
+ * The first thing that got lost of a number, a flag, an object or a list. Not what may stand for nothing (`false`, 0,
+ * empty), another number or flag, which the server may decide on, nor items in another order or more than were sent.
+ */
+export function lostIn(echo: Echo): LostValue | undefined {
+  const { place, sent, comes } = echo;
+  if (sent === undefined || isNothing(sent)) return undefined;
+  if (comes === undefined || comes === null) return { place, sent, comes };
+  if (typeof sent === 'string') return isChanged(sent, comes) ? { place, sent, comes } : undefined;
+  if (isArray(sent)) return isArray(comes) ? lostItem(echo, sent, comes) : undefined;
+  return isObject(sent) && isObject(comes) ? lostMember(echo, sent, comes) : undefined;
+}
+
+/** Whether a value may be left out without a loss. */
+function isNothing(value: Json): boolean {
+  if (isArray(value)) return value.every(isNothing);
+  if (isObject(value)) return Object.values(value).every(isNothing);
+  return value === null || value === false || value === '' || Number(value) === 0;
+}
+
+/** Signs that stand for those of a number that nobody may read: `**** 4242`. */
+const masks = /[*•…]|x{4}/i;
+
+function isChanged(sent: string, comes: Json): boolean {
+  if (typeof comes !== 'string' || !sent.isWellFormed()) return false;
+  return sent !== comes && !isTidied(sent, comes) && !masks.test(comes);
+}
+
+/** Members that the document names in the answer, without ids and secrets. */
+function lostMember(echo: Echo, sent: JsonObject, comes: JsonObject): LostValue | undefined {
+  const documented = documentedMembers(echo.contract, echo.schema);
+  for (const [name, value] of Object.entries(sent)) {
+    const schema = documented.get(name);
+    if (schema === undefined || isKeptBack(echo.contract, name, schema)) continue;
+    const part = { sent: value, comes: own(comes, name), schema };
+    const lost = lostIn({ ...echo, ...part, place: joinPointer(echo.place, name) });
+    if (lost) return lost;
+  }
+  return undefined;
+}
+
+/** Whether a careful server answers a member otherwise than it was sent, or not at all. */
+function isKeptBack(contract: Contract, name: string, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  const isOneSided = isObject(resolved) && (resolved['writeOnly'] === true || resolved['readOnly'] === true);
+  return isOneSided || isSecretName(name) || isIdName(name);
+}
+
+/** An item that none of the answer stands for; not where references came back as what they name. */
+function lostItem(echo: Echo, sent: readonly Json[], comes: readonly Json[]): LostValue | undefined {
+  const resolved = resolveSchema(echo.contract, echo.schema);
+  const schema = asSchema(isObject(resolved) ? own(resolved, 'items') : undefined);
+  if (comes.some((one) => sent.some((item) => isObject(one) !== isObject(item)))) return undefined;
+  const { place } = echo;
+  const isThere = (item: Json): boolean =>
+    comes.some((one) =>
+      isObject(item) || isArray(item)
+        ? lostIn({ ...echo, place, schema, sent: item, comes: one }) === undefined
+        : isAlike(item, one),
+    );
+  return sent.every((item) => isNothing(item) || isThere(item)) ? undefined : { place, sent, comes };
+}
+
+function isAlike(one: Json, other: Json): boolean {
+  return typeof one === 'string' ? !isChanged(one, other) : String(one) === String(other);
+}
