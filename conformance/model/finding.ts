@@ -95,6 +95,7 @@ export type FindingCode =
   | 'null-kept'
   | 'null-without-effect'
   | 'stored-differs'
+  | 'value-changed'
   | 'deleted-found'
   | 'deleted-listed'
   | 'delete-fails'

@@ -110,6 +110,7 @@ const findingMessages = {
   'null-kept': ({ place }) => `null in a merge patch did not remove the member${at(place)}`,
   'null-without-effect': ({ place }) => `null did not replace the value that was there${at(place)}`,
   'stored-differs': ({ place }) => `the stored resource differs from the answer${at(place)}`,
+  'value-changed': ({ place }) => `a value is kept otherwise than it was sent${at(place)}`,
   'deleted-found': () => 'a deleted resource is still there',
   'deleted-listed': () => 'a deleted resource is still listed',
   'delete-fails': () => 'the server fails when something is deleted twice',

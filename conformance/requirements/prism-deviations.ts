@@ -82,6 +82,7 @@ const chains = [
     'key-holds',
     'not-modified-holds',
     'references-exist',
+    'values-kept',
     'repeat-refused',
     'unknown-missing',
   ],

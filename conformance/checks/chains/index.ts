@@ -41,6 +41,7 @@ import { tagChanges } from './tag-changes.ts';
 import { tagSteady } from './tag-steady.ts';
 import { totalCounts } from './total-counts.ts';
 import { unknownMissing } from './unknown-missing.ts';
+import { valuesKept } from './values-kept.ts';
 
 /** Every chain, from creating to deleting. */
 export const chains: readonly Check[] = [
@@ -84,4 +85,5 @@ export const chains: readonly Check[] = [
   collectionCleared,
   orphansGone,
   historyKept,
+  valuesKept,
 ];

@@ -96,7 +96,7 @@ suite('checks of state itself', (test) => {
   });
 
   test('are proven by a fault each', () => {
-    // Some have files of their own: cleared, unchanged, told-conflicts, must-exist and keys-and-counts.test.ts.
+    // Some have files of their own: cleared, unchanged, told-conflicts, must-exist, kept-values and keys-and-counts.test.ts.
     const apart = [
       'made-is-read',
       'collection-cleared',
@@ -105,6 +105,7 @@ suite('checks of state itself', (test) => {
       'key-holds',
       'unknown-missing',
       'references-exist',
+      'values-kept',
     ];
     const proven = new Set([...apart, ...Object.values(proofs).flatMap((of) => Object.keys(of))]);
     assert.equal([...proven].toSorted(), chains.map(({ id }) => id).toSorted());
