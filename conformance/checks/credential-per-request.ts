@@ -23,11 +23,29 @@ function judgeConnection(steps: readonly Step[], context: JudgeContext): Judgeme
   const exchanges = steps.map(({ exchange }) => exchange);
   if (steps.length < 2 || !isOneConnection(exchanges)) return asideBy('connection-closed');
   if (steps.some(isBreakdown)) return asideBy('valid-request-failed');
-  const [first] = steps;
-  // A server that requires no credential at all has another fault.
-  if (first?.case.intent.kind === 'credential' && judgeStep(first, context).kind !== 'satisfied')
-    return notConcerned;
-  return judgeEach(judgeStep)(steps, context);
+  const others = steps.findIndex(({ case: { intent } }) => intent.kind !== 'credential');
+  const opening = steps.slice(0, others < 0 ? 1 : others);
+  // A server that requires no credential at all, or takes any, has another fault.
+  const taken = opening.filter((step) => judgeStep(step, context).kind !== 'satisfied').map(credentialOf);
+  const late = others < 0 ? [] : opening.map(credentialOf);
+  return judgeEach((step) => {
+    if (step.case.intent.kind === 'credential' && taken.includes(credentialOf(step))) return notConcerned;
+    const isLate = late.includes(credentialOf(step)) && !opening.includes(step);
+    return isLate ? asForgotten(judgeStep(step, context)) : judgeStep(step, context);
+  })(steps, context);
+}
+
+function credentialOf({ case: { credential } }: Step): string {
+  return credential;
+}
+
+/** What is accepted behind others was refused as one of the first requests of the same connection. */
+function asForgotten(judgement: Judgement): Judgement {
+  if (judgement.kind !== 'violated') return judgement;
+  const [first, ...rest] = judgement.findings.map((finding) =>
+    finding.code === 'credential-kept' ? { ...finding, code: 'credential-forgotten' as const } : finding,
+  );
+  return first ? { kind: 'violated', findings: [first, ...rest] } : judgement;
 }
 
 /**

@@ -35,6 +35,7 @@ export type FindingCode =
   | 'credential-accepted'
   | 'credential-status'
   | 'credential-kept'
+  | 'credential-forgotten'
   | 'credential-refused'
   | 'other-credential'
   | 'other-owner'

@@ -42,6 +42,8 @@ const findingMessages = {
   'credential-status': () => 'a request without a valid credential was not clearly refused',
   'credential-kept': () =>
     'a request without a credential was accepted after an authorised one on the same connection',
+  'credential-forgotten': () =>
+    'a request without a valid credential was refused as one of the first on a connection, and accepted behind many others on it',
   'credential-refused': () =>
     'the valid credential, spelt in another way that the standard allows, was refused',
   'other-credential': () =>

@@ -206,6 +206,20 @@ export const credentialFaults: readonly Fault[] = [
     rows: ['AUT-06'],
     bend: trustAgain(({ socket }) => socket),
   },
+  // A cache of decisions, which is full by then.
+  {
+    name: 'sixth-request-trusted',
+    title: 'From the sixth request of a connection on any credential will do, or none.',
+    rows: ['AUT-06'],
+    bend: (behaviour) => {
+      const position = countByConnection();
+      return {
+        ...behaviour,
+        authenticate: (request, tokens) =>
+          position(request) > 5 ? undefined : behaviour.authenticate(request, tokens),
+      };
+    },
+  },
   // Sessions are keyed by the address of the client.
   {
     name: 'address-remembered',

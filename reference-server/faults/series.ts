@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { countByConnection, everyNth, refuseCrowds, seenBefore } from '../bends/counting.ts';
 import { membersOf, readExact } from '../bends/exact.ts';
+import { letPass } from '../bends/letting-pass.ts';
 import { changePlants, crashOnPlants, refusePlants } from '../bends/on-plant.ts';
 import { refusal } from '../errors.ts';
 import type { Bend, Fault } from '../fault.ts';
@@ -72,6 +73,23 @@ export const seriesFaults: readonly Fault[] = [
           return isLeft ? refusal('member-missing', 'id is missing') : parsed;
         },
       };
+    },
+  },
+  // A budget of checks for each connection is spent.
+  {
+    name: 'sixth-body-unchecked',
+    title: 'From the sixth request of a connection on a name that is no string is accepted.',
+    rows: ['REJ-06'],
+    bend: (behaviour) => {
+      const position = countByConnection();
+      const late = new WeakSet<IncomingMessage>();
+      return letPass((text, request) => late.has(request) && /"name":[^"]/.test(text))({
+        ...behaviour,
+        authenticate: (request, tokens) => {
+          if (position(request) > 5) late.add(request);
+          return behaviour.authenticate(request, tokens);
+        },
+      });
     },
   },
   // The store waits only briefly for a lock.

@@ -2,6 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { countByConnection } from '../bends/counting.ts';
 import { changeRefusals } from '../bends/on-refusal.ts';
 import { sendBy, sendWith } from '../bends/sending.ts';
 import { linger } from '../send-answer.ts';
@@ -60,6 +61,20 @@ export const deliveryVariants: readonly Variant[] = [
     title: 'The connection is closed after each answer.',
     warns: [],
     bend: sendWith((answer) => ({ ...answer, close: true })),
+  },
+  // RFC 9112 9.6: as with keepalive_requests of nginx.
+  {
+    name: 'five-requests-a-connection',
+    title: 'The connection is closed after its fifth answer.',
+    warns: [],
+    bend: (behaviour) => {
+      const position = countByConnection();
+      return {
+        ...behaviour,
+        send: (request, response, answer) =>
+          behaviour.send(request, response, position(request) < 5 ? answer : { ...answer, close: true }),
+      };
+    },
   },
   // RFC 9112 9.6.
   {

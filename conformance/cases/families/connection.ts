@@ -8,6 +8,7 @@ import { type BodyControl, type Control, hasBody } from '../control.ts';
 import { open, withText, withValue } from '../edit.ts';
 import { source } from '../probe.ts';
 import { absentCredential, asksForCredential } from './credential-absent.ts';
+import { credentials } from './credentials.ts';
 import { plainestMissing } from './without-member.ts';
 
 /** `connection:credential`, `connection:refused-large`. */
@@ -15,7 +16,10 @@ export function connection(control: Control): readonly Source[] {
   return [...credentialKept(control), ...(hasBody(control) ? refusedLarge(control) : [])];
 }
 
-/** With the credential, without, with it again (row AUT-06); without it twice; and without it after a refused body. */
+/**
+ * With the credential, without, with it again (row AUT-06); without it twice; without it after a refused body; and
+ * after many requests.
+ */
 function credentialKept(control: Control): readonly Source[] {
   if (!asksForCredential(control.context)) return [];
   const absent = absentCredential(control);
@@ -28,6 +32,7 @@ function credentialKept(control: Control): readonly Source[] {
       { steps: between, how: 'one-connection' },
       { steps: twice, how: 'one-connection' },
       ...(hasBody(control) ? [afterRefusal(control, absent)] : []),
+      ...afterMany(control, absent),
     ]),
   ];
 }
@@ -41,6 +46,40 @@ function afterRefusal(control: BodyControl, absent: Draft): ProbeDraft {
     : withText(control, (text) => text.slice(0, -1), told);
   const difference = `${absent.difference}, behind a request in which ${words} on one connection`;
   return { steps: [refused, { ...absent, difference, offset: 1 }], how: 'one-connection' };
+}
+
+/** How many valid requests come first on a connection that has carried many. */
+const many = 12;
+
+/**
+ * How many requests `connection:credential` has after many valid ones, which are counted among the ordinary ones; none
+ * below a path parameter, where each step needs a resource of its own.
+ */
+export function requestsAfterMany({ context }: Control): number {
+  const isBelow = context.operation.parameters.some((parameter) => parameter.in === 'path');
+  return isBelow || !asksForCredential(context) ? 0 : many + 4;
+}
+
+/**
+ * Without a credential and with an unknown one, as the first requests of a connection and again after many valid ones:
+ * a check may be made for the first requests of a connection only.
+ */
+function afterMany(control: Control, absent: Draft): readonly ProbeDraft[] {
+  if (requestsAfterMany(control) === 0) return [];
+  const wrong = [absent, ...unknownCredential(control)];
+  const behind = `behind ${many} valid requests on one connection`;
+  const first = wrong.map((step, at) => ({ ...step, offset: at }));
+  const valid = Array.from({ length: many }, (_, at) => ({ ...control.step, offset: first.length + at }));
+  const last = wrong.map((step, at) => {
+    const difference = `${step.difference}, ${behind}`;
+    return { ...step, difference, spelling: difference, offset: first.length + many + at };
+  });
+  return [{ steps: [...first, ...valid, ...last], how: 'one-connection' }];
+}
+
+function unknownCredential(control: Control): readonly Draft[] {
+  const { fixed = [] } = credentials(control).find(({ label }) => label === 'credential:unknown') ?? {};
+  return fixed[0]?.steps.slice(0, 1) ?? [];
 }
 
 /** A JSON string of 64 KiB, which is no valid body, then a valid body (row MED-07). */

@@ -13,6 +13,7 @@ import { single, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
 import { intentBeside } from '../refused-form.ts';
 import { valueText } from '../wording.ts';
+import { requestsAfterMany } from './connection.ts';
 
 /**
  * `ordinary`: about a hundred random ones, so that occasional failures show; a few where nothing can vary.
@@ -20,9 +21,13 @@ import { valueText } from '../wording.ts';
  */
 export function ordinary(control: Control): readonly Source[] {
   const random = ordinaryProbes(control);
-  if (random) return [source('ordinary', [single(control.step)], { random, runs: 105 }), ...inARow(control)];
+  const runs = most - requestsAfterMany(control);
+  if (random) return [source('ordinary', [single(control.step)], { random, runs }), ...inARow(control)];
   return [source('ordinary', Array<ProbeDraft>(alike).fill(single(control.step)))];
 }
+
+/** How many random ones there are, with those that follow each other on one connection (`connection:credential`). */
+const most = 105;
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 

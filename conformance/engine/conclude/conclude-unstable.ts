@@ -7,9 +7,9 @@ import type { PlannedProbe } from '../../model/plan.ts';
 import type { Evidence } from '../../model/verdict.ts';
 import type { Accusation, Tally } from '../deliver/tally.ts';
 import { isConflict } from '../preflight/search-control.ts';
-import type { Confirmation } from './confirm.ts';
 import { evidenceOf } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
+import type { Confirmation } from './see-again.ts';
 
 /** An investigation, and the probes that checks of every answer accuse as well. */
 export interface Concluding extends Investigation {

@@ -5,10 +5,11 @@
 import { isDoubtful } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Accusation } from '../deliver/tally.ts';
-import { type Confirmation, tried } from './confirm.ts';
+import { tried } from './confirm.ts';
 import { confirmCarried } from './fewest-ways.ts';
 import type { Investigation } from './investigation.ts';
 import { isCrowd, withoutCrowds } from './search-ways.ts';
+import type { Confirmation } from './see-again.ts';
 
 /** Accusations with the same signature, the clearest first. */
 export type AccusationGroup = readonly Accusation[];

@@ -1,30 +1,14 @@
 /** Confirms before accusing: the same bytes again, between controls that pass (decision 6). */
 
-import type { Exchange, Step } from '../../model/exchange.ts';
+import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
-import type { Stability } from '../../model/verdict.ts';
+import type { Repetition } from '../deliver/between-controls.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
-import type { Repetition, Replays } from '../deliver/replay.ts';
+import type { Replays } from '../deliver/replay.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
-import { isConflict } from '../preflight/search-control.ts';
+import { type Confirmation, type Ended, see } from './see-again.ts';
 import { doubtfulTimes } from './settle-doubtful.ts';
-
-/** The outcome for a group of similar accusations. */
-export type Confirmation =
-  | { readonly kind: 'confirmed'; readonly accusation: Accusation; readonly stability: Stability }
-  /** The violation came now and then; `otherwise` are the same steps when it did not. */
-  | {
-      readonly kind: 'unstable';
-      readonly accusation: Accusation;
-      readonly stability: Stability;
-      readonly otherwise: readonly Step[];
-    }
-  /** The answer was doubtful (G5) and did not come back. */
-  | { readonly kind: 'cleared' }
-  /** The target stopped accepting controls, so nothing can be concluded. */
-  | { readonly kind: 'lost'; readonly accusation: Accusation; readonly control: Step }
-  | { readonly kind: 'over'; readonly accusation: Accusation };
 
 /** How often a violation has to come back, so that an occasional one is not reported as permanent. */
 const repetitions = doubtfulTimes - 1;
@@ -57,7 +41,7 @@ export async function confirm(
   // A chain may have been disturbed by other requests.
   if (first.probe.draft.chain || group.every(isInDoubt)) return { kind: 'cleared' };
   return (
-    (await confirmBehindControl(first, judge, replays, otherwise)) ?? {
+    (await confirmBehindControls(first, judge, replays, otherwise)) ?? {
       kind: 'unstable',
       accusation: first,
       stability: { kind: 'unstable', seen: seen.times, tries: seen.tries },
@@ -77,8 +61,6 @@ interface Repeated {
   readonly otherwise: readonly Step[];
 }
 
-type Ended = Extract<Confirmation, { kind: 'lost' | 'over' }>;
-
 /** Repeats a probe until the violation does not come, or has come often enough. */
 async function repeat(accusation: Accusation, judge: Judge, replays: Replays): Promise<Repeated | Ended> {
   for (let nth = 1; nth <= repetitions; nth += 1) {
@@ -88,40 +70,6 @@ async function repeat(accusation: Accusation, judge: Judge, replays: Replays): P
     if (!again) return { times: nth - 1, tries: nth, otherwise: trial.kind === 'steady' ? trial.steps : [] };
   }
   return { times: repetitions, tries: repetitions, otherwise: [] };
-}
-
-/** Whether a repetition shows the violation again, or why that cannot be decided. */
-function see(trial: Repetition, accusation: Accusation, judge: Judge): boolean | Ended {
-  if (trial.kind === 'over') return { kind: 'over', accusation };
-  if (trial.kind === 'shaken') {
-    const { exchange } = trial.control;
-    const isSame = isControl(accusation) && !isDoubtful(exchange) && !isUnauthorized(exchange);
-    return isSame || { kind: 'lost', accusation, control: trial.control };
-  }
-  return (
-    trial.steps.length > 0 && (isStored(accusation, trial.steps) || judge.isRepeated(accusation, trial.steps))
-  );
-}
-
-/** Whether what should have been refused is in the way of the same once more: a conflict says that it was taken. */
-function isStored({ finding, steps }: Accusation, again: readonly Step[]): boolean {
-  const isTaken = finding.code === 'violation-accepted' && !steps.some(isConflict);
-  return isTaken && again.slice(-1).some(isConflict);
-}
-
-/** A credential that was accepted before may have expired. */
-function isUnauthorized({ outcome }: Exchange): boolean {
-  return outcome.kind === 'answer' && [401, 403].includes(outcome.status);
-}
-
-/**
- * Whether the accusation is about the control itself: then its refusal is the violation, and no reason to doubt the
- * repetition.
- */
-function isControl({ steps }: Accusation): boolean {
-  return steps.every(({ case: { intent, difference } }) => {
-    return intent.kind === 'conforming' && intent.ordinary && difference === '';
-  });
 }
 
 /** How often requests that failed together are sent one by one. */
@@ -148,20 +96,51 @@ function isTurnedAway({ exchange: { outcome } }: Step): boolean {
   return outcome.kind === 'failure' && (outcome.code === 'reset' || outcome.code === 'refused');
 }
 
-/** A violation that does not come back on a fresh connection may need an earlier request on the same one. */
-async function confirmBehindControl(
+/** Maximum number of controls before a repetition on the same connection. */
+const mostBefore = 24;
+
+/**
+ * A violation that does not come back on a fresh connection may need earlier requests on the same one: one, or as many
+ * as there were.
+ */
+async function confirmBehindControls(
   accusation: Accusation,
   judge: Judge,
   replays: Replays,
   otherwise: readonly Step[],
 ): Promise<Confirmation | undefined> {
-  if (accusation.probe.draft.how !== 'single') return undefined;
-  for (let nth = 1; nth <= repetitions; nth += 1) {
-    const again = see(await replays.behindControl(accusation.probe), accusation, judge);
-    if (typeof again !== 'boolean') return again;
-    if (!again) return undefined;
+  const { probe, steps, at } = accusation;
+  if (probe.draft.how !== 'single') return undefined;
+  const position = steps.at(at ?? -1)?.exchange.position ?? 0;
+  for (const count of position > 1 ? [1, Math.min(position, mostBefore)] : [1]) {
+    const again = await repeatBehind(accusation, judge, (nth) => replays.behindControls(probe, count, nth));
+    if (again === false) continue;
+    // By chance, what comes now and then may have come behind many alone.
+    const alone = again === true && count > 1 ? see(await replays.anew(probe), accusation, judge) : false;
+    if (alone === true) return undefined;
+    const stability = { kind: 'order-dependent' } as const;
+    return (
+      [again, alone].find((one) => typeof one !== 'boolean') ?? {
+        kind: 'unstable',
+        accusation,
+        stability,
+        otherwise,
+      }
+    );
   }
-  return { kind: 'unstable', accusation, stability: { kind: 'order-dependent' }, otherwise };
+  return undefined;
+}
+
+async function repeatBehind(
+  accusation: Accusation,
+  judge: Judge,
+  send: (nth: number) => Promise<Repetition>,
+): Promise<boolean | Ended> {
+  for (let nth = 1; nth <= repetitions; nth += 1) {
+    const again = see(await send(nth), accusation, judge);
+    if (again !== true) return again;
+  }
+  return true;
 }
 
 /** The accusations of a group that are tried, each of a different probe. */

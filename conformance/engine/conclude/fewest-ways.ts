@@ -6,10 +6,11 @@ import { isAccepted } from '../deliver/expected.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
 import { amongAccepted, isConforming, isEachAccepted, isShaken } from './among-accepted.ts';
-import { type Confirmation, confirm } from './confirm.ts';
+import { confirm } from './confirm.ts';
 import type { Investigation } from './investigation.ts';
 import { fewest, isCrowd, searchOne } from './search-ways.ts';
 import { secondTime } from './second-time.ts';
+import type { Confirmation } from './see-again.ts';
 import { doubtfulTimes } from './settle-doubtful.ts';
 
 /** What examining a group needs. */

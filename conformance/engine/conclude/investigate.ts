@@ -10,10 +10,10 @@ import type { Accusation, Tally } from '../deliver/tally.ts';
 import { groupAccusations, meaningOf } from '../judge/group-accusations.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
 import { type Concluding, concludeUnstable, leaveOpen } from './conclude-unstable.ts';
-import type { Confirmation } from './confirm.ts';
 import { type AccusationGroup, confirmAll, mayNeedConcurrency, sideBySide } from './confirm-all.ts';
 import { evidenceOf, withMore } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
+import type { Confirmation } from './see-again.ts';
 import { simplify } from './simplify.ts';
 import { viaOthers } from './via-others.ts';
 

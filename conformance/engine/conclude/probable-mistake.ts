@@ -34,8 +34,9 @@ export function probableMistake(
   if (level === 'observed' || !step) return undefined;
   // A request that was refused was recognised as wrong.
   if (finding.code === 'refused-as-success') return undefined;
-  // An unstable violation is not caused by what was sent.
-  if (stability?.kind === 'unstable' && finding.code !== 'unstable-answer') return undefined;
+  // A violation that the same request shows only sometimes is not caused by what was sent.
+  const isSometimes = stability?.kind === 'unstable' || stability?.kind === 'order-dependent';
+  if (isSometimes && finding.code !== 'unstable-answer') return undefined;
   const { difference } = step.case;
   const { outcome } = step.exchange;
   const came = outcome.kind === 'answer' ? String(outcome.status) : 'none';

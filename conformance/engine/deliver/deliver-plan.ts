@@ -9,6 +9,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { inCrowds, isOrdinary, shortageOf } from '../plan/crowds.ts';
 import { unjudgeableInCrowd } from './deliver-crowds.ts';
+import { acrossStages, longOf, sharingOne } from './in-a-row.ts';
 import { type Bounds, inParallel } from './in-parallel.ts';
 import { createProbeSender, deliverPlanned } from './probe-sender.ts';
 import { tidyUp } from './resources/clean-up.ts';
@@ -47,7 +48,7 @@ export async function deliverPlan(
   probes: readonly PlannedProbe[],
   delivering: Delivering,
 ): Promise<PartDelivered> {
-  const { tallies, silence, until } = delivering;
+  const { silence } = delivering;
   const [delivered, left] = [new Map<PlannedProbe, Delivered>(), new Set<PlannedProbe>()];
   const take = (probe: PlannedProbe, one: Delivered | undefined): void => {
     if (!one) return;
@@ -55,42 +56,67 @@ export async function deliverPlan(
     silence.see(one);
     delivering.onDelivered?.(one);
   };
-  for (const phase of phases) {
-    const kept = phase === 'main' ? sharingOne(session, probes) : [];
-    const due = probes.filter((probe) => probe.phase === phase && !kept.includes(probe));
-    const inRow = kept.length > 0 ? [() => deliverOnOne(session, kept, tallies, take)] : [];
-    const sender = createProbeSender({ session, ...delivering, left, take }, due.length);
-    for (const [index, stage] of stagesOf(session, due).entries()) {
-      // What comes next may name resources that are gone by now.
-      if (index > 0 || phase === 'last') session.resources?.renew();
-      if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
-      const [crowds, others] = inCrowds(stage);
-      // Nothing else is sent beside chains that need to be alone.
-      const beside = stage.some(({ draft }) => draft.chain) ? [] : inRow.splice(0);
-      const sorted = longestBefore(others, session.connections.atMost);
-      const works = sorted.map((probe) => () => sender.sendBeside(probe));
-      await inParallel([...beside, ...works], boundsOf(session, stage), (work) => work());
-      await sender.sendAgain();
-      for (const crowd of crowds) await sendCrowd(crowd, sender.sendInCrowd, delivering, delivered);
-      await sender.sendAgain();
-    }
-    for (const work of inRow) await work();
-  }
+  const means: PhaseMeans = { session, probes, delivering, delivered, left, take };
+  for (const phase of phases) await deliverPhase(phase, means);
   return {
     some: probes.flatMap((probe) => (silence.isVain(probe) ? [] : (delivered.get(probe) ?? []))),
     left: probes.filter((probe) => left.has(probe)),
   };
 }
 
-function boundsOf(session: Session, stage: readonly PlannedProbe[]): Bounds {
+/** What delivering one phase needs. */
+interface PhaseMeans {
+  readonly session: Session;
+  readonly probes: readonly PlannedProbe[];
+  readonly delivering: Delivering;
+  readonly delivered: Map<PlannedProbe, Delivered>;
+  readonly left: Set<PlannedProbe>;
+  readonly take: (probe: PlannedProbe, one: Delivered | undefined) => void;
+}
+
+async function deliverPhase(
+  phase: Phase,
+  { session, probes, delivering, delivered, left, take }: PhaseMeans,
+): Promise<void> {
+  const { tallies, until } = delivering;
+  const kept = phase === 'main' ? sharingOne(session, probes, until) : [];
+  const due = probes.filter((probe) => probe.phase === phase && !kept.includes(probe));
+  const sender = createProbeSender({ session, ...delivering, left, take }, due.length);
+  const long = longOf(session, due);
+  const inRow = [
+    ...(kept.length > 0 ? [() => deliverOnOne(session, kept, tallies, take)] : []),
+    ...long.map((probe) => () => sender.sendBeside(probe)),
+  ];
+  const across = acrossStages(session, inRow);
+  const staged = due.filter((probe) => !long.includes(probe));
+  for (const [index, stage] of stagesOf(session, staged).entries()) {
+    // What comes next may name resources that are gone by now.
+    if (index > 0 || phase === 'last') session.resources?.renew();
+    if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
+    const [crowds, others] = inCrowds(stage);
+    // Nothing else is sent beside chains that need to be alone.
+    const beside = stage.some(({ draft }) => draft.chain) ? [] : across.begin();
+    const sorted = longestBefore(others, session.connections.atMost);
+    const works = sorted.map((probe) => () => sender.sendBeside(probe));
+    await inParallel([...beside, ...works], boundsOf(session, stage, across.count), (work) => work());
+    await sender.sendAgain();
+    for (const crowd of crowds) await sendCrowd(crowd, sender.sendInCrowd, delivering, delivered);
+    await sender.sendAgain();
+  }
+  await across.end();
+}
+
+function boundsOf(session: Session, stage: readonly PlannedProbe[], besides: () => number): Bounds {
+  const { limit, atMost } = session.connections;
   return {
-    ...session.connections,
+    limit: Math.max(1, limit - besides()),
+    atMost: Math.max(1, atMost - besides()),
     ...(stage.every(isAlone) ? oneByOne : {}),
     clock: session.inputs.clock,
     onSlow: () => {
       session.connections = { ...session.connections, keeps: false };
     },
-    bearable: () => session.connections.atMost,
+    bearable: () => session.connections.atMost - besides(),
   };
 }
 
@@ -119,22 +145,6 @@ function longestBefore(probes: readonly PlannedProbe[], atOnce: number): readonl
   const end = Math.max(0, probes.length - 3 * atOnce);
   const steps = ({ draft }: PlannedProbe): number => draft.steps.length;
   return [...probes.slice(0, end), ...probes.slice(end).toSorted((one, other) => steps(other) - steps(one))];
-}
-
-/** The number of ordinary requests that share one connection where each request has its own otherwise. */
-const shared = 3;
-
-/**
- * For a slow target, where every request has a connection of its own: sends a few in a row on one, to show what a
- * request leaves behind on its connection.
- */
-function sharingOne(
-  { connections: { keeps, sharesOne } }: Session,
-  probes: readonly PlannedProbe[],
-): readonly PlannedProbe[] {
-  const ordinary = keeps || !sharesOne ? [] : probes.filter(isOrdinary).slice(0, shared);
-  // A single request cannot affect another.
-  return ordinary.length > 1 ? ordinary : [];
 }
 
 /** Does so once in a run: parts of the plan that are sent later need the ordinary requests for their crowds. */

@@ -105,17 +105,16 @@ function cameOf({ actual, response }: FindingReport): readonly string[] {
 }
 
 /** For an unstable finding, the other answer. */
-function otherwiseOf({ otherwise, request: first }: FindingReport): readonly string[] {
+function otherwiseOf({ otherwise, request: first, stability }: FindingReport): readonly string[] {
   if (!otherwise) return [];
   const { request, response } = otherwise;
   const sent = request.body ? `to ${bodyText(request.body)}, ` : '';
   // The body is the same where the case is about the id.
   const isSame = JSON.stringify(request.body) === JSON.stringify(first?.body);
+  const when = stability === 'order-dependent' ? 'on a connection of its own' : 'another time';
   return [
     answerLine(response),
-    isSame
-      ? 'to the same request, another time'
-      : `${sent}the same request with another fresh id, another time`,
+    isSame ? `to the same request, ${when}` : `${sent}the same request with another fresh id, ${when}`,
   ];
 }
 

@@ -7,7 +7,7 @@ import { carriageWords } from '../carriage-words.ts';
 import { coverageLine } from '../coverage-report.ts';
 import type { View } from '../format.ts';
 import { reachReason, sentencesOf } from '../notices.ts';
-import type { CheckReport } from '../report.ts';
+import type { CheckReport, FindingReport } from '../report.ts';
 import { countsInWords } from '../waiver-text.ts';
 import { headline } from './headline.ts';
 import { openRows, waivedRows } from './open-rows.ts';
@@ -102,13 +102,18 @@ function lineOf(row: CheckReport, isMany: boolean, paint: Paint): string {
   const { verdict, findings } = row;
   const [first] = findings;
   const sent = first?.pair?.difference ?? '';
-  const often = first?.stability === 'unstable' ? ', now and then' : '';
+  const often = first ? (oftenWords[first.stability] ?? '') : '';
   const words = first
     ? [sent, `expected ${first.expected}`, `came ${first.actual}`].filter(Boolean).map(short).join(', ') +
       often
     : '';
   return `${paint('red', verdict)}  ${nameOf(row, isMany, paint)}  ${words}`;
 }
+
+const oftenWords: Readonly<Partial<Record<FindingReport['stability'], string>>> = {
+  unstable: ', now and then',
+  'order-dependent': ', behind others on the same connection',
+};
 
 function short(text: string): string {
   return excerpt(text, phraseLength);

@@ -87,6 +87,30 @@ const table: readonly (readonly [name: string, group: readonly Sight[], told: To
     { fresh: { a: '.' }, behind: 'x.' },
     'unstable a 1/2, not a#1',
   ],
+  [
+    'it comes back behind as many controls as there were',
+    [{ position: 7 }],
+    { fresh: { a: '.' }, behind: '.', behindMany: { 7: 'xx' }, anew: { a: '.' } },
+    'unstable a order-dependent, not a#1',
+  ],
+  [
+    'it comes back behind many, and then alone as well',
+    [{ position: 7 }],
+    { fresh: { a: '.' }, behind: '.', behindMany: { 7: 'xx' }, anew: { a: 'x' } },
+    'unstable a 1/2, not a#1',
+  ],
+  [
+    'it comes back once behind as many, of which two dozen are sent at most',
+    [{ position: 80 }],
+    { fresh: { a: '.' }, behind: 'x.', behindMany: { 24: 'x.' } },
+    'unstable a 1/2, not a#1',
+  ],
+  [
+    'the run ends behind many controls',
+    [{ position: 2 }],
+    { fresh: { a: '.' }, behind: '.', behindMany: { 2: 'o' } },
+    'over a',
+  ],
   ['the run ends behind a control', [{}], { fresh: { a: '.' }, behind: 'xo' }, 'over a'],
   ['controls fail then', [{}], { fresh: { a: '.' }, behind: 's' }, 'lost a 400'],
   [

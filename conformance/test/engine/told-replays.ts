@@ -1,7 +1,8 @@
 /** Accusations and repetitions that are told beforehand, for the table of confirmation: nothing is sent. */
 
-import type { Confirmation } from '../../engine/conclude/confirm.ts';
-import type { Repetition, Replays } from '../../engine/deliver/replay.ts';
+import type { Confirmation } from '../../engine/conclude/see-again.ts';
+import type { Repetition } from '../../engine/deliver/between-controls.ts';
+import type { Replays } from '../../engine/deliver/replay.ts';
 import type { Accusation } from '../../engine/deliver/tally.ts';
 import type { Intent, Manner } from '../../model/case.ts';
 import type { FailureCode, Step } from '../../model/exchange.ts';
@@ -17,6 +18,8 @@ export interface Sight {
   readonly how?: Manner;
   readonly intents?: readonly Intent[];
   readonly difference?: string;
+  /** How many requests the connection had carried before. */
+  readonly position?: number;
   /** The ways in which it is carried, where it is. */
   readonly ways?: readonly string[];
 }
@@ -29,7 +32,10 @@ export interface Sight {
 export interface Told {
   readonly fresh?: Readonly<Record<string, string>>;
   readonly anew?: Readonly<Record<string, string>>;
+  /** Behind one control. */
   readonly behind?: string;
+  /** Behind as many as the position says. */
+  readonly behindMany?: Readonly<Record<number, string>>;
   readonly inOrder?: string;
   readonly apart?: string;
   /** Other drafts in the place of probes, one after the other: carried ones as plain ones. */
@@ -42,12 +48,22 @@ const violating: Intent = { kind: 'violating', keyword: 'type', place: '/id' };
 export function accusationsOf(group: readonly Sight[]): readonly Accusation[] {
   const probes = new Map<string, unknown>();
   return group.map(
-    ({ probe: id = 'a', came = [500], how = 'single', intents = [], difference = '', ways }) => {
+    ({
+      probe: id = 'a',
+      came = [500],
+      how = 'single',
+      intents = [],
+      difference = '',
+      position = 0,
+      ways,
+    }) => {
       const draft = { how, steps: [] };
       const carried = ways && { ways, as: () => draft, control: () => draft };
       const probe = probes.get(id) ?? { id, draft: { ...draft, ...(carried ? { carried } : {}) } };
       probes.set(id, probe);
-      const steps = came.map((one, at) => stepFor(id, one, { intent: intents[at] ?? violating, difference }));
+      const steps = came
+        .map((one, at) => stepFor(id, one, { intent: intents[at] ?? violating, difference }))
+        .map((step) => ({ ...step, exchange: { ...step.exchange, position } }));
       // Only what confirmation reads.
       return { probe, steps, finding: {} } as unknown as Accusation;
     },
@@ -79,6 +95,7 @@ export function replaysOf({
   fresh = {},
   anew = {},
   behind = '',
+  behindMany = {},
   inOrder = '',
   apart = '',
   other = '',
@@ -102,7 +119,8 @@ export function replaysOf({
       asked.set(id, nth);
       return trialOf(`${id} anew#${nth}`, anew[id]?.[nth - 1]);
     },
-    behindControl: async () => nextBehind(),
+    behindControls: async (_, count, nth) =>
+      count === 1 ? nextBehind() : trialOf(`behind ${count}#${nth}`, behindMany[count]?.[nth - 1]),
     inOrder: async () => steps(nextInOrder()),
     apart: async () => steps(nextApart()),
     sameTwice: async () => [],

@@ -4,6 +4,8 @@ import { answered, plant, type Row, sent, unanswered, uncredited } from '../exch
 
 const good = answered(sent(), 200, plant);
 const refused = answered(uncredited(), 401);
+const unknown = (status: number) =>
+  answered(sent({ credential: 'bearerAuth:unknown', intent: uncredited().intent }), status, plant);
 const context = { expect: ['200'] };
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
@@ -40,6 +42,30 @@ export const credentialPerRequest: readonly Row[] = [
     steps: [answered(uncredited(), 200, plant), answered(uncredited(), 200, plant)],
     context,
     is: 'not-concerned',
+  },
+  {
+    name: '401, 401, 200 with the credential, 401, 401',
+    steps: [refused, unknown(401), good, refused, unknown(401)],
+    context,
+    is: 'satisfied',
+  },
+  {
+    name: '401, 200, 401: refused at first, accepted behind others',
+    steps: [refused, unknown(401), good, answered(uncredited(), 200, plant), unknown(401)],
+    context,
+    is: ['credential-forgotten'],
+  },
+  {
+    name: 'any token from the first, and none never',
+    steps: [refused, unknown(200), good, refused, unknown(200)],
+    context,
+    is: 'satisfied',
+  },
+  {
+    name: 'an unknown token accepted behind others',
+    steps: [refused, unknown(401), good, refused, unknown(200)],
+    context,
+    is: ['credential-forgotten'],
   },
   { name: 'a single step', steps: [good], context, is: 'not-concerned' },
   {
