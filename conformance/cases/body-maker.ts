@@ -150,8 +150,12 @@ function namesIn(body: Json, choices: Choices): Pick<BodyMaker, 'uses' | 'values
   };
 }
 
-function useOf(place: string, { collection, at, own, apart }: Extract<Chosen, { source: 'obtained' }>): Use {
-  return { place, collection, at, ...(own ? { own } : {}), ...(apart ? { apart } : {}) };
+function useOf(
+  place: string,
+  { collection, at, own, apart, beside }: Extract<Chosen, { source: 'obtained' }>,
+): Use {
+  const which = { ...(own ? { own } : {}), ...(apart ? { apart } : {}), ...(beside ? { beside } : {}) };
+  return { place, collection, at, ...which };
 }
 
 interface Unfilled {

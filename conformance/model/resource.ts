@@ -36,6 +36,8 @@ interface Obtained {
   readonly alone?: true;
   /** Set where it differs from those with another number, or none. */
   readonly apart?: number;
+  /** Set where it has the parents of what other places name. */
+  readonly beside?: true;
   readonly elsewhere?: Here;
   /** Ids of operations that are sent for the resource first, to bring it into the necessary state. */
   readonly prior?: readonly string[];
@@ -77,6 +79,8 @@ export interface Reference {
   readonly own?: true;
   /** Set where it differs from those at other places that have another number, or none. */
   readonly apart?: number;
+  /** Set for a resource below others where other places name some of those, or what is below the same. */
+  readonly beside?: true;
   /** Set for the entity tag of the resource, in place of one of its values: id of the operation that reads it. */
   readonly tag?: string;
   /** Set for a value in the path of another collection: that the resource exists does not mean that it is part of that one. */

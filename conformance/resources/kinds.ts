@@ -2,18 +2,10 @@
 
 import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation } from '../model/contract.ts';
-import type { Giver, Reference, Standing } from '../model/resource.ts';
+import type { Giver, Reference } from '../model/resource.ts';
 import { nounOf } from '../names/nouns.ts';
 import { listedItem } from './listed-only.ts';
-import {
-  erased,
-  isItem,
-  operationsAt,
-  operationsBelow,
-  operationsCalled,
-  pathNames,
-  trimmed,
-} from './path-names.ts';
+import { erased, isItem, operationsAt, operationsBelow, operationsCalled, trimmed } from './path-names.ts';
 
 /** The collections of a document, first those whose resources have paths of their own, and its single resources. */
 export function kindsOf(
@@ -161,37 +153,4 @@ type Roles = Partial<Record<Exclude<keyof Kind, 'actions'>, string | undefined>>
 
 function known(roles: Roles): Partial<Kind> {
   return Object.fromEntries(Object.entries(roles).filter(([, id]) => id !== undefined));
-}
-
-/** What is known of all operations. */
-interface Surroundings {
-  readonly operations: readonly Operation[];
-  readonly kinds: readonly Kind[];
-  readonly givers: ReadonlyMap<string, readonly Giver[]>;
-}
-
-/**
- * The single resource that all requests to an operation share, or all with the same parents, and that may exist or not.
- * Undefined where the operation creates it, where nothing deletes it, and for collections.
- */
-export function standingOf(
-  { id, path }: Operation,
-  { operations, kinds, givers }: Surroundings,
-): Standing | undefined {
-  const place = erased(trimmed(path));
-  const here = operationsAt(operations, place);
-  const remove = here.find(({ method }) => method === 'DELETE')?.id;
-  if (isItem(place) || remove === undefined) return undefined;
-  if (kinds.some((kind) => kind.collection === place && !kind.isSingle)) return undefined;
-  const parent = pathNames(path).at(-1)?.collection;
-  // A request that needs a parent which can be created gets a parent of its own.
-  if (parent !== undefined && givers.get(parent)?.some(({ kind }) => kind !== 'list')) return undefined;
-  const [put] = ['PUT', 'POST'].flatMap((one) => here.find(({ method }) => method === one)?.id ?? []);
-  if (id === put || (parent !== undefined && put === undefined)) return undefined;
-  return {
-    place,
-    remove,
-    ...(put === undefined ? {} : { put }),
-    ...(parent === undefined ? {} : { parent }),
-  };
 }

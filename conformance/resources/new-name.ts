@@ -1,11 +1,14 @@
 /** Names for new resources: values that the schema allows and nothing else has. */
 
-import type { Json } from '../json/json.ts';
+import { isObject, type Json } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { deletedName, operationOf } from '../model/operation-of.ts';
 import type { NamePart } from '../model/resource.ts';
+import { isNumber } from '../schema/decimal.ts';
 import { documentedValues } from '../schema/documented-values.ts';
 import { freshValue } from '../schema/fresh-value.ts';
+import { own, typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import { erased, pathNames, trimmed } from './path-names.ts';
 
 /** A name for a new resource of a collection; undefined when none can be made. */
@@ -32,6 +35,20 @@ export function strangerOf(contract: Contract, id: string, fresh: bigint): NameP
   if (place === undefined || !last || documentedValues(contract, id, place).length > 0) return undefined;
   return { place, value: newName(contract, last.collection, fresh) };
 }
+
+/** Whether resources of a collection go by one of a few names, so that several requests may mean the same one. */
+export function hasFewNames(contract: Contract, collection: string): boolean {
+  const schema = nameSchema(contract.operations, collection);
+  const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
+  if (!isObject(resolved)) return false;
+  const [least, most] = ['minimum', 'maximum'].map((keyword) => own(resolved, keyword));
+  const isBounded = isNumber(least) && isNumber(most) && typeNames(resolved).includes('integer');
+  const isListed = ['enum', 'const'].some((keyword) => own(resolved, keyword) !== undefined);
+  return isListed || (isBounded && Number(most) - Number(least) < fewest);
+}
+
+/** How many numbers are enough for each request to have its own. */
+const fewest = 100;
 
 /** The schema of the parameter that names a resource of a collection. */
 export function nameSchema(operations: readonly Operation[], collection: string): Schema | undefined {

@@ -14,6 +14,7 @@ import { bodyMembers, isRequired, type NamedMember } from './body-members.ts';
 import { type Givers, givenByNoun, givenByParameter, madeBy } from './given-collections.ts';
 import { hasKeyOf } from './listed-only.ts';
 import { membershipOf } from './membership.ts';
+import { namedBelow, setBeside } from './named-below.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { erased, isItem, operationsAt, type PathName, pathNames, trimmed } from './path-names.ts';
 import { bySides } from './sides.ts';
@@ -38,7 +39,8 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
     if (same) return [{ ...same, place }];
     const found = byNoun(contract, one, givers);
     const known = found.length > 0 ? found : byParameter(contract, one, givers);
-    const told = known.length > 0 ? known : byDescription(contract, one, givers);
+    const below = known.length > 0 ? known : namedBelow(contract, operation, one, givers);
+    const told = below.length > 0 ? below : byDescription(contract, one, givers);
     const all =
       told.length > 0 ? told : bySides(contract, operation, { side: one, members: inBody, givers, made });
     return all.filter(({ collection }) => !made.includes(collection));
@@ -47,7 +49,7 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
     ...inPath,
     ...ownNames(contract, operation, inPath),
     ...bodyName(contract, operation, givers),
-    ...setApart(named),
+    ...setBeside(setApart(named), inPath),
   ];
 }
 

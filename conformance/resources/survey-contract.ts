@@ -7,7 +7,7 @@ import type { Giver, Reference, Survey } from '../model/resource.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { giftsOf, namesIn } from './gifts.ts';
 import { giversOf } from './givers.ts';
-import { kindsOf, standingOf } from './kinds.ts';
+import { kindsOf } from './kinds.ts';
 import { makingsOf } from './makings.ts';
 import { namePart, newName, strangerOf } from './new-name.ts';
 import { orderOf, partMakers, priorSteps } from './order.ts';
@@ -15,6 +15,7 @@ import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 import { referencesOf } from './references.ts';
 import { schemaReferencesOf } from './schema-references.ts';
 import { scopesIn } from './scopes.ts';
+import { standingOf } from './standing.ts';
 
 /** Surveys the operations of a contract, or some of them. */
 export function surveyContract(
@@ -74,7 +75,7 @@ function byOperation(
     return operation && tell(operation);
   };
   return {
-    standing: (id) => about(id, (one) => standingOf(one, { operations, kinds, givers })),
+    standing: (id) => about(id, (one) => standingOf(one, { contract, operations, kinds, givers })),
     priors: (id) => about(id, (one) => priorSteps(one, operations)) ?? [],
     makings: (id) => about(id, (one) => makingsOf(contract, one)) ?? [],
     partMakers: (id) => about(id, (one) => partMakers(one, operations)) ?? [],

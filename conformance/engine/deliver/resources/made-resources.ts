@@ -104,12 +104,15 @@ function count(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Children before their parents. */
+/** What names others before these, and children before their parents: the last collection to be filled comes first. */
 function inTurn(
   all: readonly MadeResource[],
   turnOf: (one: MadeResource) => number,
 ): readonly MadeResource[] {
-  return all.toSorted((one, other) => other.values.length - one.values.length || turnOf(other) - turnOf(one));
+  const groups = [...Map.groupBy(all, ({ collection }) => collection)];
+  const turns = new Map(groups.map(([collection, some]) => [collection, Math.min(...some.map(turnOf))]));
+  const turn = ({ collection }: MadeResource): number => turns.get(collection) ?? 0;
+  return all.toSorted((one, other) => turn(other) - turn(one) || other.values.length - one.values.length);
 }
 
 /** Which operations create resources, which delete them, and the order of collections. */

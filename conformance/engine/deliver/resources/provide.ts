@@ -30,7 +30,7 @@ export async function provide(store: ResourceStore, draft: Draft, given: Resourc
   const named = (draft.uses ?? []).filter(({ tag }) => tag === undefined);
   const kindOf = ({ collection, apart }: Use): string => [collection, apart].join();
   const groups = [...Map.groupBy(named, kindOf).values()];
-  const had: PlacedResource[] = [];
+  const had: PlacedResource[] = [...filledIn(store, draft, given.operation)];
   // What stands beside another resource needs the parents of that one.
   for (const uses of groups.toSorted((one, other) => Number(isBeside(one)) - Number(isBeside(other)))) {
     const [{ collection } = { collection: '' }] = uses;
@@ -65,11 +65,11 @@ async function placedFor(
   const isOwn = isAlone || uses.some(({ own, apart }) => own ?? apart);
   const made = uses.find((use) => use.made)?.made;
   const listed = uses.find((use) => use.listed)?.listed;
-  const neighbour = isBeside(uses) ? had.find((one) => isBelowSame(one.collection, collection)) : undefined;
+  const neighbour = isBeside(uses) ? neighbourOf(collection, had) : undefined;
   const found = listed
     ? amongListed(store, collection, { listed, fresh: isSafe(method) ? 0n : wanted.fresh })
     : neighbour
-      ? await createBeside(store, collection, neighbour, wanted)
+      ? await (isOwn ? createBeside : besideOf)(store, collection, neighbour, own)
       : isOwn
         ? await take(store, collection, {
             ...own,
@@ -90,14 +90,55 @@ function apartFrom(wanted: ResourceNeed, apart = 0): ResourceNeed {
 /** Distance between the identities of what one request names; more than all identities that a run uses. */
 const between = 1_000_003n;
 
-/** Whether a resource is named in the path of another collection that has the same parents. */
+/** Whether a resource has to have the parents of another one, as in the path of another collection below them. */
 function isBeside(uses: readonly Use[]): boolean {
-  return uses.some(({ elsewhere, at }) => elsewhere !== undefined && at > 0);
+  return uses.some(({ elsewhere, at, beside }) => beside ?? (elsewhere !== undefined && at > 0));
 }
 
-function isBelowSame(one: string, other: string): boolean {
-  const [above] = other.split(/\/\{\}(?=\/[^{}]+$)/);
-  return one.startsWith(`${above}/{}/`);
+/** What is below the same parent as a resource of a collection, or that parent, or else one above it. */
+function neighbourOf(collection: string, had: readonly PlacedResource[]): PlacedResource | undefined {
+  const [above = ''] = collection.split(/\/\{\}(?=\/[^{}]+$)/);
+  return (
+    had.find((one) => one.collection === above || one.collection.startsWith(`${above}/{}/`)) ??
+    had.find((one) => collection.startsWith(`${one.collection}/{}/`))
+  );
+}
+
+/** The resources that a draft names already. */
+function filledIn(
+  store: ResourceStore,
+  { values = [] }: Draft,
+  operation: string,
+): readonly PlacedResource[] {
+  const references = store.survey.references.get(operation) ?? [];
+  const filled = values.flatMap((used) => {
+    const isThere = used.source !== 'made-up';
+    const reference = isThere && references.find(({ place, beside }) => place === used.place && !beside);
+    return reference ? [{ ...reference, ...used }] : [];
+  });
+  return [...Map.groupBy(filled, ({ collection }) => collection)].flatMap(([collection, some]) => {
+    const named = some.toSorted((one, other) => one.at - other.at);
+    const isWhole = named.every(({ at }, index) => at === index);
+    const from = named.at(-1)?.from ?? '';
+    return isWhole ? [{ collection, values: named.map(({ value }) => value), from }] : [];
+  });
+}
+
+/** One for all requests that name the same neighbour: it is shared by all of them, or one chain made it. */
+async function besideOf(
+  store: ResourceStore,
+  collection: string,
+  neighbour: PlacedResource,
+  wanted: ResourceNeed,
+): Promise<StoredResource | undefined> {
+  const { latest, shared, session } = store;
+  const key = ['beside', collection, ...neighbour.values.map(String)].join('\u0000');
+  const fresh = session.inputs.settings.salt + BigInt(shared.size + 1) * between;
+  const isShared = latest.get(neighbour.collection)?.values === neighbour.values;
+  const need = isShared ? { ...wanted, id: key, fresh } : wanted;
+  const known = shared.get(key) ?? createBeside(store, collection, neighbour, need);
+  shared.set(key, known);
+  return known;
 }
 
 /** A resource below the parents of another one: created there, or listed. */
