@@ -90,19 +90,23 @@ export function emitRenewalNotices({ transport, emit }: Pick<RunInputs, 'transpo
 
 /**
  * The values of the notice `out-of-time`, which tell how much more time is needed: `pause` where the target asked for
- * one that is longer than the remaining time, `all` where everything was sent and the time went into repetitions.
+ * one that is longer than the remaining time, `all` where everything was sent and the time went into repetitions, `busy` where nothing but 429 was answered.
  */
 export function progressValues({
   progress,
   isAllSent,
   pace,
   deadline,
-}: Pick<Session, 'progress' | 'isAllSent' | 'pace' | 'deadline'>): Readonly<Record<string, string>> {
+  isRefusedAll,
+}: Pick<Session, 'progress' | 'isAllSent' | 'pace' | 'deadline' | 'isRefusedAll'>): Readonly<
+  Record<string, string>
+> {
   const pauseMs = pace.pauseBeyond(deadline);
   const pause = pauseMs === undefined ? {} : { pause: String(Math.ceil(pauseMs / 1000)) };
   if (isAllSent) return { ...pause, all: 'yes' };
   const { sent, planned } = progress();
-  return { ...pause, ...(sent < planned ? { sent: String(sent), planned: String(planned) } : {}) };
+  const busy = isRefusedAll() ? { busy: 'yes' } : {};
+  return { ...pause, ...busy, ...(sent < planned ? { sent: String(sent), planned: String(planned) } : {}) };
 }
 
 /** The missing values of a row: `getOrder.orderId`. */

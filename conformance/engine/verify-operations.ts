@@ -5,19 +5,16 @@ import { fails } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { investigate } from './conclude/investigate.ts';
 import { type Investigation, steadyClassesOf } from './conclude/investigation.ts';
+import { oftenUnanswered, setAsideUnanswered } from './conclude/often-unanswered.ts';
 import { rowsOf } from './conclude/rows-of.ts';
 import { settleConflicts } from './conclude/settle-conflicts.ts';
-import {
-  isUndecided,
-  oftenUnanswered,
-  setAsideUnanswered,
-  settleDoubtful,
-} from './conclude/settle-doubtful.ts';
+import { settleDoubtful } from './conclude/settle-doubtful.ts';
 import { suspect } from './conclude/suspect.ts';
 import type { Controls } from './deliver/controls.ts';
 import { deliverBatches } from './deliver/deliver-batches.ts';
 import { deliverHostile } from './deliver/deliver-hostile.ts';
 import type { Delivering } from './deliver/deliver-plan.ts';
+import { isUndecided } from './deliver/doubt.ts';
 import type { AcceptingStatuses } from './deliver/expected.ts';
 import { measureConnections } from './deliver/measure-connections.ts';
 import { createReplays, type Replays } from './deliver/replay.ts';

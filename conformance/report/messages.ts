@@ -304,7 +304,9 @@ const noticeMessages = {
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
     `the target asked for fewer requests (429), so the run waited${seconds ? ` ${seconds} s` : ''}`,
-  'out-of-time': ({ sent, planned, all, pause }) => {
+  'out-of-time': ({ sent, planned, all, pause, busy }) => {
+    if (busy && !pause)
+      return 'every request was answered 429, too many requests, until the time for the run was up: run it later, or raise the limit of the target';
     const open = all ? 'everything found could be asked about again' : 'everything was sent';
     const howFar = sent && planned ? ` (${sent} of about ${planned} requests)` : '';
     return pause

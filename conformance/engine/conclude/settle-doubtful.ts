@@ -1,16 +1,16 @@
 /** Repeats requests with doubtful answers before they are judged (G5). */
 
-import { answerClass, isStopped } from '../../answers/answer-class.ts';
+import { answerClass } from '../../answers/answer-class.ts';
+import type { Manner } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
-import type { PlannedRow } from '../../model/plan.ts';
-import type { Reason } from '../../model/reason.ts';
-import { isDoubtful, lostConnection } from '../deliver/doubt.ts';
+import { isDoubtful, isUndecided } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Replays } from '../deliver/replay.ts';
 import type { Session } from '../deliver/session.ts';
-import type { Delivered, Tally } from '../deliver/tally.ts';
+import type { Delivered } from '../deliver/tally.ts';
 import { byClarity } from '../judge/group-accusations.ts';
 import { isRepeatAnswer, type RepeatClasses } from './investigation.ts';
+import { often, wasLost } from './often-unanswered.ts';
 
 /** How often a doubtful answer has to come to count, including the first time. */
 export const doubtfulTimes = 3;
@@ -40,21 +40,32 @@ export async function settleDoubtful(
 ): Promise<SettledProbes> {
   const { session, replays, repeatClasses } = asking;
   const decided = new Map<Delivered, readonly Step[]>();
+  const stood: Delivered[][] = [];
   const alike = Map.groupBy(delivered.filter(isInDoubt), kindOf);
   const bounds = { ...session.connections, clock: session.inputs.clock };
   // Similar ones one after the other: once one stands, the others need no repetition.
-  const ask = async (group: Delivered[]): Promise<void> => {
+  const ask = async (group: Delivered[], times: number = doubtfulTimes): Promise<void> => {
     for (const one of byClarity(group, session.controls)) {
-      const steps = await repeatDoubtful(one, replays);
-      if (!steps) return;
+      const steps = decided.get(one) ?? (await repeatDoubtful(one, replays, times));
+      if (!steps) {
+        stood.push(group);
+        return;
+      }
       decided.set(one, steps);
     }
   };
   // Probes that timed out wait at the same time. The others may have been too many at once, or may bring the target
   // down.
-  const groups = Map.groupBy(alike.values(), ([first]) => (first && isSilent(first) ? 'silent' : 'busy'));
-  await inParallel(groups.get('silent') ?? [], bounds, ask);
-  for (const group of groups.get('busy') ?? []) await ask(group);
+  const askAll = async (groups: readonly Delivered[][], times?: number): Promise<void> => {
+    const { silent = [], busy = [] } = Object.groupBy(groups, ([first]) =>
+      first && isSilent(first) ? 'silent' : 'busy',
+    );
+    await inParallel(silent, bounds, (group) => ask(group, times && Math.min(times, chance.silent)));
+    for (const group of busy) await ask(group, times);
+  };
+  await askAll([...alike.values()]);
+  const times = timesBeside([...decided.keys()].filter(wasLost).length, stood.length);
+  if (times > doubtfulTimes) await askAll(stood.splice(0), times);
   const passed = [...decided.keys()];
   reportDoubtful(session, passed);
   const collided = delivered.filter((candidate) => isCollision(candidate, repeatClasses));
@@ -63,6 +74,25 @@ export async function settleDoubtful(
   });
   const settled = delivered.map((one) => ({ probe: one.probe, steps: decided.get(one) ?? one.steps }));
   return { settled, passed };
+}
+
+/**
+ * How small the chance of a doubtful answer every time must be, and the maximum number of times that are asked for:
+ * fewer where each of them is waited for to the end of its time.
+ */
+const chance = { most: 1e-4, times: 14, silent: 6 } as const;
+
+/**
+ * How often a doubtful answer has to come where others did not come back: three times in a row are chance where many
+ * come and go.
+ * @param passed how many did not come back
+ * @param stood how many came three times
+ */
+function timesBeside(passed: number, stood: number): number {
+  if (passed < often.least / 2 || stood === 0) return doubtfulTimes;
+  // Those that stood came twice more.
+  const share = Math.sqrt(stood / (passed + stood));
+  return Math.min(chance.times, Math.max(doubtfulTimes, Math.ceil(Math.log(chance.most) / Math.log(share))));
 }
 
 /** Reports doubtful answers that did not come back, though they accuse nobody. */
@@ -78,52 +108,6 @@ function isSilent({ steps }: Delivered): boolean {
     ({ exchange }) =>
       !isDoubtful(exchange) || (exchange.outcome.kind === 'failure' && exchange.outcome.code === 'time-out'),
   );
-}
-
-/** Whether the answer to a probe is doubtful. */
-export function isUndecided({ probe, steps }: Delivered): boolean {
-  if (lostConnection(probe.draft, steps) || steps.some(isStopped)) return false;
-  return steps.some(({ exchange }) => isDoubtful(exchange));
-}
-
-/** The share of probes, and their minimum number, from which on missing answers count as frequent. */
-const often = { share: 0.1, least: 10 } as const;
-
-/**
- * Why missing answers say nothing in this run: so many came when asked for again that several failures in a row may be
- * chance. 429 does not count as missing. Undefined where that is not so.
- * @param passed probes that were answered in the end, with their first answers
- */
-export function oftenUnanswered(
-  passed: readonly Delivered[],
-  delivered: readonly Delivered[],
-): Reason | undefined {
-  const lost = passed.filter(({ steps }) => steps.some(isLost));
-  if (lost.length < often.least || lost.length <= often.share * delivered.length) return undefined;
-  const values = { count: String(lost.length), of: String(delivered.length) };
-  return { code: 'often-unanswered', values };
-}
-
-function isLost({ exchange }: Step): boolean {
-  const { outcome } = exchange;
-  return isDoubtful(exchange) && (outcome.kind === 'failure' || outcome.status !== 429);
-}
-
-/**
- * Sets aside what was never answered, with a reason in the tallies of its rows. The check that collects unstable
- * answers stays open, since ordinary requests may not always succeed.
- */
-export function setAsideUnanswered(
-  settled: readonly Delivered[],
-  reason: Reason,
-  tallies: ReadonlyMap<PlannedRow, Tally>,
-): readonly Delivered[] {
-  const open = settled.filter(isUndecided);
-  for (const { probe } of open) tallies.get(probe.row)?.undetermined.push(reason);
-  for (const { row, undetermined } of tallies.values()) {
-    if (row.bindings.some(({ check }) => check.collectsUnstable)) undetermined.push(reason);
-  }
-  return settled.filter((one) => !open.includes(one));
 }
 
 /** Whether an answer has to be repeated; rows that only observe take it as it came. */
@@ -151,15 +135,36 @@ function kindOf({ probe, steps }: Delivered): string {
 async function repeatDoubtful(
   { probe, steps }: Delivered,
   replays: Replays,
+  times: number,
 ): Promise<readonly Step[] | undefined> {
   let known = steps;
-  for (let nth = 1; nth < doubtfulTimes; nth += 1) {
+  let always = steps.map(({ exchange }) => isDoubtful(exchange));
+  // Of several in a row another one may be concerned each time.
+  const most = probe.draft.how === 'in-order' || probe.draft.how === 'one-connection' ? 2 * times : times;
+  for (let nth = 1; nth < (always.some(Boolean) ? times : most); nth += 1) {
     const trial = await replays.fresh(probe, nth);
     if (trial.kind !== 'steady') return undefined;
-    known = probe.draft.how === 'together' ? decisive(known, trial.steps) : trial.steps;
+    known = settledBy(probe.draft.how, known, trial.steps);
+    always = always.map(
+      (was, at) => was && known.some(({ exchange }, index) => index === at && isDoubtful(exchange)),
+    );
     if (!known.some(({ exchange }) => isDoubtful(exchange))) return known;
   }
   return undefined;
+}
+
+/**
+ * What is known after a repetition. A crowd is repeated with many requests of each kind: what is answered among them is
+ * not always left without an answer.
+ */
+function settledBy(how: Manner, known: readonly Step[], again: readonly Step[]): readonly Step[] {
+  if (how === 'together') return decisive(known, again);
+  if (how !== 'crowd') return again;
+  const answered = again.filter(({ exchange }) => !isDoubtful(exchange));
+  const kinds = new Set(again.map(({ case: { difference } }) => difference));
+  return [...kinds].every((kind) => answered.some((step) => step.case.difference === kind))
+    ? answered
+    : again;
 }
 
 /** Requests that are sent at once are independent, so each has to be doubtful every time. */

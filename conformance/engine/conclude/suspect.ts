@@ -1,9 +1,9 @@
 /** Judges answers as they arrive, for progress only. */
 
+import { isUndecided } from '../deliver/doubt.ts';
 import type { Session } from '../deliver/session.ts';
 import { type Delivered, openTallies, type Tally } from '../deliver/tally.ts';
 import { createJudge } from '../judge/judge.ts';
-import { isUndecided } from './settle-doubtful.ts';
 
 /** Milliseconds before it begins: most runs are over by then. */
 const fromMs = 5000;

@@ -1,7 +1,9 @@
 /** Answers and failures that decide nothing by themselves (G5). */
 
+import { isStopped } from '../../answers/answer-class.ts';
 import type { ProbeDraft } from '../../model/case.ts';
 import type { Exchange, Failure, Step } from '../../model/exchange.ts';
+import type { Delivered } from './tally.ts';
 
 /** Statuses that come from a proxy or from an overloaded server. */
 const passing = [429, 502, 503, 504];
@@ -29,4 +31,10 @@ export function lostConnection({ how }: ProbeDraft, steps: readonly Step[]): boo
 /** Tells whether the failure looks as if nothing was listening. */
 export function isAway({ code }: Failure): boolean {
   return code === 'refused' || code === 'proxy';
+}
+
+/** Whether the answer to a probe is doubtful. */
+export function isUndecided({ probe, steps }: Delivered): boolean {
+  if (lostConnection(probe.draft, steps) || steps.some(isStopped)) return false;
+  return steps.some(({ exchange }) => isDoubtful(exchange));
 }

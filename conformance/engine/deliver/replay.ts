@@ -30,34 +30,31 @@ export interface Replays {
 
 /** Creates the repetitions of one run. */
 export function createReplays(means: ReplayMeans): Replays {
-  const trials = new Map<string, Promise<Repetition>>();
+  // By draft: a probe that is carried in fewer ways keeps its id.
+  const trials = new WeakMap<ProbeDraft, Map<string, Promise<Repetition>>>();
   const twice = new Map<string, Promise<readonly Step[]>>();
   const sender = createSender(means.session);
   const between = betweenControls(means, sender);
-  const once = (key: string, send: () => Promise<Repetition>): Promise<Repetition> => {
-    const trial = trials.get(key) ?? send();
-    trials.set(key, trial);
+  const once = ({ draft }: PlannedProbe, key: string, send: () => Promise<Repetition>) => {
+    const own = trials.get(draft) ?? new Map<string, Promise<Repetition>>();
+    const trial = own.get(key) ?? send();
+    trials.set(draft, own.set(key, trial));
     return trial;
   };
   const { session } = means;
   return {
-    fresh: besideSecond(session, (probe, nth) => once(`${probe.id}#${nth}`, () => between(probe))),
+    fresh: besideSecond(session, (probe, nth) => once(probe, String(nth), () => between(probe))),
     anew: (probe) => between(probe),
     behindControls: (probe, count, first) => {
       const send = besideSecond(session, (_, nth) => {
         const lane = `${probe.id}#behind-${count}/${nth}`;
         // What comes at a regular interval shows behind one of two numbers alone.
         const before = count > 1 ? count + nth - 1 : count;
-        return once(lane, () => between(probe, { lane, count: before }));
+        return once(probe, lane, () => between(probe, { lane, count: before }));
       });
       return send(probe, first, count);
     },
-    inOrder: async (probe) => {
-      const lane = `${probe.id}#in-order`;
-      const steps = await sender(probe, { ...probe.draft, how: 'in-order' }, lane);
-      await means.session.inputs.transport.release(lane);
-      return steps;
-    },
+    inOrder: (probe) => inOrder(session, sender, probe),
     apart: (probe) => apart(session, sender, probe),
     sameTwice: (probe) => {
       const operation = probe.row.operation?.id ?? '';
@@ -67,6 +64,17 @@ export function createReplays(means: ReplayMeans): Replays {
     },
     other: (probe, draft) => sender(probe, draft),
   };
+}
+
+async function inOrder(
+  { inputs: { transport } }: Session,
+  sender: DraftSender,
+  probe: PlannedProbe,
+): Promise<readonly Step[]> {
+  const lane = `${probe.id}#in-order`;
+  const steps = await sender(probe, { ...probe.draft, how: 'in-order' }, lane);
+  await transport.release(lane);
+  return steps;
 }
 
 async function apart(

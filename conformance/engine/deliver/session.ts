@@ -57,6 +57,8 @@ export interface Session {
   readonly wasSent: (probe: string) => boolean;
   /** Whether the target has answered a case 429, so that it was sent again. */
   readonly wasHeldBack: (caseId: string) => boolean;
+  /** Whether every request that was sent was answered 429. */
+  readonly isRefusedAll: () => boolean;
   /** Whether nothing can be sent any more. */
   readonly isOver: () => boolean;
   /** Whether the time ran out before everything was sent. */
@@ -137,21 +139,24 @@ function isBusy({ outcome }: Exchange): boolean {
   return outcome.kind === 'answer' && outcome.status === 429;
 }
 
-interface SentCount extends Pick<Session, 'requests' | 'progress' | 'wasSent' | 'wasHeldBack'> {
+interface SentCount
+  extends Pick<Session, 'requests' | 'progress' | 'wasSent' | 'wasHeldBack' | 'isRefusedAll'> {
   readonly see: (id: string, attempt: number, exchange: Exchange) => void;
 }
 
 function countSent(planned: number): SentCount {
   const [ids, held] = [new Set<string>(), new Set<string>()];
-  let requests = 0;
+  let [requests, refused] = [0, 0];
   return {
     see(id, attempt, exchange) {
       requests += 1;
+      if (isBusy(exchange)) refused += 1;
       if (attempt === 0) ids.add(id);
       if (isBusy(exchange)) held.add(id);
     },
     wasHeldBack: (caseId) => held.has(caseId),
     requests: () => requests,
+    isRefusedAll: () => refused > 0 && refused === requests,
     wasSent: (probe) => ids.has(probe) || ids.has(stepId(probe, 0)),
     progress: () => ({ sent: ids.size, planned }),
   };

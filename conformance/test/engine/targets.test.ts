@@ -90,6 +90,7 @@ const targets: readonly Target[] = [
   },
   {
     name: '429 always',
+    says: /^every request was answered 429, too many requests, until the time for the run was up: /,
     bend: () => answer(429, 'no'),
     exitCode: 3,
     notices: ['out-of-time', 'paced'],
@@ -148,6 +149,20 @@ const targets: readonly Target[] = [
     notices: ['hiccups'],
     within: 60,
   },
+  ...[0, 1].map((seed) => ({
+    name: `is away three times in ten, by chance (${seed}), and nobody is accused for it`,
+    bend: away(0.3, seed),
+    exitCode: 3,
+    notices: ['hiccups'],
+    within: 60,
+  })),
+  ...[2, 6, 7].map((seed) => ({
+    name: `answers one request in twenty never, by chance (${seed})`,
+    bend: silentNow(0.05, seed),
+    exitCode: 0,
+    notices: ['hiccups'],
+    within: 60,
+  })),
   {
     name: 'is away every thirtieth time',
     bend: ({ earlier }, right) => (earlier % 30 === 29 ? answer(503, 'busy') : right()),
@@ -180,6 +195,22 @@ const targets: readonly Target[] = [
     within: 60,
   },
 ];
+
+/** Answers a share of requests 503. */
+function away(share: number, seed: number): Bend {
+  return ({ earlier }, right) => (chance(earlier, seed) < share ? answer(503, 'busy') : right());
+}
+
+/** Never answers a share of requests. */
+function silentNow(share: number, seed: number): Bend {
+  return ({ earlier }, right) => (chance(earlier, seed) < share ? 'never' : right());
+}
+
+/** A number from 0 to 1 for each request, the same in each run, that follows no pattern. */
+function chance(nth: number, seed: number): number {
+  const mixed = [nth * 31 + seed * 7919, 0, 0].reduce((n) => Math.imul(n ^ (n >>> 16), 0x45d9f3b));
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+}
 
 /** Lets so many requests through between two refusals with Retry-After. */
 function slotted(most: number): Bend {
