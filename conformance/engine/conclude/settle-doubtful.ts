@@ -47,10 +47,7 @@ export async function settleDoubtful(
   const ask = async (group: Delivered[], times: number = doubtfulTimes): Promise<void> => {
     for (const one of byClarity(group, session.controls)) {
       const steps = decided.get(one) ?? (await repeatDoubtful(one, replays, times));
-      if (!steps) {
-        stood.push(group);
-        return;
-      }
+      if (!steps) return void stood.push(group);
       decided.set(one, steps);
     }
   };
