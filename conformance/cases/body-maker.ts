@@ -13,11 +13,13 @@ import type { BodyAbout, BodyCodec } from './bodies/body-codec.ts';
 import { codecFor, writableMedia } from './bodies/index.ts';
 import { branchFirst } from './branch-first.ts';
 import { clientNames, identityAt, identityFirst, newEachTime } from './identity.ts';
+import { type PatchOf, soundPatch, surePatch } from './json-patch.ts';
 import { type Member, membersOf, membersOfBranches, withItems } from './members.ts';
-import { isName, ownPlaces, putNames, putValue, withThose } from './put-names.ts';
+import { isName, ownPlaces, putNames, withChosen, withThose } from './put-names.ts';
 import { type PlaceIdentity, renewing, whereExisting } from './renewing.ts';
 import { inRequests } from './request-contract.ts';
 import type { Strictness } from './texts/text-tree.ts';
+import { inToldOrder } from './told-ranges.ts';
 
 /** A body for a fresh identity, and for values that are known only when it is sent. */
 export type MakeBody = (fresh: bigint, known?: UsedValues) => Json;
@@ -75,7 +77,7 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const described = media.schema === undefined ? true : schemaOf(context, media);
   const written = codec.schema?.({ contract, media, schema: described }) ?? described;
   const schema = media === usual ? branchFirst(contract, written, context.branch) : written;
-  const about = { contract, media, schema };
+  const about = { contract, operation: context.operation, media, schema };
   const own =
     chosen !== undefined && (media === usual || fits(contract, schema, chosen)) ? chosen : undefined;
   const rich = overlaid(plainValue(context.contract, schema, 'all'), own);
@@ -86,8 +88,8 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const telling = [...given.flatMap(({ place }) => (isIdName(place) ? [] : [place])), ...ownPlaces(choices)];
   const sparse = isWritten ? withThose(plainest, rich, telling) : rich;
   if (sparse === undefined || rich === undefined) return undefined;
-  const plain = withChosen(identityFirst(sparse, context.identity), choices);
-  const full = withChosen(identityFirst(rich, context.identity), choices);
+  const plain = usualBody(context, { ...about, own }, sparse);
+  const full = usualBody(context, { ...about, own }, rich);
   const members = membersOf(context.contract, schema, full);
   const identity = members.find((member) => member.place === context.identity);
   const renewable = membersOfBranches(context.contract, schema, full);
@@ -106,6 +108,13 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   };
 }
 
+/** With the values that were chosen, and as the words of the document and the standard of its media type ask. */
+function usualBody(context: SourceContext, about: PatchOf & { own: Json | undefined }, value: Json): Json {
+  const sound = soundPatch(about, value);
+  const made = about.own === undefined ? surePatch(about, sound) : sound;
+  return inToldOrder(about, withChosen(identityFirst(made, context.identity), context.values ?? {}));
+}
+
 /** The media type of ordinary requests: the chosen one, or the first. */
 export function usualMedia({ operation, media }: SourceContext): MediaTypeSpec | undefined {
   const known = writableMedia(operation.requestBody?.content ?? []);
@@ -114,11 +123,11 @@ export function usualMedia({ operation, media }: SourceContext): MediaTypeSpec |
 
 function writerOf(
   codec: BodyCodec,
-  about: BodyAbout,
+  about: BodyAbout & PatchOf,
 ): Pick<BodyMaker, 'codec' | 'write' | 'read' | 'mediaType' | 'schema'> {
   return {
     codec: codec.name,
-    write: (value) => codec.write(value, about),
+    write: (value) => codec.write(soundPatch(about, value), about),
     read: (value, manner) => codec.read(value, about, manner),
     mediaType: codec.contentType(about.media.mediaType, about.media.encoding),
     schema: about.schema,
@@ -129,13 +138,6 @@ function writerOf(
 function overlaid(rich: Json | undefined, own: Json | undefined): Json | undefined {
   if (own === undefined) return rich;
   return isObject(own) && isObject(rich) ? { ...rich, ...own } : own;
-}
-
-function withChosen(body: Json, choices: Choices): Json {
-  const literal = Object.entries(choices).flatMap(([place, chosen]) =>
-    chosen.source === 'obtained' ? [] : [[place, chosen.value] as const],
-  );
-  return literal.reduce((made, [place, value]) => putValue(made, place, value), body);
 }
 
 function namesIn(body: Json, choices: Choices): Pick<BodyMaker, 'uses' | 'values'> {

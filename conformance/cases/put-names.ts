@@ -56,6 +56,14 @@ function isContainer(value: Json | undefined): boolean {
   return isArray(value) || isObject(value);
 }
 
+/** The body with the values that were chosen for its places before anything is sent. */
+export function withChosen(body: Json, choices: Choices): Json {
+  const literal = Object.entries(choices).flatMap(([place, chosen]) =>
+    chosen.source === 'obtained' ? [] : [[place, chosen.value] as const],
+  );
+  return literal.reduce((made, [place, value]) => putValue(made, place, value), body);
+}
+
 /** Whether the value of a place was chosen for its meaning, so that another one would not do. */
 export function isName({ values = {} }: SourceContext, place: string): boolean {
   const chosen = values[place];

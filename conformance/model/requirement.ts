@@ -48,7 +48,12 @@ const refusals = described(
     ...{ 'unknown-value': handling, 'given-up-value': handling, 'state-conflict': handling },
     ...{ 'nothing-accepted': handling, 'no-credential': handling, 'no-success-documented': handling },
     ...{ 'other-credential': handling, 'other-owner': handling, 'respelt-scheme': handling },
-    ...{ 'unusual-text': handling, 'turned-range': handling },
+    ...{
+      'unusual-text': handling,
+      'turned-range': handling,
+      'told-bound': handling,
+      'unsure-patch': handling,
+    },
     ...{ 'other-rule': handling, refused: handling },
   } satisfies Record<Situation, typeof handling>),
 );

@@ -22,6 +22,10 @@ export type Situation =
   | 'unusual-text'
   /** A 4xx about the content, and the end of a range lies before its start. */
   | 'turned-range'
+  /** A documented 4xx whose description is about a bound that another resource sets, and another amount than the accepted one. */
+  | 'told-bound'
+  /** 400, 409 or 422 to a JSON Patch that need not be possible at what it is sent to. */
+  | 'unsure-patch'
   | 'other-rule'
   /** The document lists no success, so that it is not defined what acceptance is. */
   | 'no-success-documented'

@@ -9,10 +9,15 @@ type Allows = (name: string, value: Json) => boolean;
 /**
  * The same members with the start of each range before its end, as far as the schemas allow it: both are swapped, or
  * one is moved next to the other.
+ * @param ranges the ranges. @defaultValue those that names tell
  */
-export function inOrder(members: JsonObject, allows: Allows): JsonObject {
+export function inOrder(
+  members: JsonObject,
+  allows: Allows,
+  ranges: readonly Range[] = rangesIn(Object.keys(members)),
+): JsonObject {
   let made = members;
-  for (const range of rangesIn(Object.keys(members))) made = { ...made, ...movedEnds(made, range, allows) };
+  for (const range of ranges) made = { ...made, ...movedEnds(made, range, allows) };
   return made;
 }
 
@@ -25,6 +30,15 @@ function movedEnds(members: JsonObject, { first, last }: Range, allows: Allows):
   if (above !== undefined) return { [last]: above };
   const below = beside(high, -1).find((value) => allows(first, value));
   return below === undefined ? {} : { [first]: below };
+}
+
+/** Whether the start of a range is before its end, or may be equal to it; what cannot be compared is in order. */
+export function keepsOrder(
+  members: JsonObject,
+  { first, last, strict }: Range & { readonly strict: boolean },
+): boolean {
+  const order = orderOf(members[first] ?? null, members[last] ?? null) ?? -1;
+  return strict ? order < 0 : order <= 0;
 }
 
 /** Whether the first value is before the other; undefined for values that cannot be compared. */

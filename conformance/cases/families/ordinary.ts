@@ -12,6 +12,7 @@ import { identityFirst } from '../identity.ts';
 import { single, source } from '../probe.ts';
 import { isName } from '../put-names.ts';
 import { intentBeside } from '../refused-form.ts';
+import { inToldOrder } from '../told-ranges.ts';
 import { valueText } from '../wording.ts';
 import { requestsAfterMany } from './connection.ts';
 
@@ -87,7 +88,9 @@ function ordinaryStep(control: Control, values: OrdinaryValues): Draft {
   const step = withParameters(control, new Map(values.parameters)) ?? control.step;
   if (!hasBody(control) || values.body === undefined) return { ...step, ...otherValues(step.path) };
   const { body } = control;
-  const drawn = identityFirst(values.body, body.identity);
+  const { contract, operation } = control.context;
+  const ordered = inToldOrder({ contract, operation, schema: body.schema }, values.body);
+  const drawn = identityFirst(ordered, body.identity);
   const content = contentOf(body, (fresh, known) => body.fill(drawn, fresh, known));
   const filled = body.fill(drawn, 1n);
   const intent = intentBeside(control, () => filled, step.intent);

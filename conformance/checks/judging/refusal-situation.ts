@@ -17,6 +17,7 @@ import {
   turnsRange,
   unknownResources,
 } from './other-reasons.ts';
+import { toldSituation } from './told-rules.ts';
 
 const notThere = [404, 410];
 
@@ -42,14 +43,13 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   if (control !== undefined && [400, 401, 403].includes(status) && hasRespeltScheme(sent))
     return 'respelt-scheme';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
-  const { values = [] } = sent;
   const isConforming = sent.intent.kind === 'conforming';
   const isOfOther = ofOwners.includes(status) && otherScope(step, context).length > 0;
   const mayBeUnknown = isConforming && [...notThere, 400, 409, 422].includes(status);
   if ((isConforming && isOfOther) || (mayBeUnknown && namesNothing(step, context))) return 'unknown-value';
   if (isConforming && isDocumented && isOtherListed(step, status, context)) return 'other-owner';
   const namesUnknown = mayBeUnknown && unknownIn(step, context).length > 0;
-  if (notThere.includes(status) && values.length > 0) {
+  if (notThere.includes(status) && (sent.values ?? []).length > 0) {
     const isBeside = control !== undefined && sent.difference !== '';
     if (namesUnknown || !isNamed) return 'unknown-value';
     if (!isBeside) return 'given-up-value';
@@ -59,14 +59,15 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   if (isDocumented && (mayBeAway || conflicts.includes(status))) return 'state-conflict';
   if (namesUnknown && control) return 'unknown-value';
   const isExplained = isDocumented || aboutContent.includes(status);
+  const told = isConforming && isExplained ? toldSituation(step, status, context) : undefined;
+  if (told) return told;
   if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)
     return 'unusual-text';
   const isNoOther =
     sent.intent.kind === 'conforming' && sent.intent.refusedAs !== undefined && status !== 415;
   if (isNoOther && isExplained) return 'nothing-accepted';
   if (isConforming && isExplained && mayBreakRule(step, status, context)) return ruleOf(step, context);
-  const isHopeless = control === undefined && refusedControl !== undefined;
-  return isHopeless && isExplained ? 'nothing-accepted' : 'refused';
+  return isExplained && !control && refusedControl ? 'nothing-accepted' : 'refused';
 }
 
 /** The kind of rule that no schema can express. */

@@ -64,8 +64,18 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'turned-range': {
     handling: 'noted',
-    when: 'a documented 4xx, or one about the content, beside an accepted request, and of two members or parameters that are named as the ends of a range (from and to, startDate and endDate) the last lies before the first',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and of two members or parameters that are named as the ends of a range (from and to, startDate and endDate) the last lies before the first; or two members are in an order that the document rules out in words (later than the arrival)',
     why: 'no schema can express the order, and nearly every service minds it',
+  },
+  'told-bound': {
+    handling: 'noted',
+    when: 'a documented 4xx beside an accepted request, and its description speaks of a bound or a currency that something else sets (more than what was paid, in another currency), and the amount or the currency is another one than in the accepted request',
+    why: 'no schema can express what another resource allows, and the document says it',
+  },
+  'unsure-patch': {
+    handling: 'noted',
+    when: '400, 409 or 422, and the content is a JSON Patch (RFC 6902) that does more than set described members to values that they may have',
+    why: 'only applying it shows whether it is possible',
   },
   'other-rule': {
     handling: 'recommended',
@@ -114,7 +124,15 @@ function isNoted(situation: Situation): situation is 'other-credential' | 'other
 }
 
 /** Situations without a reason of their own, where they decide nothing. */
-const withoutReason = ['refused', 'respelt-scheme', 'unusual-text', 'turned-range', 'other-rule'] as const;
+const withoutReason = [
+  'refused',
+  'respelt-scheme',
+  'unusual-text',
+  'turned-range',
+  'told-bound',
+  'unsure-patch',
+  'other-rule',
+] as const;
 
 function hasNoReason(situation: Situation): situation is (typeof withoutReason)[number] {
   return withoutReason.some((one) => one === situation);

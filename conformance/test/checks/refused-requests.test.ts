@@ -26,6 +26,8 @@ const lines: readonly (readonly [Situation, Handling, reason: string])[] = [
   ['respelt-scheme', 'recommended', 'nothing-accepted'],
   ['unusual-text', 'recommended', 'nothing-accepted'],
   ['turned-range', 'noted', 'nothing-accepted'],
+  ['told-bound', 'noted', 'nothing-accepted'],
+  ['unsure-patch', 'noted', 'nothing-accepted'],
   ['other-rule', 'recommended', 'nothing-accepted'],
   ['no-success-documented', 'undetermined', 'no-success-documented'],
   ['refused', 'required', 'nothing-accepted'],
@@ -121,6 +123,9 @@ const ofTenants: Partial<JudgeContext> = {
     ],
   },
 };
+const saying = (description: string) => ({ ...contract, document: { ...contract.document, description } });
+const besidePaid = { ...beside, contract: saying('The amount is more than what was paid.') };
+const paid = (amount: number) => ({ body: JSON.stringify({ amount }) });
 const patch = sent({ headers: [{ name: 'Content-Type', value: 'application/json-patch+json' }] });
 
 const rows: readonly Row[] = [
@@ -137,7 +142,29 @@ const rows: readonly Row[] = [
   { name: 'where no tenant is meant', context: ofTenants, is: { 'unknown-value': [401, 403, 404, 410] } },
   {
     name: 'where the content is a JSON Patch',
-    ...{ item: patch, context: beside, is: { 'other-rule': [400, 409, 422] } },
+    ...{ item: patch, context: beside, is: { 'unsure-patch': [400, 409, 422] } },
+  },
+  {
+    name: 'with a patch that sets a described member to a value that it may have',
+    ...{ item: { ...patch, body: '[{"op":"add","path":"/name","value":"Ann"}]' }, context: beside },
+    is: { 'other-rule': [400, 409, 422] },
+  },
+  {
+    name: 'with a patch that adds no value',
+    ...{ item: { ...patch, body: '[{"op":"add","path":"/name"}]' }, context: beside },
+    is: { 'unsure-patch': [400, 409, 422] },
+  },
+  {
+    name: 'with another amount, where the words are about what was paid',
+    ...{ item: paid(9), context: besidePaid, is: { 'told-bound': [400, 415] } },
+  },
+  {
+    name: 'with the same amount, where the words are about what was paid',
+    ...{ item: sent(), context: besidePaid, is: {} },
+  },
+  {
+    name: 'with another amount, where the words are about the largest one',
+    ...{ item: paid(9), context: { ...beside, contract: saying('The amount is more than 500.') }, is: {} },
   },
   {
     name: 'where another page is asked for, and it is documented that there may be none',
@@ -500,6 +527,8 @@ const examples: Readonly<Record<Situation, Given & { readonly status: number }>>
   'respelt-scheme': { status: 401, item: { credential: 'key:lower-case' }, context: beside },
   'unusual-text': { status: 400, item: unusual, context: beside },
   'turned-range': { status: 400, item: span(3, 2), context: beside },
+  'told-bound': { status: 422, item: paid(9), context: besidePaid, responses: ['200', '422'] },
+  'unsure-patch': { status: 422, item: patch, context: beside },
   'other-rule': { status: 422, responses: ['200', '400', '422'], context: { ...beside, ...bySchema } },
   'no-success-documented': { status: 404, responses: ['404'] },
   refused: { status: 400, context: beside },

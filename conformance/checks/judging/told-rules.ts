@@ -1,0 +1,115 @@
+/**
+ * Reasons for a refusal that the words of the document give and no schema can express: the order of two members, a bound
+ * that another resource sets, and what a JSON Patch is to do.
+ */
+
+import { jsonOf, responseFor } from '../../answers/documented-content.ts';
+import { fieldValue } from '../../answers/fields.ts';
+import { essenceOf, isJson } from '../../answers/media-type.ts';
+import { sentJson } from '../../answers/sent-json.ts';
+import { isPatchType, isSureToApply } from '../../cases/json-patch.ts';
+import { breaksToldOrder } from '../../cases/told-ranges.ts';
+import { isArray, isObject, type Json } from '../../json/json.ts';
+import { joinPointer, valueAt } from '../../json/pointer.ts';
+import { writeJson } from '../../json/write-json.ts';
+import type { Case } from '../../model/case.ts';
+import type { JudgeContext } from '../../model/check.ts';
+import type { Schema } from '../../model/contract.ts';
+import type { Step } from '../../model/exchange.ts';
+import type { Situation } from '../../model/situation.ts';
+import { wordsOf } from '../../names/words-of.ts';
+
+/** The situation of a refusal for which the words of the document, or of a standard, give a reason. */
+export function toldSituation(step: Step, status: number, context: JudgeContext): Situation | undefined {
+  if ([400, 409, 422].includes(status) && isUnsurePatch(step, context)) return 'unsure-patch';
+  if (isBeyondTold(step, status, context)) return 'told-bound';
+  return breaksTold(step, context) ? 'turned-range' : undefined;
+}
+
+/** Whether two members are in an order that the words of the document rule out, and are not in the accepted request. */
+function breaksTold({ case: sent }: Step, { contract, operation, control }: JudgeContext): boolean {
+  const own = sentJson(sent)?.value;
+  const schema = schemaOf(sent, operation.requestBody?.content ?? []);
+  if (control === undefined || own === undefined || schema === undefined) return false;
+  const about = { contract, operation, schema };
+  const usual = sentJson(control.case)?.value;
+  return breaksToldOrder(about, own) && (usual === undefined || !breaksToldOrder(about, usual));
+}
+
+/** Whether it is a JSON Patch that need not be possible: only applying it shows whether it is (RFC 6902 5). */
+function isUnsurePatch({ case: sent }: Step, { contract, operation }: JudgeContext): boolean {
+  const mediaType = fieldValue(sent, 'content-type') ?? '';
+  const patch = sentJson(sent)?.value ?? null;
+  const about = { contract, operation, media: { mediaType }, schema: true };
+  return isPatchType(mediaType) && !isSureToApply(about, patch);
+}
+
+type Content = NonNullable<JudgeContext['operation']['requestBody']>['content'];
+
+/** The schema of what was sent. */
+function schemaOf(sent: Case, content: Content): Schema | undefined {
+  const type = essenceOf(fieldValue(sent, 'content-type') ?? '');
+  const own = content.find(({ mediaType }) => essenceOf(mediaType) === type) ?? jsonOf(content);
+  return own !== undefined && isJson(own.mediaType) ? own.schema : undefined;
+}
+
+/** Words for amounts of another thing, which no schema knows. */
+const amounts =
+  '(?:balance|stock|credit|funds|inventory|capacity|price|amount (?:paid|due|owed)|remaining|available|outstanding|what (?:is|was|has|were|there)|was (?:paid|charged)|is (?:in stock|available|left|due|owed))';
+
+/** Descriptions of a refusal which say that a bound is not kept which something else sets. */
+const beyond = new RegExp(
+  `\\b(?:(?:more|greater|higher|larger|less|lower|fewer) than|exceeds?|above|beyond|below) (?:(?:the|its|their|of|account|current|total|original|remaining|available) ){0,3}${amounts}` +
+    '|\\b(?:insufficient|not enough) (?:balance|stock|credit|funds|inventory|capacity)\\b|\\bout of stock\\b',
+);
+
+/** Descriptions of a refusal which say that a currency is not that of something else. */
+const otherCurrency =
+  /\b(?:another|other|different|wrong|same|mismatched) currency\b|\bcurrency (?:differs|mismatch|does not match|is not that)\b/;
+
+/**
+ * Whether the words about this refusal are about a bound or a currency that another resource sets, and the request has an
+ * amount, or a currency, that the accepted one does not have.
+ */
+function isBeyondTold(
+  { case: sent }: Step,
+  status: number,
+  { contract, operation, control }: JudgeContext,
+): boolean {
+  const told = responseFor(operation, status);
+  const described = told === undefined ? undefined : valueAt(contract.document, told.pointer);
+  const words = isObject(described) ? described['description'] : undefined;
+  const own = sentJson(sent)?.value;
+  if (typeof words !== 'string' || own === undefined || control === undefined) return false;
+  const known = new Set(leavesOf(sentJson(control.case)?.value ?? null).map(keyOf));
+  const others = leavesOf(own).filter((leaf) => !known.has(keyOf(leaf)));
+  const text = words.toLowerCase();
+  return (
+    (beyond.test(text) && others.some(({ value }) => isAmount(value))) ||
+    (otherCurrency.test(text) && others.some(({ place }) => isCurrency(place)))
+  );
+}
+
+interface Leaf {
+  readonly place: string;
+  readonly value: Json;
+}
+
+function leavesOf(value: Json, place = ''): readonly Leaf[] {
+  if (isArray(value)) return value.flatMap((item, at) => leavesOf(item, joinPointer(place, at)));
+  if (isObject(value))
+    return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, joinPointer(place, name)));
+  return [{ place, value }];
+}
+
+function keyOf({ place, value }: Leaf): string {
+  return `${place} ${writeJson(value)}`;
+}
+
+function isAmount(value: Json): boolean {
+  return ['number', 'bigint'].includes(typeof value) || /^-?\d+(?:\.\d+)?$/.test(String(value));
+}
+
+function isCurrency(place: string): boolean {
+  return wordsOf(place).at(-1) === 'currency';
+}

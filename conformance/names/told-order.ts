@@ -1,0 +1,107 @@
+/**
+ * Reads the order of two members in the words of a document: `the day of departure, later than the arrival`. Sentences of
+ * a few forms are read, and none which say what need not be.
+ */
+
+import { wordsOf } from './words-of.ts';
+
+/** What the words say of two members: the first one comes before the last, or at the same time where it is not strict. */
+export interface ToldOrder {
+  readonly first: string;
+  readonly last: string;
+  /** Whether equal values are ruled out. */
+  readonly strict: boolean;
+}
+
+const above =
+  'later than|after|behind|greater than|higher than|larger than|bigger than|more than|above|at least';
+const below = 'earlier than|before|less than|lower than|smaller than|below|at most';
+
+/** Words of which nothing follows: what may be, and what is so only now and then. */
+const open = /\b(?:need|needs|may|can|might|could|unless|either|usually|days|hours|minutes)\b/;
+
+/** Last words of names that sentences leave out: `the arrival` is `arrivalDate`. */
+const kinds = ['date', 'day', 'time', 'at', 'on', 'datetime', 'timestamp'];
+
+/** The orders that the description of a member tells, of it and of those beside it. */
+export function orderOfMember(text: string, member: string, names: readonly string[]): readonly ToldOrder[] {
+  const others = names.filter((name) => name !== member);
+  const form = new RegExp(relation(others));
+  return sentencesOf(text).flatMap((sentence) => {
+    const found = open.test(sentence) ? undefined : form.exec(sentence)?.groups;
+    return found ? orderOf(member, found, others) : [];
+  });
+}
+
+/**
+ * The orders that sentences tell which name both members: `the end must be after the start`.
+ * @param about `refusal` where a sentence in the indicative says what is refused: `the end is not after the start`
+ */
+export function ordersIn(
+  text: string,
+  names: readonly string[],
+  about: 'rule' | 'refusal',
+): readonly ToldOrder[] {
+  const subject = `\\b(?<own>${spoken(names)})(?: (?:${kinds.join('|')}))?`;
+  const verb = '(?<verb>is|are|lies|comes|falls|must|has to|should)(?: (?:be|lie|come|fall))?';
+  const form = new RegExp(`${subject} ${verb} ${relation(names)}`);
+  return sentencesOf(text).flatMap((sentence) => {
+    const found = form.exec(sentence)?.groups;
+    const isFree = about === 'rule' && open.test(sentence);
+    const [own] = found === undefined || isFree ? [] : named(found['own'], names);
+    if (found === undefined || own === undefined) return [];
+    const isRuledOut = about === 'refusal' && !['must', 'has to', 'should'].includes(found['verb'] ?? '');
+    return orderOf(own, found, names, isRuledOut);
+  });
+}
+
+/** `not later than the arrival`, with a name of one of the members. */
+function relation(names: readonly string[]): string {
+  const article = '(?:(?:the|its|that of the|that of) )?(?:(?:day|date|time|value) of )?(?:the )?';
+  return (
+    '(?:(?<no>not|no|never)(?: be| lie| come)? )?(?<same>(?:on|at|equal to) or )?' +
+    `(?:(?<above>${above})|(?<below>${below}))(?<equal> or equal to)? ` +
+    `${article}(?<other>${spoken(names)})\\b`
+  );
+}
+
+function orderOf(
+  own: string,
+  found: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+  isRuledOut = false,
+): readonly ToldOrder[] {
+  const [other] = named(found['other'], names);
+  if (other === undefined || other === own) return [];
+  const isTurned = (found['no'] !== undefined) !== isRuledOut;
+  const word = found['above'] ?? found['below'] ?? '';
+  const takesEqual = found['same'] ?? found['equal'] ?? (word.startsWith('at ') ? word : undefined);
+  const isAbove = (found['above'] !== undefined) !== isTurned;
+  const strict = (takesEqual === undefined) !== isTurned;
+  return [isAbove ? { first: other, last: own, strict } : { first: own, last: other, strict }];
+}
+
+/** What a name may be called by, the longer ones first. */
+function spoken(names: readonly string[]): string {
+  const all = names.flatMap(callsOf).toSorted((one, other) => other.length - one.length);
+  // A text without words matches nothing.
+  return all.length === 0 ? '(?!)' : all.join('|');
+}
+
+/** The members that are called so; only where it is one is it known which is meant. */
+function named(call: string | undefined, names: readonly string[]): readonly string[] {
+  const found = names.filter((name) => callsOf(name).includes(call ?? ''));
+  return found.length === 1 ? found : [];
+}
+
+function callsOf(name: string): readonly string[] {
+  const words = wordsOf(name);
+  const short = kinds.includes(words.at(-1) ?? '') ? [words.slice(0, -1)] : [];
+  return [words, ...short].map((some) => some.join(' ')).filter((call) => call.length > 1);
+}
+
+/** Sentences as words in small letters, with nothing between them. */
+function sentencesOf(text: string): readonly string[] {
+  const plain = text.replaceAll(/\b(?:may not|can ?not|can't)\b/gi, 'must not');
+  return plain.split(/[.;:!?](?:\s|$)|\n\s*\n|, or /).map((sentence) => wordsOf(sentence).join(' '));
+}
