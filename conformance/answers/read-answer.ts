@@ -14,11 +14,13 @@ export function readAnswer({ outcome }: Exchange): Reading {
   const mediaType = mediaTypeOf(outcome);
   const content = unpack(outcome);
   const text = content && decodeUtf8(content);
-  const json = text === undefined || isTooDeep(text) ? undefined : readJson(withoutMark(text));
+  const isDeep = text !== undefined && isTooDeep(text);
+  const json = text === undefined || isDeep ? undefined : readJson(withoutMark(text));
   return {
     ...(mediaType === undefined ? {} : { mediaType }),
     ...(text === undefined ? {} : { text }),
     ...(json?.ok ? { json } : {}),
+    ...(isDeep && isParsed(text) ? { isDeep: true } : {}),
   };
 }
 
@@ -85,6 +87,15 @@ function withoutMark(text: string): string {
 
 /** Deeper JSON is not parsed: it is no serious answer, and would cost more time than the rest of the run. */
 const deepest = 500;
+
+function isParsed(text: string): boolean {
+  try {
+    JSON.parse(withoutMark(text));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Counts nested brackets outside of strings. */
 function isTooDeep(text: string): boolean {

@@ -155,6 +155,8 @@ export interface Reading {
   readonly text?: string;
   /** Undefined when the text is not JSON. A byte order mark is ignored. */
   readonly json?: JsonText;
+  /** Set for a text that is nested so deep that it is not read as JSON, which it may be. */
+  readonly isDeep?: true;
 }
 
 /** The result of judging. */

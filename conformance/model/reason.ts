@@ -40,6 +40,7 @@ export type ReasonCode =
   | 'ended-before-repeated'
   | 'late-to-judge'
   | 'answer-cut'
+  | 'answer-deep'
   | 'slow-together'
   | 'pattern-undecided'
   | 'nothing-to-repeat'

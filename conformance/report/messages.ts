@@ -178,6 +178,7 @@ const reasonMessages = {
   'slow-together': () =>
     'requests that were sent at once were served so slowly that some timed out: raise --request-timeout',
   'answer-cut': () => 'the answer is longer than what is read of it',
+  'answer-deep': () => 'the answer is nested so deep that it is not read',
   'pattern-undecided': ({ pattern }) =>
     `the document's pattern ${pattern ?? ''} takes too long on what came: write it so that it can match in one way only`,
   smoke: () => 'the profile smoke runs required rows only',

@@ -11,12 +11,13 @@ const readable = 40;
 /**
  * Describes a body that should be JSON and is not: `nothing`, `bytes that are not UTF-8`, or the beginning of its text.
  */
-export function describeBody(answer: Answer, { text, json }: Reading): string {
+export function describeBody(answer: Answer, { text, json, isDeep }: Reading): string {
   if (answer.body.length === 0) return 'nothing';
   if (text === undefined) {
     return unpack(answer) ? 'bytes that are not UTF-8' : 'bytes that are not what Content-Encoding says';
   }
   const start = JSON.stringify(shortened(text, readable));
+  if (isDeep) return `a text that is nested too deep to be read: ${start}`;
   return json === undefined ? `text that is not JSON: ${start}` : start;
 }
 

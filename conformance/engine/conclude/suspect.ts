@@ -1,5 +1,6 @@
 /** Judges answers as they arrive, for progress only. */
 
+import type { Operation } from '../../model/contract.ts';
 import { isUndecided } from '../deliver/doubt.ts';
 import type { Session } from '../deliver/session.ts';
 import { type Delivered, openTallies, type Tally } from '../deliver/tally.ts';
@@ -20,6 +21,7 @@ export function suspect(session: Session, rows: Iterable<Tally['row']>): (delive
   const told = new Set<string>();
   let tallies: ReturnType<typeof openTallies> | undefined;
   let judge: ReturnType<typeof createJudge> | undefined;
+  let at: ReadonlyMap<Operation | undefined, readonly Tally[]> | undefined;
   let tookMs = 0;
   return (delivered) => {
     const began = clock.now();
@@ -28,7 +30,13 @@ export function suspect(session: Session, rows: Iterable<Tally['row']>): (delive
     tallies ??= openTallies([...rows]);
     judge ??= createJudge(session, tallies);
     judge.probe(delivered.probe, delivered.steps);
-    for (const { row, accusations } of tallies.values()) {
+    at ??= Map.groupBy(tallies.values(), ({ row }) => row.operation);
+    const { row: asked, draft } = delivered.probe;
+    // Looking at the rows of thousands of operations takes longer than judging.
+    const some = draft.chain
+      ? [...tallies.values()]
+      : [asked.operation, undefined].flatMap((one) => at?.get(one) ?? []);
+    for (const { row, accusations } of some) {
       for (const { level } of accusations.splice(0)) {
         if (told.has(row.requirement.id)) continue;
         told.add(row.requirement.id);

@@ -48,6 +48,12 @@ export const responseSchema: readonly Row[] = [
     steps: [answered(sent(), 200, '{', { cut: true })],
     is: 'undetermined',
   },
+  {
+    name: 'a plant beside a member that is nested deeper than anybody reads',
+    steps: plants(`{"name":"a","x":${'['.repeat(600)}${']'.repeat(600)}}`),
+    is: 'undetermined',
+  },
+  { name: 'brackets without an end', steps: plants('['.repeat(600)), is: ['body-not-json '] },
   { name: 'nothing', steps: plants(''), is: ['body-not-json '] },
   { name: 'HTML', steps: [answered(sent(), 200, '<p>', { type: 'text/html' })], is: ['body-not-json '] },
   { name: 'text behind', steps: plants(`${plant}x`), is: ['body-not-json '] },
