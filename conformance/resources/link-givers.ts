@@ -12,11 +12,24 @@ export function linksOf(
   operation: Operation,
   operations: readonly Operation[],
 ): readonly Giver[] {
-  const successes = operation.responses.filter(({ status }) => status.startsWith('2'));
-  return successes.flatMap(({ pointer }) => {
-    const found = membersOf(valueAt(document, `${pointer}/links`));
-    return Object.values(found).flatMap((link) => linkOf(resolved(document, link), operation, operations));
-  });
+  return linksIn(document, operation).flatMap(({ link }) => linkOf(link, operation, operations));
+}
+
+/** A link, and whether it leads to an operation. */
+export interface Link {
+  readonly link: JsonObject;
+  readonly leadsTo: (operation: Operation) => boolean;
+}
+
+/** The links of an operation's successes, with their references followed. */
+export function linksIn(document: JsonObject, { responses }: Operation): readonly Link[] {
+  const successes = responses.filter(({ status }) => status.startsWith('2'));
+  return successes.flatMap(({ pointer }) =>
+    Object.values(membersOf(valueAt(document, `${pointer}/links`))).map((one) => {
+      const link = resolved(document, one);
+      return { link, leadsTo: (operation: Operation) => isTarget(operation, link) };
+    }),
+  );
 }
 
 function linkOf(link: JsonObject, operation: Operation, operations: readonly Operation[]): readonly Giver[] {

@@ -10,6 +10,7 @@ import type { Reference } from '../model/resource.ts';
 import { isGeneral, isSameName, nounOf } from '../names/nouns.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
+import { byLinks } from './body-links.ts';
 import { bodyMembers, isRequired, type NamedMember } from './body-members.ts';
 import { type Givers, givenByNoun, givenByParameter, madeBy } from './given-collections.ts';
 import { hasKeyOf } from './listed-only.ts';
@@ -32,8 +33,11 @@ export function referencesOf(contract: Contract, operation: Operation, givers: G
   const others = operation.parameters.filter((parameter) => parameter.in !== 'path');
   const inOthers = others.map(({ in: where, name, schema }) => ({ place: `${where}.${name}`, name, schema }));
   const inBody = bodyMembers(contract, operation).filter(({ name }) => !isOwnName(name, operation));
+  const linked = byLinks(contract, operation, givers);
   const named = [...inOthers, ...inBody].flatMap((one) => {
     const { place, name } = one;
+    const led = linked.filter((other) => other.place === place).slice(0, 1);
+    if (led.length > 0) return led;
     const above = names.findIndex((other) => other.name === name);
     const same = inPath.find((other) => other.place === `path.${names[above]?.name}`);
     if (same) return [{ ...same, place }];
