@@ -36,6 +36,7 @@ export type NoticeCode =
   | 'own-learnt'
   | 'step-learnt'
   | 'making-learnt'
+  | 'apart-learnt'
   | 'listed-learnt'
   | 'wait-learnt'
   | 'no-step-found'

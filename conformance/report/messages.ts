@@ -271,11 +271,13 @@ const noticeMessages = {
   'control-found': ({ operation, tried }) =>
     `${operation || 'an operation'} refused the plainest valid requests: one that it accepts was found after ${tried === '1' ? 'one more' : `${tried ?? 'some'} more`}`,
   'unique-learnt': ({ operation, places }) =>
-    `${operation || 'an operation'} accepts the same ${unplaced(places)} only once: it is new in every request`,
+    `${operation || 'an operation'} accepts a further request with another ${unplaced(places)}: that is new in every request`,
   'step-learnt': ({ operation, steps }) =>
     `${operation || 'an operation'} is accepted after ${steps || 'another one'} on the same resource, so that is sent before each request`,
   'making-learnt': ({ operation, places, maker }) =>
     `${operation || 'an operation'} is accepted only for what ${maker || 'its maker'} makes with certain values of ${places || 'a member'}, so that is made for each request`,
+  'apart-learnt': ({ operation, places, maker }) =>
+    `${operation || 'an operation'} is refused for a second thing, and accepted where ${maker || 'its maker'} made each with another ${unplaced(places)}: that is new in every request`,
   'listed-learnt': ({ operation, count }) =>
     `${operation || 'an operation'} refuses some of the resources that are listed, so ${count || 'others'} that it accepts are used`,
   'wait-learnt': ({ operation, steps }) =>

@@ -14,6 +14,7 @@ import { byOtherCredential } from './other-credential.ts';
 import { byOtherListed } from './other-listed.ts';
 import type { Preflight } from './preflight.ts';
 import { controlOf, emitSearchNotices, searched } from './search-choice.ts';
+import { type MakingChange, searchMakings } from './search-makings.ts';
 import { searchParents } from './search-steps.ts';
 import { withSentBefore } from './sent-before.ts';
 
@@ -58,8 +59,9 @@ export async function preflightAll(means: PreflightMeans): Promise<Preflights> {
       results.set(operation.id, { kind: 'inconclusive', ...absence, sent: [] });
       continue;
     }
-    const { result, choice } = await preflightOne(means, context);
+    const { result, choice, making } = await preflightOne(means, context);
     if (choice) choices[operation.id] = choice;
+    if (making) choices[making.maker] = { form: 'required', ...choices[making.maker], ...making.change };
     if (asked.includes(operation.id)) results.set(operation.id, result);
   }
   return withSentBefore(means, { results, choices });
@@ -102,6 +104,7 @@ function inTurn(
 interface One {
   readonly result: Preflight;
   readonly choice?: ControlChoice;
+  readonly making?: MakingChange;
 }
 
 async function preflightOne(means: PreflightMeans, context: SourceContext): Promise<One> {
@@ -118,7 +121,10 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   const asked = { ...plain, ...listed?.change };
   const other = await byOtherCredential(means, asked, usual);
   const known = { ...asked, ...other?.change };
-  const { result, change } = await searched(means, known, other?.result ?? usual);
+  const { result: plainly, change } = await searched(means, known, other?.result ?? usual);
+  const mended =
+    plainly.kind === 'refused' ? await searchMakings(means, { ...known, ...change }, plainly) : undefined;
+  const result = mended ? await controlOf(means, { ...known, ...change }) : plainly;
   if (result.kind !== 'accepted') return { result, choice: { form: 'required', ...named } };
   const { form, mindsOptional } = result;
   const alternative = other ? { alternative: other.change.schemes } : {};
@@ -134,8 +140,9 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   const apart = await searchParents(means, { ...used, ...choice });
   const lasting = apart ? { ...choice, values: apart } : choice;
   if (apart) emitSearchNotices(session, used, lasting, 2);
+  const making = mended ?? (apart ? undefined : await searchMakings(means, { ...used, ...choice }, result));
   session.resources?.accept({ ...used, ...lasting }, result.control);
-  return { result, choice: lasting };
+  return { result, choice: lasting, ...(making ? { making } : {}) };
 }
 
 /** The values that the user gave; other values are looked for at the target. */

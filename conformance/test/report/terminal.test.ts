@@ -52,7 +52,7 @@ suite('terminal', (test) => {
     const text = show(
       runOf([...troubledRows(), ...open], { result: 'non-conformant', exitCode: 1 }, [notice]),
     );
-    const [found, noticed] = ['curl ', 'accepts the same'].map((part) => text.indexOf(part));
+    const [found, noticed] = ['curl ', 'accepts a further'].map((part) => text.indexOf(part));
     assert.ok(found !== undefined && noticed !== undefined && found > 0 && noticed > found, text);
     assert.match(text, /^inconclusive {2}ROW-02 at addBed, dropBed: nothing to ask about$/m);
   });

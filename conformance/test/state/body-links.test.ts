@@ -44,6 +44,11 @@ function schemaOf(members: Thing): Thing {
   return { type: 'object', required: Object.keys(members), properties: Object.fromEntries(properties) };
 }
 
+const schemas = (name: string, properties: Thing, required: readonly string[]) => ({
+  [`New${name}`]: { type: 'object', required, properties },
+  [name]: { type: 'object', required: ['id', ...required], properties: { id: uuid, ...properties } },
+});
+
 function document({ requestBody, where }: Shape) {
   const about = schemaOf(where(uuid, uuid));
   const lease = { ...(about['properties'] as Thing), tenant: text };
@@ -54,10 +59,6 @@ function document({ requestBody, where }: Shape) {
   });
   const read = (operationId: string, name: string) => ({
     ...{ operationId, responses: { 200: json(ref(name)), ...others } },
-  });
-  const schemas = (name: string, properties: Thing, required: readonly string[]) => ({
-    [`New${name}`]: { type: 'object', required, properties },
-    [name]: { type: 'object', required: ['id', ...required], properties: { id: uuid, ...properties } },
   });
   return {
     openapi: '3.1.0',

@@ -31,6 +31,8 @@ export interface Resources
     Pick<Spares, 'end'> {
   /** Records that requests of an operation are accepted, in this form and with this answer. */
   readonly accept: (context: SourceContext, control: Step) => void;
+  /** Changes how an operation is called for resources from now on; those that are there are shared no longer. */
+  readonly remake: (context: SourceContext) => void;
   /** Values for the references of an operation; those without a value are left out. */
   readonly choose: (operation: string) => Promise<Choices>;
   /** The values of each resource that is only listed, first the preferred ones; none where others can be created. */
@@ -86,6 +88,7 @@ export function createResources(
     takerOf: (collection) => contextOf(survey.deletes.get(collection) ?? ''),
     waysTo: (context) => waysTo(survey, context),
     accept: (context, first) => void store.accepted.set(context.operation.id, { context, first }),
+    remake: (context) => remake(store, spares, context),
     contextOf,
     choose: (operation) => choose(store, operation),
     provide: (draft, wanted) => spares.provide(draft, wanted, () => provide(store, draft, wanted)),
@@ -135,6 +138,11 @@ function isLatest(
 function forget(store: ResourceStore, spares: Spares): void {
   for (const entry of store.accepted.values()) delete entry.first;
   store.latest.clear();
+  renew(store, spares);
+}
+
+function remake(store: ResourceStore, spares: Spares, context: SourceContext): void {
+  store.accepted.set(context.operation.id, { context });
   renew(store, spares);
 }
 
