@@ -2,10 +2,11 @@
 
 import { fieldValues } from '../answers/fields.ts';
 import { decodeUtf8, encodeUtf8 } from '../json/utf8.ts';
-import type { Answer, SentRequest, Step } from '../model/exchange.ts';
+import type { SentRequest, Step } from '../model/exchange.ts';
 import type { Evidence } from '../model/verdict.ts';
 import { curlLine } from './curl.ts';
-import { singleQuoted } from './shell-quote.ts';
+import { commandFor, tagCommand } from './curl-reads.ts';
+import { pageMarks, toldUrl } from './curl-urls.ts';
 
 /** Tells whether the steps of a finding form a chain, in which later requests depend on earlier answers. */
 export function isChain({ steps }: Pick<Evidence, 'steps'>): boolean {
@@ -27,6 +28,8 @@ interface Passed {
   readonly command: string;
   /** Set for an entity tag that no recorded step has; the script sends a GET for it. */
   readonly isRead?: true;
+  /** Set for a whole address: the URL of a later request, and what stands before the text in it. */
+  readonly whole?: { readonly url: string; readonly before: string };
 }
 
 /**
@@ -76,8 +79,28 @@ function passedIn(steps: readonly Step[]): readonly Passed[] {
       else if (isTagOf(step, place))
         passed.push({ name: nameFor('tag', passed), text, from: at, command: tagCommand, isRead: true });
     }
+    passed.push(...wholeUrl(steps.slice(0, at), step, passed));
   }
   return passed;
+}
+
+/** The address that an earlier answer told, where nothing else of the request's address is passed on. */
+function wholeUrl(
+  earlier: readonly Step[],
+  { exchange: { request } }: Step,
+  passed: readonly Passed[],
+): readonly Passed[] {
+  const { url } = request;
+  if (!isSafe(request) || urlOf(url, passed) !== url) return [];
+  const [first] = earlier.flatMap((one, from) => {
+    const told = toldUrl(one, url);
+    const read = told && (told.command ?? commandFor(one, told.text));
+    if (read === undefined) return [];
+    // What is no address, such as a flag of curl, is not handed to it.
+    const command = told?.before === '' ? `${read} | sed -n '/^http/p'` : read;
+    return [{ text: told?.text ?? '', from, command, whole: { url, before: told?.before ?? '' } }];
+  });
+  return first ? [{ name: nameFor('address', passed), ...first }] : [];
 }
 
 /** Whether a place is the If-Match of a request that changes a resource, whose entity tag the run read beforehand. */
@@ -90,12 +113,13 @@ interface Taken {
   readonly text: string;
 }
 
-function takenBy({ case: item }: Step): readonly Taken[] {
+function takenBy({ case: item, exchange: { request } }: Step): readonly Taken[] {
   const named = (item.values ?? []).filter(({ source }) => source === 'obtained');
   const tags = fieldValues(item, 'if-match');
   return [
     ...named.map(({ place, value }) => ({ place, text: String(value) })),
     ...tags.map((text) => ({ place: 'tag', text })),
+    ...pageMarks(request.url),
   ];
 }
 
@@ -112,35 +136,6 @@ function nameFor(place: string, passed: readonly Passed[]): string {
     name = `${plain}${count}`;
   }
   return name;
-}
-
-/**
- * The shell command that reads a text from an answer: from a header field, or from a member of the body; undefined
- * where it has neither.
- */
-function commandFor({ exchange: { outcome } }: Step, text: string): string | undefined {
-  if (outcome.kind === 'failure' || !/^[\x20-\x7e]+$/.test(text)) return undefined;
-  return fieldCommand(outcome, text) ?? memberCommand(outcome, text);
-}
-
-function fieldCommand(answer: Answer, text: string): string | undefined {
-  return fieldValues(answer, 'etag').includes(text) ? tagCommand : undefined;
-}
-
-const tagCommand = String.raw`sed -n 's/^[Ee][Tt][Aa][Gg]: *\(.*[^[:space:]]\)[[:space:]]*$/\1/p'`;
-
-/** A pipeline that splits JSON at commas and braces and picks the member, if that works for the recorded answer. */
-function memberCommand({ body }: Answer, text: string): string | undefined {
-  const pieces = (decodeUtf8(body) ?? '').split(/[,{}[\]\n]/);
-  const named = pieces.flatMap((piece) => {
-    const [, name = '', value = ''] = /^\s*"(\w+)"\s*:\s*"?([^"]*?)"?\s*$/.exec(piece) ?? [];
-    return name === '' ? [] : [{ name, value }];
-  });
-  const found = named.find(({ value }) => value === text);
-  if (!found) return undefined;
-  const nth = named.filter(({ name }) => name === found.name).indexOf(found) + 1;
-  const member = `s/^[[:space:]]*"${found.name}"[[:space:]]*:[[:space:]]*"\\{0,1\\}\\([^"]*[^"[:space:]]\\)"\\{0,1\\}[[:space:]]*$/\\1/p`;
-  return `tr ',{}[]' '\\n\\n\\n\\n\\n' | sed -n ${singleQuoted(member)} | sed -n ${nth}p`;
 }
 
 /**
@@ -170,8 +165,10 @@ function isSafe({ url }: SentRequest): boolean {
   return !/[$`"\\]/.test(url);
 }
 
-/** Replaces whole path segments and whole query values. */
+/** Replaces the whole address, or whole path segments and whole query values. */
 function urlOf(url: string, passed: readonly Passed[]): string {
+  const address = passed.find(({ whole }) => whole?.url === url);
+  if (address) return `${address.whole?.before}$${address.name}`;
   const [, origin = '', rest = ''] = /^(\w+:\/\/[^/?]*)(.*)$/s.exec(url) ?? [];
   const parts = rest.split(/(?<=[/?&=])|(?=[/?&=])/);
   const known = new Map(passed.map(({ text, name }) => [encodeURIComponent(text), `$${name}`]));

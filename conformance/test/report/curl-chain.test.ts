@@ -77,6 +77,55 @@ suite('the script of a chain', (test) => {
     assert.match(sent, '<If-Match: "new">');
   });
 
+  const places: Readonly<Record<string, readonly [told: string, url: string, then: string, isSent: string]>> =
+    {
+      'a path': ['/things/47x', 'http://here/things/47x', '/things/n-1', 'http://here/things/n-1'],
+      'a whole address': ['http://here/things/47x', 'http://here/things/47x', 'http://b/2', 'http://b/2'],
+    };
+  for (const [name, [told, url, then, isSent]] of Object.entries(places))
+    test(`asks where Location leads: ${name}`, () => {
+      const post = stepOf(1, { method: 'POST', url: 'http://here/things' }, '{}', [
+        { name: 'Location', value: told },
+      ]);
+      const script = chainScript([post, stepOf(2, { method: 'GET', url }, '{}')]);
+      assert.match(runScript(script, `location: ${then}\r\n\r\n{}`), `<${isSent}>`);
+    });
+
+  test('hands curl no flag in the place of an address', () => {
+    const url = 'http://here/things/47x';
+    const post = stepOf(1, { method: 'POST', url: 'http://here/things' }, '{}', [
+      { name: 'Location', value: url },
+    ]);
+    const script = chainScript([post, stepOf(2, { method: 'GET', url }, '{}')]);
+    assert.not.match(runScript(script, 'Location: -oops\r\n\r\n{}'), '<-oops>');
+  });
+
+  test('asks for the page that an answer names: by its mark, by a link, by a field', () => {
+    const first = { method: 'GET', url: 'http://here/things' };
+    const next = (url: string) => stepOf(2, { method: 'GET', url }, '{}');
+    const marked = stepOf(1, first, '{"items":[1],"nextCursor":"Zm9v=="}');
+    const byMark = chainScript([marked, next('http://here/things?limit=1&cursor=Zm9v%3D%3D')]);
+    assert.match(runScript(byMark, '{"nextCursor":"YmFy"}'), '<http://here/things?limit=1&cursor=YmFy>');
+    const linked = stepOf(1, first, '{"links":{"next":"/things?page=2"}}');
+    const byLink = chainScript([linked, next('http://here/things?page=2')]);
+    assert.match(runScript(byLink, '{"links":{"next":"/things?page=3"}}'), '<http://here/things?page=3>');
+    const value = '<http://here/a>; rel="first", <http://here/things?after=9>; rel="next"';
+    const field = stepOf(1, first, '[]', [{ name: 'Link', value }]);
+    const byField = chainScript([field, next('http://here/things?after=9')]);
+    const answer = 'Link: <http://here/a>; rel="first", <http://here/things?after=12>; rel="next"\r\n\r\n[]';
+    assert.match(runScript(byField, answer), '<http://here/things?after=12>');
+  });
+
+  test('leaves an address as it is that no answer told, or that is no plain one', () => {
+    const post = stepOf(1, { method: 'POST', url: 'http://here/things' }, '{}', [
+      { name: 'Location', value: '/things/$(echo%20oops)' },
+    ]);
+    for (const url of ['http://here/things/48', 'http://here/things/$(echo%20oops)']) {
+      const script = chainScript([post, stepOf(2, { method: 'GET', url }, '{}')]);
+      assert.match(runScript(script, 'Location: /other'), `<${url}>`);
+    }
+  });
+
   test('lets nothing of a target act on the shell', () => {
     const url = 'http://here/$(echo%20oops)/47?`echo`';
     const values = [named('path.id', 47)];
