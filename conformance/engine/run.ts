@@ -20,6 +20,7 @@ import { lateNotices } from './plan/late-operations.ts';
 import { createPlanner, type Planner, planWhole } from './plan/plan.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
 import { planningTime } from './plan/shares-of-time.ts';
+import { unreadNotices } from './preflight/made-unread.ts';
 import { preflightAll } from './preflight/preflight-all.ts';
 import { settleAlternatives, withRefusedAlternatives } from './preflight/try-alternatives.ts';
 import { withRefusedWays } from './preflight/try-ways.ts';
@@ -91,6 +92,7 @@ async function follow(session: Session, course: RunCourse, planner: Planner): Pr
   const means = { session, controls, sketch, expect };
   const asked = await preflightAll(means);
   const preflights = asked.results;
+  for (const notice of unreadNotices(inputs, preflights)) inputs.emit(notice);
   const alike = { ...asked, choices: await withUniqueElsewhere(means, asked) };
   const choices = await withRefusedWays(means, preflights, await withRefusedAlternatives(means, alike));
   const plan = session.isOver() ? sketch : await planner.plan(choices, session.isOver);

@@ -35,6 +35,7 @@ export type NoticeCode =
   | 'unique-learnt'
   | 'own-learnt'
   | 'step-learnt'
+  | 'made-unread'
   | 'making-learnt'
   | 'apart-learnt'
   | 'listed-learnt'

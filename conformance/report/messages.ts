@@ -294,6 +294,8 @@ const noticeMessages = {
     `${operations || 'an operation'} makes nothing more (${actual || '409'}): where the target keeps only so many, make room there or let it keep more; with less made, such as by --only or --runs 1, it may do; --allow-undetermined leaves open what stays undetermined`,
   'left-open': ({ count }) =>
     `${count === '1' ? 'one row stays' : `${count ?? 'some'} rows stay`} open for want of what only you know, or may bring about (--allow-undetermined)`,
+  'made-unread': ({ operation, readers, actual }) =>
+    `nothing reads what ${operation || 'an operation'} makes: ${readers || 'what reads it'} ${readers?.includes(',') ? 'answer' : 'answers'} ${actual || '404'} about what its answer names`,
   'gives-nothing': ({ operation }) =>
     `${operation || 'an operation'} creates a resource, but does not say its id: give one under values in conformance.yaml`,
   'resources-remain': (values) => {
