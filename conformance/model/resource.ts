@@ -109,6 +109,8 @@ export interface Giver {
   readonly isTold?: true;
   /** For a link: the runtime expression of each value, in the order of the path. */
   readonly expressions?: readonly string[];
+  /** Set where each request replaces all that a parent has, so that what is made for one case has a parent of its own. */
+  readonly isWhole?: true;
 }
 
 /** An operation in the order of sending, and the reason for its position. */

@@ -17,6 +17,7 @@ import { linksOf } from './link-givers.ts';
 import { listedItem, listedOnly } from './listed-only.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { erased, isItem, operationsAt, pathNames, trimmed } from './path-names.ts';
+import { setterOf } from './whole-sets.ts';
 
 /** The operations that give resources of each collection that a path names or a list shows, the best first. */
 export function giversOf(
@@ -32,7 +33,7 @@ export function giversOf(
   );
   return new Map(
     collections.map((collection) => {
-      const own = links.get(collection) ?? [];
+      const own = [...(links.get(collection) ?? []), ...setterOf(contract, operations, collection)];
       return [collection, inOrder([...own, ...byPath(contract, operations, collection)])] as const;
     }),
   );

@@ -60,8 +60,9 @@ export async function callGiver(
   const entry = accepted.get(giver.operation);
   if (!entry || session.isOver()) return { gifts: [], isMade: false, above: [] };
   const { scope = [], within = [] } = asked;
-  const isAtHand = !isOfCase(asked) && unlikeOrdinary(store, giver, scope).length === 0;
-  const step = (isAtHand ? firstOf(entry) : undefined) ?? (await send(store, entry.context, asked));
+  const context = giver.isWhole ? { ...entry.context, form: 'all' as const } : entry.context;
+  const isAtHand = !isOfCase(asked) && !giver.isWhole && unlikeOrdinary(store, giver, scope).length === 0;
+  const step = (isAtHand ? firstOf(entry) : undefined) ?? (await send(store, context, asked));
   if (!step) return { gifts: [], isMade: false, above: [] };
   const { values: above = [] } = step.case;
   if (giver.job) return { gifts: await awaitResult(store, giver, step, asked), isMade: false, above };

@@ -185,7 +185,8 @@ export async function take(
   const makers = makersOf(store, collection);
   const givers = makers.length > 0 ? makers : giversOf(store, collection);
   for (const giver of givers) {
-    const asking = callGiverTwice(store, giver, { ...wanted, within });
+    const alone = giver.isWhole ? { alone: true as const } : {};
+    const asking = callGiverTwice(store, giver, { ...wanted, ...alone, within });
     const { gifts, above } = await waiting(store, [within.at(-2) ?? '', own], asking);
     const values = gifts[Number(wanted.fresh % BigInt(Math.max(1, gifts.length)))];
     if (values) return { values, from: answeredBy(giver), above };
