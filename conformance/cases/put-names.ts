@@ -46,7 +46,7 @@ function likeBefore(before: Json | undefined, value: Json): Json {
 }
 
 /** Only an existing member is replaced, and no object or list by a single value: another branch has it. */
-export function putValue(body: Json, place: string, value: Json): Json {
+function putValue(body: Json, place: string, value: Json): Json {
   const before = place.startsWith('/') ? valueAt(body, place) : undefined;
   const isOther = isContainer(before) && !isContainer(value);
   return before === undefined || isOther ? body : replaceAt(body, place, value);

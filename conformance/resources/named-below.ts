@@ -76,7 +76,7 @@ export function setBeside(
 }
 
 /** Whether a collection is one of those that another is below, or below one of these itself. */
-export function shareParent(one: string, other: string): boolean {
+function shareParent(one: string, other: string): boolean {
   const [root] = other.split('/{}/');
   return one === root || one.startsWith(`${root}/{}/`);
 }
