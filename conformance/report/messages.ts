@@ -315,7 +315,7 @@ const noticeMessages = {
     const open = all ? 'everything found could be asked about again' : 'everything was sent';
     const howFar = sent && planned ? ` (${sent} of about ${planned} requests)` : '';
     return pause
-      ? `the target asked for a pause of ${pause} s (429, Retry-After), longer than the time left, before ${open}${howFar}: run it later, or raise --max-time beyond that`
+      ? `the target asked for a pause of ${Number(pause) > year ? 'more than a year' : `${pause} s`} (429, Retry-After), longer than the time left, before ${open}${howFar}: run it later, or raise --max-time beyond that`
       : `the time for the run was up before ${open}${howFar}: raise --max-time`;
   },
   interrupted: () => 'the run was interrupted: this is what was found until then',
@@ -431,6 +431,9 @@ function placeWords(place: string): string {
 function pathHint(actual = ''): string {
   return /^(?:3\d\d|404|405)$/.test(actual) ? ': is the base path of the URL right?' : '';
 }
+
+/** Seconds. */
+const year = 31_536_000;
 
 function because(cause: string | undefined): string {
   return cause ? `, ${cause}` : '';

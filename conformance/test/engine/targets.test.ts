@@ -97,6 +97,14 @@ const targets: readonly Target[] = [
     within: 60,
   },
   {
+    name: '429 always, and a pause that nobody lives to see the end of',
+    bend: () => pausing('9'.repeat(400)),
+    exitCode: 3,
+    notices: ['out-of-time'],
+    says: /^the target asked for a pause of more than a year \(429, Retry-After\), longer than the time left, /,
+    within: 60,
+  },
+  {
     name: '429 always, and a pause of days',
     bend: () => pausing('999999'),
     exitCode: 3,
