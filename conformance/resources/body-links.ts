@@ -7,7 +7,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Reference } from '../model/resource.ts';
 import { isIdName } from '../names/words-of.ts';
 import type { Givers } from './given-collections.ts';
-import { linksIn } from './link-givers.ts';
+import { type Link, linksIn } from './link-givers.ts';
 import { parameterOf } from './new-name.ts';
 import { pathNames } from './path-names.ts';
 
@@ -17,17 +17,35 @@ export function byLinks(
   target: Operation,
   givers: Givers,
 ): readonly Reference[] {
-  return operations.flatMap((operation) => {
-    const bodies = linksIn(document, operation)
-      .filter(({ leadsTo }) => leadsTo(target))
-      .map(({ link }) => link['requestBody']);
-    return bodies.flatMap((body) =>
-      expressionsIn(templateOf(body ?? null)).flatMap(({ place, expression }) => {
-        const named = namedBy(expression, operation, operations, givers);
-        return named ? [{ place, ...named }] : [];
-      }),
+  const leading = linksWithBodies(document, operations).filter(({ leadsTo }) => leadsTo(target));
+  return leading.flatMap(({ operation, link }) =>
+    expressionsIn(templateOf(link['requestBody'] ?? null)).flatMap(({ place, expression }) => {
+      const named = namedBy(expression, operation, operations, givers);
+      return named ? [{ place, ...named }] : [];
+    }),
+  );
+}
+
+interface LeavingLink extends Link {
+  readonly operation: Operation;
+}
+
+/** Kept, since each operation asks for them: of thousands, most have none. */
+const known = new WeakMap<readonly Operation[], readonly LeavingLink[]>();
+
+function linksWithBodies(
+  document: Contract['document'],
+  operations: readonly Operation[],
+): readonly LeavingLink[] {
+  const found =
+    known.get(operations) ??
+    operations.flatMap((operation) =>
+      linksIn(document, operation)
+        .filter(({ link }) => link['requestBody'] !== undefined)
+        .map((one) => ({ ...one, operation })),
     );
-  });
+  known.set(operations, found);
+  return found;
 }
 
 /** A body that is written as a text with expressions in braces: `{"roomId": "{$response.body#/id}"}`. */
