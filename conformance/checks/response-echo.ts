@@ -27,8 +27,8 @@ import { isTidied } from './judging/tidied.ts';
 
 /**
  * Strings that request and answer share are the same code point by code point. Where requirements cover the contract,
- * what was not sent is absent; other servers may add what was left out. At services that store resources, numbers,
- * flags, objects and lists must not get lost either.
+ * what was not sent is absent; other servers may add what was left out. At services that store resources, objects and
+ * lists must not get lost either.
  */
 export const responseEcho: Check = {
   id: 'response-echo',

@@ -74,6 +74,8 @@ export interface Kind {
   readonly isNamed: boolean;
   /** Set where the path has one single resource. */
   readonly isSingle?: true;
+  /** Set where resources go by one of a few names, so that others may have put one of that name before. */
+  readonly hasFewNames?: true;
   readonly list?: string;
   readonly read?: string;
   readonly head?: string;

@@ -5,6 +5,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver, Reference } from '../model/resource.ts';
 import { nounOf } from '../names/nouns.ts';
 import { listedItem } from './listed-only.ts';
+import { hasFewNames } from './new-name.ts';
 import { erased, isItem, operationsAt, operationsBelow, operationsCalled, trimmed } from './path-names.ts';
 
 /** The collections of a document, first those whose resources have paths of their own, and its single resources. */
@@ -27,13 +28,18 @@ export function kindsOf(
   const isOfOne = (id: string): boolean => references.get(id)?.some(({ own }) => own) ?? false;
   const elsewhere = (path: string) => makerElsewhere(byId, path, givers.get(path) ?? []);
   return [
-    ...[...collections].flatMap(
-      (path) => keyed(operations, path, { elsewhere: elsewhere(path), isOfOne }) ?? [],
+    ...[...collections].flatMap((path) =>
+      fewMarked(contract, keyed(operations, path, { elsewhere: elsewhere(path), isOfOne })),
     ),
     ...others.flatMap(
       (path) => single(operations, path) ?? listed(contract, operations, path, elsewhere(path)) ?? [],
     ),
   ];
+}
+
+function fewMarked(contract: Contract, kind: Kind | undefined): readonly Kind[] {
+  if (!kind) return [];
+  return [hasFewNames(contract, kind.collection) ? { ...kind, hasFewNames: true } : kind];
 }
 
 function operationAt(operations: readonly Operation[], method: string, path: string): Operation | undefined {
@@ -149,7 +155,7 @@ function listed(
   return { collection: path, isNamed: false, list: list.id, ...known({ make }) };
 }
 
-type Roles = Partial<Record<Exclude<keyof Kind, 'actions'>, string | undefined>>;
+type Roles = Partial<Record<Exclude<keyof Kind, 'actions' | 'hasFewNames'>, string | undefined>>;
 
 function known(roles: Roles): Partial<Kind> {
   return Object.fromEntries(Object.entries(roles).filter(([, id]) => id !== undefined));

@@ -4,15 +4,17 @@ import { isObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Reference } from '../model/resource.ts';
 import { nounOf, nounsIn } from '../names/nouns.ts';
-import { typeNames } from '../schema/read-schema.ts';
+import { isReference } from '../names/words-of.ts';
+import { own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
+import { sameJson } from '../schema/same-json.ts';
 import type { NamedMember } from './body-members.ts';
 import type { Givers } from './given-collections.ts';
 import { nameSchema } from './new-name.ts';
 import { pathNames } from './path-names.ts';
 
 /**
- * The resource below others that a name contains the noun of, if names have the same type. Where several collections have
+ * The resource below others that a reference contains the noun of, where its schema allows all their names. Where several collections have
  * that noun, the one that shares a parent with the path is meant, or else none.
  */
 export function namedBelow(
@@ -22,9 +24,10 @@ export function namedBelow(
   givers: Givers,
 ): readonly Reference[] {
   const nouns = nounsIn(name).map((words) => words.join(' '));
+  if (!isReference(name)) return [];
   const alike = nestedIn(givers).filter(
     ({ collection, noun }) =>
-      nouns.includes(noun) && isOfOneType(contract, schema, nameSchema(contract.operations, collection)),
+      nouns.includes(noun) && mayHold(contract, schema, nameSchema(contract.operations, collection)),
   );
   const here = pathNames(path).map(({ collection }) => collection);
   const near = alike.filter(({ collection }) => here.some((one) => collection.startsWith(`${one}/{}/`)));
@@ -54,12 +57,26 @@ function nestedIn(givers: Givers): readonly Nested[] {
   return nested;
 }
 
-function isOfOneType(contract: Contract, one: Schema, other: Schema | undefined): boolean {
-  const [mine, theirs] = [one, other ?? false].map((schema) => {
-    const resolved = resolveSchema(contract, schema);
-    return isObject(resolved) ? typeNames(resolved).filter((type) => type !== 'null') : [];
-  });
-  return mine?.join() === theirs?.join();
+/** What a schema may say of a value that not every name of a resource has. */
+const telling = [
+  ...['enum', 'const', 'pattern', 'format', 'minLength', 'maxLength'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+];
+
+/** Whether the names of resources fit a member by their types, and it says nothing more of them than they do. */
+function mayHold(contract: Contract, member: Schema, named: Schema | undefined): boolean {
+  const [mine, theirs] = [member, named ?? false].map((schema) => resolveSchema(contract, schema));
+  if (!isObject(mine) || !isObject(theirs)) return false;
+  const types = [mine, theirs].map((one) =>
+    typeNames(one)
+      .filter((type) => type !== 'null')
+      .join(),
+  );
+  const isSaid = (keyword: string): boolean => {
+    const said = own(mine, keyword);
+    return said === undefined || sameJson(said, own(theirs, keyword) ?? null);
+  };
+  return types[0] === types[1] && telling.every(isSaid);
 }
 
 /** Marks references to resources below others, where other places name what they are below, or something below the same. */

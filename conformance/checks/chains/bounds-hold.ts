@@ -129,17 +129,15 @@ function* judgeBound(scene: ChainScene, bound: RangeFilter, pair: readonly Found
 }
 
 /**
- * The requests for a bound: with the bound itself where the document says whether it is inclusive, else beyond it on
- * both sides.
+ * The requests for a bound: with the bound itself where the document says whether it is inclusive, and with one that
+ * another resource lies within, or else beyond it on both sides.
  */
 function questionsOf({ place, edge }: RangeFilter, near: Found, far: Found): readonly Question[] {
   const [first = null, last = null] = [near, far].map(({ item }) => valueAt(item, place));
-  if (edge === 'in') return [{ value: last, soughtFor: near, inside: far }];
+  const within = { value: first, soughtFor: far, inside: far };
+  if (edge === 'in') return [{ value: last, soughtFor: near, inside: far }, within];
   if (edge === 'out') return [{ value: first, soughtFor: near, inside: far }];
-  return [
-    { value: first, soughtFor: far, inside: far },
-    { value: last, soughtFor: near },
-  ];
+  return [within, { value: last, soughtFor: near }];
 }
 
 function isBeyond({ side, edge }: RangeFilter, one: Json | undefined, value: Json): boolean {

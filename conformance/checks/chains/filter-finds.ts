@@ -1,6 +1,7 @@
 /** Check: a filtered list contains what has the value asked for, and nothing else. */
 
-import { isArray, isObject, type Json } from '../../json/json.ts';
+import { isArray, isObject } from '../../json/json.ts';
+import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
@@ -13,15 +14,16 @@ import {
   isClosed,
   isOfFew,
   isPlainText,
-  isStrange,
   otherWord,
   takes,
+  thirdWord,
 } from './parts/filters.ts';
+import { findBy, lacking, lookBy } from './parts/find-by.ts';
 import { type Found, findResources, isShown, isTold, makeShown, type ShownResource } from './parts/have.ts';
-import { type Looked, lookFor } from './parts/look.ts';
+import { lookFor } from './parts/look.ts';
+import { beside, make } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { makeOther } from './parts/neighbour.ts';
-import { queryChoice } from './parts/pages.ts';
 
 /**
  * Creates a resource and finds it in the list as the control, or takes an existing one, and then filters by each
@@ -46,7 +48,7 @@ function* amongMade(scene: ChainScene): ChainRun {
   const made = yield* makeShown(scene);
   if ('kind' in made) return made;
   let judged = noFilter;
-  for (const parameter of filtersOf(scene).slice(0, mostFilters)) {
+  for (const [at, parameter] of filtersOf(scene).slice(0, mostFilters).entries()) {
     const filter = filterFor(scene.contract, parameter, made.item);
     if (!filter) continue;
     if (!Object.hasOwn(made.sent, filter.name) && isGiven(scene, filter, made)) {
@@ -54,11 +56,12 @@ function* amongMade(scene: ChainScene): ChainRun {
       if (judged.kind !== 'satisfied') return judged;
     }
     if (!has(filter, made.sent)) continue;
-    const other = yield* makeOther(scene, made, filter.name);
+    const other = yield* makeOther(scene, made, filter.name, at + 1);
     judged = yield* judgeFilter(scene, { filter, found: made, ...(other ? { other } : {}) });
     // One with another value may need other members too, as branches do.
     if (judged.kind === 'satisfied' && !other && isOfFew(scene.contract, filter))
       judged = yield* judgeUnlike(scene, filter, made);
+    if (judged.kind === 'satisfied' && other) judged = yield* judgeRare(scene, filter, made, other);
     if (judged.kind !== 'satisfied') return judged;
   }
   return judged;
@@ -165,36 +168,23 @@ function* judgeTwin(scene: ChainScene, { filter, found, other }: Required<Filter
   return satisfied;
 }
 
-/** The list for one value; a judgement where it is wrong, or cannot be judged. */
-function* findBy(scene: ChainScene, filter: Filter, found: Found): ChainRun<Looked | Judgement> {
-  const { name, value } = filter;
-  const looked = yield* lookBy(scene, filter, found, [value]);
-  if ('kind' in looked) return looked;
-  // A flag that is `false` may leave the list as it is.
-  const strange = looked.items.find((one) => value !== false && isObject(one) && isStrange(one[name], value));
-  if (strange !== undefined && isObject(strange) && isClosed(scene.contract, filter)) {
-    const [expected, actual] = [worded(value), worded(strange[name])];
-    return violatedBy({ code: 'filter-ignored', expected, actual, place: `/${name}` });
+/**
+ * Two values together that few resources have: a list of all that have the ordinary one may be longer than a page. Each of
+ * two resources must be found.
+ */
+function* judgeRare(scene: ChainScene, filter: Filter, made: ShownResource, other: Found): ChainRun {
+  const one = valueIn(filter, other.item);
+  const isListed = filter.isList && isClosed(scene.contract, filter) && !isArray(made.item[filter.name]);
+  const third = one !== undefined && isListed ? thirdWord(scene, filter, one) : undefined;
+  if (one === undefined || third === undefined || !takes(scene.contract, filter, one, third))
+    return satisfied;
+  const edit: ChainRequest['edit'] = (body) => (isObject(body) ? { ...body, [filter.name]: third } : body);
+  const another = yield* make(scene, { which: mostFilters + 1, ...beside(made), edit });
+  if ('kind' in another || !isTold(scene, { ...another, item: another.sent }, filter.name)) return satisfied;
+  for (const found of [other, { ...another, item: another.sent }]) {
+    const looked = yield* lookBy(scene, filter, found, [one, third]);
+    if ('kind' in looked) return looked;
+    if (!looked.keys.includes(found.key) && looked.isWhole) return lacking(filter, looked, found);
   }
-  if (looked.keys.includes(found.key)) return looked;
-  if (filter.isLoose)
-    return asideBy('chain-incomparable', { cause: 'the filter may take the reference in another form' });
-  return looked.isWhole
-    ? lacking(filter, looked, found)
-    : asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
-}
-
-function lacking({ name, value }: Filter, { keys }: Looked, { item }: Found): Judgement {
-  const expected = worded(isArray(item[name]) ? value : item[name]);
-  return violatedBy({ code: 'filter-lacks', expected, actual: `${keys.length} others`, place: `/${name}` });
-}
-
-function lookBy(
-  scene: ChainScene,
-  { parameter, called, write }: Filter,
-  { resource }: Found,
-  values: readonly Json[],
-): ChainRun<Looked | Judgement> {
-  const asked = queryChoice(parameter, write(...values));
-  return lookFor(scene, { resource, values: asked, difference: `looks for it by ${called}` });
+  return satisfied;
 }

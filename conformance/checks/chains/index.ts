@@ -6,6 +6,7 @@ import { actedIsRead } from './acted-is-read.ts';
 import { answeredIsStored } from './answered-is-stored.ts';
 import { boundsHold } from './bounds-hold.ts';
 import { collectionCleared } from './collection-cleared.ts';
+import { defaultsGiven } from './defaults-given.ts';
 import { deletedIsGone } from './deleted-is-gone.ts';
 import { deletedTwice } from './deleted-twice.ts';
 import { filterFinds } from './filter-finds.ts';
@@ -13,6 +14,7 @@ import { filtersMeet } from './filters-meet.ts';
 import { headLikeGet } from './head-like-get.ts';
 import { historyKept } from './history-kept.ts';
 import { ifMatchHolds } from './if-match-holds.ts';
+import { inUseKept } from './in-use-kept.ts';
 import { keyHolds } from './key-holds.ts';
 import { limitKept } from './limit-kept.ts';
 import { linksLead } from './links-lead.ts';
@@ -33,6 +35,7 @@ import { putLeavesOthers } from './put-leaves-others.ts';
 import { putRepeats } from './put-repeats.ts';
 import { putReplaces } from './put-replaces.ts';
 import { readChangesNothing } from './read-changes-nothing.ts';
+import { readOnlyKept } from './read-only-kept.ts';
 import { referencesExist } from './references-exist.ts';
 import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
 import { repeatRefused } from './repeat-refused.ts';
@@ -82,8 +85,11 @@ export const chains: readonly Check[] = [
   deletedIsGone,
   deletedTwice,
   neighboursStay,
+  inUseKept,
   collectionCleared,
   orphansGone,
   historyKept,
   valuesKept,
+  defaultsGiven,
+  readOnlyKept,
 ];

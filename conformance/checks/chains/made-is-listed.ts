@@ -1,12 +1,19 @@
 /** Check: a created resource is in the list. */
 
 import { isObject } from '../../json/json.ts';
+import type { ChainRequest } from '../../model/chain.ts';
+import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { wordsIn } from './parts/list-members.ts';
 import { type Looked, lookFor, markedKey } from './parts/look.ts';
 import { beside, type Made, make } from './parts/make.ts';
+import { bodySpec } from './parts/other-value.ts';
 
-/** Creates a resource, which is the newest, and searches the whole list, where nothing filters it. */
+/**
+ * Creates a resource, which is the newest, and searches the whole list, where nothing filters it; and others of each sort,
+ * beside which all of them must be there.
+ */
 export const madeIsListed = chainCheck({
   id: 'made-is-listed',
   title: 'What was made stands in the list',
@@ -19,7 +26,8 @@ export const madeIsListed = chainCheck({
     if ('kind' in made) return made;
     const looked = yield* lookFor(scene, { ...made, difference: 'looks for it' });
     if ('kind' in looked) return looked;
-    if (looked.keys.includes(made.key) || looked.keys.includes(markedKey)) return satisfied;
+    if (looked.keys.includes(made.key)) return yield* besideOthers(scene, made);
+    if (looked.keys.includes(markedKey)) return satisfied;
     const { mark } = made;
     const names = Object.keys(mark ?? {});
     if (looked.items.some((one) => isObject(one) && names.some((name) => !Object.hasOwn(one, name))))
@@ -29,6 +37,54 @@ export const madeIsListed = chainCheck({
     return violatedBy({ code: 'list-lacks', expected: made.key, actual: `${whole.keys.length} others` });
   },
 });
+
+/** What the list lacks once others of its kind are there: the first one, or one of another sort. */
+function* besideOthers(scene: ChainScene, made: Made): ChainRun {
+  const others: Made[] = [];
+  for (const [at, edit] of sortsOf(scene, made).entries()) {
+    const other = yield* make(scene, { which: at + 1, ...beside(made), ...(edit ? { edit } : {}) });
+    if ('kind' in other || other.key === made.key) continue;
+    others.push(other);
+    if (!edit) break;
+  }
+  const last = others.at(-1);
+  if (!last) return satisfied;
+  const looked = yield* lookFor(scene, { ...last, difference: 'looks for all of them', isAll: true });
+  if ('kind' in looked || !looked.isWhole || looked.keys.includes(markedKey)) return satisfied;
+  const lost = [made, ...others].find(({ key }) => !looked.keys.includes(key));
+  return lost
+    ? violatedBy({ code: 'list-lacks', expected: lost.key, actual: `${looked.keys.length} others` })
+    : satisfied;
+}
+
+/** Maximum number of others of another sort. */
+const mostSorts = 4;
+
+/** How often another name is tried. */
+const mostNames = 8;
+
+/** Names of members, and values, for which a list may leave something out. */
+const hiding =
+  /stat|phase|visib|access|level|scope|archiv|draft|hidden|private|internal|delet|inactiv|disabl|cancel|clos/i;
+
+/**
+ * What others are made with: one value each of the first enumeration; or what has
+ * another name, where clients choose names, which may be the same again where there are few.
+ */
+function sortsOf({ contract, kind }: ChainScene, { sent }: Made): readonly ChainRequest['edit'][] {
+  const spec = bodySpec(contract, kind.make);
+  const sorts = Object.entries(spec?.properties ?? {}).find(
+    ([name, part]) => spec && !hiding.test(name) && wordsIn(spec.contract, asSchema(part)).length > 1,
+  );
+  if (!spec || !sorts) return kind.isNamed ? Array(mostNames).fill(undefined) : [];
+  const [name, part] = sorts;
+  const others = wordsIn(spec.contract, asSchema(part)).filter(
+    (one) => one !== sent[name] && !hiding.test(one),
+  );
+  return others
+    .slice(0, mostSorts)
+    .map((value) => (body) => (isObject(body) ? { ...body, [name]: value } : body));
+}
 
 /** Maximum number of others that are created. */
 const mostOthers = 2;

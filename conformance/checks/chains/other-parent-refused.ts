@@ -8,6 +8,7 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { belowListed, belowOther, listedAbove } from './parts/below.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { changedBelow } from './parts/changed-below.ts';
 import { furtherPages } from './parts/further-pages.ts';
 import { entriesOf, hasKey, markedKey } from './parts/look.ts';
 import { aboveOf, beside, type Made, make, type ResourceMaking, read } from './parts/make.ts';
@@ -17,13 +18,14 @@ import { bodySpec, changeOf } from './parts/other-value.ts';
 /**
  * Creates two parents and a resource below the first, reads it as the control, and requests it below the second. Where
  * parents cannot be created, existing ones are used, such as tenants. A list below the first parent must not contain
- * what was created below the second, nor an entry that names another parent, on its first and on further pages.
+ * what was created below the second, nor an entry that names another parent, on its first and on further pages. Changes
+ * and deletions below the second parent must leave it as it is.
  */
 export const otherParentRefused = chainCheck({
   id: 'other-parent-refused',
   title: 'What stands below one thing is not served below another',
   clause: 'RFC 9110 9.3.1, 15.5.5',
-  of: ['read', 'list'],
+  of: ['read', 'list', 'replace', 'patch', 'remove'],
   asks: ['make'],
   fits: (scene) =>
     !scene.kind.isSingle && (aboveOf(scene, scene.kind) ?? listedAbove(scene, scene.kind)) !== undefined,
@@ -37,6 +39,7 @@ export const otherParentRefused = chainCheck({
     const child = yield* make(scene, { resources: [parent.resource], leads: true });
     if ('kind' in child) return child;
     if (scene.operation.id === scene.kind.list) return yield* listedBelow(scene, { parent, child, other });
+    if (scene.operation.id !== scene.kind.read) return yield* changedBelow(scene, child, other);
     const before = yield read(scene.kind, child.resource);
     if (!successOf(scene, before)) return stopped(before);
     const astray = belowOther(child, other);

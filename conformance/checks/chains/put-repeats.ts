@@ -70,7 +70,8 @@ function hasOtherSuccess({ operation: { responses } }: ChainScene): boolean {
 
 /** Whether a PUT created what nobody had named before, and answered as if it had been there. */
 function isUntold({ operation, kind }: ChainScene, { step }: Made): boolean {
-  const isCreation = step.case.operation === operation.id && step.case.method === 'PUT' && !kind.isSingle;
+  const isNew = !kind.isSingle && !kind.hasFewNames;
+  const isCreation = step.case.operation === operation.id && step.case.method === 'PUT' && isNew;
   const lists = operation.responses.some(({ status }) => status === '201');
   return isCreation && lists && [200, 204].includes(statusOf(step));
 }

@@ -3,12 +3,13 @@
 import { statusOf } from '../../answers/statuses.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
 import type { Resource } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
-import { make, read } from './parts/make.ts';
+import { type Made, make, read } from './parts/make.ts';
 import { changedIn, isSame, shownIn, worded } from './parts/members.ts';
 import { see } from './parts/see.ts';
 
@@ -30,7 +31,17 @@ function* readMade(scene: ChainScene): ChainRun {
   if ('kind' in made) return made;
   const first = yield* see(scene, made, made.sent);
   if ('kind' in first) return first;
-  return yield* readAgain(scene, made.resource, first);
+  return first.step.case.operation === scene.kind.read
+    ? yield* readAgain(scene, made.resource, first)
+    : yield* readBetween(scene, made, first);
+}
+
+/** The same where the list alone shows its members: what is read may be a picture. */
+function* readBetween(scene: ChainScene, made: Made, { shown, kept }: Before): ChainRun {
+  const step = yield read(scene.kind, made.resource);
+  if (!successOf(scene, step)) return stopped(step);
+  const again = yield* see(scene, made, made.sent, { difference: 'looks for it again' });
+  return 'kind' in again ? again : changedSince({ shown, kept }, again.shown);
 }
 
 function* readFound(scene: ChainScene): ChainRun {
@@ -91,7 +102,10 @@ function* readAgain(scene: ChainScene, resource: Resource, { shown, kept }: Befo
       actual: String(statusOf(step)),
     });
   if (!successOf(scene, step)) return stopped(step);
-  const again = shownIn(scene.read(step.exchange).json?.value, kept) ?? {};
+  return changedSince({ shown, kept }, shownIn(scene.read(step.exchange).json?.value, kept) ?? {});
+}
+
+function changedSince({ shown, kept }: Before, again: JsonObject): Judgement {
   const name = changedIn(kept, shown, again);
   if (name === undefined) return satisfied;
   const [expected, actual] = [worded(shown[name]), worded(again[name])];

@@ -26,16 +26,22 @@ interface Echo {
 }
 
 /**
- * The first thing that got lost of a number, a flag, an object or a list. Not what may stand for nothing (`false`, 0,
- * empty), another number or flag, which the server may decide on, nor items in another order or more than were sent.
+ * The first thing that got lost of an object or a list: a member, or a text that has become another one. Not what may
+ * stand for nothing (`false`, 0, empty), numbers and flags, which the server may decide on, items in another order or more
+ * than were sent, nor members of which the document says when they are there.
  */
 export function lostIn(echo: Echo): LostValue | undefined {
   const { place, sent, comes } = echo;
-  if (sent === undefined || isNothing(sent)) return undefined;
+  if (sent === undefined || isNothing(sent) || isPlain(sent)) return undefined;
+  if (isConditional(resolveSchema(echo.contract, echo.schema))) return undefined;
   if (comes === undefined || comes === null) return { place, sent, comes };
   if (typeof sent === 'string') return isChanged(sent, comes) ? { place, sent, comes } : undefined;
   if (isArray(sent)) return isArray(comes) ? lostItem(echo, sent, comes) : undefined;
   return isObject(sent) && isObject(comes) ? lostMember(echo, sent, comes) : undefined;
+}
+
+function isPlain(value: Json): boolean {
+  return !isArray(value) && !isObject(value) && typeof value !== 'string';
 }
 
 /** Whether a value may be left out without a loss. */
@@ -49,8 +55,14 @@ function isNothing(value: Json): boolean {
 const masks = /[*•…]|x{4}/i;
 
 function isChanged(sent: string, comes: Json): boolean {
-  if (typeof comes !== 'string' || !sent.isWellFormed()) return false;
-  return sent !== comes && !isTidied(sent, comes) && !masks.test(comes);
+  if (typeof comes !== 'string' || !sent.isWellFormed() || isTidied(sent, comes) || masks.test(comes))
+    return false;
+  const [one, other] = [sent, comes].map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  const isPart = other === '' || one?.includes(other ?? '') || other?.includes(one ?? '');
+  // Amounts may be rounded, as numbers may.
+  if ([sent, comes].every((text) => /^[-+]?\d+(?:[.,]\d+)?$/.test(text))) return false;
+  // What has signs may be markup or code, which is tidied.
+  return !isPart && /^[\p{L}\p{N} ._-]{1,60}$/u.test(sent);
 }
 
 /** Members that the document names in the answer, without ids and secrets. */
@@ -73,11 +85,25 @@ function isKeptBack(contract: Contract, name: string, schema: Schema): boolean {
   return isOneSided || isSecretName(name) || isIdName(name);
 }
 
+/** Words which say that a value is not always there, or not as it was sent. */
+const conditional =
+  /\b(?:left out|leaves? out|omit\w*|only|so far|if|when|while|unless|until|last|mask\w*|ignor\w*|import\w*|depend\w*|normali[sz]\w*|convert\w*|generat\w*|server\w*)\b/i;
+
+/** Whether the description of a schema says so. */
+function isConditional(schema: Schema): boolean {
+  const text = isObject(schema) ? own(schema, 'description') : undefined;
+  return typeof text === 'string' && conditional.test(text);
+}
+
+/** Items that stand for others. */
+const standIns = ['*', 'all', 'any'];
+
 /** An item that none of the answer stands for; not where references came back as what they name. */
 function lostItem(echo: Echo, sent: readonly Json[], comes: readonly Json[]): LostValue | undefined {
   const resolved = resolveSchema(echo.contract, echo.schema);
   const schema = asSchema(isObject(resolved) ? own(resolved, 'items') : undefined);
   if (comes.some((one) => sent.some((item) => isObject(one) !== isObject(item)))) return undefined;
+  if (sent.some((item) => standIns.includes(String(item)))) return undefined;
   const { place } = echo;
   const isThere = (item: Json): boolean =>
     comes.some((one) =>
@@ -89,5 +115,5 @@ function lostItem(echo: Echo, sent: readonly Json[], comes: readonly Json[]): Lo
 }
 
 function isAlike(one: Json, other: Json): boolean {
-  return typeof one === 'string' ? !isChanged(one, other) : String(one) === String(other);
+  return isPlain(one) ? isPlain(other) : typeof one === 'string' && !isChanged(one, other);
 }

@@ -62,8 +62,12 @@ function boundOf(contract: Contract, parameter: Parameter, members: JsonObject):
   };
 }
 
+/** Whom there may be room for. */
+const people = ['guests', 'people', 'persons', 'passengers', 'players', 'participants', 'occupants', 'seats'];
+
 /**
- * The member that a parameter bounds: `sent_on` for `sentFrom`, `weight` for `min_weight`; only if it is unambiguous.
+ * The member that a parameter bounds: `sent_on` for `sentFrom`, `weight` for `min_weight`, or else for how many
+ * people there is room (`maxGuests` for `minGuests`); only if it is unambiguous.
  */
 function memberOf({ name }: Parameter, side: Side, names: readonly string[]): string | undefined {
   const words = wordsOf(name);
@@ -72,7 +76,9 @@ function memberOf({ name }: Parameter, side: Side, names: readonly string[]): st
   if (stem.length === 0) return undefined;
   const exact = names.filter((one) => flat(one) === stem.join(''));
   const longer = names.filter((one) => wordsOf(one).slice(0, stem.length).join() === stem.join());
-  const meant = exact.length > 0 ? exact : longer;
+  const room = names.filter((one) => wordsOf(one).join(' ') === `max ${stem.join(' ')}`);
+  const isRoom = side === 'least' && stem.length === 1 && people.includes(stem[0] ?? '');
+  const meant = exact.length > 0 ? exact : longer.length > 0 || !isRoom ? longer : room;
   return meant.length === 1 ? meant[0] : undefined;
 }
 

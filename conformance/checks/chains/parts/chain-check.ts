@@ -14,7 +14,9 @@ import { asideBy } from '../../judging/judgement.ts';
  * What is done to a resource or a collection. `see` reads, or lists where nothing can be read; `have` creates, or lists
  * where nothing can be created; `act` is any of its actions.
  */
-export type ChainRole = Exclude<keyof Kind, 'collection' | 'isNamed' | 'isSingle' | 'actions'> | More;
+export type ChainRole =
+  | Exclude<keyof Kind, 'collection' | 'isNamed' | 'isSingle' | 'hasFewNames' | 'actions'>
+  | More;
 
 type More = 'see' | 'have' | 'act';
 

@@ -137,9 +137,22 @@ export function otherWord(scene: ChainScene, filter: Filter): Json | undefined {
   if (!isClosed(scene.contract, filter)) return undefined;
   // `false` may leave the list as it is.
   if (typeof value === 'boolean') return value ? undefined : true;
+  return wordsOfBoth(scene, name, schema).find((word) => word !== value);
+}
+
+/** A value of an enumeration that both have, besides the one that the filter has and another one. */
+export function thirdWord(
+  scene: ChainScene,
+  { name, value, schema }: Filter,
+  other: Json,
+): string | undefined {
+  return wordsOfBoth(scene, name, schema).find((word) => word !== value && word !== other);
+}
+
+function wordsOfBoth(scene: ChainScene, name: string, schema: Schema): readonly string[] {
   const members = listMembers(scene.contract, listOperation(scene));
-  const [words, had] = [schema, asSchema(own(members, name))].map((one) => wordsIn(scene.contract, one));
-  return words?.find((word) => word !== value && had?.includes(word));
+  const had = wordsIn(scene.contract, asSchema(own(members, name)));
+  return wordsIn(scene.contract, schema).filter((word) => had.includes(word));
 }
 
 /** Whether a value, or every item of a list, is certainly another one, and does not contain the wanted one. */

@@ -26,7 +26,7 @@ export interface Made {
 }
 
 /** How a resource is created. */
-export interface ResourceMaking extends Pick<ChainRequest, 'which' | 'resources' | 'edit'> {
+export interface ResourceMaking extends Pick<ChainRequest, 'which' | 'resources' | 'edit' | 'intent'> {
   /** @defaultValue `all` */
   readonly form?: 'required' | 'all';
   /** The reason, in words. @defaultValue words for the created resource */

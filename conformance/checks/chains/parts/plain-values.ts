@@ -3,11 +3,13 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import { joinPointer } from '../../../json/pointer.ts';
 import type { Contract, Schema } from '../../../model/contract.ts';
-import { isIdName, isReference, wordsOf } from '../../../names/words-of.ts';
+import { isIdName, isReference } from '../../../names/words-of.ts';
 import { fits } from '../../../schema/fresh-value.ts';
-import { asSchema, mapSetting, own, textSetting, typeNames } from '../../../schema/read-schema.ts';
+import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
+import { wordsAboutSchema } from './descriptions.ts';
 import type { BodySpec } from './other-value.ts';
+import { isServersOwn } from './servers-own.ts';
 
 /** A number or a flag in a body. */
 export interface PlainValue {
@@ -59,7 +61,7 @@ function valuesIn(
     const value = own(body, name);
     const schema = asSchema(part);
     const resolved = resolveSchema(contract, schema);
-    if (value === undefined || !isObject(resolved) || isDecided(name, resolved)) return [];
+    if (value === undefined || !isObject(resolved) || isDecided(contract, name, schema)) return [];
     const place = joinPointer(above, name);
     if (isPlain(value)) {
       const isChosen = required.includes(name) || own(resolved, 'default') !== undefined;
@@ -77,7 +79,8 @@ function withinValue(
   if (isArray(value)) {
     const items = resolveSchema(contract, asSchema(own(schema, 'items')));
     const [first] = value;
-    const isKnown = first !== undefined && isObject(items) && isObject(first);
+    // In longer lists, places may change with what they are sorted by.
+    const isKnown = value.length === 1 && first !== undefined && isObject(items) && isObject(first);
     return isKnown ? withinValue(contract, items, { value: first, place: joinPointer(place, 0), depth }) : [];
   }
   const properties = mapSetting(schema, 'properties');
@@ -90,28 +93,11 @@ function isPlain(value: Json): boolean {
   return typeof value === 'boolean' || typeof value === 'number' || typeof value === 'bigint';
 }
 
-/** Words in names of numbers that a server counts itself. */
-const counted = [
-  ...['version', 'revision', 'rev', 'position', 'index', 'rank', 'order', 'ordinal', 'sequence', 'seq'],
-  ...['total', 'count', 'balance', 'available', 'remaining', 'number', 'no'],
-];
-
-/** Words which say that a value may be answered otherwise. */
-const told =
-  /\b(?:round\w*|clamp\w*|cap(?:s|ped)?|at most|nearest|server\w*|comput\w*|calculat\w*|deriv\w*|assign\w*|ignor\w*|increment\w*|automatic\w*|approv\w*|verif\w*|moderat\w*|review\w*|confirm\w*|admin\w*|unless|until|once|only|current\w*)\b/;
-
-function isDecided(name: string, schema: JsonObject): boolean {
-  const words = wordsOf(name);
-  const said = `${textSetting(schema, 'title') ?? ''} ${textSetting(schema, 'description') ?? ''}`;
-  return (
-    isIdName(name) ||
-    isReference(name) ||
-    words.some((word) => counted.includes(word)) ||
-    told.test(said.toLowerCase())
-  );
+function isDecided(contract: Contract, name: string, schema: Schema): boolean {
+  return isIdName(name) || isReference(name) || isServersOwn(name, wordsAboutSchema(contract, schema));
 }
 
-/** Other values in turn: the other flag; a number with a fraction, one far away, and the smallest. */
+/** Other values in turn: the other flag; a number with a fraction, the largest that is documented, and the smallest. */
 export function othersFor(contract: Contract, { value, schema }: PlainValue): readonly Json[] {
   const rounds = typeof value === 'boolean' ? [[!value]] : numbersAround(contract, schema, value);
   const found = rounds.map((round) => round.find((one) => fits(contract, schema, one)));
@@ -123,17 +109,8 @@ function numbersAround(contract: Contract, schema: Schema, value: Json): readonl
   const [least, most] = ['minimum', 'maximum'].map((one) => isObject(resolved) && own(resolved, one));
   const ends = [least, most].map((one) => (typeof one === 'number' || typeof one === 'bigint' ? [one] : []));
   const [low = [], high = []] = ends;
-  if (typeof value === 'bigint')
-    return [
-      [value + 1n, value - 1n],
-      [value + 100n, ...high],
-      [...low, 1n],
-    ];
+  if (typeof value === 'bigint') return [[value + 1n, value - 1n], high, [...low, 1n]];
   const number = Number(value);
   const whole = Math.trunc(number);
-  return [
-    [whole + 0.5, whole - 0.5, number + 1, number - 1],
-    [number + 100, ...high],
-    [...low, 1],
-  ];
+  return [[whole + 0.5, whole - 0.5, number + 1, number - 1], high, [...low, 1]];
 }

@@ -1,8 +1,10 @@
-/** Looks at a resource: by reading it, or in the list where it cannot be read. */
+/** Looks at a resource: by reading it, or in the list where it cannot be read, or only as something else than JSON. */
 
+import { jsonOf } from '../../../answers/documented-content.ts';
 import { isObject, type JsonObject } from '../../../json/json.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
+import { operationOf } from '../../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../../judging/judgement.ts';
 import { stopped, successOf } from './answers.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
@@ -34,13 +36,22 @@ export function* see(
   sent: JsonObject,
   { difference = 'reads it', mayBeGone = false }: Seeing = {},
 ): ChainRun<SeenResource | Judgement> {
-  if (scene.kind.read === undefined) return yield* seeListed(scene, made, sent, mayBeGone);
+  if (!isReadAsJson(scene)) return yield* seeListed(scene, made, sent, mayBeGone);
   const step = yield read(scene.kind, made.resource, difference);
   if (!successOf(scene, step)) return stopped(step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));
   if (!shown)
     return asideBy('chain-incomparable', { cause: 'the answer holds none of the members that were sent' });
   return { shown, kept: keptIn(sent, shown), step };
+}
+
+/** Whether reading a resource shows its members, or nothing else does: what is read may be a picture. */
+function isReadAsJson({ kind, contract }: ChainScene): boolean {
+  const reader = kind.read === undefined ? undefined : operationOf(contract, kind.read);
+  const success = reader?.responses.find(({ status }) => status.startsWith('2'))?.content ?? [];
+  return (
+    reader !== undefined && (kind.list === undefined || success.length === 0 || jsonOf(success) !== undefined)
+  );
 }
 
 /** Judges that a refused request changed nothing. */

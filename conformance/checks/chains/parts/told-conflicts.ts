@@ -106,9 +106,14 @@ export function statesAskedFor(
 ): readonly string[] {
   const conflict = sentencesAboutConflict(contract, operation);
   const stem = stemOf(operation);
-  const usable = states.filter((one) => /^[a-z]+(?: [a-z]+){0,2}$/.test(plainWords(one)));
+  const usable = states.filter((one) => {
+    const words = plainWords(one);
+    // A list of states can be read in one way only.
+    return /^[a-z]+(?: [a-z]+){0,2}$/.test(words) && !/\b(?:or|and|an?|the)\b/.test(words);
+  });
   if (conflict === undefined || stem === undefined || usable.length === 0) return [];
-  const one = `(?:${usable.map(plainWords).join('|')})`;
+  const words = new Set(usable.flatMap((state) => [plainWords(state), `${plainWords(state)}s`]));
+  const one = `(?:${[...words].toSorted((a, b) => b.length - a.length).join('|')})`;
   const some = `(?<said>${one}(?:(?:, or|, and|,| or| and) (?:an? |the )?${one})*)`;
   const itself = `^(?:it|this|(?:the |an? )?${noun})`;
   const within = `(?:in )?(?:the )?(?:state |status )?(?:an? )?`;
@@ -120,13 +125,37 @@ export function statesAskedFor(
   const sentences = [...conflict, ...sentencesAboutOperation(contract, operation)].map(plainWords);
   const isClosed = sentences.some((sentence) => /\b(?:every|any|all) other (?:state|status)/.test(sentence));
   const moves = isClosed ? [new RegExp(`\\bfrom ${some} to ${one}\\b`)] : [];
+  const asked = statesIn(sentences, [...forms, ...moves], usable);
+  if (asked.length > 0) return asked;
+  const never = new RegExp(`^${some} (?:ones|${noun}s?) (?:can ?not|can't|may not|must not) be ${stem}\\w*$`);
+  const done = [
+    `${itself} (?:is|was|has) already (?:been )?${some}$`,
+    `${itself} (?:is|was|has been) ${some} already$`,
+  ].map((form) => new RegExp(form));
+  const refused = [
+    ...statesIn(sentences, [never], usable),
+    ...statesIn(conflict.map(plainWords), done, usable),
+  ];
+  return refused.length > 0 ? usable.filter((state) => !refused.includes(state)) : [];
+}
+
+/** The states that sentences of some forms name. */
+function statesIn(
+  sentences: readonly string[],
+  forms: readonly RegExp[],
+  usable: readonly string[],
+): readonly string[] {
   const said = sentences.flatMap((sentence) =>
-    [...forms, ...moves].flatMap((form) => form.exec(sentence)?.groups?.['said'] ?? []),
+    forms.flatMap((form) =>
+      Object.values(form.exec(sentence)?.groups ?? {}).filter((one) => one !== undefined),
+    ),
   );
   const words = said
     .flatMap((list) => list.split(/,| or | and /))
     .map((word) => word.replace(/^ *(?:an? |the )?/, ''));
-  return usable.filter((state) => words.includes(plainWords(state)));
+  return usable.filter((state) =>
+    [plainWords(state), `${plainWords(state)}s`].some((one) => words.includes(one)),
+  );
 }
 
 /** What the participle of an operation begins with: `settl` of `POST /claims/{}/settle`, and of a change by its method. */

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Choices } from '../../../model/resource.ts';
-import { flat } from '../../../names/paging.ts';
+import { flat, pagingNames } from '../../../names/paging.ts';
 import { own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { fieldOf } from './answers.ts';
@@ -40,7 +40,7 @@ export function isWholeList(
   const isChoice = others.some(
     (one) =>
       !Object.hasOwn(asked, `query.${one.name}`) &&
-      (one.required || (hasDefault(contract, one) && !isOfDeleted(one))),
+      (one.required || (hasDefault(contract, one) && !isOfDeleted(one) && !isOfOrder(one))),
   );
   const isFull = count === limitOf(contract, list)?.value;
   const isLong = count >= manyEntries && !(list && isUnpaged(contract, list, step, count));
@@ -71,6 +71,11 @@ export const totals = /^(?:total|totalcount|totalitems|totalresults|totalelement
 /** Whether a parameter lets in what was deleted, which hides nothing that is there. */
 function isOfDeleted({ name }: Parameter): boolean {
   return /^(?:include|with|show)(?:deleted|removed|trashed|discarded)$/.test(flat(name));
+}
+
+/** Whether a parameter chooses an order, which hides nothing either. */
+function isOfOrder({ name }: Parameter): boolean {
+  return pagingNames.sorting.test(flat(name));
 }
 
 function hasDefault(contract: Contract, { schema }: Parameter): boolean {

@@ -96,7 +96,8 @@ suite('checks of state itself', (test) => {
   });
 
   test('are proven by a fault each', () => {
-    // Some have files of their own: cleared, unchanged, told-conflicts, must-exist, kept-values and keys-and-counts.test.ts.
+    // Some have files of their own: cleared, unchanged, told-conflicts, must-exist, kept-values, set-by-server, in-use and
+    // keys-and-counts.test.ts.
     const apart = [
       'made-is-read',
       'collection-cleared',
@@ -106,6 +107,9 @@ suite('checks of state itself', (test) => {
       'unknown-missing',
       'references-exist',
       'values-kept',
+      'defaults-given',
+      'read-only-kept',
+      'in-use-kept',
     ];
     const proven = new Set([...apart, ...Object.values(proofs).flatMap((of) => Object.keys(of))]);
     assert.equal([...proven].toSorted(), chains.map(({ id }) => id).toSorted());

@@ -1,0 +1,70 @@
+/** Check: a member that is left out has its default. */
+
+import { isObject, type Json } from '../../json/json.ts';
+import { isNumber } from '../../schema/decimal.ts';
+import { asSchema, own } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { isTidied } from '../judging/tidied.ts';
+import { type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { wordsAboutSchema } from './parts/descriptions.ts';
+import { make } from './parts/make.ts';
+import { isSame, shownIn, worded } from './parts/members.ts';
+import { bodySpec } from './parts/other-value.ts';
+import { see } from './parts/see.ts';
+import { isServersOwn } from './parts/servers-own.ts';
+
+/**
+ * Creates a resource with its required members only and reads it: a member that was left out, and is shown all the same,
+ * has the default of the document, unless it changes by itself meanwhile. What the server may decide on is left aside.
+ */
+export const defaultsGiven = chainCheck({
+  id: 'defaults-given',
+  title: 'What is left out has its default',
+  clause: 'JSON Schema 2020-12 validation 9.2, OpenAPI 3.1.0 4.8.24 Schema Object',
+  of: ['make'],
+  asks: ['make', 'see'],
+  fits: (scene) => !scene.kind.isSingle && defaultsOf(scene).length > 0,
+  chain: function* (scene) {
+    const made = yield* make(scene, { form: 'required' });
+    if ('kind' in made) return made;
+    const seen = yield* see(scene, made, made.sent);
+    if ('kind' in seen) return seen;
+    const left = defaultsOf(scene).filter(
+      ({ name }) => !Object.hasOwn(made.sent, name) && Object.hasOwn(seen.shown, name),
+    );
+    if (left.length === 0)
+      return asideBy('chain-incomparable', { cause: 'nothing that may be left out is shown' });
+    const told = shownIn(scene.read(made.step.exchange).json?.value, Object.keys(seen.shown)) ?? {};
+    const other = left.find(
+      ({ name, value }) =>
+        !isAlike(value, seen.shown[name]) &&
+        (told[name] === undefined || isSame(told[name], seen.shown[name])),
+    );
+    if (!other) return satisfied;
+    const [expected, actual] = [worded(other.value), worded(seen.shown[other.name])];
+    return violatedBy({ code: 'default-differs', expected, actual, place: `/${other.name}` });
+  },
+});
+
+interface Default {
+  readonly name: string;
+  readonly value: Json;
+}
+
+function defaultsOf({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): readonly Default[] {
+  const spec = bodySpec(contract, operation.id);
+  return Object.entries(spec?.properties ?? {}).flatMap(([name, part]) => {
+    const schema = resolveSchema(contract, asSchema(part));
+    const value = isObject(schema) ? own(schema, 'default') : undefined;
+    const isSent = spec?.required.includes(name) === true;
+    const isOwn = isServersOwn(name, wordsAboutSchema(contract, asSchema(part)));
+    return value === undefined || value === null || isSent || isOwn ? [] : [{ name, value }];
+  });
+}
+
+function isAlike(value: Json, shown: Json | undefined): boolean {
+  if (typeof value === 'string') return value === shown || isTidied(value, shown);
+  if (isNumber(value) && isNumber(shown)) return Number(value) === Number(shown);
+  return isSame(value, shown);
+}

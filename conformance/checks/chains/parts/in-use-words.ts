@@ -1,0 +1,45 @@
+/** What the words of a document say about deleting what is in use. Only sentences of a few forms are read. */
+
+import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
+import type { Subject } from './told-conflicts.ts';
+
+/**
+ * Whether a deletion is documented to be refused (409) where there are resources of another kind: `A depot that still has
+ * couriers cannot be removed`, or at 409 `The depot is used by a courier`.
+ * @param user the noun of the other kind
+ */
+export function saysInUse({ contract, operation, noun }: Subject, user: string): boolean {
+  const conflict = sentencesAboutConflict(contract, operation);
+  if (conflict === undefined) return false;
+  const [itself, users] = [`(?:it|(?:the|an?|this) ${noun})`, `(?:(?:an?|any|some) )?${pluralOf(user)}`];
+  const never = "(?:cannot|can not|can't|may not|must not) be (?:removed|deleted)";
+  const has = '(?:still )?(?:has|have|contains|contain|holds)(?: still)?';
+  const anywhere = [
+    `^${itself} (?:that|which) ${has} ${users} ${never}$`,
+    `^${itself} (?:with|for which there are) ${users} ${never}$`,
+    `^${itself} ${never} (?:while|as long as|if|when) ${itself} ${has} ${users}$`,
+    `^${itself} ${never} (?:while|as long as|if|when) there are (?:still )?${users}(?: (?:in|below|for|of|with) it)?$`,
+  ];
+  const atConflict = [
+    `^${itself} ${has} ${users}$`,
+    `^there are (?:still )?${users}(?: (?:in|below|for|of|with|that use) ${itself})?$`,
+    `^${users} (?:still )?(?:use|uses|refer to|refers to|belong to|belongs to) ${itself}$`,
+    `^${itself} is (?:still )?(?:used|referenced|needed) by ${users}$`,
+  ];
+  const matches = (forms: readonly string[], sentences: readonly string[]): boolean =>
+    sentences.flatMap(partsOf).some((one) => forms.some((form) => new RegExp(form).test(one)));
+  return (
+    matches([...anywhere, ...atConflict], conflict) ||
+    matches(anywhere, sentencesAboutOperation(contract, operation))
+  );
+}
+
+/** A sentence, and what stands before a semicolon in it. */
+function partsOf(sentence: string): readonly string[] {
+  return [sentence, ...sentence.split(';')].map((one) => plainWords(one).replace(/^(?:but|and|so) /, ''));
+}
+
+/** A noun in the singular or the plural. */
+function pluralOf(noun: string): string {
+  return `${noun.replace(/y$/, '(?:y|ie)')}(?:e?s)?`;
+}
