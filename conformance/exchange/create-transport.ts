@@ -86,8 +86,8 @@ export function createTransport(options: TransportOptions): CredentialTransport 
       const reply = await exchange(line, wire, { ...limits, lane, now: options.now });
       const durationMs = options.now() - startedMs;
       const { connection, position, outcome } = leftMs < requestTimeoutMs ? stoppedIfLate(reply) : reply;
-      if (outcome.kind === 'answer') budget.spend(outcome.body.length, outcome.endless && item.id);
       const what = { caseId: item.id, request: record, outcome: received(outcome, credential, means) };
+      if (outcome.kind === 'answer') budget.spend(costOf(outcome, what.outcome), outcome.endless && item.id);
       const exchanged: Exchange = { ...what, connection, position, startedMs, durationMs };
       renewal?.sent(exchanged, generation);
       return exchanged;
@@ -99,6 +99,12 @@ export function createTransport(options: TransportOptions): CredentialTransport 
   const redact = createEventRedactor(keyring.redactorFor, means.open);
   const { release, close } = lanes;
   return { send, places, release, close, redact, ...(renewal ? { renewal } : {}) };
+}
+
+/** How many bytes an answer costs: one whose body is held already takes no more room than one that is cut off. */
+function costOf({ body, cut }: RawAnswer, kept: Answer | Failure): number {
+  const isHeld = kept.kind === 'answer' && !cut && kept.body !== body && kept.body.length === body.length;
+  return isHeld ? Math.min(body.length, keptOfCut) : body.length;
 }
 
 /** A request that the end of the run cut short did not time out because of the target. */

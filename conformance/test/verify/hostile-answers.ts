@@ -6,7 +6,7 @@ import type { PlantRequest } from './plant-answers.ts';
 /** Writes one answer, or something like it. */
 export type HostileAnswer = (request: PlantRequest, status: number, body: string) => void;
 
-const deep = '['.repeat(400_000) + ']'.repeat(400_000);
+const deep = '['.repeat(500_000) + ']'.repeat(500_000);
 
 /** The answers; the status and the body are those that would have been right. */
 export const hostileAnswers = {
@@ -46,7 +46,7 @@ export const hostileAnswers = {
     const answer = `${headOf(status, `Content-Length: ${Buffer.byteLength(body)}`)}${body}`;
     socket.write(`${answer}${headOf(500, 'Content-Length: 0')}`);
   },
-  'has 400,000 arrays within each other': ({ socket }, status) =>
+  'has half a million arrays within each other': ({ socket }, status) =>
     void socket.write(`${headOf(status, `Content-Length: ${deep.length}`)}${deep}`),
 } satisfies Readonly<Record<string, HostileAnswer>>;
 
