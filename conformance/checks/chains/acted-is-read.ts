@@ -70,7 +70,7 @@ function mayGo({ contract, operation }: ChainScene, isTold: boolean): boolean {
 
 /** Actions that only compute an answer and change nothing. */
 const computing =
-  /preview|simulat|validat|check(?![-_ ]?(?:in|out)|s? (?:the|an?) \w+ (?:in|out)\b)|test|estimat|quot|calculat|comput|dry|render|translat|compar|would/;
+  /preview|simulat|validat|check(?!(?:ed|s)?[-_ ](?:the |an? )?(?:\w+ )?(?:in|out)\b|in\b|out\b)|(?<![a-z])test|estimat|quot|calculat|comput|(?<![a-z])dry|render|translat|compar|would/;
 
 /** The resource in the answer of an action: with the schema by which it is read, and under its own name. */
 function ownRepresentation(scene: ChainScene, { before, step }: ReadAround, key: string): Alike | undefined {

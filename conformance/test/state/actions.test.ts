@@ -91,6 +91,7 @@ const conforming: Readonly<Record<string, Shape>> = {
   'goes on by itself': { keeps: 'another state' },
   'is asked what would be': { verb: 'preview', keeps: 'nothing' },
   'says that it computes': { verb: 'price', description: 'Calculates, and keeps nothing', keeps: 'nothing' },
+  'says that it checks': { verb: 'check', description: 'Checks the latest order', keeps: 'nothing' },
   'answers with a copy': { verb: 'copy', answers: 'a copy', keeps: 'nothing' },
   'puts it away': { verb: 'archive', keeps: 'no order' },
   'says that it puts it away': { verb: 'confirm', description: 'Closes the order', keeps: 'no order' },
@@ -100,6 +101,10 @@ const conforming: Readonly<Record<string, Shape>> = {
 
 const broken: Readonly<Record<string, readonly [Shape, code: string]>> = {
   'keeps nothing of what it says': [{ keeps: 'nothing' }, 'stored-differs'],
+  'keeps nothing of who is in': [
+    { verb: 'check-in', description: 'Check the guest in. The latest can be checked in.', keeps: 'nothing' },
+    'stored-differs',
+  ],
   'loses what it answers with': [{ verb: 'frob', keeps: 'no order' }, 'acted-not-found'],
   'loses what it was told to start': [
     { verb: 'start', answers: 'nothing', keeps: 'no order' },
