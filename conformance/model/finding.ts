@@ -104,6 +104,7 @@ export type FindingCode =
   | 'deleted-listed'
   | 'delete-fails'
   | 'neighbour-gone'
+  | 'neighbour-changed'
   | 'refused-kept'
   | 'orphan-served'
   | 'orphan-made'

@@ -120,6 +120,7 @@ const findingMessages = {
   'deleted-found': () => 'a deleted resource is still there',
   'deleted-listed': () => 'a deleted resource is still listed',
   'delete-fails': () => 'the server fails when something is deleted twice',
+  'neighbour-changed': ({ place }) => `another resource changed with the one that was asked for${at(place)}`,
   'neighbour-gone': () => 'another resource is gone with the deleted one',
   'refused-kept': ({ place }) => `a refused request took effect all the same${at(place)}`,
   'orphan-served': () => 'what is below a deleted resource is still served',

@@ -1,26 +1,34 @@
-/** Check: deleting one resource leaves the others. */
+/** Check: deleting or changing one resource leaves the others. */
 
 import { statusOf } from '../../answers/statuses.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { lookFor } from './parts/look.ts';
-import { beside, type Made, make, read } from './parts/make.ts';
+import { beside, type Made, make, marked, read, unmarked } from './parts/make.ts';
+import { changedIn, worded } from './parts/members.ts';
+import { bodySpec, changeOf } from './parts/other-value.ts';
+import { see } from './parts/see.ts';
+import { isServersOwn } from './parts/servers-own.ts';
 
-/** Creates two resources, reads the first as the control, deletes the second, and reads the first again. */
+/**
+ * Creates two resources, looks at the first as the control, deletes or changes the second, and looks at the first again. A
+ * change may move what stands in a row, or take a mark that only one can have, from another.
+ */
 export const neighboursStay = chainCheck({
   id: 'neighbours-stay',
-  title: 'Deleting a thing leaves the others as they are',
-  clause: 'RFC 9110 9.3.5',
+  title: 'Deleting or changing a thing leaves the others as they are',
+  clause: 'RFC 9110 9.3.4, 9.3.5, RFC 5789 2',
   isAlone: true,
-  of: ['remove'],
-  asks: ['make', 'make', 'see', 'remove', 'see'],
+  of: ['remove', 'replace', 'patch'],
+  asks: ['make', 'make', 'see', 'see'],
   fits: ({ kind }) => !kind.isSingle,
   chain: function* (scene) {
     const stays = yield* make(scene);
     if ('kind' in stays) return stays;
     const goes = yield* make(scene, { which: 1, ...beside(stays) });
     if ('kind' in goes) return goes;
+    if (scene.operation.id !== scene.kind.remove) return yield* besideChanged(scene, stays, goes);
     if (scene.kind.read === undefined) return yield* amongListed(scene, stays, goes);
     const before = yield read(scene.kind, stays.resource);
     if (!successOf(scene, before)) return stopped(before);
@@ -56,4 +64,34 @@ function* amongListed(scene: ChainScene, stays: Made, goes: Made): ChainRun {
   if (!after.isWhole) return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
   const actual = `${after.keys.length} others`;
   return violatedBy({ code: 'neighbour-gone', expected: 'the thing that was not deleted', actual });
+}
+
+/** The same where the other one is changed. */
+function* besideChanged(scene: ChainScene, stays: Made, goes: Made): ChainRun {
+  const { operation, kind } = scene;
+  const [before, other] = [yield* see(scene, stays, stays.sent), yield* see(scene, goes, goes.sent)];
+  if ('kind' in before) return before;
+  if ('kind' in other) return other;
+  const spec = bodySpec(scene.contract, operation.id);
+  const change = spec && changeOf(spec, unmarked(goes), other.shown, true);
+  if (!change || stays.key === goes.key)
+    return asideBy('chain-incomparable', { cause: 'no member can be changed' });
+  const edit = marked(goes, (body) => ({
+    ...(operation.id === kind.patch ? {} : body),
+    [change.name]: change.value,
+  }));
+  const step = yield {
+    operation: operation.id,
+    resources: [goes.resource],
+    edit,
+    difference: 'changes the other one',
+  };
+  if (!successOf(scene, step)) return stopped(step);
+  const after = yield* see(scene, stays, stays.sent, { difference: 'looks at it again' });
+  if ('kind' in after) return after;
+  const names = before.kept.filter((name) => !isServersOwn(name, ''));
+  const name = changedIn(names, before.shown, after.shown);
+  if (name === undefined) return satisfied;
+  const [expected, actual] = [worded(before.shown[name]), worded(after.shown[name])];
+  return violatedBy({ code: 'neighbour-changed', expected, actual, place: `/${name}` });
 }

@@ -10,13 +10,11 @@ import { openRowNames, openRows, verifyDocument } from './verify-document.ts';
 const text = { type: 'string', minLength: 1, maxLength: 30 };
 const number = { type: 'integer', minimum: 1 };
 const others = { 400: refusal, 404: refusal };
+const gone = { 204: { description: 'Gone' }, ...others };
 const kind = { type: 'string', enum: ['bike', 'van', 'boat', 'cancelled'] };
 
 /** What the document says of deleting a depot, at the operation and at 409. */
-interface Words {
-  readonly operation?: string;
-  readonly conflict?: string;
-}
+type Words = Readonly<Partial<Record<'operation' | 'conflict', string>>>;
 
 const made = (id: string, schema: string) => ({
   ...{ operationId: id, requestBody: body(ref(`New${schema}`)) },
@@ -43,7 +41,7 @@ const courierPaths = {
   },
   '/depots/{depotId}/couriers/{courierId}': {
     parameters: [...parameters, inPath('courierId', number)],
-    delete: { operationId: 'dropCourier', responses: { 204: { description: 'Gone' }, ...others } },
+    delete: { operationId: 'dropCourier', responses: gone },
   },
 };
 
@@ -58,10 +56,7 @@ function depots({ operation, conflict = 'Conflict' }: Words): Thing {
         get: { operationId: 'readDepot', responses: { 200: json(ref('Depot')), ...others } },
         delete: {
           ...{ operationId: 'dropDepot', ...(operation ? { description: operation } : {}) },
-          responses: {
-            ...{ 204: { description: 'Gone' }, ...others },
-            409: { ...Object(refusal), description: conflict },
-          },
+          responses: { ...gone, 409: { ...Object(refusal), description: conflict } },
         },
       },
       ...courierPaths,
@@ -69,6 +64,10 @@ function depots({ operation, conflict = 'Conflict' }: Words): Thing {
       '/parcels/{parcelId}': {
         parameters: [inPath('parcelId', number)],
         get: { operationId: 'readParcel', responses: { 200: json(ref('Parcel')), ...others } },
+        put: {
+          ...{ operationId: 'putParcel', requestBody: body(ref('NewParcel')) },
+          responses: { 200: json(ref('Parcel')), ...others },
+        },
       },
     },
     components: {
@@ -88,8 +87,9 @@ interface Manners {
   readonly deletes?: readonly ('couriers' | 'parcels')[];
   /** The kind of couriers that the list lacks. */
   readonly hides?: string;
-  /** Whether deleting a courier deletes all of the depot. */
+  /** Whether deleting a courier deletes all of the depot, and a change of a parcel labels the one before it, too. */
   readonly sweeps?: boolean;
+  readonly labelsMore?: boolean;
 }
 
 const isNumber = (name: string): boolean => /^[1-9]\d*$/.test(name);
@@ -120,8 +120,24 @@ function store(document: Thing) {
   };
 }
 
-function routesOf(document: Thing, { deletes = [], hides, sweeps }: Manners = {}): Routes {
-  const { kept, at, above, add, drop } = store(document);
+/** Replaces a parcel, and perhaps the label of the one before it. */
+function put({ kept, at }: ReturnType<typeof store>, document: Thing, labelsMore?: boolean) {
+  return (asked: Asked): Told =>
+    at(asked, ({ id }) =>
+      reading(validator(document, 'NewParcel'), (_, sent) => {
+        kept.set(asked.path, { id, ...sent });
+        const [before] = [...kept]
+          .filter(([key]) => key.startsWith('/parcels/') && key < asked.path)
+          .slice(-1);
+        if (labelsMore && before) kept.set(before[0], { ...before[1], label: sent['label'] });
+        return { status: 200, body: { id, ...sent } };
+      })(asked),
+    );
+}
+
+function routesOf(document: Thing, { deletes = [], hides, sweeps, labelsMore }: Manners = {}): Routes {
+  const all = store(document);
+  const { kept, at, above, add, drop } = all;
   const couriers = (path: string) => [...kept].filter(([key]) => key.startsWith(`${path}/`));
   const isUsed = (path: string, id: unknown): boolean =>
     (!deletes.includes('couriers') && couriers(`${path}/couriers`).length > 0) ||
@@ -151,6 +167,7 @@ function routesOf(document: Thing, { deletes = [], hides, sweeps }: Manners = {}
       }),
     'POST /parcels': (asked) => add('NewParcel', asked),
     'GET /parcels/{parcelId}': found,
+    'PUT /parcels/{parcelId}': put(all, document, labelsMore),
   };
 }
 
@@ -161,7 +178,6 @@ async function verified(words: Words, manners: Manners, only?: readonly string[]
 }
 
 const spoken: readonly Words[] = [
-  { operation: 'A depot that still has couriers cannot be deleted.' },
   { operation: 'Removes it. The depot cannot be removed as long as there are couriers in it.' },
   { conflict: 'The depot still has couriers.' },
   { conflict: 'There are couriers in the depot' },
@@ -169,7 +185,6 @@ const spoken: readonly Words[] = [
 ];
 
 const unspoken: readonly Words[] = [
-  {},
   { operation: 'Deletes the depot and its couriers.', conflict: 'The depot is busy' },
   { operation: 'A depot that still has open couriers cannot be deleted.' },
   { conflict: 'There are couriers in the depot on their way' },
@@ -193,8 +208,8 @@ suite('what is in use', (test) => {
   test('is kept where what refers to it stands elsewhere', async () => {
     const words = { conflict: 'The depot is used by a parcel.' };
     assert.equal(openRowNames(await verified(words, { deletes: ['couriers'] }, ['in-use-kept'])), []);
-    const report = await verified(words, { deletes: ['couriers', 'parcels'] }, ['in-use-kept']);
-    assert.equal(openRowNames(report), ['in-use-kept dropDepot warn']);
+    const rows = await verified(words, { deletes: ['couriers', 'parcels'] }, ['in-use-kept']);
+    assert.equal(openRowNames(rows), ['in-use-kept dropDepot warn']);
   });
 });
 
@@ -208,5 +223,11 @@ suite('what stands in a list', (test) => {
   test('is told where it goes with its neighbour and nothing reads it', async () => {
     const report = await verified({}, { sweeps: true }, ['neighbours-stay']);
     assert.equal(openRowNames(report), ['neighbours-stay dropCourier warn']);
+  });
+
+  test('is told where it is changed with its neighbour', async () => {
+    assert.equal(openRowNames(await verified({}, {}, ['neighbours-stay'])), []);
+    const report = await verified({}, { labelsMore: true }, ['neighbours-stay']);
+    assert.equal(openRowNames(report), ['neighbours-stay putParcel warn']);
   });
 });

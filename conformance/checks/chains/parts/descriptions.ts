@@ -80,6 +80,12 @@ export function sentencesAboutRefusals(contract: Contract, { responses }: Operat
 
 const ofBody = ['400', '404', '409', '422', '424', '4XX'];
 
+/** What the document says of the successes of an operation, sentence by sentence, in lower case. */
+export function sentencesAboutSuccess(contract: Contract, { responses }: Operation): readonly string[] {
+  const successes = responses.filter(({ status }) => status.startsWith('2'));
+  return successes.flatMap(({ pointer }) => sentencesIn(textAt(contract, pointer).toLowerCase()));
+}
+
 /** The sentences about a member of the JSON body, in lower case: those of a list are about its items as well. */
 export function sentencesAboutMember(contract: Contract, schema: Schema, place: string): readonly string[] {
   const [token, ...rest] = splitPointer(place);

@@ -3,6 +3,7 @@
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
 import type { Choices } from '../../../model/resource.ts';
+import { nounOf } from '../../../names/nouns.ts';
 import { flat } from '../../../names/paging.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -10,6 +11,7 @@ import { comparedTo } from './bounds.ts';
 import type { ChainScene } from './chain-check.ts';
 import { listMembers } from './list-members.ts';
 import { listOperation, queryChoice } from './pages.ts';
+import { toldOrder } from './told-order.ts';
 
 /** An order that can be requested. */
 export interface Sorting {
@@ -25,7 +27,7 @@ export interface Sorting {
 const sorters = /^(?:sort|sortby|orderby|order|ordering|sorting|sortfield|orderfield)$/;
 const directions = /^(?:order|dir|direction|orderdir|orderdirection|sortorder|sortdir|sortdirection)$/;
 
-/** Every order of a list whose meaning is clear from its documented values. */
+/** Every order of a list whose meaning is clear from its documented values, and the one that is told for all requests. */
 export function sortingsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly Sorting[] {
   const { contract } = scene;
   const list = listOperation(scene);
@@ -34,10 +36,12 @@ export function sortingsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readon
   const sorter = inQuery.find(
     (one) => sorters.test(flat(one.name)) && choicesOf(contract, one).some((text) => nameIn(text, names)),
   );
-  if (!sorter) return [];
+  const told = list && toldOrder(contract, list, names, nounOf(scene.kind.collection).at(-1) ?? '');
+  const plain = told ? [{ ...told, values: {}, called: `by ${told.name}, as the document says` }] : [];
+  if (!sorter) return plain;
   const other = inQuery.find((one) => one !== sorter && directions.test(flat(one.name)));
   const texts = choicesOf(contract, sorter);
-  return texts.flatMap((text): readonly Sorting[] => {
+  const asked = texts.flatMap((text): readonly Sorting[] => {
     const read = nameIn(text, names);
     if (!read) return [];
     const values = queryChoice(sorter, isOfSeveral(contract, sorter) ? [text] : text);
@@ -51,6 +55,7 @@ export function sortingsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readon
     });
     return turned.length > 0 ? turned : [{ name, way: isPaired ? 'up' : way, values, called: text }];
   });
+  return [...asked, ...plain];
 }
 
 function choicesOf(contract: Contract, { schema }: Parameter): readonly string[] {

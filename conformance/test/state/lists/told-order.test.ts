@@ -1,0 +1,107 @@
+/** Lists of books of which the document tells the order in words. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { problem, type Routes } from '../serve-routes.ts';
+import { openRowNames, openRows, verifyDocument } from '../verify-document.ts';
+
+const number = { type: 'integer', minimum: 1 };
+const own = {
+  title: { type: 'string', minLength: 1, maxLength: 60 },
+  shelfMark: { type: 'integer', minimum: 1, maximum: 900 },
+};
+
+/** What is said of the list, and of its answer. */
+type Words = readonly [operation: string, answer: string];
+
+function books([description, answer]: Words): Thing {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Books', version: '1' },
+    paths: {
+      '/books': {
+        get: {
+          ...{ operationId: 'listBooks', description },
+          responses: { 200: json({ type: 'array', items: ref('Book') }, answer) },
+        },
+        post: {
+          ...{ operationId: 'addBook', requestBody: body(ref('NewBook')) },
+          responses: { 201: json(ref('Book')), 400: refusal },
+        },
+      },
+      '/books/{bookId}': {
+        parameters: [inPath('bookId', number)],
+        get: { operationId: 'readBook', responses: { 200: json(ref('Book')), 400: refusal, 404: refusal } },
+      },
+    },
+    components: {
+      schemas: {
+        Problem,
+        NewBook: { type: 'object', required: ['title', 'shelfMark'], properties: own },
+        Book: { type: 'object', required: ['id'], properties: { id: number, ...own } },
+      },
+    },
+  };
+}
+
+type Order = (one: Thing, other: Thing) => number;
+
+function routesOf(document: Thing, order?: Order): Routes {
+  const kept: Thing[] = [];
+  return {
+    'POST /books': reading(validator(document, 'NewBook'), (_, sent) => {
+      kept.push({ id: kept.length + 1, ...sent });
+      return { status: 201, body: kept.at(-1) };
+    }),
+    'GET /books': () => ({ status: 200, body: order ? kept.toSorted(order) : kept }),
+    'GET /books/{bookId}': ({ names: [id = ''] }) => {
+      const book = kept[Number(id) - 1];
+      if (!/^[1-9]\d*$/.test(id)) return problem(400, 'no number');
+      return book ? { status: 200, body: book } : problem(404, 'no such book');
+    },
+  };
+}
+
+async function verified(words: Words, order?: Order, only?: readonly string[]) {
+  const document = books(words);
+  const options = { profile: 'strict', runs: 2, ...(only ? { only } : {}) } as const;
+  return verifyDocument({ document, routes: routesOf(document, order), options });
+}
+
+const byTitle: Order = (one, other) => (String(one['title']) < String(other['title']) ? -1 : 1);
+const byMark: Order = (one, other) => Number(one['shelfMark']) - Number(other['shelfMark']);
+
+const told: readonly (readonly [Words, Order])[] = [
+  [['Lists all books, ordered by title.', 'Well'], byTitle],
+  [['Lists books', 'One page of books, sorted by their title'], byTitle],
+  [['Books are sorted by shelf mark in descending order.', 'Well'], (one, other) => byMark(other, one)],
+  [['The list is sorted by book title, unless somebody asks for more.', 'Well'], byTitle],
+];
+
+const untold: readonly Words[] = [
+  ['Lists all books.', 'Well'],
+  ['Ordered by relevance.', 'Well'],
+  ['Books are ordered by title or by shelf mark.', 'Well'],
+  ['Books that were ordered by a reader', 'Well'],
+  ['Ordered by title.', 'Books, ordered by shelf mark'],
+];
+
+suite('an order that the document tells', (test) => {
+  test('is kept', async () => {
+    for (const [words, order] of told)
+      assert.equal(openRows(await verified(words, order)), [], JSON.stringify(words));
+  });
+
+  test('is told where it is not kept', async () => {
+    for (const [words] of told) {
+      const report = await verified(words, undefined, ['sorted-as-asked']);
+      assert.equal(openRowNames(report), ['sorted-as-asked listBooks warn'], JSON.stringify(words));
+    }
+  });
+
+  test('is none where the words say less', async () => {
+    for (const words of untold) assert.equal(openRows(await verified(words)), [], JSON.stringify(words));
+  });
+});
