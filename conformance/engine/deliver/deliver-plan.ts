@@ -85,7 +85,7 @@ async function deliverPhase(
   const long = longOf(session, due);
   const inRow = [
     ...(kept.length > 0 ? [() => deliverOnOne(session, kept, tallies, take)] : []),
-    ...long.map((probe) => () => sender.sendInRow(probe)),
+    ...long.map((probe) => () => sender.sendBeside(probe)),
   ];
   const across = acrossStages(session, inRow);
   const staged = due.filter((probe) => !long.includes(probe));

@@ -36,8 +36,6 @@ interface ProbeSender {
   readonly sendBeside: (probe: PlannedProbe) => Promise<void>;
   /** The same in a crowd: what fills it up may be turned away, and says nothing then. */
   readonly sendInCrowd: (probe: PlannedProbe) => Promise<void>;
-  /** Sends many requests in a row, and those once more by themselves if one of them was turned away. */
-  readonly sendInRow: (probe: PlannedProbe) => Promise<void>;
   /** Sends what was turned away because of that, a few at a time. */
   readonly sendAgain: () => Promise<void>;
 }
@@ -72,12 +70,6 @@ export function createProbeSender(
     sendOne: (probe) => sendOne(probe),
     sendBeside: (probe) => sendOne(probe, 0, overload.watch),
     sendInCrowd: (probe) => sendOne(probe, 0, isOrdinary(probe) ? filling : unwatched),
-    sendInRow: async (probe) => {
-      await sendOne(probe, 0, filling);
-      if (!again.includes(probe)) return;
-      again = again.filter((one) => one !== probe);
-      await sendOne(probe, anew);
-    },
     sendAgain: async () => {
       const [due, few] = [again, Math.min(session.connections.atMost, surelyServed)];
       again = [];
