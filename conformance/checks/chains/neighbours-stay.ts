@@ -22,7 +22,8 @@ export const neighboursStay = chainCheck({
   isAlone: true,
   of: ['remove', 'replace', 'patch'],
   asks: ['make', 'make', 'see', 'see'],
-  fits: ({ kind }) => !kind.isSingle,
+  // Who changes what nothing lists, hardly knows of others.
+  fits: ({ kind, operation }) => !kind.isSingle && (operation.id === kind.remove || kind.list !== undefined),
   chain: function* (scene) {
     const stays = yield* make(scene);
     if ('kind' in stays) return stays;

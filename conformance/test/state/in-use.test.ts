@@ -45,6 +45,31 @@ const courierPaths = {
   },
 };
 
+const parcelPaths = {
+  '/parcels': {
+    post: made('addParcel', 'Parcel'),
+    get: {
+      operationId: 'listParcels',
+      responses: { 200: json({ type: 'array', items: ref('Parcel') }) },
+    },
+  },
+  '/parcels/{parcelId}': {
+    parameters: [inPath('parcelId', number)],
+    get: { operationId: 'readParcel', responses: { 200: json(ref('Parcel')), ...others } },
+    put: {
+      ...{ operationId: 'putParcel', requestBody: body(ref('NewParcel')) },
+      responses: { 200: json(ref('Parcel')), ...others },
+    },
+  },
+};
+
+const schemas = {
+  Problem,
+  ...schemaOf('Depot', { city: text }, ['city']),
+  ...schemaOf('Courier', { name: text, kind }, ['name', 'kind']),
+  ...schemaOf('Parcel', { depotId: number, label: text }, ['depotId', 'label']),
+};
+
 function depots({ operation, conflict = 'Conflict' }: Words): Thing {
   return {
     openapi: '3.1.0',
@@ -60,23 +85,10 @@ function depots({ operation, conflict = 'Conflict' }: Words): Thing {
         },
       },
       ...courierPaths,
-      '/parcels': { post: made('addParcel', 'Parcel') },
-      '/parcels/{parcelId}': {
-        parameters: [inPath('parcelId', number)],
-        get: { operationId: 'readParcel', responses: { 200: json(ref('Parcel')), ...others } },
-        put: {
-          ...{ operationId: 'putParcel', requestBody: body(ref('NewParcel')) },
-          responses: { 200: json(ref('Parcel')), ...others },
-        },
-      },
+      ...parcelPaths,
     },
     components: {
-      schemas: {
-        Problem,
-        ...schemaOf('Depot', { city: text }, ['city']),
-        ...schemaOf('Courier', { name: text, kind }, ['name', 'kind']),
-        ...schemaOf('Parcel', { depotId: number, label: text }, ['depotId', 'label']),
-      },
+      schemas,
     },
   };
 }
@@ -138,9 +150,9 @@ function put({ kept, at }: ReturnType<typeof store>, document: Thing, labelsMore
 function routesOf(document: Thing, { deletes = [], hides, sweeps, labelsMore }: Manners = {}): Routes {
   const all = store(document);
   const { kept, at, above, add, drop } = all;
-  const couriers = (path: string) => [...kept].filter(([key]) => key.startsWith(`${path}/`));
+  const below = (path: string) => [...kept].filter(([key]) => key.startsWith(`${path}/`));
   const isUsed = (path: string, id: unknown): boolean =>
-    (!deletes.includes('couriers') && couriers(`${path}/couriers`).length > 0) ||
+    (!deletes.includes('couriers') && below(`${path}/couriers`).length > 0) ||
     (!deletes.includes('parcels') && [...kept.values()].some(({ depotId }) => depotId === id));
   const found = (asked: Asked) => at(asked, (thing) => ({ status: 200, body: thing }));
   return {
@@ -153,7 +165,7 @@ function routesOf(document: Thing, { deletes = [], hides, sweeps, labelsMore }: 
       above(asked, () => {
         const { query } = asked;
         if (query.has('sort') && !/^-?name$/.test(query.get('sort') ?? '')) return problem(400, 'no order');
-        const listed = couriers(asked.path).map(([, courier]) => courier);
+        const listed = below(asked.path).map(([, courier]) => courier);
         const sorted = listed.toSorted((one, other) =>
           String(one['name']) < String(other['name']) ? -1 : 1,
         );
@@ -162,10 +174,11 @@ function routesOf(document: Thing, { deletes = [], hides, sweeps, labelsMore }: 
       }),
     'DELETE /depots/{depotId}/couriers/{courierId}': (asked) =>
       at(asked, () => {
-        const all = couriers(asked.path.replace(/\/[^/]+$/, '')).map(([key]) => key);
+        const all = below(asked.path.replace(/\/[^/]+$/, '')).map(([key]) => key);
         return drop(...(sweeps ? all : [asked.path]));
       }),
     'POST /parcels': (asked) => add('NewParcel', asked),
+    'GET /parcels': () => ({ status: 200, body: below('/parcels').map(([, parcel]) => parcel) }),
     'GET /parcels/{parcelId}': found,
     'PUT /parcels/{parcelId}': put(all, document, labelsMore),
   };
