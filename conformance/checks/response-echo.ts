@@ -1,4 +1,4 @@
-/** Check: what was sent is in the answer: texts unchanged, and of the rest nothing is lost. */
+/** Check: what was sent is in the answer: texts unchanged, objects and lists without a loss. */
 
 import {
   documentedMembers,

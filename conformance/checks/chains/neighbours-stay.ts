@@ -22,7 +22,7 @@ export const neighboursStay = chainCheck({
   isAlone: true,
   of: ['remove', 'replace', 'patch'],
   asks: ['make', 'make', 'see', 'see'],
-  // Who changes what nothing lists, hardly knows of others.
+  // Changes are tried where a list may show neighbours: elsewhere small budgets go to rows that tell more.
   fits: ({ kind, operation }) => !kind.isSingle && (operation.id === kind.remove || kind.list !== undefined),
   chain: function* (scene) {
     const stays = yield* make(scene);

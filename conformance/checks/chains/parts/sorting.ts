@@ -10,8 +10,8 @@ import { resolveSchema } from '../../../schema/resolve.ts';
 import { comparedTo } from './bounds.ts';
 import type { ChainScene } from './chain-check.ts';
 import { listMembers } from './list-members.ts';
+import { orderOfList } from './list-order.ts';
 import { listOperation, queryChoice } from './pages.ts';
-import { toldOrder } from './told-order.ts';
 
 /** An order that can be requested. */
 export interface Sorting {
@@ -36,7 +36,7 @@ export function sortingsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readon
   const sorter = inQuery.find(
     (one) => sorters.test(flat(one.name)) && choicesOf(contract, one).some((text) => nameIn(text, names)),
   );
-  const told = list && toldOrder(contract, list, names, nounOf(scene.kind.collection).at(-1) ?? '');
+  const told = list && orderOfList(contract, list, names, nounOf(scene.kind.collection).at(-1) ?? '');
   const plain = told ? [{ ...told, values: {}, called: `by ${told.name}, as the document says` }] : [];
   if (!sorter) return plain;
   const other = inQuery.find((one) => one !== sorter && directions.test(flat(one.name)));

@@ -5,7 +5,7 @@ import { wordsOf } from '../../../names/words-of.ts';
 import { plainWords, sentencesAboutOperation, sentencesAboutSuccess } from './descriptions.ts';
 
 /** A member by which a list is ordered. */
-interface ToldOrder {
+interface ListOrder {
   readonly name: string;
   readonly way: 'up' | 'down';
 }
@@ -18,12 +18,12 @@ const form =
  * another member may be meant.
  * @param noun of the resources: `room`
  */
-export function toldOrder(
+export function orderOfList(
   contract: Contract,
   list: Operation,
   names: readonly string[],
   noun: string,
-): ToldOrder | undefined {
+): ListOrder | undefined {
   const sentences = [...sentencesAboutOperation(contract, list), ...sentencesAboutSuccess(contract, list)];
   const found = sentences.flatMap((one) => {
     const { said, way } = form.exec(plainWords(one))?.groups ?? {};
