@@ -1,5 +1,6 @@
 /** Sets known deviations of the mock aside in its run, and tells which are new and which are gone. */
 
+import { chains } from '../checks/chains/index.ts';
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
 import { signaturesOf } from '../engine/conclude/signature.ts';
 import type { Deviation, DeviationList, MockAnswers } from '../model/deviation.ts';
@@ -8,6 +9,7 @@ import type { NoticeCode } from '../model/notice-code.ts';
 import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { matches, matchesAny } from '../names/matches.ts';
+import { prismDeviations } from '../requirements/prism-deviations.ts';
 
 /** The mock of a run. */
 export interface MockRun {
@@ -29,11 +31,12 @@ export interface SetAside {
 /**
  * Compares a run with the list.
  * @param events all events of the run
+ * @param list which it is. @defaultValue what is known of the mock with the requirements of the run
  */
 export function setAsidePrism(
   events: readonly RunEvent[],
-  { deviations: all, isExact }: DeviationList,
   mock: MockRun,
+  { deviations: all, isExact }: DeviationList = listFor(events),
 ): SetAside {
   const { rows } = runOf(events);
   const deviations = all.filter((one) => concerns(one, mock, all));
@@ -50,6 +53,14 @@ export function setAsidePrism(
     unlisted: seen.filter(({ evidence }) => evidence.length > 0),
     gone: asked.filter((one) => !happened.has(one)),
   };
+}
+
+/** No check of what a service stores holds of a mock, which stores nothing. */
+function listFor(events: readonly RunEvent[]): DeviationList {
+  return prismDeviations(
+    runOf(events).started?.requirements,
+    chains.map(({ id }) => id),
+  );
 }
 
 function concerns({ answers, versions }: Deviation, mock: MockRun, all: readonly Deviation[]): boolean {

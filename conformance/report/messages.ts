@@ -1,14 +1,15 @@
-/** All wording of findings, reasons and notices: one table each, keyed by code. */
+/** All wording of reasons and notices, a table each, keyed by code; that of findings is in model/finding-words.ts. */
 
-import { placeName } from '../json/pointer.ts';
 import type { Finding, FindingCode } from '../model/finding.ts';
+import { at, findingWords } from '../model/finding-words.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
 import type { Reason, ReasonCode } from '../model/reason.ts';
 import { certificateRemedy, proxyRemedy, thoseOf } from './way-remedies.ts';
 
 /** The sentence for a finding, without its full stop. */
 export function findingMessage(finding: Finding): string {
-  return findingMessages[finding.code](finding);
+  const words: string | ((finding: Finding) => string) = findingWords[finding.code];
+  return typeof words === 'string' ? words.replace('{at}', () => at(finding.place)) : words(finding);
 }
 
 /** The sentence for why a row was not run, not decided or excluded, without its full stop. */
@@ -23,128 +24,6 @@ export function noticeMessage(code: NoticeCode, values: Values): string {
 
 /** The facts in a sentence. */
 type Values = Readonly<Record<string, string>>;
-
-/** What happened, by code; `expected` and `actual` are shown beside it. */
-const findingMessages = {
-  'valid-request-refused': () => 'a valid request was refused',
-  'answer-of-another-shape': ({ place }) =>
-    place
-      ? `the answer to this valid request breaks its schema${at(place)}`
-      : 'the answer has a completely different shape from the one in the contract',
-  'success-by-default': () =>
-    'the contract does not list this success, and the answer does not match what it says for other statuses (default)',
-  'repeat-refused': () => 'a valid request was refused when it was repeated',
-  'violation-accepted': () => 'a request that breaks the contract was accepted',
-  'refused-as-success': () =>
-    'a request that had to be refused was refused, but with the status of a success',
-  'refusal-status': () => 'a request that breaks the contract was not refused in the documented way',
-  'credential-accepted': () => 'a request without a valid credential was accepted',
-  'credential-status': () => 'a request without a valid credential was not clearly refused',
-  'credential-kept': () =>
-    'a request without a credential was accepted after an authorised one on the same connection',
-  'credential-forgotten': () =>
-    'a request without a valid credential was refused as one of the first on a connection, and accepted behind many others on it',
-  'credential-refused': () =>
-    'the valid credential, spelt in another way that the standard allows, was refused',
-  'other-credential': () =>
-    'a valid credential of another alternative is not let in here: it may have other rights than the usual one, or another owner',
-  'other-owner': () =>
-    'a resource that was listed is not to be had here, though another one is: it may belong to somebody else',
-  'challenge-missing': () => 'the refusal does not say how to authenticate (WWW-Authenticate)',
-  'media-type': () => 'the answer has another media type than the contract says',
-  'body-not-json': () => 'the body of the answer is not JSON',
-  'body-not-xml': () => 'the body of the answer is not XML',
-  'body-invalid': ({ place }) => `the body of the answer breaks its schema${at(place)}`,
-  'format-broken': ({ place }) => `a text in the answer does not have its documented format${at(place)}`,
-  'header-missing': () => 'the answer lacks a header field that the contract promises',
-  'link-unresolved': ({ place }) => `a link refers to a value that is not in the answer${at(place)}`,
-  'header-invalid': ({ place }) => `a header field of the answer breaks its schema${at(place)}`,
-  'item-not-json': ({ place }) => `an item of the stream is not JSON${at(place)}`,
-  'item-invalid': ({ place }) => `an item of the stream breaks its schema${at(place)}`,
-  'write-only-sent': ({ place }) =>
-    `the answer has a member that only requests may have (writeOnly)${at(place)}`,
-  'problem-details': ({ place }) => `the problem details are not as RFC 9457 says${at(place)}`,
-  'status-undocumented': () => 'the contract does not list this status',
-  'member-undocumented': ({ place }) => `the answer has a member that the contract does not name${at(place)}`,
-  'echo-differs': ({ place }) => `the answer does not repeat the value that was sent${at(place)}`,
-  'byte-order-mark': () => 'the body of the answer starts with a byte order mark',
-  'member-twice': ({ place }) => `a member occurs twice in the body of the answer${at(place)}`,
-  'bytes-behind': () => 'more bytes followed the end of the answer',
-  'coding-wrong': () => 'the content of the answer is not coded as its Content-Encoding says',
-  'answer-unfinished': () => 'the answer began, but did not end',
-  disclosure: () => 'the answer discloses what should stay inside the server',
-  'allow-missing': () => 'a 405 does not list the allowed methods (Allow)',
-  'server-error': () => 'the request made the server fail',
-  'no-answer': () => 'the request got no usable answer',
-  crosstalk: () => 'the answer belongs to another request that was sent at the same time',
-  'control-failed': () => 'an ordinary valid request, accepted before, is refused now',
-  'unstable-answer': () => 'the same valid request is answered differently from time to time',
-  'document-invalid': () => 'the document is not valid OpenAPI',
-  'document-differs': ({ pointer }) => `the document does not say what the specification says${at(pointer)}`,
-  'acted-not-found': () => 'a resource is gone after an action on it',
-  'made-not-found': () => 'a created resource is not found',
-  'read-changes': ({ place }) => `reading a resource changes it${at(place)}`,
-  'location-astray': () => 'the Location of a created resource does not lead to it',
-  'list-lacks': () => 'the list lacks a created resource',
-  'filter-lacks': ({ place }) => `the filtered list lacks a resource that has the value${at(place)}`,
-  'filter-ignored': ({ place }) => `the filtered list has a resource with another value${at(place)}`,
-  'filters-part': ({ place }) =>
-    `two filters together do not find a resource that has both values${at(place)}`,
-  'bound-passed': ({ place }) => `the list has a resource beyond the requested bound${at(place)}`,
-  'bound-lacks': ({ place }) => `the list lacks a resource within the requested bound${at(place)}`,
-  'order-astray': ({ place }) => `the list is not in the requested order${at(place)}`,
-  'total-wrong': ({ place }) =>
-    `the total of the list${place ? ` (${placeWords(place)})` : ''} is not the number of its items`,
-  'limit-exceeded': () => 'the list is longer than the requested limit',
-  'page-loses': () => 'a resource is on none of the pages',
-  'page-repeats': () => 'a resource is on two pages',
-  'left-out-kept': ({ place }) => `a member that PUT left out is still there${at(place)}`,
-  'repeat-changes': ({ place }) =>
-    place === undefined
-      ? 'repeating the same PUT is refused with an undocumented status'
-      : `repeating the same PUT changes something${at(place)}`,
-  'made-untold': () => 'PUT created a resource and is answered as if it had existed already',
-  'made-again': () => 'PUT is answered as if it had created a resource that existed already',
-  'put-copies': () => 'PUT added another resource to the list',
-  'put-empties': () => 'PUT removed what is below the resource',
-  'patch-without-effect': ({ place }) => `a member that PATCH sets did not change${at(place)}`,
-  'patch-changes-more': ({ place }) => `a member that PATCH does not set changed${at(place)}`,
-  'null-kept': ({ place }) => `null in a merge patch did not remove the member${at(place)}`,
-  'null-without-effect': ({ place }) => `null did not replace the value that was there${at(place)}`,
-  'stored-differs': ({ place }) => `the stored resource differs from the answer${at(place)}`,
-  'default-differs': ({ place }) => `what was left out has another value than its default${at(place)}`,
-  'read-only-taken': ({ place }) =>
-    `a value that only the server sets was taken from the request${at(place)}`,
-  'used-deleted': () => 'something was deleted that is in use',
-  'value-changed': ({ place }) => `a value is kept otherwise than it was sent${at(place)}`,
-  'deleted-found': () => 'a deleted resource is still there',
-  'deleted-listed': () => 'a deleted resource is still listed',
-  'delete-fails': () => 'the server fails when something is deleted twice',
-  'neighbour-changed': ({ place }) => `another resource changed with the one that was asked for${at(place)}`,
-  'neighbour-gone': () => 'another resource is gone with the deleted one',
-  'refused-kept': ({ place }) => `a refused request took effect all the same${at(place)}`,
-  'orphan-served': () => 'what is below a deleted resource is still served',
-  'orphan-made': () => 'something is made below a resource that was deleted',
-  'tag-kept': () => 'the entity tag stayed the same though the content changed (ETag)',
-  'tag-unsteady': () => 'the entity tag changed although nothing else did (ETag)',
-  'none-match-ignored': () =>
-    'an existing resource was replaced against the condition of the request (If-None-Match)',
-  'not-modified-wrongly': () => '304 (Not Modified) where the client does not have what there is',
-  'repeat-taken': () => 'a value that only one resource may have is taken for another one',
-  'nothing-taken': ({ place }) => `what must exist does not, and is referred to all the same${at(place)}`,
-  'state-ignored': () => 'something is done in a state in which the document refuses it',
-  'not-modified-untold': () => 'what the client has is sent again in place of 304 (If-None-Match)',
-  'unknown-given': () => 'something is given for a name that nothing has',
-  'key-ignored': () => 'the same request under the same key is not answered with what the first one made',
-  'condition-ignored': () => 'a change was made though its condition does not hold (If-Match)',
-  'head-differs': ({ place }) => `HEAD is answered differently from GET${at(place)}`,
-  'changed-astray': () => 'a resource was changed below another one than its own',
-  'another-given': () => 'another resource was returned in place of the requested one',
-  'history-differs': ({ place }) => `a resource is not as it was left${at(place)}`,
-  'history-lost': () => 'a resource that was not deleted is gone',
-  'history-returns': () => 'a deleted resource that was gone is back',
-  behaviour: () => 'seen where the contract leaves the behaviour open',
-} satisfies Record<FindingCode, (finding: Finding) => string>;
 
 const reasonMessages = {
   stated: ({ text }) => text ?? '',
@@ -372,7 +251,7 @@ const noticeMessages = {
 } satisfies Record<NoticeCode, (values: Values) => string>;
 
 /** Every code of a finding, to check codes that are read back. */
-export const findingCodes = Object.keys(findingMessages) as FindingCode[];
+export const findingCodes = Object.keys(findingWords) as FindingCode[];
 /** Every code of a reason. */
 export const reasonCodes = Object.keys(reasonMessages) as ReasonCode[];
 /** Every code of a notice. */
@@ -422,15 +301,6 @@ function targetLost({ answered, unanswered, actual }: Values): string {
   // A server that writes something else than HTTP is still running.
   const how = actual ? `in HTTP during the run: ${actual}` : 'during the run';
   return `the target stopped answering ${how}${last}${unanswered ? `, none to ${unanswered}` : ''}`;
-}
-
-function at(place: string | undefined): string {
-  return place ? ` at ${placeWords(place)}` : '';
-}
-
-/** A place as all sentences write it: `hours.0.from` for a pointer. */
-function placeWords(place: string): string {
-  return place.startsWith('/') ? placeName(place) : place;
 }
 
 /** A hint for statuses that a slightly wrong base URL often leads to. */

@@ -73,50 +73,10 @@ const plantStore: readonly Deviation[] = [
   },
 ];
 
-/** The checks of what a service stores. */
-const chains = [
-  ...['acted-is-read', 'answered-is-stored', 'collection-cleared', 'deleted-is-gone', 'deleted-twice'],
-  ...[
-    'acted-in-state',
-    'filter-finds',
-    'key-holds',
-    'not-modified-holds',
-    'references-exist',
-    'values-kept',
-    'in-use-kept',
-    'defaults-given',
-    'read-only-kept',
-    'repeat-refused',
-    'unknown-missing',
-  ],
-  ...[
-    'head-like-get',
-    'history-kept',
-    'null-clears',
-    'total-counts',
-    'filters-meet',
-    'bounds-hold',
-    'sorted-as-asked',
-    'links-lead',
-  ],
-  ...['if-match-holds', 'limit-kept', 'location-leads', 'made-is-listed', 'made-is-read', 'neighbours-stay'],
-  ...[
-    'none-match-holds',
-    'orphans-gone',
-    'other-parent-refused',
-    'own-thing-given',
-    'pages-whole',
-    'patch-changes',
-  ],
-  ...['patch-null-removes', 'put-leaves-others', 'put-repeats', 'put-replaces', 'read-changes-nothing'],
-  ...['refused-leaves-no-trace', 'tag-changes', 'tag-steady'],
-];
-
 /**
  * Deviations for documents without requirements, where a row is a check; which of them occur depends on the document.
  */
 const anyDocument: readonly Deviation[] = [
-  ...chains.map((row) => ({ row, signature: '*', reason: reasons.noState, versions: both })),
   { row: 'format-refused', signature: 'violation-accepted 2*', reason: reasons.anyWidth, versions: both },
   { row: 'response-echo', signature: 'echo-differs 2*', reason: reasons.noEcho, versions: both },
   {
@@ -169,9 +129,10 @@ const anyDocument: readonly Deviation[] = [
 /**
  * The list that a run is compared with.
  * @param requirements name of the requirements; undefined for a run without any
+ * @param kept the checks of what a service stores
  */
-export function prismDeviations(requirements: string | undefined): DeviationList {
-  return requirements === 'Plant Store'
-    ? { deviations: plantStore, isExact: true }
-    : { deviations: anyDocument, isExact: false };
+export function prismDeviations(requirements: string | undefined, kept: readonly string[]): DeviationList {
+  if (requirements === 'Plant Store') return { deviations: plantStore, isExact: true };
+  const forgotten = kept.map((row) => ({ row, signature: '*', reason: reasons.noState, versions: both }));
+  return { deviations: [...forgotten, ...anyDocument], isExact: false };
 }

@@ -2,13 +2,11 @@
 
 import { sendableSchemes } from '../../cases/obstacle.ts';
 import type { MockPeer, RunEvent } from '../../model/event.ts';
-import { runOf } from '../../model/run.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
 import { rowKey } from '../../peers/comparison/effective-rows.ts';
 import { setAsidePrism } from '../../peers/set-aside.ts';
 import { type RunningPrism, startPrism } from '../../processes/start-prism.ts';
 import { findingMessage } from '../../report/messages.ts';
-import { prismDeviations } from '../../requirements/prism-deviations.ts';
 import { type LoadedInputs, loadSubject } from '../../run/load-subject.ts';
 import type { CompareOptions } from './named-targets.ts';
 import type { WantedTarget } from './prepare-targets.ts';
@@ -76,9 +74,7 @@ export function setAsideMock(
   events: readonly RunEvent[],
   { answers, server }: Pick<MockPeer, 'answers' | 'server'>,
 ): Required<Pick<ComparedRun, 'setAside' | 'notices'>> {
-  const { started } = runOf(events);
-  const list = prismDeviations(started?.requirements);
-  const { known, unlisted, gone } = setAsidePrism(events, list, { answers, server });
+  const { known, unlisted, gone } = setAsidePrism(events, { answers, server });
   const setAside = known.map(({ row, deviations }) => {
     const reasons = [...new Set(deviations.map(({ reason }) => reason))];
     return [rowKey(row.id, row.operation), reasons.join(' ')] as const;

@@ -9,7 +9,6 @@ import { runOf } from '../../model/run.ts';
 import type { RowResult } from '../../model/verdict.ts';
 import { findPrism } from '../../peers/find-prism.ts';
 import { type SetAside, setAsidePrism } from '../../peers/set-aside.ts';
-import { prismDeviations } from '../../requirements/prism-deviations.ts';
 
 /** A run in which those rows are waived. */
 export interface SettledRun {
@@ -24,10 +23,8 @@ export interface SettledRun {
  * @throws UsageError where none of them occurred, since it is then no run of the mock
  */
 export function setAsideKnown(events: readonly RunEvent[], answers: MockAnswers, flag: string): SettledRun {
-  const { started } = runOf(events);
-  const list = prismDeviations(started?.requirements);
   const server = findPrism(import.meta.url)?.server ?? '';
-  const found = setAsidePrism(events, list, { answers, server });
+  const found = setAsidePrism(events, { answers, server });
   if (found.known.length === 0) throw new UsageError({ code: 'no-prism-run', about: flag });
   const setAside = found.known.map(({ row, deviations }): SetAsideRow => {
     const reasons = [...new Set(deviations.map(({ reason }) => reason))];

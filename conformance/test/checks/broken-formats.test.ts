@@ -9,7 +9,7 @@ import { suite } from '../support/suite.ts';
 import { answered, type Row, sent } from './exchanges.ts';
 import { createBench, shortOf } from './judging.ts';
 import { contentOf, operationOf, response, smallContract } from './small-contract.ts';
-import { someSurvey } from './tables/some-survey.ts';
+import { someSurvey } from './some-survey.ts';
 
 const levels: readonly (readonly [format: string, text: string, level: Level | undefined])[] = [
   ['date', '2024-02-29', undefined],

@@ -10,7 +10,7 @@ import type { Handling, Situation } from '../../model/situation.ts';
 import { suite } from '../support/suite.ts';
 import { answered, open, sent, unanswered, violating } from './exchanges.ts';
 import { createBench } from './judging.ts';
-import { someSurvey } from './tables/some-survey.ts';
+import { someSurvey } from './some-survey.ts';
 
 const { contract } = await createBench();
 

@@ -8,8 +8,8 @@ import type { Operation, Schema } from '../../model/contract.ts';
 import { suite } from '../support/suite.ts';
 import { type AnswerChanges, answered, control, open, plant, type Row, sent } from './exchanges.ts';
 import { createBench } from './judging.ts';
+import { answering } from './other-operation.ts';
 import { loose } from './small-contract.ts';
-import { answering } from './tables/other-operation.ts';
 
 const lines = 'application/jsonl';
 const problem = { type: 'application/problem+json' };

@@ -27,7 +27,8 @@ const surface = 'conformance/index.ts';
  * exported function, class or value that no other file imports, as a sentence with its place.
  */
 function unusedExports(sources: readonly Source[]): readonly string[] {
-  const imported = new Set(sources.flatMap(importedBy));
+  const paths = sources.map(({ path }) => path);
+  const imported = new Set(sources.flatMap((source) => importedBy(source, paths)));
   return sources
     .filter(({ path }) => path !== surface)
     .flatMap((source) =>
@@ -54,12 +55,20 @@ function exportedValues({ tree }: Source): readonly Node[] {
 }
 
 /** What a file takes from the others of the project, as keys. */
-function importedBy(source: Source): readonly string[] {
+function importedBy(source: Source, paths: readonly string[]): readonly string[] {
+  const here = posix.dirname(source.path);
   return importsOf(source).flatMap(({ node, target }) => {
-    if (!target?.startsWith('.')) return [];
-    const path = posix.join(posix.dirname(source.path), target);
-    return namesTaken(source, node).map((name) => keyOf(path, name));
+    const folder = folderOf(node);
+    const isWithin = (path: string) =>
+      folder !== undefined && posix.dirname(path) === posix.join(here, folder);
+    const files = target?.startsWith('.') ? [posix.join(here, target)] : paths.filter(isWithin);
+    return namesTaken(source, node).flatMap((name) => files.map((path) => keyOf(path, name)));
   });
+}
+
+/** The folder of which each file is imported by a path that is put together. */
+function folderOf(node: Node): string | undefined {
+  return /^import\(`(\.[^`$]*)\/\$\{/.exec(node.getText())?.[1];
 }
 
 /** A module that is taken as a whole gives every name that the file speaks of. */
@@ -86,6 +95,8 @@ const files: Readonly<Record<string, string>> = {
     'used.whole;',
   ].join('\n'),
   'late.ts': "const { dynamic } = await import('./used.ts');",
+  'many/one.ts': 'export const taken = 1, left = 2;',
+  'many/index.ts': `for (const name of ['one']) (await import(\`./\${name}.ts\`)).taken;`,
   'again.ts': "export { Passed } from './used.ts';",
   'conformance/index.ts': 'export const surface = 1;',
 };
@@ -109,6 +120,7 @@ suite('unused exports', (test) => {
   test('are named at their place, and only those', async () => {
     const found = await withFolder(files, async (folder) => unusedExports(readSources(folder)));
     assert.equal(found.toSorted(), [
+      'many/one.ts:1 exports left, which nobody imports',
       'unused.ts:1 exports one, which nobody imports',
       'unused.ts:2 exports idle, which nobody imports',
       'unused.ts:3 exports Gone, which nobody imports',

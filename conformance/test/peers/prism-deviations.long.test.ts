@@ -5,7 +5,6 @@ import { signatureOf } from '../../engine/conclude/signature.ts';
 import type { VerifyInputs } from '../../index.ts';
 import type { MockAnswers } from '../../model/deviation.ts';
 import { setAsidePrism } from '../../peers/set-aside.ts';
-import { prismDeviations } from '../../requirements/prism-deviations.ts';
 import { suite } from '../support/suite.ts';
 import { type PrismRun, runPrism } from './run-prism.ts';
 
@@ -59,9 +58,7 @@ suite('prism deviations', (test) => {
 
 /** Rows that are set aside and by how many entries, what is not on the list, what is gone. */
 function told({ events, mock }: PrismRun): readonly (readonly string[])[] {
-  const [first] = events;
-  const requirements = first?.kind === 'run-started' ? first.requirements : undefined;
-  const { known, unlisted, gone } = setAsidePrism(events, prismDeviations(requirements), mock);
+  const { known, unlisted, gone } = setAsidePrism(events, mock);
   return [
     known.map(({ row, deviations }) => `${row.id} ${deviations.length}`),
     unlisted.map(({ row, evidence }) => `${row.id} ${evidence.map(signatureOf).join('; ')}`),

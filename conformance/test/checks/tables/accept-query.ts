@@ -1,7 +1,7 @@
 /** What accept-query makes of answers. */
 
 import { answered, plant, type Row, sent, unanswered } from '../exchanges.ts';
-import { answering } from './other-operation.ts';
+import { answering } from '../other-operation.ts';
 
 const content = [{ mediaType: 'application/json', schema: true, pointer: '/components' }];
 const queried = {
@@ -16,7 +16,7 @@ const row = (name: string, is: Row['is'], ...lines: readonly string[]): Row => {
 const wrong = ['header-invalid header Accept-Query'];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const acceptQuery: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'no answer', steps: [unanswered(sent())], context: queried, is: 'not-concerned' },
   row('nothing of it', 'not-concerned'),
   row('a string', 'satisfied', '"application/json"'),

@@ -7,7 +7,7 @@ const challenged = (...values: readonly string[]) => [
 ];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const challengeSent: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'Bearer alone', steps: challenged('Bearer'), is: 'satisfied' },
   { name: 'in another case', steps: challenged('bearer realm="plants"'), is: 'satisfied' },
   {

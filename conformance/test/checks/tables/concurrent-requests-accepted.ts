@@ -11,7 +11,7 @@ const lasting = (step: Row['steps'][number], durationMs: number): Row['steps'][n
 const context = { expect: ['200'] };
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const concurrentRequestsAccepted: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'all accepted', steps: [good, good, good], context, is: 'satisfied' },
   { name: 'one refused', steps: [good, answered(sent(), 500), good], context, is: ['valid-request-refused'] },
   {

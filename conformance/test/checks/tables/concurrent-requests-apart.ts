@@ -6,7 +6,7 @@ const pair = (name: string, back: string, status = 200) =>
   answered(sent({ body: JSON.stringify({ id: 1, name }) }), status, JSON.stringify({ name: back }));
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const concurrentRequestsApart: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'to each its own', steps: [pair('a', 'a'), pair('b', 'b')], context: { control }, is: 'satisfied' },
   {
     name: 'one refused',

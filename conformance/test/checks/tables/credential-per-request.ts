@@ -9,7 +9,7 @@ const unknown = (status: number) =>
 const context = { expect: ['200'] };
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const credentialPerRequest: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: '200, 401, 200', steps: [good, refused, good], context, is: 'satisfied' },
   { name: '200, 403, 200', steps: [good, answered(uncredited(), 403), good], context, is: 'satisfied' },
   {

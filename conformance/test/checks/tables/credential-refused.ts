@@ -17,7 +17,7 @@ function besideElsewhere(...[item, status, body]: Parameters<typeof answered>): 
 }
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const credentialRefused: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: '401', steps: [answered(uncredited(), 401)], is: 'satisfied' },
   {
     name: '403 in HTML',

@@ -6,7 +6,7 @@ const unreadable = sent({ intent: { kind: 'open', topic: 'born:unreadable' } });
 const beyond = sent({ intent: { kind: 'open', topic: 'id:beyond' } });
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const formatRefused: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: '400', steps: [answered(unreadable, 400)], is: 'satisfied' },
   { name: '422', steps: [answered(unreadable, 422)], is: 'satisfied' },
   { name: '500, which is for another check', steps: [answered(unreadable, 500)], is: 'not-concerned' },

@@ -6,7 +6,7 @@ const trace = open({ method: 'TRACE', elsewhere: true, body: null });
 const chunked = { ...sent(), chunks: [1, 1] };
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const noServerError: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: '200', steps: [answered(sent(), 200)], is: 'satisfied' },
   { name: '400', steps: [answered(violating(), 400)], is: 'satisfied' },
   { name: '429', steps: [answered(sent(), 429)], is: 'satisfied' },

@@ -1,14 +1,14 @@
 /** What problem-details makes of answers. */
 
 import { answered, type Row, unanswered, violating } from '../exchanges.ts';
-import { answering } from './other-operation.ts';
+import { answering } from '../other-operation.ts';
 
 const told = (body: string, type = 'application/problem+json') => [
   answered(violating(), 400, body, { type }),
 ];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const problemDetails: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'nothing but an object', steps: told('{}'), is: 'satisfied' },
   {
     name: 'all that there is, and more',

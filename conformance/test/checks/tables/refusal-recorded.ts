@@ -3,7 +3,7 @@
 import { answered, error, type Row, sent, unanswered, uncredited } from '../exchanges.ts';
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const refusalRecorded: readonly Row[] = [
+export const rows: readonly Row[] = [
   {
     name: '401 with nothing',
     steps: [answered(uncredited(), 401, '', { type: undefined })],

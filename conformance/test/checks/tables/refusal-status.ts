@@ -38,7 +38,7 @@ const unexplained: readonly (readonly [status: number, of: string, item: Case])[
 ];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const refusalStatus: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'a documented 400', steps: [answered(violating(), 400)], is: 'satisfied' },
   {
     name: '411 where the row allows it',

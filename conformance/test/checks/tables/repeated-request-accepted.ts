@@ -5,7 +5,7 @@ import { answered, plant, type Row, sent, unanswered } from '../exchanges.ts';
 const first = answered(sent(), 200, plant);
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const repeatedRequestAccepted: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: '200 twice', steps: [first, first], is: 'satisfied' },
   {
     name: '200 twice on two connections',

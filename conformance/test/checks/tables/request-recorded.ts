@@ -5,7 +5,7 @@ import { answered, error, open, plant, type Row, unanswered } from '../exchanges
 const elsewhere = open({ method: 'GET', elsewhere: true, body: null });
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const requestRecorded: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'a Plant', steps: [answered(open(), 200, plant)], is: { note: 'behaviour: accepted: 200 Plant' } },
   { name: 'an Error', steps: [answered(open(), 400, error)], is: { note: 'behaviour: refused: 400 Error' } },
   {

@@ -9,7 +9,7 @@ const refused = answered(violating(), 400, error);
 const context = { control };
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseCoding: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'nothing coded', steps: [answered(asked, 200, plant)], context, is: 'satisfied' },
   { name: 'gzip', steps: [answered(asked, 200, gzipSync(plant), gzip)], context, is: 'satisfied' },
   { name: 'no content', steps: [answered(asked, 204)], context, is: 'satisfied' },

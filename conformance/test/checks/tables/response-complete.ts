@@ -11,7 +11,7 @@ const begun = (code: 'reset' | 'time-out' | 'stopped', elsewhere = false) =>
   });
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseComplete: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'a complete answer', steps: [answered(sent(), 200, plant)], is: 'satisfied' },
   { name: 'no answer at all', steps: [unanswered(sent())], is: 'not-concerned' },
   { name: 'nothing within the time', steps: [unanswered(sent(), 'time-out')], is: 'not-concerned' },

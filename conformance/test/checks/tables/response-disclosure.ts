@@ -6,7 +6,7 @@ const error = (message: string) => [answered(violating(), 400, JSON.stringify({ 
 const shown = (what: string, piece: string) => ({ note: `disclosure: ${what}: ${JSON.stringify(piece)}` });
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseDisclosure: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'a plain message', steps: error('id must be an integer (int64), at /id'), is: 'satisfied' },
   {
     name: 'a media type and a URL',

@@ -2,8 +2,8 @@
 
 import type { JsonObject } from '../../../json/json.ts';
 import { answered, error, open, plant, type Row, sent, special, violating } from '../exchanges.ts';
-import { answering } from './other-operation.ts';
-import { someSurvey } from './some-survey.ts';
+import { answering } from '../other-operation.ts';
+import { someSurvey } from '../some-survey.ts';
 
 /** What is in the words of the document both asked and answered. */
 const members = {
@@ -37,7 +37,7 @@ const stored = (name: string, put: string, back: string, is: Row['is']): Row => 
 });
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseEcho: readonly Row[] = [
+export const rows: readonly Row[] = [
   {
     name: 'a boolean and a number that the server decides on, such as whether an account is active',
     steps: [answered(sent({ body: '{"active":true,"version":1}' }), 200, '{"active":false,"version":2}')],

@@ -3,7 +3,7 @@
 import { answered, open, plant, type Row, sent, unanswered } from '../exchanges.ts';
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseEnd: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'an answer that ends', steps: [answered(sent(), 200, plant)], is: 'satisfied' },
   { name: 'an answer without a body', steps: [answered(sent(), 204)], is: 'satisfied' },
   { name: 'an answer that was cut', steps: [answered(sent(), 200, '{', { cut: true })], is: 'satisfied' },

@@ -1,7 +1,7 @@
 /** What response-format makes of answers. */
 
 import { answered, type Row, sent, unanswered } from '../exchanges.ts';
-import { answering } from './other-operation.ts';
+import { answering } from '../other-operation.ts';
 
 const dated = {
   operation: answering({
@@ -15,7 +15,7 @@ const unspoken = {
 const telling = (body: string) => [answered(sent(), 200, body)];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseFormat: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'a date', steps: telling('{"at":"2024-02-29"}'), context: dated, is: 'satisfied' },
   { name: 'no text', steps: telling('{"at":5}'), context: dated, is: 'satisfied' },
   { name: 'no answer', steps: [unanswered(sent())], context: dated, is: 'not-concerned' },

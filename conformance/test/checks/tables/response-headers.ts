@@ -2,7 +2,7 @@
 
 import type { Parameter, Schema } from '../../../model/contract.ts';
 import { type AnswerChanges, answered, plant, type Row, sent, unanswered } from '../exchanges.ts';
-import { answering } from './other-operation.ts';
+import { answering } from '../other-operation.ts';
 
 function operation(
   name: string,
@@ -29,7 +29,7 @@ const having = (...fields: NonNullable<AnswerChanges['fields']>) => [
 ];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseHeaders: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'none is described', steps: having(), is: 'not-concerned' },
   { name: 'no answer', steps: [unanswered(sent())], context: rate, is: 'not-concerned' },
   { name: 'a number', steps: having(['x-rate', '7']), context: rate, is: 'satisfied' },

@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../json/json.ts';
 import { answered, type Row, sent, unanswered } from '../exchanges.ts';
-import { answering } from './other-operation.ts';
+import { answering } from '../other-operation.ts';
 
 const item = { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } };
 const jsonLines = 'application/x-ndjson';
@@ -62,7 +62,7 @@ const told = (body: string, type = jsonLines, cut = false) => [answered(sent(), 
 const streamed = (body: string) => told(body, 'text/event-stream; charset=utf-8');
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseItems: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'items and an empty line', steps: told('{"n":1}\r\n\n{"n":2}\n'), context: lines, is: 'satisfied' },
   { name: 'nothing at all', steps: told(''), context: lines, is: 'satisfied' },
   { name: 'a schema of a list', steps: told('{"n":1}\n{"n":2}'), context: listed, is: 'satisfied' },

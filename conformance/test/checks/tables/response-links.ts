@@ -3,7 +3,7 @@
 import type { Json } from '../../../json/json.ts';
 import type { ResponseSpec, Schema } from '../../../model/contract.ts';
 import { answered, type Row, sent, unanswered } from '../exchanges.ts';
-import { answering } from './other-operation.ts';
+import { answering } from '../other-operation.ts';
 
 const pointer = '/responses/200/links/Read/parameters/id';
 const linked = (text: string, schema: Schema = { type: 'object' }, changes: Partial<ResponseSpec> = {}) => {
@@ -33,7 +33,7 @@ const apart = { allOf: [{ ...next, unevaluatedProperties: false }], properties: 
 const steps = (body: string) => [answered(sent(), 200, body)];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseLinks: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'the member is there', steps: steps('{"id":7}'), context: byId, is: 'satisfied' },
   { name: 'it is null', steps: steps('{"id":null}'), context: byId, is: 'satisfied' },
   { name: 'no answer', steps: [unanswered(sent())], context: byId, is: 'not-concerned' },

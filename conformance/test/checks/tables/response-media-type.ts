@@ -5,7 +5,7 @@ import { answered, error, plant, type Row, sent, unanswered, violating } from '.
 const labelled = (type: string | undefined) => [answered(sent(), 200, plant, { type })];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseMediaType: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'as documented', steps: labelled('application/json'), is: 'satisfied' },
   { name: 'in another case', steps: labelled('Application/JSON'), is: 'satisfied' },
   { name: 'with a charset', steps: labelled('application/json; charset=utf-8'), is: 'satisfied' },

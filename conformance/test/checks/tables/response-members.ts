@@ -5,7 +5,7 @@ import { answered, plant, type Row, sent } from '../exchanges.ts';
 const large = sent({ body: '{"id":9007199254740993,"name":"Fern"}' });
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseMembers: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'a Plant', steps: [answered(sent(), 200, plant)], is: 'satisfied' },
   { name: 'no object', steps: [answered(sent(), 200, '[]')], is: 'not-concerned' },
   {

@@ -5,7 +5,7 @@ import { answered, plant, type Row, sent, unanswered, violating } from '../excha
 const errors = (value: string) => [answered(violating(), 400, `{"error":${value},"message":""}`)];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseNumberFormat: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'the upper end', steps: errors('2147483647'), is: 'satisfied' },
   { name: 'the lower end', steps: errors('-2147483648'), is: 'satisfied' },
   { name: 'an exponent', steps: errors('1e3'), is: 'satisfied' },

@@ -5,7 +5,7 @@ import { answered, plant, type Row, sent, violating } from '../exchanges.ts';
 const errors = (value: string) => [answered(violating(), 400, `{"error":${value},"message":""}`)];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseNumberSpelling: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'plain digits', steps: errors('-12'), is: 'satisfied' },
   { name: 'text', steps: errors('"1.0"'), is: 'satisfied' },
   {

@@ -6,7 +6,7 @@ const plants = (body: string | Uint8Array) => [answered(sent(), 200, body)];
 const errors = (body: string) => [answered(violating(), 400, body)];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseSchema: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'a Plant', steps: plants(plant), is: 'satisfied' },
   {
     name: 'a Plant, pretty-printed, in another order, with escapes and more members',

@@ -3,7 +3,7 @@
 import { answered, error, plant, type Row, sent, violating } from '../exchanges.ts';
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseText: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'a Plant', steps: [answered(sent(), 200, plant)], is: 'satisfied' },
   { name: 'an Error', steps: [answered(violating(), 400, error)], is: 'satisfied' },
   {

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
 import { answered, type Row, sent, unanswered } from '../exchanges.ts';
-import { answering } from './other-operation.ts';
+import { answering } from '../other-operation.ts';
 
 const secret = { type: 'string', writeOnly: true };
 const account = {
@@ -60,7 +60,7 @@ const keeper = {
 const pinning = (body: string) => [answered(sent({ body: '{"pin":"1234"}' }), 200, body)];
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseWriteOnly: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'nothing of it', steps: telling('{"name":"a"}'), context: account, is: 'satisfied' },
   { name: 'an empty one', steps: telling('{"secret":null}'), context: account, is: 'satisfied' },
   {

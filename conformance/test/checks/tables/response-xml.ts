@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../../../json/json.ts';
 import { answered, type Row, sent, unanswered } from '../exchanges.ts';
-import { answering } from './other-operation.ts';
+import { answering } from '../other-operation.ts';
 
 const xml = 'application/xml';
 const book: JsonObject = {
@@ -66,7 +66,7 @@ const wide = new Uint8Array(
 const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const responseXml: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: 'JSON', steps: [answered(sent(), 200, '{}')], is: 'not-concerned' },
   { name: 'no answer', steps: [unanswered(sent())], context: books, is: 'not-concerned' },
   sound('the shortest', plainly),

@@ -1,7 +1,7 @@
 /** What status-documented makes of answers. */
 
 import { answered, open, type Row, sent, unanswered, uncredited, violating } from '../exchanges.ts';
-import { answering } from './other-operation.ts';
+import { answering } from '../other-operation.ts';
 
 const listing = (status: string): NonNullable<Row['context']> => {
   const own = answering(true);
@@ -9,7 +9,7 @@ const listing = (status: string): NonNullable<Row['context']> => {
 };
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const statusDocumented: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: '200', steps: [answered(sent(), 200)], is: 'satisfied' },
   { name: '400', steps: [answered(violating(), 400)], is: 'satisfied' },
   { name: '401 for a missing credential', steps: [answered(uncredited(), 401)], is: 'not-concerned' },

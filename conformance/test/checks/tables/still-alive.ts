@@ -5,7 +5,7 @@ import { answered, plant, type Row, sent, unanswered, violating } from '../excha
 const context = { expect: ['200'] };
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const stillAlive: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: '200', steps: [answered(sent(), 200, plant)], context, is: 'satisfied' },
   { name: '500', steps: [answered(sent(), 500)], context, is: ['control-failed'] },
   { name: '403', steps: [answered(sent(), 403)], context, is: ['control-failed'] },

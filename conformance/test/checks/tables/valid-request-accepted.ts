@@ -20,7 +20,7 @@ const blank = sent({ intent: { kind: 'conforming', ordinary: false, isUnusual: t
 const words = special('{"id":1,"name":"123"}');
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const validRequestAccepted: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: '200 with a Plant', steps: [answered(sent(), 200, plant)], is: 'satisfied' },
   {
     name: '200 with more members',

@@ -16,7 +16,7 @@ const at = (place: string) => sent({ intent: { kind: 'violating', keyword: 'type
 const hopeless = { refusedControl: answered(sent(), 404) };
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
-export const violationRefused: readonly Row[] = [
+export const rows: readonly Row[] = [
   { name: '400', steps: [answered(violating(), 400, error)], context, is: 'satisfied' },
   {
     name: '411 where the way in which it is carried explains it',

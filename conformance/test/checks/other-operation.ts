@@ -1,6 +1,6 @@
 /** Operations unlike the Plant Store's, for checks that have nothing to say about that one. */
 
-import type { Operation, ResponseSpec, Schema } from '../../../model/contract.ts';
+import type { Operation, ResponseSpec, Schema } from '../../model/contract.ts';
 
 /** An operation that answers 200 with a schema, of JSON where nothing else is said. */
 export function answering(

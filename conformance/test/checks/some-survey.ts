@@ -1,6 +1,6 @@
 /** What operations give each other where they give nothing: whoever keeps things. */
 
-import type { Survey } from '../../../model/resource.ts';
+import type { Survey } from '../../model/resource.ts';
 
 /** A survey without anything in it. */
 export const someSurvey: Survey = {
