@@ -10,7 +10,7 @@ import { own } from '../schema/read-schema.ts';
 import { type Member, membersOf } from './members.ts';
 
 /** What the words say of two members of one object. */
-interface ToldRange extends ToldOrder {
+export interface ToldRange extends ToldOrder {
   /** JSON Pointer of the object. */
   readonly parent: string;
 }
@@ -45,7 +45,11 @@ export function breaksToldOrder(about: BodyOf, value: Json): boolean {
   });
 }
 
-function toldRanges({ contract, operation }: BodyOf, members: readonly Member[]): readonly ToldRange[] {
+/** The orders that the words tell of some members. */
+export function toldRanges(
+  { contract, operation }: BodyOf,
+  members: readonly Member[],
+): readonly ToldRange[] {
   const groups = Map.groupBy(members, ({ place }) => place.replace(/\/[^/]*$/, ''));
   const rules = textAt(contract, operation.pointer);
   const refusals = operation.responses

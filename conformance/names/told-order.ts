@@ -11,6 +11,10 @@ export interface ToldOrder {
   readonly last: string;
   /** Whether equal values are ruled out. */
   readonly strict: boolean;
+  /** Whether the words are a demand without conditions, to which a server may be held. */
+  readonly isDemand: boolean;
+  /** Whether they are about time alone: a price after the discount is no later one. */
+  readonly isOfTime: boolean;
 }
 
 const above =
@@ -20,6 +24,11 @@ const below = 'earlier than|before|less than|lower than|smaller than|below|at mo
 /** Words of which nothing follows: what may be, and what is so only now and then. */
 const open = /\b(?:need|needs|may|can|might|could|unless|either|usually|days|hours|minutes)\b/;
 
+/** Words for conditions and exceptions, beside those that say of a value that it is there at all. */
+const conditional = /\b(?:if|when|where|for|only|except|otherwise|default\w*|usual\w*|normal\w*|should)\b/;
+const present =
+  /\b(?:if|when|where) (?:(?:it|one|both|they|this) )?(?:(?:is|are) )?(?:given|set|present|provided|sent)\b/g;
+
 /** Last words of names that sentences leave out: `the arrival` is `arrivalDate`. */
 const kinds = ['date', 'day', 'time', 'at', 'on', 'datetime', 'timestamp'];
 
@@ -27,9 +36,16 @@ const kinds = ['date', 'day', 'time', 'at', 'on', 'datetime', 'timestamp'];
 export function orderOfMember(text: string, member: string, names: readonly string[]): readonly ToldOrder[] {
   const others = names.filter((name) => name !== member);
   const form = new RegExp(relation(others));
+  const demand = new RegExp(
+    `(?:^(?:which |that |it |this )?|\\b${verbs} )(?:always |strictly )?${relation(others)}`,
+  );
   return sentencesOf(text).flatMap((sentence) => {
-    const found = open.test(sentence) ? undefined : form.exec(sentence)?.groups;
-    return found ? orderOf(member, found, others) : [];
+    const words = spokenOf(sentence);
+    const found = open.test(words) ? undefined : form.exec(words)?.groups;
+    const isDemand = clausesOf(sentence).some((clause) => demand.test(clause) && !isConditional(clause));
+    return found
+      ? orderOf(member, found, { names: others, isDemand: isDemand && !isConditional(words, 'if') })
+      : [];
   });
 }
 
@@ -43,16 +59,24 @@ export function ordersIn(
   about: 'rule' | 'refusal',
 ): readonly ToldOrder[] {
   const subject = `\\b(?<own>${spoken(names)})(?: (?:${kinds.join('|')}))?`;
-  const verb = '(?<verb>is|are|lies|comes|falls|must|has to|should)(?: (?:be|lie|come|fall))?';
-  const form = new RegExp(`${subject} ${verb} ${relation(names)}`);
+  const form = new RegExp(`${subject} (?<verb>${verbs}) ${relation(names)}`);
   return sentencesOf(text).flatMap((sentence) => {
-    const found = form.exec(sentence)?.groups;
-    const isFree = about === 'rule' && open.test(sentence);
+    const words = spokenOf(sentence);
+    const found = form.exec(words)?.groups;
+    const isFree = about === 'rule' && open.test(words);
     const [own] = found === undefined || isFree ? [] : named(found['own'], names);
     if (found === undefined || own === undefined) return [];
-    const isRuledOut = about === 'refusal' && !['must', 'has to', 'should'].includes(found['verb'] ?? '');
-    return orderOf(own, found, names, isRuledOut);
+    const isRuledOut = about === 'refusal' && !/^(?:must|has to|should)/.test(found['verb'] ?? '');
+    const said = about === 'refusal' ? words.replace(/^(?:if|when|where) /, '') : words;
+    return orderOf(own, found, { names, isRuledOut, isDemand: !isConditional(said) });
   });
+}
+
+const verbs = '(?:is|are|lies|comes|falls|must|has to|should)(?: (?:be|lie|come|fall))?';
+
+function isConditional(words: string, least?: 'if'): boolean {
+  const rest = words.replaceAll(present, '');
+  return least === 'if' ? /\b(?:if|only|except|unless|otherwise)\b/.test(rest) : conditional.test(rest);
 }
 
 /** `not later than the arrival`, with a name of one of the members. */
@@ -65,11 +89,17 @@ function relation(names: readonly string[]): string {
   );
 }
 
+/** How the words of an order are meant. */
+interface OrderWords extends Pick<ToldOrder, 'isDemand'> {
+  readonly names: readonly string[];
+  /** Whether the words say what is refused. */
+  readonly isRuledOut?: boolean;
+}
+
 function orderOf(
   own: string,
   found: Readonly<Record<string, string | undefined>>,
-  names: readonly string[],
-  isRuledOut = false,
+  { names, isDemand, isRuledOut = false }: OrderWords,
 ): readonly ToldOrder[] {
   const [other] = named(found['other'], names);
   if (other === undefined || other === own) return [];
@@ -78,7 +108,8 @@ function orderOf(
   const takesEqual = found['same'] ?? found['equal'] ?? (word.startsWith('at ') ? word : undefined);
   const isAbove = (found['above'] !== undefined) !== isTurned;
   const strict = (takesEqual === undefined) !== isTurned;
-  return [isAbove ? { first: other, last: own, strict } : { first: own, last: other, strict }];
+  const meant = { strict, isDemand, isOfTime: /^(?:later|earlier|after|before|behind)/.test(word) };
+  return [isAbove ? { first: other, last: own, ...meant } : { first: own, last: other, ...meant }];
 }
 
 /** What a name may be called by, the longer ones first. */
@@ -100,8 +131,16 @@ function callsOf(name: string): readonly string[] {
   return [words, ...short].map((some) => some.join(' ')).filter((call) => call.length > 1);
 }
 
-/** Sentences as words in small letters, with nothing between them. */
 function sentencesOf(text: string): readonly string[] {
   const plain = text.replaceAll(/\b(?:may not|can ?not|can't)\b/gi, 'must not');
-  return plain.split(/[.;:!?](?:\s|$)|\n\s*\n|, or /).map((sentence) => wordsOf(sentence).join(' '));
+  return plain.split(/[.;:!?](?:\s|$)|\n\s*\n|, or /);
+}
+
+function clausesOf(sentence: string): readonly string[] {
+  return sentence.split(/[,()]| and /).map(spokenOf);
+}
+
+/** Words in small letters, with nothing between them. */
+function spokenOf(text: string): string {
+  return wordsOf(text).join(' ');
 }

@@ -25,6 +25,7 @@ import { neighboursStay } from './neighbours-stay.ts';
 import { noneMatchHolds } from './none-match-holds.ts';
 import { notModifiedHolds } from './not-modified-holds.ts';
 import { nullClears } from './null-clears.ts';
+import { orderRefused } from './order-refused.ts';
 import { orphansGone } from './orphans-gone.ts';
 import { otherParentRefused } from './other-parent-refused.ts';
 import { ownThingGiven } from './own-thing-given.ts';
@@ -53,6 +54,7 @@ export const chains: readonly Check[] = [
   ownThingGiven,
   repeatRefused,
   referencesExist,
+  orderRefused,
   unknownMissing,
   keyHolds,
   otherParentRefused,

@@ -1,18 +1,14 @@
 /** Check: a body that refers to something which does not exist is refused, where the document says that it must exist. */
 
-import { sentJson } from '../../answers/sent-json.ts';
 import { statusOf } from '../../answers/statuses.ts';
-import type { Json } from '../../json/json.ts';
 import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
-import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { actionOn } from './parts/action-on.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { beside, make } from './parts/make.ts';
 import { type Bound, mustExist } from './parts/must-exist.ts';
+import { ownRequest, type Sound, soundRequest } from './parts/sound-request.ts';
 import { areRare, isLong, unlikelyNames } from './parts/unlikely-names.ts';
 
 /**
@@ -27,7 +23,7 @@ export const referencesExist = chainCheck({
   asks: ['make'],
   fits: (scene) => mustExist(scene, scene.survey).length > 0,
   chain: function* (scene) {
-    const sound = yield* control(scene);
+    const sound = yield* soundRequest(scene);
     if ('kind' in sound) return sound;
     const there = mustExist(scene, scene.survey).filter(
       ({ place }) => valueAt(sound.body, place) !== undefined,
@@ -45,45 +41,6 @@ export const referencesExist = chainCheck({
 /** Maximum number of members that are tried. */
 const mostPlaces = 4;
 
-/** An accepted request: the form that it has, and its body. */
-interface Sound {
-  readonly form: Pick<ChainRequest, 'form'>;
-  readonly body: Json;
-}
-
-/** The request of the operation for a resource of its own: with all its members, or plainly where that is refused. */
-function* control(scene: ChainScene): ChainRun<Sound | Judgement> {
-  const difference = 'sends it as it should be';
-  const own = yield* requestFor(scene, 1);
-  if ('kind' in own) return own;
-  let form: Sound['form'] = { form: 'all' };
-  let step = yield { ...own, ...form, difference };
-  if (isRefused(step)) {
-    form = {};
-    step = yield { ...own, difference };
-  }
-  return successOf(scene, step) ? { form, body: bodyOf(step) } : stopped(step);
-}
-
-type Request = Omit<ChainRequest, 'difference'>;
-
-/** A request for a resource that no other request has changed, or that creates one. */
-function* requestFor(scene: ChainScene, which: number): ChainRun<Request | Judgement> {
-  const { operation, kind } = scene;
-  const made = yield* make(scene, { which });
-  if ('kind' in made) return made;
-  if (operation.id === kind.make) return { operation: operation.id, which: which + apart, ...beside(made) };
-  const own = kind.actions?.includes(operation.id)
-    ? actionOn(scene, operation.id, made.resource)
-    : { operation: operation.id, resources: [made.resource] };
-  return own
-    ? { ...own, which }
-    : asideBy('chain-incomparable', { cause: 'its name may be that of something else' });
-}
-
-/** More than the numbers of the resources that a chain makes. */
-const apart = 20;
-
 function* refer(
   scene: ChainScene,
   { form, at }: Sound & { readonly at: number },
@@ -95,7 +52,7 @@ function* refer(
   if (tried.length === 0) return undefined;
   let given = '';
   for (const [turn, name] of tried.entries()) {
-    const own = yield* requestFor(scene, 2 + tried.length * at + turn);
+    const own = yield* ownRequest(scene, 2 + tried.length * at + turn);
     if ('kind' in own) return own;
     const edit: ChainRequest['edit'] = (body) =>
       valueAt(body, place) === undefined ? body : replaceAt(body, place, name);
@@ -105,8 +62,4 @@ function* refer(
     given = String(statusOf(step));
   }
   return violatedBy({ code: 'nothing-taken', expected: `4XX: ${sentence}`, actual: given, place });
-}
-
-function bodyOf(step: Step): Json {
-  return sentJson(step.case)?.value ?? null;
 }

@@ -1,0 +1,123 @@
+/** Check: members in an order that the words of the document rule out are refused. */
+
+import { statusOf } from '../../answers/statuses.ts';
+import { bodyOf } from '../../cases/body-maker.ts';
+import { inRequests } from '../../cases/request-contract.ts';
+import { type ToldRange, toldRanges } from '../../cases/told-ranges.ts';
+import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { replaceAt, valueAt } from '../../json/pointer.ts';
+import type { ChainRequest } from '../../model/chain.ts';
+import type { Step } from '../../model/exchange.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { keepsOrder } from '../../schema/in-order.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { isRefused, stopped, successOf } from './parts/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { isSame, shownIn, worded } from './parts/members.ts';
+import { ownRequest, type Sound, soundRequest } from './parts/sound-request.ts';
+
+/**
+ * Sends the ordinary request as the control, and then one in which two members have changed places, and where the words
+ * rule out equal values one in which both are equal. A server that answers with another order has mended it.
+ */
+export const orderRefused = chainCheck({
+  id: 'order-refused',
+  title: 'Two members in the wrong order are refused',
+  clause: 'RFC 9110 15.5.21',
+  of: ['make', 'replace', 'patch'],
+  asks: ['make'],
+  fits: (scene) => rangesOf(scene).length > 0,
+  chain: function* (scene) {
+    const sound = yield* soundRequest(scene);
+    if ('kind' in sound) return sound;
+    const tries = rangesOf(scene).flatMap((range) => wrongIn(scene, sound.body, range));
+    if (tries.length === 0) return asideBy('chain-incomparable', { cause: 'it has no two members to turn' });
+    for (const [at, one] of tries.slice(0, mostTries).entries()) {
+      const judged = yield* sendTurned(scene, sound, { ...one, which: 2 + at });
+      if (judged.kind !== 'satisfied') return judged;
+    }
+    return satisfied;
+  },
+});
+
+/** Maximum number of bodies that are tried. */
+const mostTries = 6;
+
+/** A body whose members are in the wrong order. */
+interface Turned {
+  readonly range: ToldRange;
+  readonly object: JsonObject;
+}
+
+function* sendTurned(
+  scene: ChainScene,
+  { form }: Sound,
+  { range, object, which }: Turned & { readonly which: number },
+): ChainRun {
+  const { parent, first, last, strict } = range;
+  const own = yield* ownRequest(scene, which);
+  if ('kind' in own) return own;
+  const edit: ChainRequest['edit'] = (body) => withEnds(body, range, object);
+  const said = `${first} is ${worded(object[first])} and ${last} ${worded(object[last])}`;
+  const step = yield { ...own, ...form, edit, difference: said };
+  if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
+  if (isMended(scene, step, { range, object })) return satisfied;
+  const rule = `${first} ${strict ? 'comes' : 'does not come'} ${strict ? 'before' : 'after'} ${last}`;
+  return violatedBy({
+    code: 'order-taken',
+    expected: `4XX: the document says that ${rule}`,
+    actual: String(statusOf(step)),
+    place: `${parent}/${last}`,
+  });
+}
+
+/** The orders that the document demands of the members of a body. */
+function rangesOf({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): readonly ToldRange[] {
+  const context = { contract, operation, form: 'all', schemes: [] } as const;
+  const body = bodyOf(context);
+  if (body?.codec !== 'json') return [];
+  const seen = inRequests(context).contract;
+  const told = toldRanges({ contract: seen, operation, schema: body.schema }, body.members);
+  return told.filter(({ isDemand }) => isDemand);
+}
+
+/** The bodies that turn a range, as far as the schema allows them: turned around, and with equal ends where these are ruled out. */
+function wrongIn(scene: ChainScene, body: Json, range: ToldRange): readonly Turned[] {
+  const object = valueAt(body, range.parent);
+  if (!isObject(object) || !Object.hasOwn(object, range.first) || !Object.hasOwn(object, range.last))
+    return [];
+  const [low = null, high = null] = [object[range.first], object[range.last]];
+  // After a price may be what is left of it.
+  if (isSame(low, high) || (range.isOfTime && !(isTime(low) && isTime(high)))) return [];
+  const turned = { [range.first]: high, [range.last]: low };
+  const all = range.strict ? [turned, { [range.first]: low, [range.last]: low }] : [turned];
+  const context = { ...scene, form: 'all', schemes: [] } as const;
+  const schema = bodyOf(context)?.schema ?? true;
+  const isAllowed = (ends: JsonObject): boolean =>
+    fits(inRequests(context).contract, schema, withEnds(body, range, ends));
+  return all
+    .filter((ends) => !keepsOrder(ends, range) && isAllowed(ends))
+    .map((ends) => ({ range, object: ends }));
+}
+
+function isTime(value: Json): boolean {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}|^\d{2}:\d{2}/.test(value);
+}
+
+function withEnds(body: Json, { parent, first, last }: ToldRange, ends: JsonObject): Json {
+  return [first, last].reduce((made, name) => replaceAt(made, `${parent}/${name}`, ends[name] ?? null), body);
+}
+
+/** Whether the answer shows the two in order. */
+function isMended(scene: ChainScene, step: Step, { range, object }: Turned): boolean {
+  const { first, last, parent } = range;
+  const answer = scene.read(step.exchange).json?.value;
+  const shown = parent === '' ? shownIn(answer, [first, last]) : valueAt(answer ?? null, parent);
+  return (
+    isObject(shown) &&
+    Object.hasOwn(shown, first) &&
+    Object.hasOwn(shown, last) &&
+    !(isSame(shown[first], object[first]) && isSame(shown[last], object[last])) &&
+    keepsOrder(shown, range)
+  );
+}

@@ -1,0 +1,69 @@
+/** Which order of two members the words of a document demand, and what they only tell. */
+
+import * as assert from 'uvu/assert';
+import { orderOfMember, ordersIn } from '../../names/told-order.ts';
+import { suite } from '../support/suite.ts';
+
+const names = ['doors', 'curfew', 'price', 'discount'];
+
+/** Of the member `curfew`. */
+const demanded = [
+  'Later than the doors.',
+  'The end of the show, after the doors.',
+  'When all is over; must be after `doors`.',
+  'If given, it must be later than `doors`.',
+  'The end, which is always later than the doors.',
+  'Must be strictly after the doors.',
+  'May not be before the doors.',
+];
+
+const told = [
+  'For seated shows, must be after `doors` if sold.',
+  'Only seated shows must end after the doors. Later than the doors if seated.',
+  'A reminder goes out before the doors.',
+  'Is by default after the doors.',
+];
+
+const free = [
+  'Usually later than the doors.',
+  'It may be after `doors`, or on the next day.',
+  'Need not be after the doors.',
+  'Three hours after the doors.',
+];
+
+suite('the order of two members in words', (test) => {
+  test('is demanded by sentences without conditions', () => {
+    for (const text of demanded) {
+      const [order] = orderOfMember(text, 'curfew', names);
+      assert.is(order?.isDemand, true, text);
+      assert.equal([order?.first, order?.last], ['doors', 'curfew'], text);
+    }
+  });
+
+  test('is told, and not demanded, under conditions and of what happens then', () => {
+    for (const text of told)
+      assert.not(
+        orderOfMember(text, 'curfew', names).some(({ isDemand }) => isDemand),
+        text,
+      );
+  });
+
+  test('is not told of what may be otherwise', () => {
+    for (const text of free) assert.equal(orderOfMember(text, 'curfew', names), [], text);
+  });
+
+  test('is demanded by sentences that name both, and by those about a refusal', () => {
+    const [rule] = ordersIn('The curfew must be after the doors.', names, 'rule');
+    const [refusal] = ordersIn('If the curfew is not later than the doors.', names, 'refusal');
+    const [conditional] = ordersIn('The curfew must be after the doors for seated shows.', names, 'rule');
+    assert.is(rule?.isDemand, true);
+    assert.equal(refusal, { ...rule });
+    assert.is(conditional?.isDemand, false);
+  });
+
+  test('is one of time alone after words such as `after`', () => {
+    const [price] = orderOfMember('The price, after the discount.', 'price', names);
+    const [more] = orderOfMember('Must be more than the discount.', 'price', names);
+    assert.equal([price?.isOfTime, more?.isOfTime], [true, false]);
+  });
+});
