@@ -34,9 +34,10 @@ function editsOf(markdown: string): readonly Edit[] {
   });
 }
 
-/** The tests that a recipe names. */
-function testsOf(markdown: string): readonly string[] {
-  return [...markdown.matchAll(/`npm test -- ([\w/-]+)`/g)].map(([, name = '']) => name);
+/** The tests that a recipe names, within its sentences or below them: the words of each command. */
+function testsOf(markdown: string): readonly (readonly string[])[] {
+  const commands = markdown.matchAll(/(?:`|^)npm test -- ([\w/-]+)(?: (--test=)'([^']+)')?(?:`|$)/gm);
+  return [...commands].map(([, name = '', flag, words]) => (flag ? [name, `${flag}${words}`] : [name]));
 }
 
 const copied = [
@@ -79,6 +80,9 @@ const isOf = (recipe: string) => (edit: Edit) => edit.recipe === recipe;
 /** What is red before a recipe is whole: which of its blocks are left out until then. */
 const reds: readonly (readonly [recipe: string, test: string, isLeftOut: (edit: Edit) => boolean])[] = [
   ['A check', 'checks/laws', ({ isWhole }) => !isWhole],
+  ['A check', 'checks/judges', ({ path }) => path.startsWith('conformance/test/')],
+  ['A check of state', 'checks/laws', ({ isWhole }) => !isWhole],
+  ['A check of state', 'state/chains/chain-proofs', ({ path }) => path.startsWith('conformance/test/')],
   ['A format of texts', 'schema/formats', ({ path }) => path.startsWith('conformance/test/')],
   ['A kind of security scheme', 'security/laws', ({ path }) => path.startsWith('conformance/test/')],
   ['An option', 'cli/config/config-schema', () => false],
@@ -100,7 +104,9 @@ suite(
           const chosen = edits.filter(isOf(recipe));
           assert.ok(chosen.length > 0);
           for (const edit of chosen.filter((one) => !isLeftOut(one))) await applyEdit(folder, edit);
-          const run = await runTests(folder, name);
+          const command = testsOf(markdown).find(([file]) => file === name);
+          assert.ok(command, `the recipes do not name ${name}`);
+          const run = await runTests(folder, ...command);
           assert.is(run.code, 1, run.stdout);
           assert.match(run.stdout, new RegExp(`^failed: \\S*${name}`, 'm'));
         }));
@@ -120,8 +126,13 @@ suite(
         const types = await runNode(['node_modules/typescript/bin/tsc', '--noEmit'], { cwd: folder });
         assert.is(types.code, 0, types.stdout);
         const rules = ['meta/layers', 'meta/style', 'meta/unused-exports', 'checks/judges', 'requirements/'];
-        const run = await runTests(folder, ...testsOf(markdown), ...rules);
-        assert.is(run.code, 0, run.stdout);
+        const named = testsOf(markdown);
+        const whole = named.flatMap((words) => (words.length === 1 ? words : []));
+        const some = named.filter(({ length }) => length > 1);
+        for (const words of [[...whole, ...rules], ...some]) {
+          const run = await runTests(folder, ...words);
+          assert.is(run.code, 0, run.stdout);
+        }
       }));
 
     test('a block that fits nowhere is told', async () => {
