@@ -4,20 +4,24 @@ import { jsonOf } from '../answers/documented-content.ts';
 import { sentJson } from '../answers/sent-json.ts';
 import { scopeOf } from '../answers/sent-scope.ts';
 import { requestContract } from '../cases/request-contract.ts';
-import type { Json } from '../json/json.ts';
+import type { Json, JsonObject } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { Contract, Operation, Parameter, Problem } from '../model/contract.ts';
+import type { Contract, Operation, Parameter, Problem, Schema } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
+import type { Finding } from '../model/finding.ts';
 import { operationOf } from '../model/operation-of.ts';
+import { UndecidedPattern } from '../schema/bounded-pattern.ts';
 import { formatOf } from '../schema/formats/index.ts';
 import { asSchema, mapSetting, textSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { formatProblems } from './judging/format-problems.ts';
 import { judgeValues } from './judging/judge-body.ts';
-import { violatedBy } from './judging/judgement.ts';
+import { judgeAnswers } from './judging/judge-each.ts';
+import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { someAnswerSchema, visitSchemas } from './judging/some-schema.ts';
+import { type SoundItem, soundItems, streamSchemas } from './judging/stream-values.ts';
 
 /** Dates, identifiers, addresses: `format` asserts nothing in JSON Schema, but a document that uses it means it. */
 export const responseFormat: Check = {
@@ -26,26 +30,62 @@ export const responseFormat: Check = {
   level: 'required',
   clause: 'OpenAPI 3.1.0 4.4 Data Types',
   concerns: (operation, _, contract) =>
-    someAnswerSchema(
-      contract,
-      operation,
-      (schema) => formatOf(textSetting(schema, 'format'), 'string') !== undefined,
-    ),
+    someAnswerSchema(contract, operation, hasFormat) ||
+    streamSchemas(contract, operation).some((schema) => visitSchemas(contract, schema, hasFormat)),
   hearsChains: true,
-  judge: judgeValues(({ step, content, json, context }) => {
-    const problems = formatProblems(context.contract, content, json.value).filter(
-      ({ problem }) =>
-        isOfAnswers(context.contract, problem) ||
-        !isBroughtIn(problem.place, { step, json: json.value, context }),
-    );
-    return violatedBy(
-      ...problems.map(({ problem: { expected, actual, place, pointer }, level }) => ({
-        ...{ code: 'format-broken' as const, expected, actual, place, pointer },
-        ...(level === 'required' ? {} : { level }),
-      })),
-    );
-  }),
+  judge: (steps, context) => merged([judgeBody(steps, context), judgeStream(steps, context)]),
 };
+
+const judgeBody = judgeValues(({ step, content, json, context }) =>
+  violatedBy(...brokenFormats(content, { step, json: json.value, context })),
+);
+
+/** One item that is broken however it is read is enough. */
+const judgeStream = judgeAnswers((answer, step, context) => {
+  try {
+    const items = soundItems(answer, step, context);
+    if (items === undefined) return notConcerned;
+    const told = items.flatMap((readings) => leastOf(readings.map((one) => brokenIn(one, step, context))));
+    return violatedBy(...told.slice(0, 1).flat());
+  } catch (error) {
+    if (!(error instanceof UndecidedPattern)) throw error;
+    return undetermined('pattern-undecided', { pattern: error.message });
+  }
+});
+
+/** The fewest findings, where there is a reading at all and none is without any. */
+function leastOf(readings: readonly (readonly Finding[])[]): readonly (readonly Finding[])[] {
+  return readings
+    .toSorted((one, other) => one.length - other.length)
+    .slice(0, 1)
+    .filter((one) => one.length > 0);
+}
+
+function brokenIn(item: SoundItem, step: Step, context: JudgeContext): readonly Finding[] {
+  return brokenFormats(item, { step, json: item.value, context }).map((one) => ({
+    ...one,
+    place: `${item.place}${one.place}`,
+    ...(item.isUnsure ? { level: 'recommended' as const } : {}),
+  }));
+}
+
+/** The texts in a value of an answer that are broken there, and not brought in. */
+function brokenFormats(
+  about: { readonly schema?: Schema; readonly pointer: string },
+  shown: ShownAnswer,
+): readonly (Finding & { readonly place: string })[] {
+  const { contract } = shown.context;
+  return formatProblems(contract, about, shown.json)
+    .filter(({ problem }) => isOfAnswers(contract, problem) || !isBroughtIn(problem.place, shown))
+    .map(({ problem: { expected, actual, place, pointer }, level }) => ({
+      ...{ code: 'format-broken' as const, expected, actual, place, pointer },
+      ...(level === 'required' ? {} : { level }),
+    }));
+}
+
+function hasFormat(schema: JsonObject): boolean {
+  return formatOf(textSetting(schema, 'format'), 'string') !== undefined;
+}
 
 /** Whether the schema at a place is `readOnly`, so that no request has the value. */
 function isOfAnswers({ document }: Contract, { pointer }: Problem): boolean {

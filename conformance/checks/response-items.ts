@@ -6,18 +6,19 @@ import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { readJson } from '../json/read-json.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
+import type { Contract, MediaTypeSpec } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
-import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
+import { UndecidedPattern } from '../schema/bounded-pattern.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { onlyDecided } from '../schema/keywords/pattern.ts';
 import { problemOf } from '../schema/problem-of.ts';
-import { asSchema, listSetting, mapSetting, own, typeNames } from '../schema/read-schema.ts';
+import { asSchema, listSetting, mapSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { shortened } from './judging/describe.ts';
 import { findingOf } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
+import { type ItemSchema, isOfTexts, isValid, itemSchemas } from './judging/stream-values.ts';
 
 /**
  * Each item is JSON where it has to be, and valid against its schema. Without `itemSchema` it is unclear whether a
@@ -69,11 +70,6 @@ function areTexts(
   return items.every(({ text, values }) => [text, ...values].some(isText));
 }
 
-function isOfTexts(contract: Contract, schema: Schema): boolean {
-  const resolved = resolveSchema(contract, schema);
-  return isObject(resolved) && typeNames(resolved).includes('string');
-}
-
 interface ItemContext {
   readonly content: MediaTypeSpec;
   readonly context: JudgeContext;
@@ -85,7 +81,7 @@ function faultsOf(
   items: readonly StreamItem[],
   { content, context: { contract } }: ItemContext,
 ): readonly (readonly Finding[])[] {
-  const schemas = content.item ? [content.item] : schemasOf(contract, content);
+  const schemas = itemSchemas(contract, content);
   const whole = items.flatMap(({ values: [first] }) => (first === undefined ? [] : [first]));
   const isWhole =
     content.item === undefined && content.schema !== undefined && isValid(contract, content.schema, whole);
@@ -164,26 +160,6 @@ function dataSchemas(
     ...(content === undefined ? [] : [{ schema: asSchema(content), pointer }]),
     ...parts.flatMap((part) => dataSchemas(contract, { schema: asSchema(part), pointer }, event, depth + 1)),
   ];
-}
-
-interface ItemSchema {
-  readonly schema: Schema;
-  readonly pointer: string;
-}
-
-/** The schemas that may be meant for items: the schema itself, or that of its items if it is for lists. */
-function schemasOf(contract: Contract, { schema = true, pointer }: MediaTypeSpec): readonly ItemSchema[] {
-  const resolved = resolveSchema(contract, schema);
-  if (typeof resolved === 'boolean') return [{ schema: resolved, pointer }];
-  // A schema for strings describes the whole, or the items as texts.
-  if (isOfTexts(contract, resolved)) return [{ schema: true, pointer }];
-  const items = typeNames(resolved).includes('array') ? own(resolved, 'items') : undefined;
-  const inner = items === undefined ? [] : [{ schema: asSchema(items), pointer: `${pointer}/items` }];
-  return [{ schema, pointer }, ...inner];
-}
-
-function isValid(contract: Contract, schema: Schema, value: Json): boolean {
-  return withinTime(() => judgeValue(contract, schema, value, { formats: 'widths' })).length === 0;
 }
 
 function problemsIn(contract: Contract, about: ItemSchema | undefined, value: Json): Problems {

@@ -38,6 +38,7 @@ const builder = new XmlBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   cdataPropName: '#cdata',
+  suppressBooleanAttributes: false,
 });
 
 /** An element: its text, or its attributes and child elements. */

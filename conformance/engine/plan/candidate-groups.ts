@@ -110,8 +110,11 @@ function turned<T>(list: readonly T[], at: number): readonly T[] {
 const likelyTypes =
   /(?:^(?!(?:path|query|header|cookie)\.).*:(?:type:(?:string|number|null)|(?:any|one)Of:type)|:type:fraction)(?::of-[^:]*)*$/s;
 
-function isLikely({ source }: RowSource): boolean {
-  return likelyTypes.test(source.label);
+/** Ways to miss what is listed: another type, another part of it, what a lenient comparison confuses, each excluded one. */
+const missedLists = /:(?:enum|const|not):(?!of-)[^:]+(?::of-[^:]*)*$/s;
+
+function isLikely({ source: { label } }: RowSource): boolean {
+  return likelyTypes.test(label) || missedLists.test(label);
 }
 
 /** How many candidates at the beginning of a group are of different kinds: the likely wrong types, and one other. */

@@ -136,7 +136,7 @@ const mostUnlisted = 3;
 function portionOf({ source: { label, fixed, runs = 0 } }: RowSource): number {
   if (/^(?:[^:]+:)?listed$/.test(label)) return Math.max(1, fixed.length);
   if (/:enum(?::of-[^:]*)*$/.test(label)) return Math.max(1, Math.min(fixed.length, mostUnlisted));
-  const branches = label.endsWith(':branches') ? Math.min(fixed.length, mostBranches) : 1;
+  const branches = /:branches(?::of-[^:]*)*$/.test(label) ? Math.min(fixed.length, mostBranches) : 1;
   const ofKinds = /:(?:ends|values|near-miss|contains)(?::of-[^:]*)*$/.test(label)
     ? Math.min(fixed.length, mostAtOnce)
     : 1;

@@ -1,7 +1,7 @@
 /** `allOf`, `anyOf`, `oneOf`, `not` and `if`: schemas applied to the same value (JSON Schema core 10.2). */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
-import { asSchema, own } from '../read-schema.ts';
+import { asSchema, listSetting, own } from '../read-schema.ts';
 import { changesTo, faultUnless } from './faults.ts';
 import type { Breach, Fault, Judged, Keyword, Spot } from './keyword.ts';
 import { typeOf } from './type.ts';
@@ -50,9 +50,22 @@ export const not: Keyword = {
   judge: (setting, at) => faultUnless(!at.holds(asSchema(setting), at.value), 'not', at),
   violate: (setting, spot) => {
     const { not: _, ...rest } = spot.schema;
-    return [{ below: '', changes: changesTo([spot.plain({ allOf: [rest, setting] }, spot.hint)]) }];
+    const excluded = (only: Json): Json | undefined =>
+      spot.plain({ allOf: [rest, setting, only] }, spot.hint);
+    const [first, ...others] = listedIn(setting).map((value) => excluded({ const: value }));
+    return [
+      { below: '', changes: changesTo([first ?? excluded(true)]) },
+      ...others.map((value, at) => ({ below: '', variant: `listed-${at + 2}`, changes: changesTo([value]) })),
+    ];
   },
 };
+
+/** How many values are tried of those that a schema excludes one by one. */
+const mostExcluded = 5;
+
+function listedIn(setting: Json): readonly Json[] {
+  return isObject(setting) ? listSetting(setting, 'enum').slice(0, mostExcluded) : [];
+}
 
 /** `if`, `then` and `else` (JSON Schema core 10.2.2). */
 export const conditional: Keyword = {

@@ -32,6 +32,11 @@ const animals = { animals: ['cat', 'dog'] };
 /** Lists as the examples of the specification have them (OpenAPI Specification 3.1.0, 4.8.26.2). */
 const right: readonly (readonly [schema: JsonObject, value: Json, text: string])[] = [
   [{ $ref: '#/components/schemas/Named' }, { id: 7 }, '<thing id="7"></thing>'],
+  [
+    rooted({ on: { type: 'boolean', xml: { attribute: true } } }),
+    { on: true, a: 'x' },
+    '<root on="true"><a>x</a></root>',
+  ],
   [rooted({}), { a: '<&>', b: { c: true } }, '<root><a>&lt;&amp;&gt;</a><b><c>true</c></b></root>'],
   [
     rooted({ a: { type: 'string', xml: { name: 'b' } } }, { prefix: 'p', namespace: 'urn:p' }),

@@ -39,7 +39,31 @@ suite('special forms of schemas', (test) => {
       { of: { b: true } },
       { version: 'a' },
     ]);
-    assert.equal(madeFor(['a', 'b']), [['a', 'bx'], ['a', 'b', 'a'], ['a']]);
+    assert.equal(madeFor(['a', 'b']), [['a', 'bx'], ['ax', 'b'], ['a', 'b', 'a'], ['a'], ['b', 'a']]);
+  });
+
+  test('listed values of several types are broken in each, and by what a lenient comparison confuses', () => {
+    const labels = (schema: JsonObject): readonly (readonly Json[])[] =>
+      violations({ document: {}, dialect: '3.1' }, schema)
+        .filter(({ keyword }) => keyword !== 'type')
+        .map(({ label, edits: [edit] }) => [label, edit?.value ?? null]);
+    assert.equal(labels({ enum: ['auto', 1, null, false] }), [
+      ['body:enum', 'autox'],
+      ['body:enum:number', 2],
+      ['body:enum:boolean', true],
+      ['body:enum:alike', true],
+    ]);
+    assert.equal(labels({ const: 0 }), [
+      ['body:const', 1],
+      ['body:const:alike', false],
+    ]);
+    assert.equal(labels({ type: 'integer', const: 0 }), [['body:const', 1]]);
+    assert.equal(labels({ enum: ['a', 'b'] }), [['body:enum', 'ax']]);
+    assert.equal(labels({ type: 'string', not: { enum: ['a', 'b', 5] } }), [
+      ['body:not', 'a'],
+      ['body:not:listed-2', 'b'],
+    ]);
+    assert.equal(labels({ type: 'string', not: { pattern: '^a' } })[0]?.at(0), 'body:not');
   });
 
   test('a member that others forbid is wrong for being there, with a value that it may have elsewhere', () => {
