@@ -4,7 +4,7 @@ import { errors, type Refusal } from './errors.ts';
 import type { Plant } from './plants.ts';
 
 /** An HTTP response as data. */
-export interface Answer {
+export interface ServerAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** The success of create plant: 200 with the Plant as it was sent, without id (Endpoints, Responses). */
-export function answerPlant(plant: Plant): Answer {
+export function answerPlant(plant: Plant): ServerAnswer {
   return jsonAnswer(
     200,
     plant.tag === undefined ? { name: plant.name } : { name: plant.name, tag: plant.tag },
@@ -21,7 +21,7 @@ export function answerPlant(plant: Plant): Answer {
 }
 
 /** A refusal as an Error body (Errors, 1). */
-export function answerRefusal(refused: Refusal): Answer {
+export function answerRefusal(refused: Refusal): ServerAnswer {
   const { status, value } = errors[refused.reason];
   const answer = jsonAnswer(status, { error: value, message: refused.message }, refused.headers);
   return refused.reason === 'too-large' ? { ...answer, close: true } : answer;
@@ -32,6 +32,6 @@ export function jsonAnswer(
   status: number,
   value: object,
   headers: Readonly<Record<string, string>> = {},
-): Answer {
+): ServerAnswer {
   return { status, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(value) };
 }

@@ -5,13 +5,13 @@ import type { IncomingMessage } from 'node:http';
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
 import express from 'express';
 import { writeJson } from '../conformance/json/write-json.ts';
-import { type Answer, jsonAnswer } from './answer.ts';
+import { jsonAnswer, type ServerAnswer } from './answer.ts';
 import { digestTokens, type TokenDigests } from './auth.ts';
-import { type Behaviour, defaultBehaviour } from './behaviour.ts';
+import { type CreationSteps, defaultBehaviour } from './behaviour.ts';
 import { quote } from './describe.ts';
 import { docsRoutes } from './docs.ts';
 import { refusal } from './errors.ts';
-import { addRoute, type Route } from './route.ts';
+import { addRoute, type HandledPath } from './route.ts';
 import type { Store } from './store.ts';
 
 /** Options for an application. */
@@ -25,7 +25,7 @@ export interface AppOptions {
    */
   readonly document?: URL;
   /** @defaultValue defaultBehaviour */
-  readonly behaviour?: Behaviour;
+  readonly behaviour?: CreationSteps;
   /** Called with every error of the server itself; the client only learns that there was one. */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -34,7 +34,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Express {
   const { behaviour = defaultBehaviour, document = new URL('../openapi.yaml', import.meta.url) } = options;
   const context = { behaviour, store: options.store, tokens: digestTokens(options.tokens) };
-  const routes: readonly Route[] = [
+  const routes: readonly HandledPath[] = [
     { path: '/plants', method: 'POST', answer: (request) => createPlant(request, context) },
     { path: '/healthz', method: 'GET', answer: () => jsonAnswer(200, { status: 'ok' }) },
     ...documentRoutes(document),
@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): Express {
 
 /** What create plant needs. */
 interface CreatePlantContext {
-  readonly behaviour: Behaviour;
+  readonly behaviour: CreationSteps;
   readonly tokens: TokenDigests;
   readonly store: Store;
 }
@@ -61,7 +61,10 @@ interface CreatePlantContext {
  * Handles POST /plants: runs the steps of a behaviour in order, and answers 200 with the Plant, or with the refusal of
  * the first step that refuses.
  */
-export async function createPlant(request: IncomingMessage, context: CreatePlantContext): Promise<Answer> {
+export async function createPlant(
+  request: IncomingMessage,
+  context: CreatePlantContext,
+): Promise<ServerAnswer> {
   const { behaviour, tokens, store } = context;
   const refused = behaviour.authenticate(request, tokens) ?? behaviour.checkContent(request);
   if (refused) return behaviour.answerRefusal(refused, request);
@@ -74,19 +77,19 @@ export async function createPlant(request: IncomingMessage, context: CreatePlant
 }
 
 /** The routes /openapi.yaml (RFC 9512) and /openapi.json. The file is read for each request. */
-function documentRoutes(document: URL): readonly Route[] {
+function documentRoutes(document: URL): readonly HandledPath[] {
   return [
     { path: '/openapi.yaml', method: 'GET', answer: () => answerYaml(document) },
     { path: '/openapi.json', method: 'GET', answer: () => answerJson(document) },
   ];
 }
 
-async function answerYaml(document: URL): Promise<Answer> {
+async function answerYaml(document: URL): Promise<ServerAnswer> {
   return { status: 200, headers: { 'Content-Type': 'application/yaml' }, body: await readFile(document) };
 }
 
 /** The YAML parser is loaded with the first request that needs it. */
-async function answerJson(document: URL): Promise<Answer> {
+async function answerJson(document: URL): Promise<ServerAnswer> {
   const { parse } = await import('yaml');
   const value = parse(await readFile(document, 'utf8'), { intAsBigInt: true });
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: writeJson(value, 2) };
@@ -100,7 +103,7 @@ function rewriteBy(rewrite: (url: string) => string): RequestHandler {
 }
 
 /** Answers an error. Only create plant handles POST, so a POST that gets here is a failed create plant. */
-function answerFault(behaviour: Behaviour, onFailure: AppOptions['onFailure']): ErrorRequestHandler {
+function answerFault(behaviour: CreationSteps, onFailure: AppOptions['onFailure']): ErrorRequestHandler {
   return (error, request, response, _next) => {
     onFailure?.(error);
     const reason = request.method === 'POST' ? 'create-failed' : 'internal';

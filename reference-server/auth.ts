@@ -12,7 +12,7 @@ const credential = /^bearer +([\w\-.~+/]+=*)$/i;
 const token68 = /^[\w\-.~+/]+=*$/;
 
 /** Tells whether a text has the form of a bearer token (RFC 9110 11.2). */
-export function isToken(text: string): boolean {
+export function isBearerToken(text: string): boolean {
   return token68.test(text);
 }
 

@@ -1,7 +1,7 @@
 /** The steps of create plant as one plain object, so that each can be replaced separately. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, answerPlant, answerRefusal } from './answer.ts';
+import { answerPlant, answerRefusal, type ServerAnswer } from './answer.ts';
 import { authenticate, type TokenDigests } from './auth.ts';
 import type { Refusal } from './errors.ts';
 import { type NewPlant, parsePlant } from './plants.ts';
@@ -10,21 +10,21 @@ import { sendAnswer } from './send-answer.ts';
 import type { Store } from './store.ts';
 
 /** The steps of POST /plants, in this order; a step that refuses ends the exchange. Each gets the request. */
-export interface Behaviour {
+export interface CreationSteps {
   readonly authenticate: (request: IncomingMessage, tokens: TokenDigests) => Refusal | undefined;
   readonly checkContent: (request: IncomingMessage) => Refusal | undefined;
   readonly readBody: (request: IncomingMessage) => Promise<Body | Refusal>;
   readonly parsePlant: (bytes: Uint8Array, request: IncomingMessage) => NewPlant | Refusal;
   readonly keep: (plant: NewPlant, store: Store, request: IncomingMessage) => Promise<Refusal | undefined>;
-  readonly answerPlant: (plant: NewPlant, request: IncomingMessage) => Answer;
-  readonly answerRefusal: (refused: Refusal, request: IncomingMessage) => Answer;
-  readonly send: (request: IncomingMessage, response: ServerResponse, answer: Answer) => void;
+  readonly answerPlant: (plant: NewPlant, request: IncomingMessage) => ServerAnswer;
+  readonly answerRefusal: (refused: Refusal, request: IncomingMessage) => ServerAnswer;
+  readonly send: (request: IncomingMessage, response: ServerResponse, answer: ServerAnswer) => void;
   /** Rewrites the target of a request line (`/plants?x=1`) before routing. @defaultValue unchanged */
   readonly rewrite?: (url: string) => string;
 }
 
 /** The behaviour that the specification and the standards require. */
-export const defaultBehaviour: Behaviour = {
+export const defaultBehaviour: CreationSteps = {
   authenticate,
   checkContent,
   readBody,

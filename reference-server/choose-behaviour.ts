@@ -4,7 +4,7 @@
 
 import { closest } from '../conformance/names/closest.ts';
 import { isPlainWord } from '../conformance/names/plain-word.ts';
-import { type Behaviour, defaultBehaviour } from './behaviour.ts';
+import { type CreationSteps, defaultBehaviour } from './behaviour.ts';
 import type { Fault } from './fault.ts';
 import { StartError } from './start-error.ts';
 import type { Variant } from './variant.ts';
@@ -17,7 +17,7 @@ export interface Deviations {
 
 /** A behaviour, with lines that describe it. */
 export interface ChosenBehaviour {
-  readonly behaviour: Behaviour;
+  readonly behaviour: CreationSteps;
   /** The path that everything is served below, such as `/api/v1`; usually empty. */
   readonly basePath: string;
   /** One line for each deviation. */

@@ -2,11 +2,11 @@
 
 import { readFile } from 'node:fs/promises';
 import type { RequestHandler } from 'express';
-import type { Answer } from './answer.ts';
-import type { Route } from './route.ts';
+import type { ServerAnswer } from './answer.ts';
+import type { HandledPath } from './route.ts';
 
 /** The routes of the page and its three files, which are loaded on demand. */
-export const docsRoutes: readonly Route[] = [
+export const docsRoutes: readonly HandledPath[] = [
   docsRoute('/docs', 'text/html', () => (isInstalled() ? page : missing)),
   docsRoute('/docs/start.js', 'text/javascript', () => start),
   docsRoute('/docs/swagger-ui.css', 'text/css', () => readAsset('swagger-ui.css')),
@@ -58,11 +58,11 @@ const start = `SwaggerUIBundle({
 });
 `;
 
-function docsRoute(path: string, type: string, body: () => string | Promise<Uint8Array>): Route {
+function docsRoute(path: string, type: string, body: () => string | Promise<Uint8Array>): HandledPath {
   return {
     path,
     method: 'GET',
-    answer: async (request, response): Promise<Answer> => {
+    answer: async (request, response): Promise<ServerAnswer> => {
       const protect = await loadHelmet();
       await protect(request, response, () => undefined);
       return { status: 200, headers: { 'Content-Type': `${type}; charset=utf-8` }, body: await body() };

@@ -46,12 +46,12 @@ export const errors = {
 } as const satisfies Readonly<Record<string, { readonly status: number; readonly value: number }>>;
 
 /** The reasons for refusing a request. */
-export type Reason = keyof typeof errors;
+export type RefusalReason = keyof typeof errors;
 
 /** A refusal as data; `answerRefusal` turns it into an answer. */
 export interface Refusal {
   readonly kind: 'refusal';
-  readonly reason: Reason;
+  readonly reason: RefusalReason;
   /** What is wrong and where, for people: `name: is missing`. */
   readonly message: string;
   /** Additional headers of the answer. */
@@ -60,7 +60,7 @@ export interface Refusal {
 
 /** Creates a refusal. */
 export function refusal(
-  reason: Reason,
+  reason: RefusalReason,
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): Refusal {

@@ -1,9 +1,9 @@
 /** The type of faults: deliberate defects of the reference server, for demonstrations and for testing the harness. */
 
-import type { Behaviour } from './behaviour.ts';
+import type { CreationSteps } from './behaviour.ts';
 
 /** Turns one behaviour into another; each call starts with new state. */
-export type Bend = (behaviour: Behaviour) => Behaviour;
+export type Bend = (behaviour: CreationSteps) => CreationSteps;
 
 /** One deliberate defect. */
 export interface Fault {

@@ -2,13 +2,13 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Answer } from './answer.ts';
+import type { ServerAnswer } from './answer.ts';
 
 /**
  * Sends an answer as a whole, with its length. If a response has begun already it is cut off; an answer that nobody can
  * receive is dropped.
  */
-export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: ServerAnswer): void {
   const { status, headers, body, close = false } = answer;
   if (!request.socket.writable) return;
   if (response.headersSent) {
@@ -24,7 +24,11 @@ export function sendAnswer(request: IncomingMessage, response: ServerResponse, a
 /**
  * The client is still sending a body that is not wanted: it is read and discarded until the client has seen the answer.
  */
-function sendWhileReceiving(request: IncomingMessage, response: ServerResponse, body: Answer['body']): void {
+function sendWhileReceiving(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: ServerAnswer['body'],
+): void {
   response.write(body);
   linger(request.socket);
   request.once('end', () => request.socket.destroy());

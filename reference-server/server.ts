@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AppOptions, createApp } from './app.ts';
-import { isToken } from './auth.ts';
+import { isBearerToken } from './auth.ts';
 import { createHttpServer, type HttpServer, type TimeLimits } from './http-server.ts';
 import { StartError } from './start-error.ts';
 import { openStore, type Store } from './store.ts';
@@ -52,7 +52,7 @@ const graceTime = 10_000;
 /** Starts a server. Throws StartError when a token is malformed, the port is taken or the database cannot be opened. */
 export async function startReferenceServer(options: ServerOptions = {}): Promise<RunningServer> {
   const tokens = options.tokens?.length ? options.tokens : [randomBytes(24).toString('hex')];
-  if (!tokens.every(isToken))
+  if (!tokens.every(isBearerToken))
     throw new StartError(`--token: use only letters, digits and - . _ ~ + / with = at the end`);
   const store = openDatabase(options.database);
   const { log: write, now = Date.now, timeLimits = usualLimits } = options;

@@ -80,7 +80,7 @@ type Sources = Pick<VerifyOptions, 'document' | 'requirements'>;
  * @param path of the run file
  * @throws UsageError where a document would be fetched from a URL that only a run from elsewhere names
  */
-export function sourcesOf(
+export function documentSources(
   { contract: { source }, requirements, requirementsSource }: RunStarted,
   given: Sources,
   path: string,

@@ -35,7 +35,7 @@ export function hadToEnd(stored: readonly RunEvent[]): boolean {
 }
 
 /** The rows that a stored run left open because it ended. */
-export function openRows(stored: readonly RunEvent[]): readonly RowResult[] {
+export function rowsLeftOpen(stored: readonly RunEvent[]): readonly RowResult[] {
   return runOf(stored).rows.filter(
     ({ verdict, reason }) => verdict === 'inconclusive' && reason && endings.includes(reason.code),
   );
@@ -50,7 +50,7 @@ export function holdOpen(
   stored: readonly RunEvent[],
   profile: Settings['profile'],
 ): readonly RunEvent[] {
-  const open = openRows(stored);
+  const open = rowsLeftOpen(stored);
   const why = stored.filter((event) => isNotice(event, [...interrupting, 'not-planned']));
   const ofLate = lateIn(stored);
   const gone = goneRows(events, stored);

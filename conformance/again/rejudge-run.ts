@@ -13,7 +13,7 @@ import type { Excuse } from '../model/waiver.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 import type { LoadedInputs } from '../run/load-subject.ts';
 import { toolsFor } from '../run/tools-for.ts';
-import { holdOpen, openRows } from './hold-open.ts';
+import { holdOpen, rowsLeftOpen } from './hold-open.ts';
 import { createPlayback, type Playback } from './playback.ts';
 
 /** What a stored run is judged with. */
@@ -33,7 +33,7 @@ export async function rejudgeRun(
   const { cases, answers } = await toolsFor(subject.contract);
   const playback = createPlayback(stored, cases.draw);
   const events: RunEvent[] = [];
-  const open = openRows(stored);
+  const open = rowsLeftOpen(stored);
   await runVerification({
     ...subject,
     // One request at a time: the file records the order of the answers to a case, and nothing else about time.

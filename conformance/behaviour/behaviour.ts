@@ -6,11 +6,11 @@ import {
   described,
   formed,
   matching,
+  nonBlank,
   object,
   type Read,
   type Reader,
   record,
-  text,
 } from '../forms/readers.ts';
 
 /** Stands for answers that differ from time to time; they are not compared. */
@@ -34,10 +34,10 @@ const size = countFrom(0);
 
 const plainLimit = object({
   accepted: described('The largest size that was accepted; 0 where not even the least is.', size),
-  beyond: { optional: described('How one more is answered: 413 text/html.', text) },
+  beyond: { optional: described('How one more is answered: 413 text/html.', nonBlank) },
   cap: { optional: described('The largest size that was tried, where all of them were accepted.', size) },
   silent: { optional: described('The size that got no answer.', size) },
-  answer: { optional: described('What came in its place.', text) },
+  answer: { optional: described('What came in its place.', nonBlank) },
 });
 
 const limit: Reader<Limit> = formed(
@@ -80,7 +80,7 @@ export type OperationBehaviour = Read<typeof operation>;
 const operation = object({
   answers: described(
     'By the label of the source, then by the words of the case: the class of the answer, or varies.',
-    record(record(text)),
+    record(record(nonBlank)),
   ),
   limits: described('By the name of the direction, such as longest name.', record(limit)),
 });
@@ -92,7 +92,7 @@ export type Behaviour = Read<typeof behaviourForm>;
 export const behaviourForm = object({
   contract: described(
     'The contract that left it open.',
-    object({ title: text, version: text, digest: matching(/^[0-9a-f]{64}$/, 'a SHA-256 in hex') }),
+    object({ title: nonBlank, version: nonBlank, digest: matching(/^[0-9a-f]{64}$/, 'a SHA-256 in hex') }),
   ),
   operations: described('By the id of the operation.', record(operation)),
 });

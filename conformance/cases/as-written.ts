@@ -8,9 +8,9 @@ import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { Draft, Intent, ProbeDraft, Source } from '../model/case.ts';
 import type { Contract } from '../model/contract.ts';
 import { judgeValue } from '../schema/judge.ts';
-import type { Fault } from '../schema/keywords/keyword.ts';
+import type { BrokenKeyword } from '../schema/keywords/keyword.ts';
 import type { BodyControl } from './control.ts';
-import { valueIn } from './edit.ts';
+import { madeFrom } from './edit.ts';
 import { breaksBody, single } from './probe.ts';
 
 /** The sources without the requests whose intent is lost by writing and reading; JSON keeps its types. */
@@ -49,7 +49,7 @@ function isStepSound(
   { body, context: { contract, operation } }: BodyControl,
   { body: content, intent }: Draft,
 ): boolean {
-  const value = content && valueIn(content);
+  const value = content && madeFrom(content);
   if (value === undefined) return true;
   const written = body.write(value);
   if (written === undefined) return false;
@@ -82,7 +82,7 @@ function readings(value: Json, intent: Intent): readonly Json[] {
 }
 
 /** Whether a violation of `type` is still one: a text may break another keyword, which has cases of its own. */
-function showsKeyword(intent: Intent, faults: readonly Pick<Fault, 'keyword'>[]): boolean {
+function showsKeyword(intent: Intent, faults: readonly Pick<BrokenKeyword, 'keyword'>[]): boolean {
   if (intent.kind !== 'violating' || intent.keyword !== 'type') return true;
   return faults.some(({ keyword }) => ['type', 'oneOf', 'anyOf', 'not', 'if'].includes(keyword));
 }

@@ -14,7 +14,7 @@ import { codecFor, writableMedia } from './bodies/index.ts';
 import { branchFirst } from './branch-first.ts';
 import { clientNames, identityAt, identityFirst, newEachTime } from './identity.ts';
 import { type PatchOf, soundPatch, surePatch } from './json-patch.ts';
-import { type Member, membersOf, membersOfBranches, withItems } from './members.ts';
+import { allMembers, type Member, membersOfBranches, withItems } from './members.ts';
 import { isName, ownPlaces, putNames, withChosen, withThose } from './put-names.ts';
 import { type PlaceIdentity, renewing, whereExisting } from './renewing.ts';
 import { inRequests } from './request-contract.ts';
@@ -84,13 +84,13 @@ export function bodyOf(whole: SourceContext, named?: MediaTypeSpec): BodyMaker |
   const plainest = withItems(codec, own ?? plainValue(context.contract, schema, context.form), rich);
   // An object without members is an empty XML element, which can be read as anything.
   const isWritten = plainest === undefined || codec.write(plainest, about) !== undefined;
-  const given = chosen === undefined ? clientNames(context, membersOf(contract, schema, rich ?? null)) : [];
+  const given = chosen === undefined ? clientNames(context, allMembers(contract, schema, rich ?? null)) : [];
   const telling = [...given.flatMap(({ place }) => (isIdName(place) ? [] : [place])), ...ownPlaces(choices)];
   const sparse = isWritten ? withThose(plainest, rich, telling) : rich;
   if (sparse === undefined || rich === undefined) return undefined;
   const plain = usualBody(context, { ...about, own }, sparse);
   const full = usualBody(context, { ...about, own }, rich);
-  const members = membersOf(context.contract, schema, full);
+  const members = allMembers(context.contract, schema, full);
   const identity = members.find((member) => member.place === context.identity);
   const renewable = membersOfBranches(context.contract, schema, full);
   const unique = newEachTime(context, renewable);

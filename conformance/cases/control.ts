@@ -11,7 +11,7 @@ import { type BodyMaker, bodyOf } from './body-maker.ts';
 import { isOfState } from './conditional.ts';
 import { contentOf } from './edit.ts';
 import type { Member } from './members.ts';
-import { type NamedLine, namedLine, namesOf } from './named-line.ts';
+import { type NamedLine, namedLine, namesUsed } from './named-line.ts';
 import { ownValue } from './own-value.ts';
 import { parameterText } from './parameter-text.ts';
 import { single } from './probe.ts';
@@ -95,7 +95,7 @@ export function withParameters(control: Control, parameters: ParameterValues): D
   const line = namedLine(context, parameters, isOwn);
   const kept = control.step.headers.slice(0, control.step.headers.length - before);
   const { uses: _, values: __, renewed: ___, ...step } = control.step;
-  return line && { ...step, ...namesOf(line, body), path: line.path, headers: [...kept, ...line.headers] };
+  return line && { ...step, ...namesUsed(line, body), path: line.path, headers: [...kept, ...line.headers] };
 }
 
 /** Maximum number of parameters that are changed; more than any API written by hand has. */
@@ -158,7 +158,7 @@ function stepOf(context: SourceContext, line: NamedLine, body: BodyMaker | undef
     credential: isSecured ? 'valid' : 'none',
     ...(isSecured ? carrying(context, context.schemes) : {}),
     ...(body ? { body: contentOf(body, body.value) } : {}),
-    ...namesOf(line, body),
+    ...namesUsed(line, body),
     intent: { kind: 'conforming', ordinary: true },
     difference: '',
     spelling: '',

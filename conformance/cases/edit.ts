@@ -64,7 +64,7 @@ export function contentOf({ write, codec }: BodyMaker, make: MakeBody): DraftBod
 }
 
 /** The value that a content was made from, if it is not JSON; undefined for other contents. */
-export function valueIn(content: DraftBody): Json | undefined {
+export function madeFrom(content: DraftBody): Json | undefined {
   return values.get(content)?.(sample);
 }
 

@@ -5,7 +5,7 @@ import type { Contract, Parameter, Schema } from '../model/contract.ts';
 import { parameterPlace } from '../names/parameter-place.ts';
 import { asSchema, mapSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { kindsOf } from '../schema/written-out.ts';
+import { writtenTypes } from '../schema/written-out.ts';
 import { isTried } from './conditional.ts';
 import type { Control } from './control.ts';
 import { isName } from './put-names.ts';
@@ -36,7 +36,7 @@ function isChoice(contract: Contract, schema: Schema, as: 'whole' | 'part'): boo
   if (!isObject(resolved)) return false;
   if (Object.hasOwn(resolved, 'enum')) return true;
   const isPart = (part: Json | undefined): boolean => isChoice(contract, asSchema(part), 'part');
-  return kindsOf(resolved).every((kind) => {
+  return writtenTypes(resolved).every((kind) => {
     if (kind === 'array') return isPart(own(resolved, 'items'));
     if (kind === 'object') return Object.values(mapSetting(resolved, 'properties')).every(isPart);
     return as === 'part' && ['integer', 'number', 'boolean'].includes(kind);

@@ -32,7 +32,7 @@ function ofOtherItems(use: Use, body: Json): readonly Use[] {
 }
 
 /** An edit in words that hold whatever its items name: `titleIds is an array of 21 items`. */
-export function counted(edit: SchemaEdit): SchemaEdit {
+export function countedItems(edit: SchemaEdit): SchemaEdit {
   const { place, value } = edit;
   if (!isArray(value)) return edit;
   const twice = new Set(value.map(canonicalText)).size < value.length ? ', one of them more than once' : '';

@@ -24,7 +24,7 @@ export interface Member {
  * Every described member that the value has, outer ones first. Arrays are not entered. The value bounds the search, so
  * recursive schemas are no danger.
  */
-export function membersOf(contract: Contract, schema: Schema, value: Json, place = ''): readonly Member[] {
+export function allMembers(contract: Contract, schema: Schema, value: Json, place = ''): readonly Member[] {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(value) || !isObject(resolved)) return [];
   const required = new Set(namesSetting(resolved, 'required'));
@@ -39,7 +39,7 @@ export function membersOf(contract: Contract, schema: Schema, value: Json, place
     required: required.has(name),
   }));
   const inner = known.flatMap(([name, child]) =>
-    membersOf(contract, asSchema(child), value[name] ?? null, joinPointer(place, name)),
+    allMembers(contract, asSchema(child), value[name] ?? null, joinPointer(place, name)),
   );
   return [...members, ...inner];
 }
@@ -57,9 +57,9 @@ export function membersOfBranches(contract: Contract, schema: Schema, value: Jso
       place: `/0${one.place}`,
     }));
   const branches = isObject(resolved) ? (branchesOf(contract, resolved) ?? []) : [];
-  const direct = membersOf(contract, schema, value);
+  const direct = allMembers(contract, schema, value);
   const known = new Set(direct.map(({ place }) => place));
-  const inside = branches.flatMap((branch) => membersOf(contract, branch, value));
+  const inside = branches.flatMap((branch) => allMembers(contract, branch, value));
   const groups = Map.groupBy(inside, ({ place }) => place);
   const alike = [...groups.values()].flatMap(([first, ...others]) => {
     const isAlike = first && others.every((other) => sameJson(other.schema, first.schema));
@@ -78,7 +78,7 @@ export function membersWithin(
   value: Json,
   { place, depth } = { place: '', depth: 0 },
 ): readonly Member[] {
-  const direct = membersOf(contract, schema, value, place);
+  const direct = allMembers(contract, schema, value, place);
   if (depth > deepest) return direct;
   const objects = [
     { place, schema: objectSchema(resolveSchema(contract, schema)) },

@@ -78,7 +78,7 @@ function isOfRequests(parameter: Parameter): boolean {
 const ofRequests = new WeakMap<Parameter, boolean>();
 
 /** The part of a draft that lists its uses of names. */
-export function namesOf(
+export function namesUsed(
   line: NamedLine,
   body: BodyMaker | undefined,
 ): Pick<Draft, 'uses' | 'values' | 'renewed'> {

@@ -9,7 +9,7 @@ import type { SourceContext } from '../model/check.ts';
 import { countSetting } from '../schema/read-schema.ts';
 import { type BodyControl, controlOf, hasBody } from './control.ts';
 import { open } from './edit.ts';
-import { isOpen } from './families/unknown-member.ts';
+import { takesOtherMembers } from './families/unknown-member.ts';
 import { appended, rawMember } from './raw-text.ts';
 import { textMembers } from './text-members.ts';
 
@@ -51,7 +51,7 @@ function texts(control: BodyControl): readonly Stretch[] {
 }
 
 function nesting(control: BodyControl): readonly Stretch[] {
-  if (!isOpen(control)) return [];
+  if (!takesOtherMembers(control)) return [];
   const name = 'deepest unknown member';
   const draft = grown(control, name, (size, value, spaces) => {
     return appended(writeJson(value), `"unknownMember":${'['.repeat(size)}${']'.repeat(size)}`) + spaces;

@@ -7,7 +7,7 @@ import { orderOfMember, ordersIn, type ToldOrder } from '../names/told-order.ts'
 import { fits } from '../schema/fresh-value.ts';
 import { inOrder, keepsOrder } from '../schema/in-order.ts';
 import { own } from '../schema/read-schema.ts';
-import { type Member, membersOf } from './members.ts';
+import { allMembers, type Member } from './members.ts';
 
 /** What the words say of two members of one object. */
 export interface ToldRange extends ToldOrder {
@@ -27,7 +27,7 @@ export interface BodyOf {
 
 /** The same body with members in the order that the words tell, as far as the schema allows it. */
 export function inToldOrder(about: BodyOf, value: Json): Json {
-  const members = membersOf(about.contract, about.schema, value);
+  const members = allMembers(about.contract, about.schema, value);
   const ordered = toldRanges(about, members).reduce((made, { parent, ...range }) => {
     const object = valueAt(made, parent);
     const allows = (name: string, one: Json): boolean =>
@@ -39,7 +39,7 @@ export function inToldOrder(about: BodyOf, value: Json): Json {
 
 /** Whether a body has members in an order that the words rule out. */
 export function breaksToldOrder(about: BodyOf, value: Json): boolean {
-  return toldRanges(about, membersOf(about.contract, about.schema, value)).some(({ parent, ...range }) => {
+  return toldRanges(about, allMembers(about.contract, about.schema, value)).some(({ parent, ...range }) => {
     const object = valueAt(value, parent);
     return isObject(object) && !keepsOrder(object, range);
   });

@@ -4,7 +4,7 @@ import { fieldValues } from '../answers/fields.ts';
 import type { Case } from '../model/case.ts';
 import type { Check } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
-import { shortened } from './judging/describe.ts';
+import { shortText } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
@@ -25,7 +25,7 @@ export const allowSent: Check = {
     return violatedBy({
       code: 'allow-missing',
       expected: isKnown ? `Allow with ${operation.method}` : 'Allow',
-      actual: values.length === 0 ? 'no Allow' : shortened(`Allow: ${values.join(', ')}`),
+      actual: values.length === 0 ? 'no Allow' : shortText(`Allow: ${values.join(', ')}`),
     });
   }),
 };

@@ -4,7 +4,7 @@ import { authSchemes, fieldValues } from '../answers/fields.ts';
 import { phraseOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
-import { shortened } from './judging/describe.ts';
+import { shortText } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
@@ -25,7 +25,7 @@ export const challengeSent: Check = {
     return violatedBy({
       code: 'challenge-missing',
       expected: `a challenge of the scheme ${phraseOf(wanted)}`,
-      actual: values.length === 0 ? 'no WWW-Authenticate' : shortened(values.join(', ')),
+      actual: values.length === 0 ? 'no WWW-Authenticate' : shortText(values.join(', ')),
     });
   }),
 };

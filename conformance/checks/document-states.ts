@@ -10,7 +10,7 @@ import type { Finding } from '../model/finding.ts';
 import { isSchema, outlineOf } from '../schema/outline.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
-import { shortened } from './judging/describe.ts';
+import { shortText } from './judging/describe.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
 
 /** Compares exact values, exact sets of members, and schemas by what they allow. */
@@ -133,5 +133,5 @@ function findingOf({ pointer, expected, actual }: JsonDifference): Finding {
 }
 
 function phraseOf(value: Json | undefined): string {
-  return value === undefined ? 'nothing' : shortened(writeJson(value));
+  return value === undefined ? 'nothing' : shortText(writeJson(value));
 }

@@ -3,7 +3,7 @@
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Answer, Step } from '../model/exchange.ts';
-import { shortened } from './judging/describe.ts';
+import { shortText } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, recorded, satisfied } from './judging/judgement.ts';
 
@@ -27,7 +27,7 @@ function judgeDisclosure(answer: Answer, step: Step, context: JudgeContext): Jud
     const seen = pattern.exec(text)?.[0].trim();
     // What the request itself contained is only echoed.
     if (seen !== undefined && !sent.includes(seen))
-      return note(`${name}: ${JSON.stringify(shortened(seen))}`);
+      return note(`${name}: ${JSON.stringify(shortText(seen))}`);
   }
   return satisfied;
 }

@@ -19,9 +19,9 @@ import { judgeValue } from '../schema/judge.ts';
 import { onlyDecided } from '../schema/keywords/pattern.ts';
 import { problemOf } from '../schema/problem-of.ts';
 import { requiredAt } from './judging/broken-rule.ts';
-import { shortened } from './judging/describe.ts';
+import { shortText } from './judging/describe.ts';
 import { formatProblems } from './judging/format-problems.ts';
-import { findingOf } from './judging/judge-body.ts';
+import { findingOfProblem } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 
@@ -61,7 +61,7 @@ function faultsOf(header: Parameter, answer: Answer, { contract }: JudgeContext)
     return required ? [missing] : [];
   }
   return headerValues(contract, header, lines).flatMap((value): readonly Finding[] => {
-    const actual = shortened(lines.join(', '));
+    const actual = shortText(lines.join(', '));
     if (value === undefined) {
       return [{ code: 'header-invalid', expected: header.mediaType ?? 'a value', actual, place, pointer }];
     }
@@ -70,7 +70,7 @@ function faultsOf(header: Parameter, answer: Answer, { contract }: JudgeContext)
     const formats = isDated(name) ? [] : formatProblems(contract, header, value);
     return [...problems.map((problem) => ({ problem, level: 'required' as const })), ...formats].map(
       ({ problem, level }) => ({
-        ...{ ...findingOf(problem), code: 'header-invalid' as const, place, actual },
+        ...{ ...findingOfProblem(problem), code: 'header-invalid' as const, place, actual },
         ...(level === 'required' ? {} : { level }),
       }),
     );

@@ -14,8 +14,8 @@ import { onlyDecided } from '../schema/keywords/pattern.ts';
 import { problemOf } from '../schema/problem-of.ts';
 import { asSchema, listSetting, mapSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { shortened } from './judging/describe.ts';
-import { findingOf } from './judging/judge-body.ts';
+import { shortText } from './judging/describe.ts';
+import { findingOfProblem } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { type ItemSchema, isOfTexts, isValid, itemSchemas } from './judging/stream-values.ts';
@@ -89,7 +89,7 @@ function faultsOf(
     const place = joinPointer('', at);
     const [first] = item.values;
     if (first === undefined) {
-      const actual = shortened(item.text);
+      const actual = shortText(item.text);
       return [[{ code: 'item-not-json', expected: 'JSON', actual, place, pointer: content.pointer }]];
     }
     // OpenAPI defines only from 3.2 on how an event is described by a schema.
@@ -131,7 +131,7 @@ function dataProblems(
     .filter((event) => isObject(event) && event['data'] === text)
     .map((event) =>
       dataSchemas(contract, about, event).flatMap((inner): Problems => {
-        const whole = { expected: 'JSON', actual: shortened(text), pointer: inner.pointer };
+        const whole = { expected: 'JSON', actual: shortText(text), pointer: inner.pointer };
         return json.ok
           ? problemsIn(contract, inner, json.value)
           : [{ code: 'item-invalid', ...whole, place: '' }];
@@ -167,6 +167,6 @@ function problemsIn(contract: Contract, about: ItemSchema | undefined, value: Js
   const faults = judgeValue(contract, schema, value, { formats: 'widths', pointer });
   return faults.map((fault) => {
     const { place } = fault;
-    return { ...findingOf(problemOf(contract, fault, value)), code: 'item-invalid', place };
+    return { ...findingOfProblem(problemOf(contract, fault, value)), code: 'item-invalid', place };
   });
 }

@@ -9,7 +9,7 @@ import {
 import { fieldValues } from '../answers/fields.ts';
 import { phraseOf } from '../answers/statuses.ts';
 import type { Check } from '../model/check.ts';
-import { shortened } from './judging/describe.ts';
+import { shortText } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
@@ -31,7 +31,7 @@ export const responseMediaType: Check = {
     return violatedBy({
       code: 'media-type',
       expected: phraseOf(response.content.map((content) => content.mediaType)),
-      actual: shortened(values.join(', ')) || 'no Content-Type',
+      actual: shortText(values.join(', ')) || 'no Content-Type',
       pointer: response.pointer,
       ...(isAsked ? { level: 'recommended' } : {}),
     });

@@ -9,7 +9,7 @@ import { writeJson } from '../json/write-json.ts';
 import type { Check } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import { compareDecimals, decimalOf } from '../schema/decimal.ts';
-import { shortened } from './judging/describe.ts';
+import { shortText } from './judging/describe.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, recorded, satisfied } from './judging/judgement.ts';
 
@@ -31,7 +31,7 @@ function undocumentedMembers({ content, context }: DocumentedBody, value: JsonOb
   const known = documentedMembers(context.contract, content.schema);
   const others = Object.keys(value).filter((name) => !known.has(name));
   if (known.size === 0 || others.length === 0) return undefined;
-  const actual = shortened(others.toSorted().join(', '));
+  const actual = shortText(others.toSorted().join(', '));
   return {
     code: 'member-undocumented',
     expected: [...known.keys()].join(', '),

@@ -5,7 +5,7 @@ import type { Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Check } from '../model/check.ts';
 import { isNumberFormat } from './judging/format-problems.ts';
-import { findingOf, judgeBodies } from './judging/judge-body.ts';
+import { findingOfProblem, judgeBodies } from './judging/judge-body.ts';
 import { asideBy, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 
 /** int32 and int64, judged by the digits as received. */
@@ -22,7 +22,9 @@ export const responseNumberFormat: Check = {
     const pattern = context.undecided(step.exchange);
     if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
     const problems = context.problems(step.exchange) ?? [];
-    return violatedBy(...problems.filter((problem) => isNumberFormat(problem, json.value)).map(findingOf));
+    return violatedBy(
+      ...problems.filter((problem) => isNumberFormat(problem, json.value)).map(findingOfProblem),
+    );
   }),
 };
 

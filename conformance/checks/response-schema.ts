@@ -14,7 +14,7 @@ import { successByDefault } from './judging/acceptance.ts';
 import { judgedEitherWay } from './judging/answer-contract.ts';
 import { describeBody } from './judging/describe.ts';
 import { isNumberFormat } from './judging/format-problems.ts';
-import { findingOf, judgeBodies } from './judging/judge-body.ts';
+import { findingOfProblem, judgeBodies } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { mayNameChildren } from './judging/some-schema.ts';
@@ -44,7 +44,7 @@ const judgeJson = judgeBodies(({ answer, step, content, json, context }) => {
   const pattern = context.undecided(step.exchange);
   if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
   const problems = context.problems(step.exchange) ?? [];
-  const broken = problems.filter((problem) => !isNumberFormat(problem, json.value)).map(findingOf);
+  const broken = problems.filter((problem) => !isNumberFormat(problem, json.value)).map(findingOfProblem);
   const [first] = broken;
   const actual = first && `${first.actual}${first.place ? ` at ${first.place}` : ''}`;
   const unlisted =
@@ -67,7 +67,7 @@ function brokenChildren(contract: Contract, content: MediaTypeSpec, value: Json)
       ({ keyword, place }) => keyword !== 'required' || !/\/\d+(?:\/|$)/.test(place),
     );
     return wrong.map((fault) => ({
-      ...{ ...findingOf(problemOf(one, fault, value)), level: 'recommended' as const },
+      ...{ ...findingOfProblem(problemOf(one, fault, value)), level: 'recommended' as const },
     }));
   });
 }
@@ -80,5 +80,5 @@ const judgeTexts = judgeAnswers((answer, { exchange }, context) => {
   const pattern = context.undecided(exchange);
   if (pattern !== undefined) return undetermined('pattern-undecided', { pattern });
   const problems = context.problems(exchange);
-  return problems ? violatedBy(...problems.map(findingOf)) : notConcerned;
+  return problems ? violatedBy(...problems.map(findingOfProblem)) : notConcerned;
 });

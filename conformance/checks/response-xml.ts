@@ -18,7 +18,7 @@ import { listSetting, mapSetting, own, textSetting } from '../schema/read-schema
 import { successByDefault } from './judging/acceptance.ts';
 import { judgedEitherWay } from './judging/answer-contract.ts';
 import { formatProblems } from './judging/format-problems.ts';
-import { findingOf } from './judging/judge-body.ts';
+import { findingOfProblem } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
 import { localName, xmlValue } from './judging/xml-value.ts';
@@ -73,9 +73,13 @@ function faultsIn(root: XmlElement, content: MediaTypeSpec, { contract }: JudgeC
     return faults.map((fault) => problemOf(seen, fault, value));
   });
   const formats = formatProblems(contract, content, value).map(({ problem, level }): Finding => {
-    return { ...findingOf(problem), code: 'format-broken', ...(level === 'required' ? {} : { level }) };
+    return {
+      ...findingOfProblem(problem),
+      code: 'format-broken',
+      ...(level === 'required' ? {} : { level }),
+    };
   });
-  return [...rootFaults(root, content, contract), ...problems.map(findingOf), ...formats];
+  return [...rootFaults(root, content, contract), ...problems.map(findingOfProblem), ...formats];
 }
 
 /**

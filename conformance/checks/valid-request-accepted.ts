@@ -11,7 +11,7 @@ import type { Finding } from '../model/finding.ts';
 import { judgeAcceptance, successByDefault } from './judging/acceptance.ts';
 import { describeBody } from './judging/describe.ts';
 import { foreignShape } from './judging/foreign-shape.ts';
-import { findingOf } from './judging/judge-body.ts';
+import { findingOfProblem } from './judging/judge-body.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { violatedBy } from './judging/judgement.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
@@ -50,7 +50,7 @@ function anotherShape(step: Step, answer: Answer, context: JudgeContext): readon
   const finding: Finding =
     typeof found === 'string'
       ? { ...whole, actual: found, pointer: content.pointer }
-      : { ...findingOf(found), code: whole.code };
+      : { ...findingOfProblem(found), code: whole.code };
   const { actual } = finding;
   return [successByDefault(context.operation, { status: answer.status, actual }, content) ?? finding];
 }

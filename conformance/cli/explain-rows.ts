@@ -9,7 +9,7 @@ import type { RowResult } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import { reasonMessage } from '../report/messages.ts';
 import { changePhrases, changesOf } from './configured-row.ts';
-import { spellingsOf } from './list-command.ts';
+import { requestSpellings } from './list-command.ts';
 
 /** How many spellings are shown; `list --json` has all of them. */
 const shownSpellings = 12;
@@ -48,7 +48,7 @@ function explainRule(rows: readonly PlannedRow[], facts: RowFacts): string {
     ...section('configured', changes ? changePhrases(changes) : []),
     ...section(rows.length > 1 ? 'operations' : 'operation', rows.flatMap(operationOf)),
     ...section('says who', clausesOf(row, facts.requirements)),
-    ...section('sent', [...(sent ? [sent] : []), ...someOf([...new Set(rows.flatMap(spellingsOf))])]),
+    ...section('sent', [...(sent ? [sent] : []), ...someOf([...new Set(rows.flatMap(requestSpellings))])]),
     ...section('expected', [expected]),
     ...section(
       'often wrong',

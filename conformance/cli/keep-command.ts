@@ -8,7 +8,7 @@ import { type Lock, takeLock } from '../host/lock.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Implementation, KeptImplementation } from '../model/implementation.ts';
 import { quoted, visible } from '../names/visible.ts';
-import { html } from '../report/html/html.ts';
+import { htmlFormat } from '../report/html/html.ts';
 import { badgeOf } from '../report/implementations/badge.ts';
 import { implementationOf } from '../report/implementations/implementation-of.ts';
 import { verdictWord } from '../report/implementations/implementations-table.ts';
@@ -82,7 +82,7 @@ async function readWanted(
     { about: 'RUN', file: path },
     'verify again',
   );
-  return { implementation, report: html.render(events), news };
+  return { implementation, report: htmlFormat.render(events), news };
 }
 
 /**

@@ -76,13 +76,13 @@ function listRows(plan: Plan, settings: readonly RowSetting[]): readonly ListedR
       clauses,
       standards,
       checks,
-      spellings: spellingsOf(row),
+      spellings: requestSpellings(row),
     };
   });
 }
 
 /** The spellings of a row's fixed requests, without duplicates. */
-export function spellingsOf({ bindings }: PlannedRow): readonly string[] {
+export function requestSpellings({ bindings }: PlannedRow): readonly string[] {
   const drafts = bindings.flatMap(({ sources }) =>
     sources.flatMap(({ fixed }) => fixed.flatMap(({ steps }) => steps)),
   );

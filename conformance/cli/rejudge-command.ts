@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { asTheFileSays, planOptions, sourcesOf } from '../again/as-the-file-says.ts';
+import { asTheFileSays, documentSources, planOptions } from '../again/as-the-file-says.ts';
 import { compareVerdicts, rejudgedSettings, type VerdictChange } from '../again/rejudge-run.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
@@ -38,7 +38,12 @@ export async function rejudgeCommand(path: string, options: RejudgeOptions, io: 
   const [started] = stored;
   if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
   const { report: _report, reportDir: _folder, json: _json, quiet: _quiet, ...own } = options;
-  const typed = { ...planOptions(started, path), ...own, ...sourcesOf(started, own, path), dryRun: true };
+  const typed = {
+    ...planOptions(started, path),
+    ...own,
+    ...documentSources(started, own, path),
+    dryRun: true,
+  };
   const prepared = await asTheFileSays(path, own, () => prepare(started.target, typed, { env: {} }));
   const { rejudgeRun } = await import('../again/rejudge-run.ts');
   const judged = await rejudgeRun(stored, started, prepared);

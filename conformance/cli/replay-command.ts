@@ -1,7 +1,7 @@
 /** The command `replay`: sends cases of a stored run again, each with its control, and says what became of them. */
 
 import { countedIn } from '../again/accusations.ts';
-import { asTheFileSays, sourcesOf } from '../again/as-the-file-says.ts';
+import { asTheFileSays, documentSources } from '../again/as-the-file-says.ts';
 import { compareReplay, replayExitCode } from '../again/compare-replay.ts';
 import { isOwnRun, trustedTarget } from '../again/from-elsewhere.ts';
 import { replayText, reportNothing, warningsLeft } from '../again/replay-text.ts';
@@ -130,7 +130,7 @@ async function sendAgain(
   const again = { runs, hostile, rows: set, ...tls, seed, profile, declare: declarations };
   // Every row judges the answers, since another row may object to what this one calls fixed.
   const operation = [...new Set(findings.map((finding) => finding.operation))];
-  const whole = { ...again, ...own, ...sourcesOf(started, own, path), operation, cases };
+  const whole = { ...again, ...own, ...documentSources(started, own, path), operation, cases };
   const around = { env: io.env, signal };
   const prepared = await asTheFileSays(path, own, () => prepare(target, whole, around));
   if (prepared.subject.contract.digest !== started.contract.digest)

@@ -7,7 +7,7 @@ import type SwaggerParser from '@apidevtools/swagger-parser';
 import { isObject, type Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { FileSpot, Gathered } from './gather-sources.ts';
-import { entriesOf, memberOf } from './member-of.ts';
+import { memberEntries, memberOf } from './member-of.ts';
 import { numberedRef, ownName, prepareSource, type ReplacedData, restoreSource } from './prepare-source.ts';
 import { localPointer, refOf } from './reference.ts';
 import { shapes } from './shapes.ts';
@@ -33,7 +33,7 @@ export async function bundleSources(gathered: Gathered): Promise<Bundled> {
   const root = copies[0] ?? null;
   const homes = homesOf(root, gathered);
   const joined = restoreSource(await join(withHomes(root, homes), copies), data);
-  const document = Object.fromEntries([...entriesOf(joined), ...headOf(root)]);
+  const document = Object.fromEntries([...memberEntries(joined), ...headOf(root)]);
   const origins = homes.map((home) => ({ ...home, at: placeOfHome(document, home, gathered) }));
   return { document, origins: [...origins, ...pathItemsOf(targets)] };
 }
@@ -79,14 +79,14 @@ function nameFor(path: string): string {
 
 /** The document with a reference to the part in each home. */
 function withHomes(root: Json, homes: readonly Home[]): Json {
-  const components = new Map(entriesOf(memberOf(root, 'components')));
+  const components = new Map(memberEntries(memberOf(root, 'components')));
   for (const home of homes) {
     const section = components.get(home.section) ?? {};
     const added: [string, Json] = [home.name, { $ref: numberedRef(home) }];
-    components.set(home.section, Object.fromEntries([...entriesOf(section), added]));
+    components.set(home.section, Object.fromEntries([...memberEntries(section), added]));
   }
   const joined: [string, Json] = ['components', Object.fromEntries(components)];
-  return Object.fromEntries([...entriesOf(root).filter(([name]) => name !== 'components'), joined]);
+  return Object.fromEntries([...memberEntries(root).filter(([name]) => name !== 'components'), joined]);
 }
 
 /** The members that swagger-parser sees a replacement of; they are put back afterwards. */
@@ -106,7 +106,7 @@ async function join(root: Json, copies: readonly Json[]): Promise<Json> {
   const openapi = String(memberOf(root, 'openapi')).startsWith('3.0') ? '3.0.3' : '3.1.0';
   const paths = memberOf(root, 'paths');
   const sound = { openapi, info: { title: '', version: '' }, paths: isObject(paths) ? paths : {} };
-  const api = { ...Object.fromEntries(entriesOf(root)), ...sound } as unknown as SwaggerParser['api'];
+  const api = { ...Object.fromEntries(memberEntries(root)), ...sound } as unknown as SwaggerParser['api'];
   const numbers = { order: 1, canRead: true, read: ({ url }: { readonly url: string }) => numberIn(url) };
   const values = {
     order: 1,

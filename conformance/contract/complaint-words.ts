@@ -6,7 +6,7 @@
 import { excerpt } from '../names/visible.ts';
 
 /** How many characters of a text from the document are shown. */
-export const longest = 200;
+export const longestExcerpt = 200;
 
 interface Wording {
   readonly message: string;
@@ -191,8 +191,8 @@ interface WordedComplaint {
 }
 
 /** The message and remedy of a complaint, with its facts filled in. */
-export function wordsOf({ code, facts = {} }: WordedComplaint): Wording {
+export function wordingOf({ code, facts = {} }: WordedComplaint): Wording {
   const fill = (text: string): string =>
-    text.replace(/\{(\w+)\}/g, (gap, name) => excerpt(facts[name] ?? gap, longest));
+    text.replace(/\{(\w+)\}/g, (gap, name) => excerpt(facts[name] ?? gap, longestExcerpt));
   return { message: fill(words[code].message), remedy: fill(words[code].remedy) };
 }

@@ -16,7 +16,7 @@ export interface Complaint {
 const longest = 40;
 
 /** A value in words: `the text "a"`, `the number 5`, `a list`, `an object`, `true`, `null`. */
-export function describe(value: Json): string {
+export function valueInWords(value: Json): string {
   if (isArray(value)) return 'a list';
   if (isObject(value)) return 'an object';
   const text = writeJson(value);

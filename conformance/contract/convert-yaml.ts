@@ -19,7 +19,7 @@ import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { mostDigits } from '../json/read-json.ts';
 import type { Position } from '../model/contract.ts';
-import { type Complaint, describe } from './complaint.ts';
+import { type Complaint, valueInWords } from './complaint.ts';
 
 /** The value, the position of each member, and complaints about what JSON cannot express. */
 interface ConvertedYaml {
@@ -155,7 +155,7 @@ function nameOf({ key }: Pair, pointer: string, { complaints }: Conversion): str
     complaints.push({ code: 'key-not-text', pointer, facts: { actual } });
     return '';
   };
-  if (!isScalar(key)) return refused(isSeq(key) ? describe([]) : describe({}));
+  if (!isScalar(key)) return refused(isSeq(key) ? valueInWords([]) : valueInWords({}));
   const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));
   // A lone surrogate can be written neither into a reference nor into a report.
   return name.isWellFormed() ? name : refused('not Unicode text: it contains half of a character');

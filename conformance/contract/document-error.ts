@@ -5,7 +5,7 @@ import type { Position } from '../model/contract.ts';
 import { filePlace } from '../names/file-place.ts';
 import { excerpt } from '../names/visible.ts';
 import type { Complaint } from './complaint.ts';
-import { longest, wordsOf } from './complaint-words.ts';
+import { longestExcerpt, wordingOf } from './complaint-words.ts';
 
 /** One thing that is wrong with a document. */
 export interface DocumentProblem {
@@ -38,7 +38,7 @@ export class DocumentError extends Error {
  * that has a position.
  * @param file file to name where no position is known
  */
-export function problemOf(
+export function documentProblem(
   complaint: Complaint,
   file: string,
   positions: ReadonlyMap<string, Position> = new Map(),
@@ -47,7 +47,7 @@ export function problemOf(
     file,
     ...positionOf(complaint.pointer, positions),
     pointer: complaint.pointer,
-    ...wordsOf(complaint),
+    ...wordingOf(complaint),
   };
 }
 
@@ -61,6 +61,6 @@ function positionOf(pointer: string, positions: ReadonlyMap<string, Position>): 
 }
 
 function lineOf({ file, line, column, pointer, message, remedy }: DocumentProblem): string {
-  const place = excerpt(filePlace({ file, line, column }), longest);
-  return `${place}: ${message}${pointer ? ` (at ${excerpt(pointer, longest)})` : ''}. ${remedy}`;
+  const place = excerpt(filePlace({ file, line, column }), longestExcerpt);
+  return `${place}: ${message}${pointer ? ` (at ${excerpt(pointer, longestExcerpt)})` : ''}. ${remedy}`;
 }

@@ -3,11 +3,11 @@
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import { shownReference, shownUrl } from '../names/shown-url.ts';
 import type { Complaint } from './complaint.ts';
-import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
+import { DocumentError, type DocumentProblem, documentProblem } from './document-error.ts';
 import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
 import { addressOf, type Leading, openReferenced, type SourceFile } from './open-source.ts';
 import { readReference, refOf } from './reference.ts';
-import { type NodeShape, one, placeOf } from './shapes.ts';
+import { type NodeShape, one, shapeWithin } from './shapes.ts';
 
 /** A place in one of the files: the number of the file (0 is the document itself) and a JSON Pointer. */
 export interface FileSpot {
@@ -98,7 +98,7 @@ function addTarget(from: FileSpot, target: Fragment, { targets, fragments }: Gat
 /** Whether a place counts as data, such as below `x-`, where nothing is read unless it is referred to. */
 function isData({ pointer }: FileSpot): boolean {
   let place: NodeShape | undefined = one('document');
-  for (const name of splitPointer(pointer)) place = place && placeOf(place, name);
+  for (const name of splitPointer(pointer)) place = place && shapeWithin(place, name);
   return place === undefined;
 }
 
@@ -164,5 +164,5 @@ function complain(complaint: Omit<Complaint, 'pointer'>, spot: FileSpot, { files
   const ref = shownReference(refOf(valueAt(source?.value ?? null, spot.pointer)) ?? '');
   const facts = { ...complaint.facts, ref };
   const located = { ...complaint, facts, pointer: joinPointer(spot.pointer, '$ref') };
-  broken.set(spotKey(spot), problemOf(located, source?.file ?? '', source?.positions));
+  broken.set(spotKey(spot), documentProblem(located, source?.file ?? '', source?.positions));
 }

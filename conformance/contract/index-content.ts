@@ -11,7 +11,7 @@ import type {
   ResponseSpec,
 } from '../model/contract.ts';
 import { encodingOf, indexHeader, schemaAs, schemaOf } from './index-parameters.ts';
-import { entriesOf, flagOf, itemsOf, memberOf } from './member-of.ts';
+import { flagOf, itemsOf, memberEntries, memberOf } from './member-of.ts';
 import { follow, type PlacedValue } from './reference.ts';
 
 /** The request body of an operation; undefined where none is described. */
@@ -24,7 +24,7 @@ export function indexRequestBody(document: Json, operation: PlacedValue): Reques
 /** The documented answers, in the order of the document. */
 export function indexResponses(document: Json, pointer: string): readonly ResponseSpec[] {
   const responses = follow(document, pointer);
-  return entriesOf(responses?.value).flatMap(([status]) => {
+  return memberEntries(responses?.value).flatMap(([status]) => {
     const response = status.startsWith('x-') ? undefined : follow(document, joinPointer(pointer, status));
     if (!response) return [];
     const headers = indexHeaders(document, response);
@@ -38,7 +38,7 @@ export function indexResponses(document: Json, pointer: string): readonly Respon
 /** Content-Type is left out: `content` describes it (OpenAPI Specification 3.1.0, 4.8.17). */
 function indexHeaders(document: Json, { value, pointer }: PlacedValue): readonly Parameter[] {
   const headers = joinPointer(pointer, 'headers');
-  return entriesOf(memberOf(value, 'headers')).flatMap(([name]) => {
+  return memberEntries(memberOf(value, 'headers')).flatMap(([name]) => {
     const header = follow(document, joinPointer(headers, name));
     return header && name.toLowerCase() !== 'content-type' ? [indexHeader(name, header)] : [];
   });
@@ -46,12 +46,12 @@ function indexHeaders(document: Json, { value, pointer }: PlacedValue): readonly
 
 /** The runtime expressions by which the links of an answer take values from it. */
 function indexLinks(document: Json, { value, pointer }: PlacedValue): readonly LinkExpression[] {
-  return entriesOf(memberOf(value, 'links')).flatMap(([name]) => {
+  return memberEntries(memberOf(value, 'links')).flatMap(([name]) => {
     const link = follow(document, joinPointer(joinPointer(pointer, 'links'), name));
     if (!link) return [];
     const parameters = joinPointer(link.pointer, 'parameters');
     const texts = [
-      ...entriesOf(memberOf(link.value, 'parameters')).map(
+      ...memberEntries(memberOf(link.value, 'parameters')).map(
         ([parameter, text]) => [joinPointer(parameters, parameter), text] as const,
       ),
       [joinPointer(link.pointer, 'requestBody'), memberOf(link.value, 'requestBody')] as const,
@@ -64,7 +64,7 @@ function indexLinks(document: Json, { value, pointer }: PlacedValue): readonly L
 
 function indexContent(document: Json, { value, pointer }: PlacedValue): readonly MediaTypeSpec[] {
   const content = joinPointer(pointer, 'content');
-  return entriesOf(memberOf(value, 'content')).map(([mediaType, spec]) => {
+  return memberEntries(memberOf(value, 'content')).map(([mediaType, spec]) => {
     const place = { value: spec, pointer: joinPointer(content, mediaType) };
     const encoding = indexEncoding(document, place);
     const item = schemaAs('itemSchema', place);
@@ -85,7 +85,7 @@ function indexEncoding(
   const at = (...way: readonly (string | number)[]): string => way.reduce<string>(joinPointer, pointer);
   const rest = memberOf(value, 'itemEncoding');
   const placed = [
-    ...entriesOf(memberOf(value, 'encoding')).map(
+    ...memberEntries(memberOf(value, 'encoding')).map(
       ([name, one]) => [name, one, at('encoding', name)] as const,
     ),
     ...itemsOf(memberOf(value, 'prefixEncoding')).map(

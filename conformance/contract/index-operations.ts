@@ -6,7 +6,7 @@ import type { Operation, Parameter, SecurityAlternative, SecurityScheme } from '
 import { isTaken } from '../names/field-names.ts';
 import { indexRequestBody, indexResponses } from './index-content.ts';
 import { indexParameters } from './index-parameters.ts';
-import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
+import { itemsOf, memberEntries, memberOf, textOf } from './member-of.ts';
 import { unreadSchema } from './neutral.ts';
 import { type OperationSite, operationSites, parameterSites } from './operation-sites.ts';
 import { follow, type PlacedValue } from './reference.ts';
@@ -22,7 +22,7 @@ const section = '/components/securitySchemes';
 /** The security schemes under `components/securitySchemes` by name, with references followed. */
 export function indexSecuritySchemes(document: Json): Readonly<Record<string, SecurityScheme>> {
   const schemes = memberOf(memberOf(document, 'components'), 'securitySchemes');
-  const placed = entriesOf(schemes).flatMap(([name]): [string, SecurityScheme][] => {
+  const placed = memberEntries(schemes).flatMap(([name]): [string, SecurityScheme][] => {
     const scheme = follow(document, joinPointer(section, name));
     return scheme ? [[name, schemeAt(name, scheme)]] : [];
   });
@@ -117,5 +117,5 @@ function nameOf({ method, operation }: OperationSite): string {
  */
 function securityOf(document: Json, operation: Json): readonly SecurityAlternative[] {
   const requirements = memberOf(operation, 'security') ?? memberOf(document, 'security');
-  return itemsOf(requirements).map((requirement) => entriesOf(requirement).map(([name]) => name));
+  return itemsOf(requirements).map((requirement) => memberEntries(requirement).map(([name]) => name));
 }

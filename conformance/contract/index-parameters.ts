@@ -4,7 +4,7 @@ import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Encoding, Parameter, Schema } from '../model/contract.ts';
 import { isIgnoredHeader } from '../names/field-names.ts';
-import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
+import { flagOf, memberEntries, memberOf, textOf } from './member-of.ts';
 import type { ParameterSite } from './operation-sites.ts';
 import type { PlacedValue } from './reference.ts';
 
@@ -66,7 +66,7 @@ function indexParameter({ value, pointer }: PlacedValue): readonly Parameter[] {
   const content = contentOf({ value, pointer });
   const { schema = true, pointer: place } = schemaOf(content);
   const mediaType = mediaTypeOf(value);
-  const encoding = said === querystring ? entriesOf(memberOf(content.value, 'encoding')) : [];
+  const encoding = said === querystring ? memberEntries(memberOf(content.value, 'encoding')) : [];
   return [
     {
       ...{ ...parameter, schema, pointer: place },
@@ -95,13 +95,15 @@ export function encodingOf(encoding: Json): Encoding {
 /** Where the schema of a parameter is: in the parameter itself, or in its only media type. */
 function contentOf({ value, pointer }: PlacedValue): PlacedValue {
   const content = memberOf(value, 'content');
-  const [first] = memberOf(value, 'schema') === undefined ? entriesOf(content) : [];
+  const [first] = memberOf(value, 'schema') === undefined ? memberEntries(content) : [];
   if (first === undefined) return { value, pointer };
   return { value: first[1], pointer: joinPointer(joinPointer(pointer, 'content'), first[0]) };
 }
 
 function mediaTypeOf(value: Json): string | undefined {
-  return memberOf(value, 'schema') === undefined ? entriesOf(memberOf(value, 'content'))[0]?.[0] : undefined;
+  return memberOf(value, 'schema') === undefined
+    ? memberEntries(memberOf(value, 'content'))[0]?.[0]
+    : undefined;
 }
 
 /** The whole query string as one value (OpenAPI Specification 3.2.0, Parameter Object). */

@@ -6,7 +6,7 @@ import type { Position } from '../model/contract.ts';
 import { shownReference } from '../names/shown-url.ts';
 import type { Bundled, Origin } from './bundle-sources.ts';
 import type { Complaint } from './complaint.ts';
-import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
+import { DocumentError, type DocumentProblem, documentProblem } from './document-error.ts';
 import { type Gathered, type GatherOptions, gatherSources } from './gather-sources.ts';
 import { nodesOf, referenceOf } from './nodes.ts';
 import type { SourceFile } from './open-source.ts';
@@ -34,7 +34,7 @@ export interface JoinedDocument {
 export async function joinSources(root: SourceFile, options: GatherOptions): Promise<JoinedDocument> {
   const { value, file, positions } = root;
   if (!refersToFiles(value, options)) {
-    const inRoot = (complaint: Complaint): DocumentProblem => problemOf(complaint, file, positions);
+    const inRoot = (complaint: Complaint): DocumentProblem => documentProblem(complaint, file, positions);
     const pointerOf = ({ pointer }: Complaint): string => pointer;
     const document = isObject(value) ? value : {};
     return { document, positions, complaints: [], problemOf: inRoot, pointerOf };
@@ -91,7 +91,7 @@ async function bundle(gathered: Gathered, root: SourceFile, options: GatherOptio
     return bundled;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const problem = problemOf({ code: 'bundle-failed', pointer: '', facts: { reason } }, root.file);
+    const problem = documentProblem({ code: 'bundle-failed', pointer: '', facts: { reason } }, root.file);
     throw new DocumentError([problem], { cause: error });
   }
 }
@@ -113,7 +113,7 @@ function problemIn(
   positions: ReadonlyMap<string, Position>,
   root: SourceFile,
 ): DocumentProblem {
-  const problem = problemOf(complaint, root.file, positions);
+  const problem = documentProblem(complaint, root.file, positions);
   const origin = origins.find(({ at }) => isWithin(complaint.pointer, at));
   if (origin === undefined) return problem;
   return { ...problem, pointer: origin.pointer + complaint.pointer.slice(origin.at.length) };

@@ -8,11 +8,11 @@ import type { Contract, FetchDocument, Remark } from '../model/contract.ts';
 import { isIgnoredHeader } from '../names/field-names.ts';
 import { filePlace } from '../names/file-place.ts';
 import type { Complaint } from './complaint.ts';
-import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
+import { DocumentError, type DocumentProblem, documentProblem } from './document-error.ts';
 import { indexOperations, indexSecuritySchemes } from './index-operations.ts';
 import { type JoinedDocument, joinSources } from './join-sources.ts';
 import { localise } from './localise.ts';
-import { entriesOf, flagOf, memberOf, textOf } from './member-of.ts';
+import { flagOf, memberEntries, memberOf, textOf } from './member-of.ts';
 import { blameRemarks, mendDocument } from './mend-document.ts';
 import { oldKeywordNotes } from './old-keywords.ts';
 import { openSource } from './open-source.ts';
@@ -57,7 +57,7 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
   const root = await openSource(source, { fetchDocument, maxBytes });
   const version = readVersion(root.value);
   if (version.kind === 'complaint')
-    throw new DocumentError([problemOf(version.complaint, root.file, root.positions)]);
+    throw new DocumentError([documentProblem(version.complaint, root.file, root.positions)]);
   const { openapi, dialect, odd } = version;
   const own = dialect === '3.1' ? withMetaSchemas(root.value) : root.value;
   const local = { ...root, value: localise(replaceAt(own, '/openapi', openapi), dialect) };
@@ -119,7 +119,7 @@ function parameterNotes(document: Json): readonly string[] {
 }
 
 function partNotes(document: Json): readonly string[] {
-  const webhooks = entriesOf(memberOf(document, 'webhooks')).map(([name, item]) => {
+  const webhooks = memberEntries(memberOf(document, 'webhooks')).map(([name, item]) => {
     const asked = methods.filter((method) => memberOf(item, method) !== undefined);
     return asked.length > 0 ? `${name} (${asked.join(', ').toUpperCase()})` : name;
   });
@@ -138,7 +138,7 @@ function sorted(value: Json): Json {
 
 /** Refuses a document of which nothing can be exercised, with everything that is wrong with it. */
 function refuseEmpty(document: Json, complaints: readonly Complaint[], joined: JoinedDocument): void {
-  if (operationSites(document).length > 0 || entriesOf(memberOf(document, 'webhooks')).length > 0) return;
+  if (operationSites(document).length > 0 || memberEntries(memberOf(document, 'webhooks')).length > 0) return;
   const problems = complaints.map(joined.problemOf);
   const none = { code: 'no-operations', pointer: '' } as const;
   throw new DocumentError(problems.length > 0 ? problems.toSorted(byPlace) : [joined.problemOf(none)]);
@@ -164,7 +164,7 @@ function titleOf(document: Json): Pick<Contract, 'title' | 'version'> {
 
 /** A note about a document without operations; one about webhooks is made elsewhere. */
 function emptyNotes(document: Json): readonly string[] {
-  const hasWebhooks = entriesOf(memberOf(document, 'webhooks')).length > 0;
+  const hasWebhooks = memberEntries(memberOf(document, 'webhooks')).length > 0;
   if (hasWebhooks || operationSites(document).length > 0) return [];
   return ['/paths: the document has no operation, so that no run would send anything.'];
 }

@@ -20,7 +20,7 @@ export function flagOf(value: Json | undefined, name: string): boolean | undefin
 }
 
 /** The members of an object by name; none for anything else. */
-export function entriesOf(value: Json | undefined): readonly (readonly [string, Json])[] {
+export function memberEntries(value: Json | undefined): readonly (readonly [string, Json])[] {
   return isObject(value) ? Object.entries(value) : [];
 }
 

@@ -3,7 +3,7 @@
 import { isObject, type Json } from '../json/json.ts';
 import { enclosingPointers, joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Complaint } from './complaint.ts';
-import { entriesOf, memberOf } from './member-of.ts';
+import { memberEntries, memberOf } from './member-of.ts';
 import {
   anyContent,
   anyResponse,
@@ -81,10 +81,10 @@ function withoutMediaType(mending: Mending, pointer: string): Json {
 
 function withScheme(document: Json, name: string): Json {
   const components = memberOf(document, 'components');
-  const schemes = { ...Object.fromEntries(entriesOf(memberOf(components, 'securitySchemes'))) };
+  const schemes = { ...Object.fromEntries(memberEntries(memberOf(components, 'securitySchemes'))) };
   const known = { ...schemes, [name]: unknownScheme };
   return replaceAt(document, '/components', {
-    ...Object.fromEntries(entriesOf(components)),
+    ...Object.fromEntries(memberEntries(components)),
     securitySchemes: known,
   });
 }

@@ -6,7 +6,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { isUnread, unread } from '../names/unread.ts';
 import { flagOf, memberOf, textOf } from './member-of.ts';
-import { type ObjectKind, one, placeOf } from './shapes.ts';
+import { type ObjectKind, one, shapeWithin } from './shapes.ts';
 
 /** A schema of unknown content. */
 export const unreadSchema: JsonObject = { [unread]: true };
@@ -110,7 +110,7 @@ const blockedOperation: JsonObject = { requestBody: noBody, responses: { default
 export function unreadPart(value: Json): Json {
   if (!isObject(value) || isUnread(value)) return value;
   const schemas = Object.entries(value).filter(
-    ([name, inner]) => typeof inner === 'object' && placeOf(one('schema'), name) !== undefined,
+    ([name, inner]) => typeof inner === 'object' && shapeWithin(one('schema'), name) !== undefined,
   );
   return { ...unreadSchema, ...Object.fromEntries(schemas) };
 }

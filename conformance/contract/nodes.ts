@@ -3,7 +3,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import { localPointer, refOf } from './reference.ts';
-import { mayRefer, type NodeShape, placeOf } from './shapes.ts';
+import { mayRefer, type NodeShape, shapeWithin } from './shapes.ts';
 
 /** One object of the document, or whatever value is in its place. */
 export interface Node {
@@ -52,7 +52,7 @@ function walked(document: Json, dialect: Dialect, start: Omit<Node, 'value'>): r
     for (const child of childrenOf(node, dialect)) add(child.place, child.pointer, child.value);
     const target = targetOf(node);
     const value = target === undefined ? undefined : valueAt(document, target);
-    if (target !== undefined && fits(node.place, value)) add(node.place, target, value);
+    if (target !== undefined && hasForm(node.place, value)) add(node.place, target, value);
   }
   return nodes;
 }
@@ -63,7 +63,7 @@ export function referenceOf(node: Pick<Node, 'place' | 'value'>): string | undef
 }
 
 /** Tells whether a value has the form that its place requires. */
-export function fits({ kind, form }: NodeShape, value: Json | undefined): boolean {
+export function hasForm({ kind, form }: NodeShape, value: Json | undefined): boolean {
   if (form === 'list') return isArray(value);
   return isObject(value) || (form === 'one' && kind === 'schema' && typeof value === 'boolean');
 }
@@ -76,7 +76,7 @@ export function keepsSiblings(place: NodeShape, dialect: Dialect): boolean {
 function childrenOf(node: Node, dialect: Dialect): readonly Node[] {
   if (referenceOf(node) !== undefined && !keepsSiblings(node.place, dialect)) return [];
   return membersOf(node).flatMap(([name, value]) => {
-    const place = isForeign(node.place, name, dialect) ? undefined : placeOf(node.place, name);
+    const place = isForeign(node.place, name, dialect) ? undefined : shapeWithin(node.place, name);
     return place ? [{ place, pointer: joinPointer(node.pointer, name), value }] : [];
   });
 }

@@ -7,7 +7,7 @@ import type { FetchDocument, Position } from '../model/contract.ts';
 import { shownUrl } from '../names/shown-url.ts';
 import { isAllowed } from './allowed-refs.ts';
 import type { Complaint } from './complaint.ts';
-import { DocumentError, problemOf } from './document-error.ts';
+import { DocumentError, documentProblem } from './document-error.ts';
 import { textOf } from './member-of.ts';
 import { parseSource } from './parse-source.ts';
 import { folderOf, readSource, realUrl, urlOfSource } from './read-source.ts';
@@ -38,7 +38,7 @@ export async function openSource(source: string, reading: FileReading): Promise<
   const named = urlOfSource(source);
   const file = shownUrl(source);
   const read = await readSource(named, { file: 'the document', redirects: true, ...reading });
-  if (read.kind === 'complaint') throw new DocumentError([problemOf(read.complaint, file)]);
+  if (read.kind === 'complaint') throw new DocumentError([documentProblem(read.complaint, file)]);
   const folder = await folderOf(read.url);
   const url = named.protocol === 'file:' ? new URL(encodeURIComponent(nameOf(named)), folder) : read.url;
   return sourceFrom(url, file, read.text);

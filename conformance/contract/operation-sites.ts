@@ -2,7 +2,7 @@
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
-import { entriesOf, itemsOf, memberOf, textOf } from './member-of.ts';
+import { itemsOf, memberEntries, memberOf, textOf } from './member-of.ts';
 import { follow, localPointer, type PlacedValue, refOf } from './reference.ts';
 import { methods, newMethods } from './shapes.ts';
 
@@ -35,7 +35,7 @@ export function operationSites(document: Json): readonly OperationSite[] {
 const known = new WeakMap<JsonObject, readonly OperationSite[]>();
 
 function sitesIn(document: JsonObject): readonly OperationSite[] {
-  return entriesOf(memberOf(document, 'paths')).flatMap(([path]) => {
+  return memberEntries(memberOf(document, 'paths')).flatMap(([path]) => {
     if (path.startsWith('x-')) return [];
     const items = itemsAt(document, joinPointer('/paths', path));
     const own = [...methods, ...(isNew(document) ? newMethods : [])].flatMap((method) => {
@@ -65,7 +65,7 @@ function isNew(document: Json): boolean {
 /** The `additionalOperations`, whose keys are the methods themselves, such as LINK. */
 function additional(document: Json, path: string, items: readonly PlacedValue[]): readonly OperationSite[] {
   const list = firstMember(document, items, 'additionalOperations');
-  return entriesOf(list?.value).flatMap(([method]) => {
+  return memberEntries(list?.value).flatMap(([method]) => {
     const operation = list && firstMember(document, [list], method);
     return operation ? [{ path, method, operation, items }] : [];
   });

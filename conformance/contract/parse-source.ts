@@ -7,7 +7,7 @@ import type { Position } from '../model/contract.ts';
 import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
 import type { Complaint } from './complaint.ts';
 import { convertYaml } from './convert-yaml.ts';
-import { DocumentError, type DocumentProblem, problemOf } from './document-error.ts';
+import { DocumentError, type DocumentProblem, documentProblem } from './document-error.ts';
 
 /**
  * Parses a text as YAML 1.2, of which JSON is a subset; `<<` merges as in YAML 1.1.
@@ -25,7 +25,7 @@ function parseYaml(text: string, file: string): ParsedSource {
     return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
   };
   const faultAt = (complaint: Complaint, offset: number): DocumentProblem => {
-    return { ...problemOf(complaint, file), ...at(offset) };
+    return { ...documentProblem(complaint, file), ...at(offset) };
   };
   const document = parseDocument(text, {
     intAsBigInt: true,
@@ -40,7 +40,7 @@ function parseYaml(text: string, file: string): ParsedSource {
   const tagged = oddTags(document).map(({ complaint, offset }) => faultAt(complaint, offset));
   if (tagged.length > 0) throw new DocumentError(tagged);
   const { value, positions, complaints } = convertYaml(document, at);
-  const odd = complaints.map((complaint) => problemOf(complaint, file, positions));
+  const odd = complaints.map((complaint) => documentProblem(complaint, file, positions));
   if (odd.length > 0) throw new DocumentError(odd);
   return { value, positions };
 }

@@ -7,7 +7,7 @@ import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import { type FileSpot, type Fragment, type Gathered, spotKey } from './gather-sources.ts';
 import { referenceOf } from './nodes.ts';
-import { placeOf } from './shapes.ts';
+import { shapeWithin } from './shapes.ts';
 
 /** The data that was replaced, by the number in its placeholder. */
 export type ReplacedData = Json[];
@@ -80,7 +80,7 @@ function prepare(value: Json, fragment: Fragment, parts: Parts): Json {
   const target = isReference ? parts.targets.get(spotKey(fragment)) : undefined;
   const member = (name: string, inner: Json): Json => {
     if (name === '$ref' && target) return numberedRef(target);
-    const child = placeOf(place, name);
+    const child = shapeWithin(place, name);
     const at = joinPointer(pointer, name);
     if (child === undefined) return setAside(inner, at, parts);
     return prepare(inner, { place: child, file, pointer: at }, parts);

@@ -1,7 +1,7 @@
 /** Reads which version of OpenAPI a document is written in, before anything else in it is read. */
 
 import { isObject, type Json } from '../json/json.ts';
-import { type Complaint, describe } from './complaint.ts';
+import { type Complaint, valueInWords } from './complaint.ts';
 import { memberOf } from './member-of.ts';
 import type { Dialect } from './nodes.ts';
 
@@ -25,12 +25,12 @@ const dialects: ReadonlyMap<string, Dialect> = new Map([
 
 /** Reads the member `openapi` (OpenAPI Specification 3.1.0, 4.1). */
 export function readVersion(document: Json): Version {
-  if (!isObject(document)) return refused('not-openapi', '', { reason: `it is ${describe(document)}` });
+  if (!isObject(document)) return refused('not-openapi', '', { reason: `it is ${valueInWords(document)}` });
   const swagger = memberOf(document, 'swagger');
   if (swagger !== undefined) return refused('swagger', '/swagger', { version: String(swagger) });
   const openapi = memberOf(document, 'openapi');
   if (openapi === undefined) return refused('not-openapi', '', { reason: '"openapi" is missing' });
-  const facts = { actual: describe(openapi) };
+  const facts = { actual: valueInWords(openapi) };
   const text = short(openapi);
   if (typeof text !== 'string') return refused('version-text', '/openapi', facts);
   const [, version = ''] = /^(3\.\d+)\.\d+(?:-.+)?$/.exec(text) ?? [];

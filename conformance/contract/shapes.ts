@@ -153,7 +153,7 @@ export const shapes: Readonly<Record<ObjectKind, Shape>> = {
 };
 
 /** What a member of an object, a map or a list holds; undefined for plain data. */
-export function placeOf(place: NodeShape, name: string): NodeShape | undefined {
+export function shapeWithin(place: NodeShape, name: string): NodeShape | undefined {
   if (place.form !== 'one') return one(place.kind);
   const shape = shapes[place.kind];
   if (shape.members && Object.hasOwn(shape.members, name)) return shape.members[name];

@@ -6,7 +6,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
-import { entriesOf, memberOf } from './member-of.ts';
+import { memberEntries, memberOf } from './member-of.ts';
 import { unreadPart } from './neutral.ts';
 import { type Dialect, nodesOf } from './nodes.ts';
 import { localPointer, refOf } from './reference.ts';
@@ -127,6 +127,6 @@ function partsOf(pointer: string, schema: Json): readonly string[] {
       const items = memberOf(schema, name);
       return isArray(items) ? items.map((_, at) => within(name, at)) : [];
     }),
-    ...entriesOf(memberOf(schema, 'dependentSchemas')).map(([name]) => within('dependentSchemas', name)),
+    ...memberEntries(memberOf(schema, 'dependentSchemas')).map(([name]) => within('dependentSchemas', name)),
   ];
 }

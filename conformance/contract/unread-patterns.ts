@@ -6,8 +6,8 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, replaceAt } from '../json/pointer.ts';
 import type { Remark } from '../model/contract.ts';
-import { describe } from './complaint.ts';
-import { entriesOf, memberOf } from './member-of.ts';
+import { valueInWords } from './complaint.ts';
+import { memberEntries, memberOf } from './member-of.ts';
 import { type Dialect, nodesOf } from './nodes.ts';
 import { one } from './shapes.ts';
 
@@ -26,7 +26,7 @@ export function withoutUnreadPatterns(document: JsonObject, dialect: Dialect): R
   const schemas = nodes.filter(({ place }) => place.kind === 'schema' && place.form === 'one');
   const found = schemas.flatMap(({ pointer, value }) => patternsOf(pointer, value));
   const unread = new Map(
-    found.flatMap(({ place, text }) => (isRead(text) ? [] : [[place, describe(text)] as const])),
+    found.flatMap(({ place, text }) => (isRead(text) ? [] : [[place, valueInWords(text)] as const])),
   );
   const places = [...unread.keys()].flatMap((place) => [place, ...closingOf(place)]);
   const readable = places.reduce<Json>((whole, at) => replaceAt(whole, at, undefined), document);
@@ -59,7 +59,7 @@ function patternsOf(pointer: string, schema: Json): readonly Pattern[] {
   const ofNames = joinPointer(pointer, 'patternProperties');
   return [
     ...(typeof own === 'string' ? [{ place: joinPointer(pointer, 'pattern'), text: own }] : []),
-    ...entriesOf(memberOf(schema, 'patternProperties')).map(([text]) => {
+    ...memberEntries(memberOf(schema, 'patternProperties')).map(([text]) => {
       return { place: joinPointer(ofNames, text), text };
     }),
   ];

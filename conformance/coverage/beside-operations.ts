@@ -2,7 +2,7 @@
  * The items of a document outside its operations: webhooks, servers, unused components, and paths without operations.
  */
 
-import { entriesOf, itemsOf, memberOf, textOf } from '../contract/member-of.ts';
+import { itemsOf, memberEntries, memberOf, textOf } from '../contract/member-of.ts';
 import { operationSites } from '../contract/operation-sites.ts';
 import { follow } from '../contract/reference.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
@@ -22,9 +22,11 @@ export function besideOperations({ document }: Contract): readonly Cell[] {
 
 function webhooksOf(document: Json): readonly Cell[] {
   const why = { code: 'server-calls' } as const;
-  return entriesOf(memberOf(document, 'webhooks')).flatMap(([name]) => {
+  return memberEntries(memberOf(document, 'webhooks')).flatMap(([name]) => {
     const item = follow(document, joinPointer('/webhooks', name));
-    const methods = entriesOf(item?.value).filter(([, one]) => isObject(one) && memberOf(one, 'responses'));
+    const methods = memberEntries(item?.value).filter(
+      ([, one]) => isObject(one) && memberOf(one, 'responses'),
+    );
     const pointer = item?.pointer ?? joinPointer('/webhooks', name);
     if (methods.length === 0) return [cell('webhook', name, pointer, { why })];
     return methods.map(([method]) => {
@@ -52,7 +54,7 @@ function serversOf(document: Json): readonly Cell[] {
 
 function pathsOf(document: Json): readonly Cell[] {
   const known = new Set(operationSites(document).map(({ path }) => path));
-  const paths = entriesOf(memberOf(document, 'paths')).filter(([path]) => !path.startsWith('x-'));
+  const paths = memberEntries(memberOf(document, 'paths')).filter(([path]) => !path.startsWith('x-'));
   const why = { code: 'no-operation' } as const;
   return paths.flatMap(([path]) => {
     return known.has(path) ? [] : [cell('path', path, joinPointer('/paths', path), { why })];
@@ -64,7 +66,7 @@ function componentsOf(document: Json): readonly Cell[] {
   const why = { code: 'not-referred' } as const;
   return sections.flatMap((section) => {
     const list = joinPointer('/components', section);
-    const all = entriesOf(memberOf(memberOf(document, 'components'), section));
+    const all = memberEntries(memberOf(memberOf(document, 'components'), section));
     return all.flatMap(([name]) => {
       const pointer = joinPointer(list, name);
       return referred.has(pointer) ? [] : [cell('component', `${section} ${name}`, pointer, { why })];

@@ -17,7 +17,7 @@ export function brokenCell(
   const parameter = parameterIn(stock?.parameters ?? [], nameOf, place);
   if (parameter && keyword === 'json') return parameter.cell;
   if (parameter) return cellIn(parameter.keywords, keyword, parameter.cell, '');
-  const body = stock && (bodyOf(stock, sent) ?? stock.bodies[0]);
+  const body = stock && (bodyCells(stock, sent) ?? stock.bodies[0]);
   return body && keywordOf(body, place, keyword);
 }
 
@@ -41,7 +41,7 @@ function cellIn(cells: Map<string, Cell>, key: string, whole: Cell, prefix: stri
 }
 
 /** The media type of a body that was sent. @param sent value of Content-Type */
-export function bodyOf({ bodies }: Inventory, sent: string | undefined): BodyCells | undefined {
+export function bodyCells({ bodies }: Inventory, sent: string | undefined): BodyCells | undefined {
   const spec =
     sent === undefined
       ? undefined
@@ -58,7 +58,7 @@ export function formatCell(stock: Inventory, topic: string, sent: string | undef
   if (name === undefined) return undefined;
   const parameter = parameterIn(stock.parameters, nameOf, name);
   if (parameter) return parameter.keywords.get('format');
-  const body = bodyOf(stock, sent);
+  const body = bodyCells(stock, sent);
   const pointer = name === 'body' ? '' : `/${name.replaceAll('.', '/')}`;
   return body?.keywords.get(keywordKey(placesOf(body.tree, pointer)[0] ?? '', 'format'));
 }

@@ -1,6 +1,6 @@
 /** Coverage cells for the documented answers of an operation with their parts, and for its callbacks. */
 
-import { entriesOf, memberOf, textOf } from '../contract/member-of.ts';
+import { memberEntries, memberOf, textOf } from '../contract/member-of.ts';
 import { follow } from '../contract/reference.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract, MediaTypeSpec, Operation, ResponseSpec } from '../model/contract.ts';
@@ -26,12 +26,12 @@ export function answersOf(contract: Contract, operation: Operation): readonly An
     const { status, pointer, content } = response;
     const value = follow(document, pointer)?.value;
     const counted = isProvoked(status, operation);
-    const headers = entriesOf(memberOf(value, 'headers')).map(([name]) => {
+    const headers = memberEntries(memberOf(value, 'headers')).map(([name]) => {
       const at = joinPointer(joinPointer(pointer, 'headers'), name);
       const why = name.toLowerCase() === 'content-type' ? { why: { code: 'ignored-field' } as const } : {};
       return { cell: cell('header', `${status} ${name}`, at, why), name };
     });
-    const links = entriesOf(memberOf(value, 'links')).map(([name]) => {
+    const links = memberEntries(memberOf(value, 'links')).map(([name]) => {
       const at = joinPointer(joinPointer(pointer, 'links'), name);
       const link = follow(document, at)?.value;
       const ref = textOf(link, 'operationRef')?.replace(/^#/, '');
@@ -52,9 +52,9 @@ export function answersOf(contract: Contract, operation: Operation): readonly An
 /** Callbacks are requests that the server sends; everything in one is part of its cell. */
 export function callbacksOf({ document }: Contract, operation: string): readonly Cell[] {
   const list = joinPointer(operation, 'callbacks');
-  return entriesOf(memberOf(follow(document, operation)?.value, 'callbacks')).flatMap(([name]) => {
+  return memberEntries(memberOf(follow(document, operation)?.value, 'callbacks')).flatMap(([name]) => {
     const callback = follow(document, joinPointer(list, name));
-    const expressions = entriesOf(callback?.value).filter(([one]) => !one.startsWith('x-'));
+    const expressions = memberEntries(callback?.value).filter(([one]) => !one.startsWith('x-'));
     const why = { code: 'server-calls' } as const;
     return expressions.map(([expression]) => {
       return cell('callback', `${name} ${expression}`, joinPointer(callback?.pointer ?? list, expression), {

@@ -8,7 +8,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Cover, Sighting } from '../model/coverage.ts';
 import type { Answer } from '../model/exchange.ts';
 import { besideOperations } from './beside-operations.ts';
-import { bodyOf, brokenCell, formatCell } from './broken-cells.ts';
+import { bodyCells, brokenCell, formatCell } from './broken-cells.ts';
 import { type Cell, count } from './cells.ts';
 import type { BodyCells, Ledger } from './inventory.ts';
 import { type Inventory, takeStock } from './inventory.ts';
@@ -119,7 +119,7 @@ function noteValid(stock: Inventory, sighting: Sighting, isMatched: boolean): vo
     if (isMatched && one.parameter && listed) noteParameter(listed, one.parameter, sighting);
   }
   const sent = fieldValue(sighting, 'content-type') ?? '';
-  const body = bodyOf(stock, sent);
+  const body = bodyCells(stock, sent);
   if (!body || !sighting.body) return;
   count(body.cell.valid, isMatched);
   for (const place of bodyPlaces(body.tree, sighting.body, sent)) {

@@ -40,7 +40,7 @@ function listedAt({ document }: Pick<Contract, 'document'>, pointer: string): Li
 }
 
 /** The listed values that were not accepted. */
-export function lackingIn({ listed }: Cell): readonly string[] {
+export function unacceptedValues({ listed }: Cell): readonly string[] {
   return listed?.values.filter((value) => !listed.accepted.has(value)) ?? [];
 }
 

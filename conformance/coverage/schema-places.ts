@@ -2,7 +2,7 @@
  * The keywords of a schema with the places in a value that they apply to, as the document has them, without duplicates.
  */
 
-import { entriesOf, flagOf, memberOf, textOf } from '../contract/member-of.ts';
+import { flagOf, memberEntries, memberOf, textOf } from '../contract/member-of.ts';
 import { follow } from '../contract/reference.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
@@ -125,7 +125,7 @@ function readOnlyMembers(document: Json, { place, pointer }: Visit, schema: Json
     const at = joinPointer(joinPointer(pointer, 'properties'), name);
     return flagOf(follow(document, at)?.value, 'readOnly') === true;
   };
-  const members = entriesOf(schema['properties']).filter(isReadOnly);
+  const members = memberEntries(schema['properties']).filter(isReadOnly);
   return new Set(members.map(([name]) => joinPointer(place, name)));
 }
 
@@ -137,7 +137,7 @@ function xmlNames({ place }: Visit, schema: JsonObject): readonly XmlName[] {
   // An item stands in the element of its list, or beside it.
   const around = place.endsWith('/*') ? [within, outside(within)] : [within];
   const own = name === undefined || place === '' ? [] : around.map((one): XmlName => [one, name, place]);
-  const inner = textOf(xml, 'nodeType') === 'none' ? entriesOf(schema['properties']) : [];
+  const inner = textOf(xml, 'nodeType') === 'none' ? memberEntries(schema['properties']) : [];
   const members = inner.map(([key, one]): XmlName => {
     return [within, textOf(memberOf(one, 'xml'), 'name') ?? key, joinPointer(place, key)];
   });

@@ -10,7 +10,7 @@ import type {
 } from '../model/coverage.ts';
 import type { AnswerCells, Cell, Count } from './cells.ts';
 import type { BodyCells, Ledger, ParameterCells } from './inventory.ts';
-import { lackingIn } from './listed-values.ts';
+import { unacceptedValues } from './listed-values.ts';
 import { whyNoAnswer } from './why-no-answer.ts';
 
 /** Facts about the run; breakable things are given by their cells. */
@@ -149,7 +149,7 @@ function requestFate(cell: Cell, means: TableMeans): Fate {
     return { state: 'attempted', ...whyHalf(kind, valid.attempted, broken.attempted, isBreakable) };
   if (valid.attempted > 0 && valid.matched === 0)
     return { state: 'attempted', why: { code: 'never-accepted' } };
-  const lacking = valid.attempted > 0 ? lackingIn(cell) : [];
+  const lacking = valid.attempted > 0 ? unacceptedValues(cell) : [];
   if (lacking.length > 0)
     return { state: 'attempted', why: { code: 'values-left', values: { values: lacking.join(', ') } } };
   if (broken.attempted > 0 && broken.matched === 0)

@@ -65,7 +65,7 @@ export function composeRequest(
  * becomes the last chunk; empty chunks are left out, since they would end the body. @returns a stream where it is not
  * written as a whole; each of its parts is written separately
  */
-export function contentOf({ body, chunks, inPieces }: WireRequest): Uint8Array | Readable | undefined {
+export function writtenContent({ body, chunks, inPieces }: WireRequest): Uint8Array | Readable | undefined {
   if (body && chunks) return Readable.from(piecesOf(body, chunks), { objectMode: true });
   return body && inPieces ? Readable.from(halvesOf(body), { objectMode: true }) : body;
 }

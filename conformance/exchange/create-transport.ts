@@ -8,7 +8,7 @@ import type { Credential } from '../model/security.ts';
 import type { GivenHeader } from '../model/settings.ts';
 import { createAnswerBudget, createHolder, keptOfCut } from './answer-budget.ts';
 import { composeRequest, type Target, type WireRequest } from './compose-request.ts';
-import { stopped } from './failure-of.ts';
+import { stoppedFailure } from './failure-of.ts';
 import { openLanes } from './lanes.ts';
 import type { Line } from './line.ts';
 import { createOpener, type Opener } from './open-body.ts';
@@ -110,7 +110,9 @@ function costOf({ body, cut }: RawAnswer, kept: Answer | Failure): number {
 /** A request that the end of the run cut short did not time out because of the target. */
 function stoppedIfLate(reply: Reply): Reply {
   const { outcome } = reply;
-  return outcome.kind === 'failure' && outcome.code === 'time-out' ? { ...reply, outcome: stopped } : reply;
+  return outcome.kind === 'failure' && outcome.code === 'time-out'
+    ? { ...reply, outcome: stoppedFailure }
+    : reply;
 }
 
 /** The secrets of the proxy, which a misconfigured proxy might pass on to the target. */

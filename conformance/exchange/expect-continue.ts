@@ -8,8 +8,8 @@ import { request as requestHttps } from 'node:https';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Failure } from '../model/exchange.ts';
-import { contentOf, type WireRequest } from './compose-request.ts';
-import { failureOf, failureOfStatus, stopped, timeOutAfter } from './failure-of.ts';
+import { type WireRequest, writtenContent } from './compose-request.ts';
+import { failureOf, failureOfStatus, stoppedFailure, timeOutAfter } from './failure-of.ts';
 import {
   type ExchangeProgress,
   type Limits,
@@ -118,7 +118,7 @@ const begun = new WeakSet<ClientRequest>();
 function sendContent(asked: ClientRequest, request: WireRequest): void {
   if (begun.has(asked)) return;
   begun.add(asked);
-  const content = contentOf(request);
+  const content = writtenContent(request);
   if (content instanceof Readable) content.pipe(asked);
   else asked.end(content);
 }
@@ -140,7 +140,7 @@ function outcomeOf(
       resolve(outcome);
     };
     const timer = setTimeout(() => end(timeOutAfter(timeoutMs)), timeoutMs);
-    const stop = (): void => end(stopped);
+    const stop = (): void => end(stoppedFailure);
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop);
     asked.on('upgrade', () => end(failureOf(new Error('bad upgrade'), 'answering')));

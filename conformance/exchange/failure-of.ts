@@ -8,7 +8,7 @@ import type { ExchangeProgress, Received } from './receive-answer.ts';
 import { ProxyError } from './tunnel.ts';
 
 /** The failure of a request that was under way when the run was stopped. */
-export const stopped: Failure = { kind: 'failure', code: 'stopped', message: 'the run was stopped' };
+export const stoppedFailure: Failure = { kind: 'failure', code: 'stopped', message: 'the run was stopped' };
 
 /** The failure of an exchange that took too long. */
 export function timeOutAfter(ms: number, received?: Received): Failure {

@@ -2,9 +2,9 @@
 
 import { type buildConnector, Client, type Dispatcher } from 'undici';
 import type { Failure } from '../model/exchange.ts';
-import { contentOf, type WireRequest } from './compose-request.ts';
+import { type WireRequest, writtenContent } from './compose-request.ts';
 import { type ExpectingServer, hasExpectation, sendExpecting } from './expect-continue.ts';
-import { failureOf, isAlert, isOurFault, stopped, timeOutAfter } from './failure-of.ts';
+import { failureOf, isAlert, isOurFault, stoppedFailure, timeOutAfter } from './failure-of.ts';
 import { type AnswerGate, gateAnswers } from './gate-answers.ts';
 import { surplusOf } from './head-of.ts';
 import {
@@ -121,7 +121,7 @@ async function sendExpectingOn(
   request: WireRequest,
   limits: Limits,
 ): Promise<Reply> {
-  if (state.isClosed) return { outcome: stopped, connection: 0, position: 0 };
+  if (state.isClosed) return { outcome: stoppedFailure, connection: 0, position: 0 };
   state.asking += 1;
   try {
     return await sendExpecting(server, request, limits);
@@ -149,7 +149,7 @@ function sendOn(line: OpenLine, request: WireRequest, limits: Limits): Promise<R
       const cause = used.position === 0 && !received() ? (state.alert ?? error) : error;
       const failure = failureOf(cause, progress, { received: received(), beginning });
       if (line.isUsable()) end(failure, isReused ? staleness[progress] : undefined);
-      else end(stopped);
+      else end(stoppedFailure);
     };
     const { handler, received } = receiveAnswer(limits, {
       onStart: () => {
@@ -184,7 +184,7 @@ const staleness: Readonly<Partial<Record<ExchangeProgress, NonNullable<Reply['st
 
 function dispatchOptions(request: WireRequest): Dispatcher.DispatchOptions {
   const { method, path, headers, body, inPieces } = request;
-  const content = contentOf(request);
+  const content = writtenContent(request);
   const length = body && inPieces ? ['content-length', String(body.length)] : [];
   return { method, path, headers: [...headers, ...length], ...(content && { body: content }) };
 }

@@ -75,7 +75,7 @@ export function ruled<T>(
 }
 
 /** A string that is not blank. */
-export const text: Reader<string> = formed({ type: 'string', pattern: '\\S' }, (value, path) => {
+export const nonBlank: Reader<string> = formed({ type: 'string', pattern: '\\S' }, (value, path) => {
   if (typeof value === 'string' && value.trim() !== '') return value;
   throw new FormatFault(
     path,
@@ -87,7 +87,7 @@ export const text: Reader<string> = formed({ type: 'string', pattern: '\\S' }, (
 /** A string that matches a pattern. */
 export function matching(pattern: RegExp, what: string): Reader<string> {
   return formed({ type: 'string', pattern: pattern.source }, (value, path) => {
-    const read = text(value, path);
+    const read = nonBlank(value, path);
     if (pattern.test(read)) return read;
     throw new FormatFault(path, `${what} expected, ${describe(read)} found`, `Write ${what} here.`);
   });

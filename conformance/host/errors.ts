@@ -46,7 +46,7 @@ export class UsageError extends Error {
   readonly others: readonly UsageError[];
 
   constructor(fault: UsageFault, others: readonly UsageError[] = []) {
-    const before = subjectText(subjectOf(fault));
+    const before = subjectText(complaintSubject(fault));
     const [problem, remedy] = wordsOf(fault);
     super(before === '' ? problem : `${before}: ${problem}`);
     this.fault = fault;
@@ -66,11 +66,14 @@ export function relocatedTo(
   place: Required<Pick<ComplaintSubject, 'name' | 'key'>>,
   error: UsageError,
 ): UsageError {
-  return new UsageError({ ...error.fault, about: { ...subjectOf(error.fault), ...place } }, error.others);
+  return new UsageError(
+    { ...error.fault, about: { ...complaintSubject(error.fault), ...place } },
+    error.others,
+  );
 }
 
 /** What an error is about; empty where its message says so itself. */
-export function subjectOf({ about = '' }: UsageFault): ComplaintSubject {
+export function complaintSubject({ about = '' }: UsageFault): ComplaintSubject {
   return typeof about === 'string' ? { name: about } : about;
 }
 
@@ -81,7 +84,7 @@ export function subjectText({ name, part, key }: ComplaintSubject): string {
 }
 
 function wordsOf(fault: UsageFault): ErrorText {
-  const { name, key } = subjectOf(fault);
+  const { name, key } = complaintSubject(fault);
   const option: Option =
     key === undefined
       ? { name, with: (value) => `${name} ${value}` }

@@ -11,11 +11,11 @@ import {
   formed,
   list,
   matching,
+  nonBlank,
   object,
   type Read,
   type Reader,
   ruled,
-  text,
 } from '../forms/readers.ts';
 import type { Json } from '../json/json.ts';
 import type { Schema } from './contract.ts';
@@ -69,7 +69,7 @@ const demand = described(
       members: {
         optional: described(
           'Exactly these members of an object, or entries of a list of names, in any order; what is absent has none.',
-          list(text),
+          list(nonBlank),
         ),
       },
       schema: {

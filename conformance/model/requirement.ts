@@ -3,7 +3,7 @@
  * type, reader and JSON Schema at once.
  */
 
-import { choice, described, list, matching, object, type Read, record, text } from '../forms/readers.ts';
+import { choice, described, list, matching, nonBlank, object, type Read, record } from '../forms/readers.ts';
 import { binding, id, patterns, pointer } from './binding.ts';
 import { textOrMistake } from './mistake.ts';
 import type { Handling, Situation } from './situation.ts';
@@ -15,11 +15,14 @@ const row = described(
   'What a server must, should or may do.',
   object({
     id,
-    title: text,
+    title: nonBlank,
     clauses: described('Ids of the clauses that it rests on.', list(id)),
-    standards: described('Further sections of standards that it is based on: RFC 9110 8.3.1.', list(text)),
-    sent: described('What is sent, in words.', text),
-    expected: described('What is expected, in words.', text),
+    standards: described(
+      'Further sections of standards that it is based on: RFC 9110 8.3.1.',
+      list(nonBlank),
+    ),
+    sent: described('What is sent, in words.', nonBlank),
+    expected: described('What is expected, in words.', nonBlank),
     mistakes: described(
       'What servers usually get wrong; a text alone may be meant whatever was seen.',
       list(textOrMistake),
@@ -63,7 +66,7 @@ export type Clause = Read<typeof clause>;
 
 const clause = described(
   'One sentence of the specification, restated.',
-  object({ id, section: described('The section that it is in.', text), statement: text }),
+  object({ id, section: described('The section that it is in.', nonBlank), statement: nonBlank }),
 );
 
 /** A part of the specification that is not verified, and why. */
@@ -71,7 +74,7 @@ export type Exclusion = Read<typeof exclusion>;
 
 const exclusion = described(
   'A part of the specification that is not verified, and why.',
-  object({ title: text, clauses: list(id, 1), reason: text }),
+  object({ title: nonBlank, clauses: list(id, 1), reason: nonBlank }),
 );
 
 /** The requirements of one contract. */
@@ -79,8 +82,8 @@ export type Requirements = Read<typeof requirementsForm>;
 
 /** The form of a requirements file. */
 export const requirementsForm = object({
-  name: described('The name of the interface.', text),
-  specification: described('The name of the prose specification.', text),
+  name: described('The name of the interface.', nonBlank),
+  specification: described('The name of the prose specification.', nonBlank),
   identities: described('Place of the identity in the request body, by operation id.', record(pointer)),
   credentials: described(
     'Environment variable with the credential by default, by security scheme.',
@@ -91,7 +94,7 @@ export const requirementsForm = object({
   exclusions: list(exclusion),
   excused: described(
     'Checks that no row names on purpose, and why.',
-    list(object({ check: id, reason: text })),
+    list(object({ check: id, reason: nonBlank })),
   ),
   refusals: { optional: refusals },
 });

@@ -4,12 +4,12 @@
  */
 
 /** The group of texts that cannot be read as their format, part of the label of their source: `born:unreadable`. */
-export const unreadable = 'unreadable';
+export const unreadableGroup = 'unreadable';
 
 /** The group of integers beyond the width of their format: `count:beyond`, `count:beyond:of-Cat`. */
 export const beyond = 'beyond';
 
-const groups: readonly string[] = [unreadable, beyond];
+const groups: readonly string[] = [unreadableGroup, beyond];
 
 const labelled = new RegExp(`^(.+):(?:${groups.join('|')})(?::of-|$)`, 's');
 

@@ -22,7 +22,7 @@ export function wholeNumber(flag: string, typed: string | number, least: number,
 const milliseconds = { ms: 1, s: 1000, m: 60_000 } as const;
 
 /** A time in milliseconds, from `500ms`, `60s` or `2m`; without a unit, from seconds. */
-export function duration(flag: string, typed: string | number, least: number, most: number): number {
+export function readDuration(flag: string, typed: string | number, least: number, most: number): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m)?$/.exec(String(typed).trim());
   const unit = match?.[2] as keyof typeof milliseconds | undefined;
   const value = match ? Number(match[1]) * milliseconds[unit ?? 's'] : Number.NaN;
@@ -55,7 +55,7 @@ export function byteSize(flag: string, typed: string | number): number {
 }
 
 /** One of the listed words. */
-export function oneOf<Word extends string>(flag: string, typed: string, words: readonly Word[]): Word {
+export function listedWord<Word extends string>(flag: string, typed: string, words: readonly Word[]): Word {
   const found = words.find((word) => word === typed);
   if (found !== undefined) return found;
   throw new UsageError({ code: 'no-choice', about: flag, typed, choices: words });

@@ -14,7 +14,7 @@ import {
   type TimeKind,
   type WholeKind,
 } from './option-table.ts';
-import { duration, oneOf, rate, refuseEmpty, targetUrl, wholeNumber } from './parse-value.ts';
+import { listedWord, rate, readDuration, refuseEmpty, targetUrl, wholeNumber } from './parse-value.ts';
 import { tlsSettings } from './tls-files.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
@@ -44,7 +44,7 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
   return {
     target: targetUrl(target),
     ...(options.targetName === undefined ? {} : { targetName: nameOf(options.targetName) }),
-    profile: oneOf('--profile', options.profile ?? 'spec', profiles),
+    profile: listedWord('--profile', options.profile ?? 'spec', profiles),
     seed: seed === 'random' ? randomWhole(0, 2 ** 32) : seed,
     runs: whole(runOptions.runs, options.runs),
     concurrency: whole(runOptions.concurrency, options.concurrency),
@@ -61,7 +61,9 @@ export function settingsOf(target: string, options: VerifyOptions, env: Io['env'
     operations: given('--operation', options.operation),
     ...openSettings(options),
     headers: givenHeaders(options.header ?? []),
-    declarations: words('--declare', options.declare).map((typed) => oneOf('--declare', typed, declarations)),
+    declarations: words('--declare', options.declare).map((typed) =>
+      listedWord('--declare', typed, declarations),
+    ),
     hostile: options.hostile ?? false,
     tls: tlsSettings(options),
     proxy: chooseProxy(targetUrl(target), options.proxy, env)?.origin ?? null,
@@ -116,7 +118,7 @@ function whole<Holds extends WholeKind>(
 /** A time in milliseconds, with the same default. */
 function time(option: Worded & { readonly holds: TimeKind }, typed: string | number | undefined): number {
   const { least, most } = option.holds;
-  return duration(longFlag(option), typed ?? option.otherwise, least, most);
+  return readDuration(longFlag(option), typed ?? option.otherwise, least, most);
 }
 
 function failuresOf({ bail, maxFailures }: VerifyOptions): number {

@@ -7,7 +7,7 @@ import { visible } from '../names/visible.ts';
 import { bodyReport } from './exchange-report.ts';
 import { type Format, foldView } from './format.ts';
 import { instantOf, isoOf } from './instant.ts';
-import { createKeeper, type Keeper, shownOf } from './keep-once.ts';
+import { type Keeper, keepOnce, shownOf } from './keep-once.ts';
 import { sentencesOf } from './notices.ts';
 import { plainJson } from './plain-json.ts';
 import { headline } from './terminal/headline.ts';
@@ -35,7 +35,7 @@ function* piecesOf(events: readonly RunEvent[]): Iterable<string> {
   const creator = plainJson({ name, version });
   const comment = plainJson(commentOf(events));
   yield `{"log":{"version":"1.2","creator":${creator},"comment":${comment},"pages":[],"entries":[`;
-  const keep = createKeeper();
+  const keep = keepOnce();
   for (const [at, event] of exchanges.entries()) {
     yield `${at === 0 ? '' : ','}\n${plainJson(harEntry(event, began, keep))}`;
   }

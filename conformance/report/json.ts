@@ -6,7 +6,7 @@ import { plainJson, plainJsonPieces } from './plain-json.ts';
 import type { Report } from './report.ts';
 
 /** One indented JSON document with a final line break. */
-export const json: Format = {
+export const jsonFormat: Format = {
   name: 'json',
   file: 'report.json',
   byDefault: true,

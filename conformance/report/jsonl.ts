@@ -11,7 +11,7 @@ import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { bodyReport, requestReport, responseReport } from './exchange-report.ts';
 import type { Format } from './format.ts';
-import { createFieldKeeper, createKeeper, type FieldKeeper, type Keeper } from './keep-once.ts';
+import { createFieldKeeper, type FieldKeeper, type Keeper, keepOnce } from './keep-once.ts';
 import { plainJson } from './plain-json.ts';
 
 /**
@@ -30,7 +30,7 @@ export const jsonl: Format = {
 function* linesOf(events: readonly RunEvent[]): Iterable<string> {
   const known: LinePointers = {
     numbers: numberExchanges(events),
-    keep: createKeeper(),
+    keep: keepOnce(),
     keepFields: createFieldKeeper(),
   };
   const checksum = runChecksum();

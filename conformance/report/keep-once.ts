@@ -15,7 +15,7 @@ export function digestOfLong(bytes: Uint8Array): string | undefined {
 export type Keeper = (bytes: Uint8Array) => { readonly sha256?: string; readonly isKept: boolean };
 
 /** A keeper that has seen nothing yet. */
-export function createKeeper(): Keeper {
+export function keepOnce(): Keeper {
   const kept = new Set<string>();
   return (bytes) => {
     const sha256 = digestOfLong(bytes);

@@ -8,7 +8,7 @@ import { sentencesOf } from './notices.ts';
 import { placeOf } from './place-of.ts';
 import { plainJson } from './plain-json.ts';
 import type { CheckReport, FindingReport } from './report.ts';
-import { plainText } from './terminal/finding-lines.ts';
+import { carriedPlainly } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';
@@ -74,7 +74,7 @@ function findingOf(finding: FindingReport): object {
   const { check, code, expected, actual, caseId, curl, mistake, plain } = finding;
   return {
     ...{ check, code, expected, actual },
-    ...(plain ? { plainly: plainText(finding) } : {}),
+    ...(plain ? { plainly: carriedPlainly(finding) } : {}),
     ...(caseId === null ? {} : { case: caseId }),
     ...(mistake === undefined ? {} : { mistake }),
     ...(curl === null ? {} : { curl }),

@@ -7,14 +7,14 @@ import type { Json } from '../json/json.ts';
 import { writeJson } from '../json/write-json.ts';
 
 /** The name of a keyword at a place, as in coverage: `/tags/* maxLength`. */
-export function nameOf(place: string, keyword: string): string {
+export function keywordName(place: string, keyword: string): string {
   const items = place.replaceAll(/\/\d+(?=\/|$)/g, '/*');
   return items === '' ? keyword : `${items} ${keyword}`;
 }
 
 /** The same as part of an id: `authors.items.name.maxLength`. */
 export function partOf(place: string, keyword: string): string {
-  const parts = nameOf(place, keyword).split(/[/ ]/).filter(Boolean);
+  const parts = keywordName(place, keyword).split(/[/ ]/).filter(Boolean);
   return parts.map((part) => (part === '*' ? 'items' : slug(part))).join('.');
 }
 

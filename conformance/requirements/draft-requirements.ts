@@ -6,7 +6,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Coverage, CoverageItem } from '../model/coverage.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { Clause, Exclusion, Requirement, Requirements } from '../model/requirement.ts';
-import { nameOf, partOf, patternOf, patternsOf, slug, statementOf } from './draft-names.ts';
+import { keywordName, partOf, patternOf, patternsOf, slug, statementOf } from './draft-names.ts';
 
 /** A clause with the row that verifies it, or the reason why there is none. */
 interface DraftedClause {
@@ -92,7 +92,7 @@ function refusals(site: DraftSite): readonly DraftedClause[] {
     return intent?.kind === 'violating' ? [{ label, keyword: intent.keyword, place: intent.place }] : [];
   });
   const media = (site.operation.requestBody?.content ?? []).map(({ mediaType }) => mediaType);
-  const groups = Map.groupBy(found, ({ keyword, place }) => nameOf(place, keyword));
+  const groups = Map.groupBy(found, ({ keyword, place }) => keywordName(place, keyword));
   return [...groups].map(([name, group]) => {
     const [{ keyword, place } = { keyword: '', place: '' }] = group;
     const names = [name, ...media.map((one) => `${one} ${name}`)];

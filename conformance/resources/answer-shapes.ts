@@ -30,7 +30,7 @@ function shapesOf(responses: Operation['responses']): readonly string[] {
 }
 
 /** The objects in the successes of an operation, nested ones included. */
-export function answeredIn(contract: Contract, { responses }: Operation): readonly Schema[] {
+export function answeredObjects(contract: Contract, { responses }: Operation): readonly Schema[] {
   const success = responses.find(({ status }) => status.startsWith('2'));
   const content = success?.content.find(({ mediaType }) => /[/+]json/i.test(mediaType));
   const answer = content?.schema === undefined ? undefined : resolveSchema(contract, content.schema);

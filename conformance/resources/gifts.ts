@@ -12,7 +12,7 @@ import { fitOf, nounName, nounOf, sameName } from '../names/nouns.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { resultsIn } from './job-givers.ts';
 import { listedOnly } from './listed-only.ts';
-import { located, valuesAt } from './located.ts';
+import { located, valuesInUrl } from './located.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { pathNames } from './path-names.ts';
 import { evaluate } from './runtime-expression.ts';
@@ -44,7 +44,7 @@ export function giftsOf(
   const base = step.exchange.request.url;
   const place = located(giver.collection, base, outcome);
   if (giver.kind === 'result') {
-    const at = (url: string) => valuesAt(giver.collection, base, url);
+    const at = (url: string) => valuesInUrl(giver.collection, base, url);
     const told = resultsIn(contract, giver, { json, at, fits: (one) => isName(one, sought) });
     return apart([...(place ? [place] : []), ...told]);
   }

@@ -10,7 +10,7 @@ import { isGeneral, nounOf } from '../names/nouns.ts';
 import { wordsOf } from '../names/words-of.ts';
 import { mapSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { answeredIn, answersAlike } from './answer-shapes.ts';
+import { answeredObjects, answersAlike } from './answer-shapes.ts';
 import { resultGivers } from './job-givers.ts';
 import { jobsOf } from './jobs.ts';
 import { linksOf } from './link-givers.ts';
@@ -101,7 +101,7 @@ function namingGivers(
   const some = isGeneral(name) ? [] : operations.filter(({ path }) => !path.includes('{'));
   return some.flatMap((one): readonly Giver[] => {
     const { id, method } = one;
-    const isMaker = method === 'POST' && answeredIn(contract, one).some(tells);
+    const isMaker = method === 'POST' && answeredObjects(contract, one).some(tells);
     const isList = method === 'GET' && tells(listedItem(contract, one));
     const kind = isMaker ? 'maker' : 'list';
     return isMaker || isList ? [{ operation: id, collection, kind, isTold: true }] : [];

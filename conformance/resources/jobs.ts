@@ -4,7 +4,7 @@ import { isObject } from '../json/json.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import { fitOf, isGeneral, nounName, nounOf } from '../names/nouns.ts';
 import { mapSetting } from '../schema/read-schema.ts';
-import { answeredIn, answersAlike } from './answer-shapes.ts';
+import { answeredObjects, answersAlike } from './answer-shapes.ts';
 import { bodyMembers } from './body-members.ts';
 import { parameterOf } from './new-name.ts';
 import { erased, isItem, operationsAt, trimmed } from './path-names.ts';
@@ -67,7 +67,7 @@ function isUnderWay(path: string): boolean {
 function isNamed(contract: Contract, begin: Operation, collection: string): boolean {
   const [parameter, noun] = [parameterOf(contract.operations, collection), nounOf(collection)];
   const sent = new Set(bodyMembers(contract, begin).map(({ name }) => name));
-  return answeredIn(contract, begin).some(
+  return answeredObjects(contract, begin).some(
     (one) =>
       isObject(one) &&
       Object.keys(mapSetting(one, 'properties')).some(

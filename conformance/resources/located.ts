@@ -9,14 +9,14 @@ import type { Answer } from '../model/exchange.ts';
 export function located(collection: string, base: string, answer: Answer): readonly Json[] | undefined {
   for (const name of ['location', 'content-location']) {
     const text = fieldValue(answer, name);
-    const values = text && valuesAt(collection, base, text);
+    const values = text && valuesInUrl(collection, base, text);
     if (values) return values;
   }
   return undefined;
 }
 
 /** The values in the URL of a resource of the collection; undefined for any other URL. */
-export function valuesAt(collection: string, base: string, text: string): readonly Json[] | undefined {
+export function valuesInUrl(collection: string, base: string, text: string): readonly Json[] | undefined {
   const pattern = new RegExp(
     `${`${collection}/{}`.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{}', '([^/]+)')}/?$`,
   );

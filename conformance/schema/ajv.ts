@@ -4,7 +4,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { boundPattern, UndecidedPattern } from './bounded-pattern.ts';
-import type { Fault } from './keywords/keyword.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
 import type { Library } from './library.ts';
 import { isDistinct, isListed, sameJson } from './same-json.ts';
 import type { SchemaBundle } from './schema-bundle.ts';
@@ -88,7 +88,10 @@ function isInside(error: ErrorObject | undefined, outer: ErrorObject): boolean {
 /** The parameters that name a missing or an extra member. */
 const named = ['missingProperty', 'additionalProperty', 'unevaluatedProperty'];
 
-function fault(addresses: Addresses, { keyword, instancePath, params, parentSchema }: ErrorObject): Fault {
+function fault(
+  addresses: Addresses,
+  { keyword, instancePath, params, parentSchema }: ErrorObject,
+): BrokenKeyword {
   const member = named.map((name): unknown => params[name]).find((name) => typeof name === 'string');
   const parent = addresses.get(parentSchema ?? {}) ?? '';
   return {

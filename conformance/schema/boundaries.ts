@@ -8,7 +8,7 @@ import { enteredBranches } from './branch-levels.ts';
 import { discriminatingMember } from './discriminator.ts';
 import { editOf } from './edit.ts';
 import { isLifted, liftedBoundaries } from './lifted-boundaries.ts';
-import { listedValues, plainBranches, typesOf } from './make-value.ts';
+import { allowedTypes, enumeratedValues, plainBranches } from './make-value.ts';
 import { nameBoundaries } from './member-names.ts';
 import { layOut, type Place, type Reentry } from './places.ts';
 import { enteredValues } from './recursive-violations.ts';
@@ -100,11 +100,11 @@ function isFree(places: readonly Place[]): (place: Place) => boolean {
 }
 
 function groupsAt(scope: Scope, { spot }: Place): readonly ValueGroup[] {
-  const listed = listedValues(spot.schema);
+  const listed = enumeratedValues(spot.schema);
   if (listed) return listedGroups(spot.schema, listed);
   const branches = plainBranches(scope, spot);
   if (branches) return [{ group: 'branches', kind: 'conforming', values: branches }];
-  return typesOf(spot.schema).flatMap((type) => type.boundaries(spot));
+  return allowedTypes(spot.schema).flatMap((type) => type.boundaries(spot));
 }
 
 /** Integers that not every implementation can hold are not required, unless their format says so. */

@@ -7,23 +7,28 @@ import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import { refPointer, schemaAt } from './follow-ref.ts';
 import { judgeValue } from './judge.ts';
-import type { Fault } from './keywords/keyword.ts';
-import { matches } from './keywords/pattern.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
+import { matchesPattern } from './keywords/pattern.ts';
 import { normalise } from './normalise.ts';
 import { listSetting, mapSetting, own } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 
 /** What is broken: a keyword, and the place in the value. */
-export type Rule = Pick<Fault, 'keyword' | 'place'>;
+export type Rule = Pick<BrokenKeyword, 'keyword' | 'place'>;
 
 /**
  * The keyword by the faults of the value itself, which tell apart branches that have the same keyword.
  * @param pointer pointer of the schema in the document
  */
-export function keywordBrokenBy(scope: Scope, pointer: string, rule: Rule, value: Json): Fault | undefined {
-  const judge = (at: string, part: Json, place: string): readonly Fault[] =>
+export function keywordBrokenBy(
+  scope: Scope,
+  pointer: string,
+  rule: Rule,
+  value: Json,
+): BrokenKeyword | undefined {
+  const judge = (at: string, part: Json, place: string): readonly BrokenKeyword[] =>
     judgeValue(scope, schemaAt(scope, at), part, { formats: 'widths', pointer: at, place });
-  const search = (faults: readonly Fault[], depth: number): Fault | undefined => {
+  const search = (faults: readonly BrokenKeyword[], depth: number): BrokenKeyword | undefined => {
     const found = faults.find((fault) => isOf(fault, rule));
     if (found || depth > deepest) return found;
     for (const { keyword, pointer: at, place } of faults) {
@@ -45,7 +50,7 @@ export function keywordBrokenBy(scope: Scope, pointer: string, rule: Rule, value
 /** How many choices within each other are entered. */
 const deepest = 4;
 
-function isOf({ keyword, place }: Fault, rule: Rule): boolean {
+function isOf({ keyword, place }: BrokenKeyword, rule: Rule): boolean {
   return keyword === rule.keyword && (place === rule.place || place.startsWith(`${rule.place}/`));
 }
 
@@ -53,7 +58,11 @@ function isOf({ keyword, place }: Fault, rule: Rule): boolean {
  * The first keyword of that name which applies at the place, for values that are not known: those in texts.
  * @param pointer pointer of the schema in the document
  */
-export function keywordAt(scope: Scope, pointer: string, { keyword, place }: Rule): Fault | undefined {
+export function keywordAt(
+  scope: Scope,
+  pointer: string,
+  { keyword, place }: Rule,
+): BrokenKeyword | undefined {
   const tokens = splitPointer(place);
   const last = tokens.at(-1);
   const isOfMember = ofMembers.has(keyword) && last !== undefined;
@@ -120,7 +129,9 @@ function besides(schema: JsonObject, at: string): readonly string[] {
 /** The way from a schema to that of a member or an item. */
 function below(schema: JsonObject, token: string): readonly string[] | undefined {
   if (Object.hasOwn(mapSetting(schema, 'properties'), token)) return ['properties', token];
-  const pattern = Object.keys(mapSetting(schema, 'patternProperties')).find((one) => matches(one, token));
+  const pattern = Object.keys(mapSetting(schema, 'patternProperties')).find((one) =>
+    matchesPattern(one, token),
+  );
   if (pattern !== undefined) return ['patternProperties', pattern];
   if (/^\d+$/.test(token)) {
     const first = listSetting(schema, 'prefixItems');

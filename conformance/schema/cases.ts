@@ -185,8 +185,8 @@ export function joined(schema: JsonObject, ...others: readonly Json[]): Schema {
 }
 
 /** The settings of a keyword in a schema and in its `allOf`, which holds what could not be merged. */
-export function settingsOf(schema: JsonObject, keyword: string): readonly JsonObject[] {
+export function keywordSettings(schema: JsonObject, keyword: string): readonly JsonObject[] {
   const parts = listSetting(schema, 'allOf').map(asSchema);
-  const inner = parts.flatMap((part) => (typeof part === 'boolean' ? [] : settingsOf(part, keyword)));
+  const inner = parts.flatMap((part) => (typeof part === 'boolean' ? [] : keywordSettings(part, keyword)));
   return own(schema, keyword) === undefined ? inner : [schema, ...inner];
 }

@@ -8,7 +8,7 @@ import type { Schema } from '../model/contract.ts';
 import { discriminatingMember } from './discriminator.ts';
 import { childrenOf } from './inherited.ts';
 import { type JudgeOptions, judgeValue } from './judge.ts';
-import type { Fault } from './keywords/keyword.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
 import { own } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
 import type { Scope } from './scope.ts';
@@ -30,10 +30,10 @@ export function childFaults(
   schema: Schema,
   value: Json,
   { pointer = '', formats }: Pick<JudgeOptions, 'pointer' | 'formats'>,
-): readonly Fault[] {
+): readonly BrokenKeyword[] {
   const waiting = childrenNamed(scope, { schema, value, place: '', pointer });
   const seen = new Set<string>();
-  const found: Fault[] = [];
+  const found: BrokenKeyword[] = [];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const key = `${next.place} ${next.pointer}`;
     if (seen.has(key)) continue;

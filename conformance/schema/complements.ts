@@ -3,9 +3,9 @@
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
-import { compareDecimals, decimalOf, isMultiple, isNumber, numberOf, unitsOf } from './decimal.ts';
+import { compareDecimals, decimalOf, isMultiple, isNumber, scaledNumber, unitsOf } from './decimal.ts';
 import { neighbours } from './keywords/listed-values.ts';
-import { matches } from './keywords/pattern.ts';
+import { matchesPattern } from './keywords/pattern.ts';
 import { isAdditional } from './keywords/properties.ts';
 import { asSchema, countSetting, listSetting, namesSetting, own, typeNames } from './read-schema.ts';
 import { isListed } from './same-json.ts';
@@ -54,7 +54,7 @@ const complements: Readonly<Record<string, Complement>> = {
   multipleOf: (setting) => (isNumber(setting) ? [{ enum: besides(setting) }] : []),
   minLength: (setting) => fewer('string', 'maxLength', setting),
   maxLength: (setting) => [{ type: 'string', minLength: Number(setting) + 1 }],
-  pattern: (setting) => [{ enum: texts.filter((text) => !matches(setting, text)) }],
+  pattern: (setting) => [{ enum: texts.filter((text) => !matchesPattern(setting, text)) }],
   minItems: (setting) => fewer('array', 'maxItems', setting),
   maxItems: (setting) => [{ type: 'array', minItems: Number(setting) + 1 }],
   uniqueItems: (setting) => (setting === true ? twice : []),
@@ -147,7 +147,7 @@ function besides(factor: NonNullable<Json>): readonly Json[] {
   const exponent = decimal.exponent - 1;
   const units = unitsOf(decimal, exponent);
   const near = [1n, units + 1n, units / 2n, units - 1n, (units * 3n) / 2n].map((unit) =>
-    numberOf(unit, exponent),
+    scaledNumber(unit, exponent),
   );
   return [1, 2, 3, 5, 7, ...near].filter((number) => !isMultiple(decimalOf(number), decimal));
 }
@@ -186,7 +186,7 @@ export function namesFor(pattern: string): readonly string[] {
   const strings = patternStrings(pattern);
   const drawn = strings ? fc.sample(strings, { seed: 1, numRuns: 8 }) : [];
   const known = [...freeNames, 'foo', 'bar', ...drawn].filter(
-    (name) => name !== '' && matches(pattern, name),
+    (name) => name !== '' && matchesPattern(pattern, name),
   );
   return [...new Set(known)].slice(0, 3);
 }

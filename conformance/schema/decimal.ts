@@ -59,12 +59,12 @@ export function unitsOf(value: Decimal, exponent: number): bigint {
 }
 
 /** The number of that many times 10^exponent as JSON: plain where a double holds it exactly, else spelled. */
-export function numberOf(units: bigint, exponent: number): ExactNumber {
+export function scaledNumber(units: bigint, exponent: number): ExactNumber {
   if (exponent >= 0) return integerOf(units * 10n ** BigInt(exponent));
   const digits = String(units < 0n ? -units : units).padStart(1 - exponent, '0');
   const text = `${units < 0n ? '-' : ''}${digits.slice(0, exponent)}.${digits.slice(exponent)}`;
   const exact = decimalOf(JSON.rawJSON(text));
-  if (exact.exponent >= 0) return numberOf(exact.coefficient, exact.exponent);
+  if (exact.exponent >= 0) return scaledNumber(exact.coefficient, exact.exponent);
   return compareDecimals(decimalOf(Number(text)), exact) === 0 ? Number(text) : JSON.rawJSON(text);
 }
 

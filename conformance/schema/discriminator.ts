@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts';
 export function discriminatorSchema(scope: Scope, schema: JsonObject, branch: Json): readonly Schema[] {
   const discriminator = mapSetting(schema, 'discriminator');
   const member = textSetting(discriminator, 'propertyName');
-  const names = namesOf(discriminator, branch);
+  const names = mappedNames(discriminator, branch);
   if (member === undefined || names.length === 0 || isSettled(scope, branch, member)) return [];
   return [{ type: 'object', required: [member], properties: { [member]: { enum: names } } }];
 }
@@ -41,7 +41,7 @@ export function unmappedName({ document }: Scope, schema: JsonObject): string | 
 }
 
 /** The names that are mapped to the branch, or else the name of its schema. */
-export function namesOf(discriminator: JsonObject, branch: Json): readonly string[] {
+export function mappedNames(discriminator: JsonObject, branch: Json): readonly string[] {
   const ref = isObject(branch) ? textSetting(branch, '$ref') : undefined;
   if (ref === undefined) return [];
   const implicit = ref.slice(ref.lastIndexOf('/') + 1);

@@ -3,7 +3,7 @@
 import { isArray, type Json } from '../json/json.ts';
 import { joinPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
-import type { Fault } from './keywords/keyword.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
 import type { Place } from './places.ts';
 import { labelOf, type Site, type Violation } from './violation.ts';
 
@@ -94,14 +94,14 @@ function inWhole(base: Json, edit: SchemaEdit): SchemaEdit {
 }
 
 /** Whether an edit breaks its keyword at its place, and nothing else. */
-export function isSole(faults: readonly Fault[], keyword: string, edit: SchemaEdit): boolean {
+export function isSole(faults: readonly BrokenKeyword[], keyword: string, edit: SchemaEdit): boolean {
   const places = new Set(faults.map(({ place }) => place));
   if (faults.length === 0 || faults.some((fault) => fault.keyword !== keyword)) return false;
   return edit.renames ? true : places.size === 1 && places.has(edit.place);
 }
 
 /** Combines values that break one keyword: too few matches of `contains`, and too many. */
-export function together(opposed: readonly Violation[]): readonly Violation[] {
+export function combinedViolations(opposed: readonly Violation[]): readonly Violation[] {
   const groups = [...Map.groupBy(opposed, ({ label }) => label).values()];
   return groups.flatMap((group) => group.slice(0, 1).map((one) => ({ ...one, edits: unlike(group) })));
 }

@@ -18,7 +18,7 @@ import { fromJs } from '@hyperjump/json-schema/instance/experimental';
 import type { Json } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { boundPattern } from './bounded-pattern.ts';
-import type { Fault } from './keywords/keyword.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
 import { documentPointer, type Library } from './library.ts';
 import type { SchemaBundle } from './schema-bundle.ts';
 
@@ -60,7 +60,7 @@ function boundAll(value: unknown): void {
   else if (Array.isArray(value)) value.forEach(boundAll);
 }
 
-function judge(bundle: SchemaBundle, schema: CompiledSchema, value: Json): readonly Fault[] {
+function judge(bundle: SchemaBundle, schema: CompiledSchema, value: Json): readonly BrokenKeyword[] {
   setShouldValidateFormat(false); // A setting of the whole process, and a format is an annotation.
   const instance = fromJs(value as Parameters<typeof fromJs>[0]);
   if (interpret(schema, instance).valid) return [];

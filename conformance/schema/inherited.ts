@@ -5,7 +5,7 @@
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
-import { discriminatingMember, namesOf } from './discriminator.ts';
+import { discriminatingMember, mappedNames } from './discriminator.ts';
 import { refsOf } from './follow-ref.ts';
 import { asSchema, listSetting, mapSetting, namesSetting, own } from './read-schema.ts';
 import { annotations, resolveSchema } from './resolve.ts';
@@ -56,7 +56,7 @@ function makeChildren(scope: Scope, schema: JsonObject): readonly Child[] {
   const chosen = isOwner && below.length > 0 && !isMapped(self) ? below : [self, ...below];
   return chosen.flatMap((name) => {
     const ref = home + name;
-    const names = namesOf(discriminator, { $ref: ref });
+    const names = mappedNames(discriminator, { $ref: ref });
     const telling = {
       type: 'object',
       required: [member],

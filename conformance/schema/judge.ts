@@ -8,7 +8,7 @@ import { joinPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { followRef, refPointer } from './follow-ref.ts';
 import { keywordOf } from './keywords/index.ts';
-import type { Fault, FormatMode, Judged, Keyword } from './keywords/keyword.ts';
+import type { BrokenKeyword, FormatMode, Judged, Keyword } from './keywords/keyword.ts';
 import { isDecided } from './keywords/pattern.ts';
 import { normalise } from './normalise.ts';
 import { isRuledOut } from './ruled-out.ts';
@@ -57,7 +57,7 @@ export function judgeValue(
   schema: Schema,
   value: Json,
   options: JudgeOptions,
-): readonly Fault[] {
+): readonly BrokenKeyword[] {
   const { formats, pointer = '', place = '', onVisit, valid } = options;
   return faults(schema, value, {
     scope,
@@ -87,12 +87,12 @@ interface Here {
   readonly search?: { isOver: boolean };
 }
 
-type JudgedBefore = Map<Schema, Map<Json, Map<string, readonly Fault[]>>>;
+type JudgedBefore = Map<Schema, Map<Json, Map<string, readonly BrokenKeyword[]>>>;
 
 /** The faults by a schema behind a reference. */
-function faultsOnce(schema: Schema, value: Json, here: Here): readonly Fault[] {
-  const byValue = here.known.get(schema) ?? new Map<Json, Map<string, readonly Fault[]>>();
-  const byPlace = byValue.get(value) ?? new Map<string, readonly Fault[]>();
+function faultsOnce(schema: Schema, value: Json, here: Here): readonly BrokenKeyword[] {
+  const byValue = here.known.get(schema) ?? new Map<Json, Map<string, readonly BrokenKeyword[]>>();
+  const byPlace = byValue.get(value) ?? new Map<string, readonly BrokenKeyword[]>();
   const key = `${here.formats} ${here.place}`;
   const found = byPlace.get(key) ?? faults(schema, value, here);
   if (here.search?.isOver) return found;
@@ -100,13 +100,13 @@ function faultsOnce(schema: Schema, value: Json, here: Here): readonly Fault[] {
   return found;
 }
 
-function faults(schema: Schema, value: Json, here: Here): readonly Fault[] {
+function faults(schema: Schema, value: Json, here: Here): readonly BrokenKeyword[] {
   if (schema === true || here.depth > deepest || here.search?.isOver) return [];
   const { valid } = here;
   if (!valid || here.search || typeof value !== 'object' || value === null)
     return faultsOf(schema, value, here);
   if (valid.sound.get(value)?.has(schema)) return [];
-  let found: readonly Fault[] = [];
+  let found: readonly BrokenKeyword[] = [];
   const isSound = isDecided(() => {
     found = faultsOf(schema, value, here);
     return found.length === 0;
@@ -115,11 +115,11 @@ function faults(schema: Schema, value: Json, here: Here): readonly Fault[] {
   return found;
 }
 
-function faultsOf(schema: JsonObject | false, value: Json, here: Here): readonly Fault[] {
+function faultsOf(schema: JsonObject | false, value: Json, here: Here): readonly BrokenKeyword[] {
   if (schema === false) return [{ keyword: 'false', place: here.place, pointer: here.pointer }];
   const sound = normalise(here.scope.dialect, schema);
   here.onVisit?.(sound, value, here);
-  let found: readonly Fault[] = [];
+  let found: readonly BrokenKeyword[] = [];
   for (const { keyword, setting } of rulesOf(sound)) {
     const more = keyword.judge(setting, judged(keyword.name, sound, value, here));
     if (more.length === 0) continue;

@@ -7,13 +7,13 @@ import { isArray, isObject, type Json } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { compareDecimals, decimalOf, isNumber } from './decimal.ts';
-import type { Fault } from './keywords/keyword.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
 import type { SchemaBundle } from './schema-bundle.ts';
 
 /**
  * Judges a value, whose numbers are all doubles, by the schema at a pointer into the document; undefined to abstain.
  */
-export type Library = (pointer: string, value: Json) => readonly Fault[] | undefined;
+export type Library = (pointer: string, value: Json) => readonly BrokenKeyword[] | undefined;
 
 /** The pointer into the document for a keyword's location in the bundle: `…#/$defs/3/required`. */
 export function documentPointer(bundle: SchemaBundle, location: string): string {
@@ -38,11 +38,11 @@ export function isLossy(value: Json): boolean {
 }
 
 /** Whether every number is a plain double already, so that the libraries can use the value as it is. */
-export function isPlain(value: Json): boolean {
+export function hasPlainNumbers(value: Json): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   if (isNumber(value)) return false;
-  if (isArray(value)) return value.every(isPlain);
-  return !isObject(value) || Object.values(value).every(isPlain);
+  if (isArray(value)) return value.every(hasPlainNumbers);
+  return !isObject(value) || Object.values(value).every(hasPlainNumbers);
 }
 
 /** The value with numbers as they were spelled: otherwise 1e400 is read as an infinite double, and 1.00…01 as 1. */

@@ -5,7 +5,7 @@ import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
-import type { Fault } from './keywords/keyword.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
 import { leftOutForms } from './left-out-forms.ts';
 import type { Place } from './places.ts';
 import { asSchema, listSetting, mapSetting, own } from './read-schema.ts';
@@ -104,8 +104,8 @@ function lifted(
   { form, value }: { readonly form: Form; readonly value: Json },
   { keyword, place, label, edits }: Violation,
 ): readonly Violation[] {
-  let found: Fault | undefined;
-  const isRight = (all: readonly Fault[]): boolean => {
+  let found: BrokenKeyword | undefined;
+  const isRight = (all: readonly BrokenKeyword[]): boolean => {
     const faults = withoutConsequences(all);
     const [first] = faults;
     found = first;
@@ -137,7 +137,7 @@ function allowedElsewhere(
 }
 
 /** Removes faults that follow from others: members of a branch become unevaluated where the branch fails. */
-function withoutConsequences(faults: readonly Fault[]): readonly Fault[] {
+function withoutConsequences(faults: readonly BrokenKeyword[]): readonly BrokenKeyword[] {
   const own = faults.filter(({ keyword }) => !keyword.startsWith('unevaluated'));
   return own.length > 0 ? own : faults;
 }

@@ -6,7 +6,7 @@ import { writeJson } from '../json/write-json.ts';
 import { isNumber } from './decimal.ts';
 import { describeChoice } from './describe-value.ts';
 import { keywordOf } from './keywords/index.ts';
-import type { Fault } from './keywords/keyword.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
 import { normalise } from './normalise.ts';
 import { own } from './read-schema.ts';
 import type { Scope } from './scope.ts';
@@ -15,7 +15,7 @@ import type { Scope } from './scope.ts';
 const longest = 80;
 
 /** What the keyword at the pointer of a fault says; undefined where the document does not say it there. */
-export function limitWords(scope: Scope, { keyword, pointer }: Fault): string | undefined {
+export function limitWords(scope: Scope, { keyword, pointer }: BrokenKeyword): string | undefined {
   if (keyword === 'required' || keyword === 'dependentRequired') return 'it is required';
   if (keyword === 'false') return `${splitPointer(pointer).at(-1) ?? 'the schema'} is false`;
   const written = valueAt(scope.document, pointer.slice(0, pointer.lastIndexOf('/')));

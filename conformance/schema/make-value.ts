@@ -17,7 +17,7 @@ import type { Scope } from './scope.ts';
 import { types } from './types/index.ts';
 import { heldValues } from './types/numeric-range.ts';
 import type { MakingSpot, ValueType } from './types/value-type.ts';
-import { isWrittenOut, kindsOf, writtenOut } from './written-out.ts';
+import { isWrittenOut, writtenOut, writtenTypes } from './written-out.ts';
 
 /** The plainest valid value; undefined when none can be made. */
 export function plainAt(making: ValueMaking, schema: Schema, hint: string): Json | undefined {
@@ -43,7 +43,7 @@ export function valuesAt(making: ValueMaking, schema: Schema, hint: string): fc.
         if (written.has(at)) return undefined;
         return valuesOfBranch(making, spot, { branch, only: exclusiveBranches(scope, spot.schema)[at] });
       });
-    const made = parts ?? typesOf(spot.schema).map((type) => type.values(spot));
+    const made = parts ?? allowedTypes(spot.schema).map((type) => type.values(spot));
     const known = made.filter((part) => part !== undefined);
     const ways = casesAt(making, spot).map((way) => spot.values(way, hint));
     if (making.effort.left < 0) return undefined;
@@ -112,14 +112,14 @@ export function spotAt(making: ValueMaking, schema: Schema, hint: string): Makin
     circular: (child) => inner.depth > making.reach || refsOf(child).some((ref) => trail.includes(ref)),
     listed: (child) => {
       const found = resolveSchema(scope, child);
-      return typeof found !== 'boolean' && listedValues(found) !== undefined;
+      return typeof found !== 'boolean' && enumeratedValues(found) !== undefined;
     },
   };
 }
 
 function* candidates(making: ValueMaking, spot: MakingSpot): Iterable<Json> {
   if (isUnread(spot.schema)) return;
-  const values = listedValues(spot.schema);
+  const values = enumeratedValues(spot.schema);
   if (values) return yield* values;
   const { scope } = making;
   const inside = branchesOf(scope, spot.schema);
@@ -133,7 +133,7 @@ function* candidates(making: ValueMaking, spot: MakingSpot): Iterable<Json> {
       spot,
     );
   }
-  for (const type of typesOf(spot.schema)) yield* type.plain(spot);
+  for (const type of allowedTypes(spot.schema)) yield* type.plain(spot);
   yield* plainOf(casesAt(making, spot), spot);
   if (!Object.hasOwn(spot.schema, 'type')) for (const type of types) yield* type.plain(spot);
 }
@@ -164,7 +164,7 @@ function* plainOf(schemas: readonly Schema[], spot: MakingSpot): Iterable<Json> 
 const mostListed = 1000;
 
 /** The values of `const` or `enum`, null last, since any other is plainer. */
-export function listedValues(schema: JsonObject): readonly Json[] | undefined {
+export function enumeratedValues(schema: JsonObject): readonly Json[] | undefined {
   const constant = own(schema, 'const');
   if (constant !== undefined) return [constant];
   if (!Object.hasOwn(schema, 'enum')) return undefined;
@@ -173,7 +173,7 @@ export function listedValues(schema: JsonObject): readonly Json[] | undefined {
 }
 
 function listed(spot: MakingSpot): readonly fc.Arbitrary<Json>[] | undefined {
-  const values = listedValues(spot.schema)
+  const values = enumeratedValues(spot.schema)
     ?.slice(0, mostListed)
     .filter((value) => spot.holds(spot.schema, value));
   if (!values) return undefined;
@@ -184,10 +184,10 @@ function listed(spot: MakingSpot): readonly fc.Arbitrary<Json>[] | undefined {
  * The JSON types that a schema allows, except for serialised objects; without `type`, those that its other keywords are
  * about.
  */
-export function typesOf(schema: JsonObject): readonly ValueType[] {
+export function allowedTypes(schema: JsonObject): readonly ValueType[] {
   const names = typeNames(schema);
   const wanted = isUnread(schema) ? [] : Object.hasOwn(schema, 'type') ? names : typesSpokenOf(schema);
-  const isMade = (name: string): boolean => name !== 'string' || !isWrittenOut(kindsOf(schema));
+  const isMade = (name: string): boolean => name !== 'string' || !isWrittenOut(writtenTypes(schema));
   return types.filter(({ name }) => wanted.includes(name) && isMade(name));
 }
 

@@ -1,7 +1,7 @@
 /** Merges what two schemas say about the members of an object: `properties` and `additionalProperties`. */
 
 import type { Json, JsonObject } from '../json/json.ts';
-import { matches } from './keywords/pattern.ts';
+import { matchesPattern } from './keywords/pattern.ts';
 import { mapSetting, own } from './read-schema.ts';
 
 /** The keywords that are merged here; `additionalProperties` depends on both others. */
@@ -42,7 +42,7 @@ function memberOf(schema: JsonObject): (name: string) => Json | undefined {
   const others = own(schema, 'additionalProperties');
   return (name) => {
     if (Object.hasOwn(named, name)) return named[name];
-    return patterns.some((pattern) => matches(pattern, name)) ? undefined : others;
+    return patterns.some((pattern) => matchesPattern(pattern, name)) ? undefined : others;
   };
 }
 

@@ -8,21 +8,21 @@ import { describeValue } from './describe-value.ts';
 import { schemaAt } from './follow-ref.ts';
 import { judgeValue } from './judge.ts';
 import { keywordOf } from './keywords/index.ts';
-import type { Fault } from './keywords/keyword.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
 import { limitWords } from './limit-words.ts';
 import { normalise } from './normalise.ts';
 import { own } from './read-schema.ts';
 import type { Scope } from './scope.ts';
 
 /** The problem of a fault in a value. */
-export function problemOf(scope: Scope, fault: Fault, value: Json): Problem {
+export function problemOf(scope: Scope, fault: BrokenKeyword, value: Json): Problem {
   const part = valueAt(value, fault.place);
   const actual = amountIn(part, fault.keyword) ?? describeValue(part);
   const limit = [limitWords(scope, fault) ?? [], nearestForm(scope, fault, value) ?? []].flat().join('; ');
   return { ...fault, expected: expected(scope, fault), actual, ...(limit === '' ? {} : { limit }) };
 }
 
-function expected(scope: Scope, { keyword, pointer }: Fault): string {
+function expected(scope: Scope, { keyword, pointer }: BrokenKeyword): string {
   const written = valueAt(scope.document, pointer.slice(0, pointer.lastIndexOf('/')));
   const schema = isObject(written) ? normalise(scope.dialect, written) : {};
   const setting = own(schema, keyword);
@@ -35,7 +35,11 @@ function expected(scope: Scope, { keyword, pointer }: Fault): string {
  * Such as `in the nearest one, size: minimum is 0`; undefined where the value fits a form, or no form is nearer than the
  * others.
  */
-function nearestForm(scope: Scope, { keyword, pointer, place }: Fault, value: Json): string | undefined {
+function nearestForm(
+  scope: Scope,
+  { keyword, pointer, place }: BrokenKeyword,
+  value: Json,
+): string | undefined {
   const list = keyword === 'oneOf' || keyword === 'anyOf' ? valueAt(scope.document, pointer) : undefined;
   const part = valueAt(value, place);
   if (!isArray(list) || part === undefined) return undefined;

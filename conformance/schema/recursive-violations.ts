@@ -5,7 +5,7 @@
 import { isArray, type Json } from '../json/json.ts';
 import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
-import type { Fault } from './keywords/keyword.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
 import { layOut, type Reentry } from './places.ts';
 import type { Scope } from './scope.ts';
 import { labelOf, type Site, sameRule, type Violation } from './violation.ts';
@@ -115,14 +115,14 @@ function holds(
   { trial, place }: Site,
   { changed }: Entered,
   edit: SchemaEdit,
-  isRight: (faults: readonly Fault[]) => boolean,
+  isRight: (faults: readonly BrokenKeyword[]) => boolean,
 ): boolean {
   // Judged as a whole, since surrounding keywords may count what is inside.
   const at = { ...place, pointer: changed, isApart: false };
   return trial.canAfford() && trial.holds(at, edit, 'widths', isRight);
 }
 
-function isSound(faults: readonly Fault[]): boolean {
+function isSound(faults: readonly BrokenKeyword[]): boolean {
   return faults.length === 0;
 }
 
@@ -133,7 +133,7 @@ function moved(
   { keyword, place, label, edits, inside }: Violation,
 ): readonly Violation[] {
   const broken = { keyword: inside?.keyword ?? keyword, place: `${at.pointer}${inside?.place ?? place}` };
-  const isRight = (faults: readonly Fault[]): boolean =>
+  const isRight = (faults: readonly BrokenKeyword[]): boolean =>
     faults.length > 0 && faults.every((fault) => sameRule(fault, { ...fault, ...broken }));
   const kept = edits
     .filter(({ renames }) => renames === undefined)

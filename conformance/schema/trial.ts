@@ -5,7 +5,7 @@ import { valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { applyEdit, type SchemaEdit } from './edit.ts';
 import { judgeValue, noValidParts, type Valid } from './judge.ts';
-import type { Fault, FormatMode } from './keywords/keyword.ts';
+import type { BrokenKeyword, FormatMode } from './keywords/keyword.ts';
 import { isDecided } from './keywords/pattern.ts';
 import type { Place } from './places.ts';
 import type { Scope } from './scope.ts';
@@ -24,7 +24,7 @@ export interface Trial {
     at: Place,
     edit: SchemaEdit,
     formats: FormatMode,
-    isRight: (faults: readonly Fault[]) => boolean,
+    isRight: (faults: readonly BrokenKeyword[]) => boolean,
   ): boolean;
 }
 
@@ -88,8 +88,8 @@ const left = new Set(['unevaluatedProperties', 'unevaluatedItems']);
  * Removes faults that follow from others: where a part of a schema fails, the members that it evaluates become
  * unevaluated (JSON Schema core 11), although valid values have them.
  */
-function causes(bases: readonly Json[], faults: readonly Fault[]): readonly Fault[] {
-  const follows = ({ keyword, place }: Fault): boolean =>
+function causes(bases: readonly Json[], faults: readonly BrokenKeyword[]): readonly BrokenKeyword[] {
+  const follows = ({ keyword, place }: BrokenKeyword): boolean =>
     left.has(keyword) && bases.some((base) => valueAt(base, place) !== undefined);
   const others = typed(faults).filter((fault) => !follows(fault));
   return others.length === 0 ? faults : others;
@@ -99,7 +99,7 @@ function causes(bases: readonly Json[], faults: readonly Fault[]): readonly Faul
 const byType = new Set(['enum', 'const', 'anyOf', 'oneOf']);
 
 /** Removes the faults that follow from a wrong type at their place. */
-function typed(faults: readonly Fault[]): readonly Fault[] {
+function typed(faults: readonly BrokenKeyword[]): readonly BrokenKeyword[] {
   const wrong = new Set(faults.filter(({ keyword }) => keyword === 'type').map(({ place }) => place));
   return faults.filter(({ keyword, place }) => !wrong.has(place) || !byType.has(keyword));
 }

@@ -7,8 +7,8 @@ import { valueAt } from '../json/pointer.ts';
 import type { Validator } from '../model/contract.ts';
 import { withinTime } from './bounded-pattern.ts';
 import { judgeValue } from './judge.ts';
-import type { Fault } from './keywords/keyword.ts';
-import { isLossy, isPlain, type Library, toLibrary, withSpellings } from './library.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
+import { hasPlainNumbers, isLossy, type Library, toLibrary, withSpellings } from './library.ts';
 import { problemOf } from './problem-of.ts';
 import { asSchema } from './read-schema.ts';
 import { bundleSchemas, type SchemaBundle } from './schema-bundle.ts';
@@ -84,10 +84,10 @@ function validator(scope: Scope, bundle: SchemaBundle, library: Library, pointer
   return (value, spellings) => {
     const exact = spellings === undefined || spellings.size === 0 ? value : withSpellings(value, spellings);
     const coarse = bundle.inexact || isLossy(exact);
-    const isOurs = ({ keyword }: Fault): boolean =>
+    const isOurs = ({ keyword }: BrokenKeyword): boolean =>
       keyword === 'format' || (coarse && exactOnly.has(keyword));
     const [theirs, ours] = withinTime(() => [
-      library(pointer, isPlain(exact) ? exact : toLibrary(exact)),
+      library(pointer, hasPlainNumbers(exact) ? exact : toLibrary(exact)),
       judgeValue(scope, schema, exact, { formats: 'widths', pointer }),
     ]);
     const faults = theirs ? [...theirs.filter((fault) => !isOurs(fault)), ...ours.filter(isOurs)] : ours;
@@ -98,15 +98,15 @@ function validator(scope: Scope, bundle: SchemaBundle, library: Library, pointer
 }
 
 /** A library reports the object where members are missing; the harness reports the members. */
-function located(fault: Fault, ours: readonly Fault[]): readonly Fault[] {
+function located(fault: BrokenKeyword, ours: readonly BrokenKeyword[]): readonly BrokenKeyword[] {
   if (fault.keyword !== 'required' && fault.keyword !== 'dependentRequired') return [fault];
   const named = ours.filter(({ keyword, pointer }) => keyword === fault.keyword && pointer === fault.pointer);
   const here = named.filter(({ place }) => place === fault.place || place.startsWith(`${fault.place}/`));
   return here.length > 0 ? here : [fault];
 }
 
-function distinct(faults: readonly Fault[]): readonly Fault[] {
-  const keyed = faults.map((fault): [string, Fault] => [
+function distinct(faults: readonly BrokenKeyword[]): readonly BrokenKeyword[] {
+  const keyed = faults.map((fault): [string, BrokenKeyword] => [
     `${fault.keyword} ${fault.place} ${fault.pointer}`,
     fault,
   ]);

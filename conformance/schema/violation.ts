@@ -4,7 +4,7 @@ import type { Json } from '../json/json.ts';
 import { placeName } from '../json/pointer.ts';
 import type { fc } from './arbitrary.ts';
 import type { SchemaEdit } from './edit.ts';
-import type { Fault } from './keywords/keyword.ts';
+import type { BrokenKeyword } from './keywords/keyword.ts';
 import type { Place } from './places.ts';
 import type { Trial } from './trial.ts';
 
@@ -19,7 +19,7 @@ export interface Violation {
   readonly edits: readonly SchemaEdit[];
   readonly random?: fc.Arbitrary<SchemaEdit>;
   /** Where the keyword is inside of a branch: the fault that the schema as a whole reports. */
-  readonly inside?: Pick<Fault, 'keyword' | 'place'>;
+  readonly inside?: Pick<BrokenKeyword, 'keyword' | 'place'>;
 }
 
 /** Where edits are tried. */
@@ -47,7 +47,7 @@ export interface Allowance {
 }
 
 /** Whether two faults are of one keyword at one place. */
-export function sameRule(a: Fault, b: Fault): boolean {
+export function sameRule(a: BrokenKeyword, b: BrokenKeyword): boolean {
   return a.keyword === b.keyword && a.place === b.place;
 }
 

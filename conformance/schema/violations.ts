@@ -6,9 +6,9 @@ import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
 import { branchLevels } from './branch-levels.ts';
 import { editOf, type SchemaEdit } from './edit.ts';
-import { elsewhere, isSole, together } from './elsewhere-violations.ts';
+import { combinedViolations, elsewhere, isSole } from './elsewhere-violations.ts';
 import { breachesOf, opposites } from './keyword-breaches.ts';
-import type { Breach, Fault } from './keywords/keyword.ts';
+import type { Breach, BrokenKeyword } from './keywords/keyword.ts';
 import { lateItems } from './late-items.ts';
 import { liftedViolations } from './lifted-violations.ts';
 import { nameViolations } from './member-names.ts';
@@ -88,7 +88,7 @@ function violationsOf({ scope, schema, depth, allowance }: ViolationNeeds): read
   const inner = (form: Schema): readonly Violation[] => violationsAt(scope, form, depth + 1);
   const lifted = liftedViolations(scope, sites, inner);
   const known = new Set([...direct, ...lifted.filter((one) => one.inside === undefined)].map(ruleOf));
-  const others = together(opposed.filter((one) => !known.has(ruleOf(one))));
+  const others = combinedViolations(opposed.filter((one) => !known.has(ruleOf(one))));
   const names = nameViolations(sites, inner);
   const again = allowance.isEntered
     ? [
@@ -155,8 +155,8 @@ function violationAt(site: Site, [keyword, breach]: readonly [string, Breach]): 
 /** A value that is invalid for one keyword only, which may be deeper than the one that it was made against. */
 function opposedAt({ trial, base, place: at }: Site, value: Json): readonly Violation[] {
   const edit = editOf(base, at.pointer, { value });
-  let found: Fault | undefined;
-  const isRight = (faults: readonly Fault[]): boolean => {
+  let found: BrokenKeyword | undefined;
+  const isRight = (faults: readonly BrokenKeyword[]): boolean => {
     const [first] = faults;
     found = first;
     return first !== undefined && faults.every((fault) => sameRule(fault, first));

@@ -13,7 +13,7 @@ import type { Scope } from './scope.ts';
 export function writtenOut(scope: Scope, schema: JsonObject): ReadonlySet<number> {
   const keyword = ['oneOf', 'anyOf'].find((name) => Object.hasOwn(schema, name));
   const parts = keyword === undefined ? [] : listSetting(schema, keyword);
-  const names = parts.map((part) => kindsOf(resolveSchema(scope, asSchema(part))));
+  const names = parts.map((part) => writtenTypes(resolveSchema(scope, asSchema(part))));
   const texts = names.flatMap((some, at) => (some.join() === 'text' ? [at] : []));
   return new Set(isWrittenOut(names.flat()) ? texts : []);
 }
@@ -25,7 +25,7 @@ export function isWrittenOut(kinds: readonly string[]): boolean {
 }
 
 /** The types of a schema, by `type` or by keywords; `text` for a text limited at most in length, `any` for all. */
-export function kindsOf(schema: Schema): readonly string[] {
+export function writtenTypes(schema: Schema): readonly string[] {
   if (typeof schema === 'boolean') return ['any'];
   const names = typeNames(schema).length > 0 ? typeNames(schema) : impliedTypes(schema);
   const isFree = shown.every((keyword) => !Object.hasOwn(schema, keyword));

@@ -29,7 +29,7 @@ export function authorization({ text, shown }: Spelled): Placement {
 }
 
 /** The valid credential as the scheme's standard writes it. */
-export function credentials(scheme: AuthorizationScheme, secret: string, variable: string): Spelled {
+export function validCredential(scheme: AuthorizationScheme, secret: string, variable: string): Spelled {
   return surround(`${scheme.word} `, scheme.encode(spellSecret(secret, variable)));
 }
 
@@ -106,7 +106,7 @@ function twoLines(scheme: AuthorizationScheme): readonly CredentialEdit[] {
       family: 'open',
       spelling: lines(`${word} ${sample}`, wrong.text),
       place: (secret, variable) => [
-        authorization(credentials(scheme, secret, variable)),
+        authorization(validCredential(scheme, secret, variable)),
         authorization(wrong),
       ],
     },
@@ -117,7 +117,7 @@ function twoLines(scheme: AuthorizationScheme): readonly CredentialEdit[] {
       spelling: lines(wrong.text, `${word} ${sample}`),
       place: (secret, variable) => [
         authorization(wrong),
-        authorization(credentials(scheme, secret, variable)),
+        authorization(validCredential(scheme, secret, variable)),
       ],
     },
   ];

@@ -5,10 +5,10 @@ import {
   type AuthorizationScheme,
   authorization,
   commonEdits,
-  credentials,
   fieldEdit,
   openEdits,
   otherSchemeOf,
+  validCredential,
 } from './authorization.ts';
 import { inBase64, spellFixed, surround } from './spelled.ts';
 
@@ -16,7 +16,7 @@ import { inBase64, spellFixed, surround } from './spelled.ts';
 export const httpBasic: SchemeKind = {
   name: 'http-basic',
   matches: ({ type, scheme }) => type === 'http' && scheme === 'basic',
-  apply: (_scheme, secret, variable) => [authorization(credentials(basic, secret, variable))],
+  apply: (_scheme, secret, variable) => [authorization(validCredential(basic, secret, variable))],
   edits: () => edits,
 };
 

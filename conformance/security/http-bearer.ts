@@ -5,10 +5,10 @@ import {
   type AuthorizationScheme,
   authorization,
   commonEdits,
-  credentials,
   fieldEdit,
   openEdits,
   otherSchemeOf,
+  validCredential,
 } from './authorization.ts';
 import { misses } from './near-misses.ts';
 import { inBase64, inQuery, spellFixed, spellSecret, surround } from './spelled.ts';
@@ -18,7 +18,7 @@ export const httpBearer: SchemeKind = {
   name: 'http-bearer',
   matches: ({ type, scheme }) =>
     (type === 'http' && scheme === 'bearer') || type === 'oauth2' || type === 'openIdConnect',
-  apply: (_scheme, secret, variable) => [authorization(credentials(bearer, secret, variable))],
+  apply: (_scheme, secret, variable) => [authorization(validCredential(bearer, secret, variable))],
   edits: () => edits,
 };
 

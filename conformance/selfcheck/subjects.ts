@@ -1,6 +1,6 @@
 /** Every subject: the faults, the variants, combinations of variants, and the constant servers; and how they are run. */
 
-import { type Behaviour, defaultBehaviour } from '../../reference-server/behaviour.ts';
+import { type CreationSteps, defaultBehaviour } from '../../reference-server/behaviour.ts';
 import type { Bend, Fault } from '../../reference-server/fault.ts';
 import { faults } from '../../reference-server/faults/index.ts';
 import { startReferenceServer } from '../../reference-server/server.ts';
@@ -59,7 +59,7 @@ function faultSubject({ name, title, rows, besides, needs, bend }: Fault): Subje
  */
 export async function startBent(bend: Bend, basePath = ''): Promise<RunningSubject> {
   const failures: unknown[] = [];
-  const behaviour: Behaviour = bend(defaultBehaviour);
+  const behaviour: CreationSteps = bend(defaultBehaviour);
   const onFailure = (error: unknown) => void failures.push(error);
   const server = await startReferenceServer({ tokens: [token], behaviour, onFailure });
   return {

@@ -52,7 +52,7 @@ export const state = named(
 );
 
 /** Requests or answers with it. */
-export const tried = named(
+export const triedForm = named(
   'tried',
   described(
     'How many requests or answers have it, and how many of them came out as documented.',
@@ -72,7 +72,7 @@ export const itemFields = {
   pointer: described('JSON Pointer into the document.', anyText),
   state,
   counted: described('Whether the per cent counts it.', flag),
-  ...{ valid: tried, broken: { optional: tried } },
+  ...{ valid: triedForm, broken: { optional: triedForm } },
 } as const;
 
 /** The members that tell what an operation is, in both of them. */
@@ -147,7 +147,7 @@ export const finishedLine: NamedForm<FinishedLine> = named(
 /** The forms of this file that a schema names. */
 export const finishedDefinitions: readonly NamedForm<unknown>[] = [
   finishedLine,
-  tried,
+  triedForm,
   state,
   item,
   why,

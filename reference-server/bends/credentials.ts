@@ -1,7 +1,7 @@
 /** Bends that change which credentials are accepted. */
 
 import type { IncomingMessage } from 'node:http';
-import type { Behaviour } from '../behaviour.ts';
+import type { CreationSteps } from '../behaviour.ts';
 import { type Refusal, refusal } from '../errors.ts';
 import type { Bend } from '../fault.ts';
 import type { NewPlant } from '../plants.ts';
@@ -86,8 +86,8 @@ export const refuseOddScheme: Bend = refuseOdd(
 );
 
 /** Lets every request pass the check of its credential, and returns the refusals that are due later. */
-export function postponeRefusals(behaviour: Behaviour): {
-  readonly authenticate: Behaviour['authenticate'];
+export function postponeRefusals(behaviour: CreationSteps): {
+  readonly authenticate: CreationSteps['authenticate'];
   readonly refusalOf: (request: IncomingMessage) => Refusal | undefined;
 } {
   const late = new WeakMap<IncomingMessage, Refusal>();

@@ -1,7 +1,7 @@
 /** Reads and writes JSON for bends without changing numbers that a double cannot hold. */
 
 /** The members of an object. */
-export type Members = Readonly<Record<string, unknown>>;
+export type JsonMembers = Readonly<Record<string, unknown>>;
 
 /** Parses JSON. Throws SyntaxError where it is invalid. */
 export function readExact(text: string): unknown {
@@ -16,7 +16,7 @@ function isFraction(value: number): boolean {
 }
 
 /** The members of a JSON object; undefined for any other value. */
-export function membersOf(value: unknown): Members | undefined {
+export function membersOf(value: unknown): JsonMembers | undefined {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject && !JSON.isRawJSON(value) ? (value as Members) : undefined;
+  return isObject && !JSON.isRawJSON(value) ? (value as JsonMembers) : undefined;
 }

@@ -1,11 +1,11 @@
 /** Bends that change the answers to valid plants. */
 
 import type { IncomingMessage } from 'node:http';
-import { type Answer, jsonAnswer } from '../answer.ts';
+import { jsonAnswer, type ServerAnswer } from '../answer.ts';
 import { refusal } from '../errors.ts';
 import type { Bend } from '../fault.ts';
 import type { NewPlant } from '../plants.ts';
-import { type Members, membersOf, readExact } from './exact.ts';
+import { type JsonMembers, membersOf, readExact } from './exact.ts';
 
 /** Selects plants, by their content or their request. */
 type WhichPlants = (plant: NewPlant, request: IncomingMessage) => boolean;
@@ -23,7 +23,7 @@ export function refusePlants(which: WhichPlants, message: string): Bend {
 
 /** Changes the answer to accepted plants. */
 export function changePlants(
-  change: (right: Answer, plant: NewPlant, request: IncomingMessage) => Answer,
+  change: (right: ServerAnswer, plant: NewPlant, request: IncomingMessage) => ServerAnswer,
 ): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -37,20 +37,20 @@ export function crashOnPlants(which: WhichPlants): Bend {
 }
 
 /** Changes the JSON in the answer to accepted plants. */
-export function editPlants(edit: (members: Members, plant: NewPlant) => unknown): Bend {
+export function editPlants(edit: (members: JsonMembers, plant: NewPlant) => unknown): Bend {
   return changePlants((right, plant) => editBody(right, (members) => edit(members, plant)));
 }
 
 /** Changes the JSON of an answer whose body is an object; other answers are unchanged. */
-export function editBody(answer: Answer, edit: (members: Members) => unknown): Answer {
-  const members = membersOf(readExact(textOf(answer)));
+export function editBody(answer: ServerAnswer, edit: (members: JsonMembers) => unknown): ServerAnswer {
+  const members = membersOf(readExact(answerText(answer)));
   return members ? { ...answer, body: JSON.stringify(edit(members)) } : answer;
 }
 
 /** The text of an answer. */
-export function textOf({ body }: Answer): string {
+export function answerText({ body }: ServerAnswer): string {
   return typeof body === 'string' ? body : Buffer.from(body).toString();
 }
 
 /** The answer of a server with an unhandled exception. */
-export const crashed: Answer = jsonAnswer(500, { message: 'Internal Server Error' });
+export const crashed: ServerAnswer = jsonAnswer(500, { message: 'Internal Server Error' });

@@ -1,15 +1,15 @@
 /** Bends that change the answers to refused requests. */
 
 import type { IncomingMessage } from 'node:http';
-import type { Answer } from '../answer.ts';
-import { type Reason, type Refusal, refusal } from '../errors.ts';
+import type { ServerAnswer } from '../answer.ts';
+import { type Refusal, type RefusalReason, refusal } from '../errors.ts';
 import type { Bend } from '../fault.ts';
-import type { Members } from './exact.ts';
+import type { JsonMembers } from './exact.ts';
 import { crashed, editBody } from './on-plant.ts';
 
 /** Changes the answers to refusals of every status. */
 export function changeRefusals(
-  change: (right: Answer, refused: Refusal, request: IncomingMessage) => Answer,
+  change: (right: ServerAnswer, refused: Refusal, request: IncomingMessage) => ServerAnswer,
 ): Bend {
   return (behaviour) => ({
     ...behaviour,
@@ -18,12 +18,12 @@ export function changeRefusals(
 }
 
 /** Changes every 400. */
-export function changeErrors(change: (right: Answer, refused: Refusal) => Answer): Bend {
+export function changeErrors(change: (right: ServerAnswer, refused: Refusal) => ServerAnswer): Bend {
   return changeRefusals((right, refused) => (right.status === 400 ? change(right, refused) : right));
 }
 
 /** Changes the JSON of every 400. */
-export function editErrors(edit: (members: Members, refused: Refusal) => unknown): Bend {
+export function editErrors(edit: (members: JsonMembers, refused: Refusal) => unknown): Bend {
   return changeErrors((right, refused) => editBody(right, (members) => edit(members, refused)));
 }
 
@@ -33,14 +33,14 @@ export function crashOnRefusals(which: (refused: Refusal, request: IncomingMessa
 }
 
 /** Answers some refusals with another status. */
-export function answerStatus(status: number, ...reasons: readonly Reason[]): Bend {
+export function answerStatus(status: number, ...reasons: readonly RefusalReason[]): Bend {
   return changeRefusals((right, { reason }) => (reasons.includes(reason) ? { ...right, status } : right));
 }
 
 /** Answers some requests before they are checked. */
-export function answerFirst(early: (request: IncomingMessage) => Answer | undefined): Bend {
+export function answerFirst(early: (request: IncomingMessage) => ServerAnswer | undefined): Bend {
   return (behaviour) => {
-    const answers = new WeakMap<IncomingMessage, Answer>();
+    const answers = new WeakMap<IncomingMessage, ServerAnswer>();
     return {
       ...behaviour,
       authenticate: (request, tokens) => {

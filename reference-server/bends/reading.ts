@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { decodeUtf8 } from '../../conformance/json/utf8.ts';
 import { refusal } from '../errors.ts';
 import type { Bend } from '../fault.ts';
-import { type Members, membersOf, readExact } from './exact.ts';
+import { type JsonMembers, membersOf, readExact } from './exact.ts';
 
 /** Changes the text of bodies before they are parsed; bodies that are not UTF-8 are unchanged. */
 export function readTextAs(change: (text: string) => string): Bend {
@@ -31,7 +31,7 @@ export function readBodyAs(change: (value: unknown) => unknown): Bend {
 }
 
 /** Changes the members of JSON objects before they are checked. */
-export function readMembersAs(change: (members: Members) => Members): Bend {
+export function readMembersAs(change: (members: JsonMembers) => JsonMembers): Bend {
   return readBodyAs((value) => {
     const members = membersOf(value);
     return members ? change(members) : value;

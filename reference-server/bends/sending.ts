@@ -1,11 +1,11 @@
 /** Bends that change how answers are sent, including false framing that Node would not write. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from '../answer.ts';
+import type { ServerAnswer } from '../answer.ts';
 import type { Bend } from '../fault.ts';
 import { linger } from '../send-answer.ts';
 import { readExact } from './exact.ts';
-import { textOf } from './on-plant.ts';
+import { answerText } from './on-plant.ts';
 
 /** A body, and header fields for its framing. */
 interface Framing {
@@ -27,7 +27,7 @@ export function framePlants(frame: (body: string, request: IncomingMessage) => F
   });
 }
 
-function write({ socket }: IncomingMessage, answer: Answer, { fields, body }: Framing): void {
+function write({ socket }: IncomingMessage, answer: ServerAnswer, { fields, body }: Framing): void {
   const own = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
   const isTyped = fields.some((field) => /^content-type:/i.test(field));
   const head = ['HTTP/1.1 200 OK', ...(isTyped ? [] : own), ...fields, 'Connection: close', '', ''];
@@ -37,7 +37,7 @@ function write({ socket }: IncomingMessage, answer: Answer, { fields, body }: Fr
 }
 
 /** Changes every answer before it is sent. */
-export function sendWith(change: (answer: Answer) => Answer): Bend {
+export function sendWith(change: (answer: ServerAnswer) => ServerAnswer): Bend {
   return (behaviour) => ({
     ...behaviour,
     send: (request, response, answer) => behaviour.send(request, response, change(answer)),
@@ -45,7 +45,7 @@ export function sendWith(change: (answer: Answer) => Answer): Bend {
 }
 
 /** Sends answers in another way, if they can be sent at all. */
-export function sendBy(send: (response: ServerResponse, answer: Answer) => void): Bend {
+export function sendBy(send: (response: ServerResponse, answer: ServerAnswer) => void): Bend {
   return (behaviour) => ({
     ...behaviour,
     send: (request, response, answer) => {
@@ -57,15 +57,15 @@ export function sendBy(send: (response: ServerResponse, answer: Answer) => void)
 }
 
 /** The answer with another Content-Type, if it is JSON. */
-export function typed(answer: Answer, type: string): Answer {
+export function withMediaType(answer: ServerAnswer, type: string): ServerAnswer {
   return isJson(answer) ? { ...answer, headers: { ...answer.headers, 'Content-Type': type } } : answer;
 }
 
 /** The answer with its JSON written in another way. */
-export function rewritten(answer: Answer, write: (value: unknown) => string): Answer {
-  return isJson(answer) ? { ...answer, body: write(readExact(textOf(answer))) } : answer;
+export function rewrittenJson(answer: ServerAnswer, write: (value: unknown) => string): ServerAnswer {
+  return isJson(answer) ? { ...answer, body: write(readExact(answerText(answer))) } : answer;
 }
 
-function isJson({ headers }: Answer): boolean {
+function isJson({ headers }: ServerAnswer): boolean {
   return /^application\/json\b/i.test(headers['Content-Type'] ?? '');
 }

@@ -1,7 +1,7 @@
 /** Faults in statuses, in the plants of answers, and in how answers are written. */
 
 import type { IncomingMessage } from 'node:http';
-import { changePlants, crashed, editPlants, textOf } from '../bends/on-plant.ts';
+import { answerText, changePlants, crashed, editPlants } from '../bends/on-plant.ts';
 import { answerStatus, changeErrors } from '../bends/on-refusal.ts';
 import { framePlants } from '../bends/sending.ts';
 import { bodyRefusals, type Fault } from '../fault.ts';
@@ -86,7 +86,7 @@ export const answerFaults: readonly Fault[] = [
     name: 'latin-1-answers',
     title: 'Answers are written in Latin-1.',
     rows: ['RES-02', 'ACC-07'],
-    bend: changePlants((right) => ({ ...right, body: Buffer.from(textOf(right), 'latin1') })),
+    bend: changePlants((right) => ({ ...right, body: Buffer.from(answerText(right), 'latin1') })),
   },
   // Strings are sent as they are in memory.
   {
@@ -96,7 +96,7 @@ export const answerFaults: readonly Fault[] = [
     bend: changePlants((right) => ({
       ...right,
       headers: { 'Content-Type': 'application/json; charset=utf-16le' },
-      body: Buffer.from(textOf(right), 'utf16le'),
+      body: Buffer.from(answerText(right), 'utf16le'),
     })),
   },
   // A loop writes members and commas.
@@ -104,7 +104,7 @@ export const answerFaults: readonly Fault[] = [
     name: 'trailing-comma',
     title: 'The plant ends with a comma before the brace.',
     rows: ['RES-02', 'ACC-01'],
-    bend: changePlants((right) => ({ ...right, body: textOf(right).replace(/\}$/, ',}') })),
+    bend: changePlants((right) => ({ ...right, body: answerText(right).replace(/\}$/, ',}') })),
   },
   // A cache decompresses and keeps the label.
   {

@@ -6,7 +6,7 @@ import { jsonAnswer } from '../answer.ts';
 import { countingPieces, seenBefore } from '../bends/counting.ts';
 import { acceptAs, refuseOdd, refuseOddScheme } from '../bends/credentials.ts';
 import { membersOf, readExact } from '../bends/exact.ts';
-import { changePlants, editBody, editPlants, refusePlants, textOf } from '../bends/on-plant.ts';
+import { answerText, changePlants, editBody, editPlants, refusePlants } from '../bends/on-plant.ts';
 import { answerStatus, changeRefusals, crashOnRefusals } from '../bends/on-refusal.ts';
 import { refuseTexts } from '../bends/reading.ts';
 import { framePlants } from '../bends/sending.ts';
@@ -146,7 +146,7 @@ export const recommendationFaults: readonly Fault[] = [
     title: 'Plants begin with a byte order mark.',
     rows: ['RES-06'],
     needs: 'strict',
-    bend: changePlants((right) => ({ ...right, body: `\uFEFF${textOf(right)}` })),
+    bend: changePlants((right) => ({ ...right, body: `\uFEFF${answerText(right)}` })),
   },
   // A line break is not counted in the length.
   {
@@ -165,7 +165,7 @@ export const recommendationFaults: readonly Fault[] = [
     title: 'The name stands twice in an answer.',
     rows: ['RES-06'],
     needs: 'strict',
-    bend: changePlants((right) => ({ ...right, body: textOf(right).replace('{', '{"name":"",') })),
+    bend: changePlants((right) => ({ ...right, body: answerText(right).replace('{', '{"name":"",') })),
   },
   // Requests share state.
   {

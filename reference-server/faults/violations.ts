@@ -1,7 +1,7 @@
 /** Faults in refusing invalid bodies: missing members, wrong types, bodies that are not a plant. */
 
 import type { IncomingMessage } from 'node:http';
-import type { Behaviour } from '../behaviour.ts';
+import type { CreationSteps } from '../behaviour.ts';
 import { membersOf } from '../bends/exact.ts';
 import { changePlants, editBody } from '../bends/on-plant.ts';
 import { answerStatus, changeErrors, crashOnRefusals } from '../bends/on-refusal.ts';
@@ -130,7 +130,7 @@ export const violationFaults: readonly Fault[] = [
           odd.set(request, tag);
           return rest;
         })(behaviour);
-      const read: Behaviour['parsePlant'] = (bytes, request) =>
+      const read: CreationSteps['parsePlant'] = (bytes, request) =>
         withoutOdd(request).parsePlant(bytes, request);
       const echo = changePlants((right, _, request) =>
         odd.has(request) ? editBody(right, (plant) => ({ ...plant, tag: odd.get(request) })) : right,

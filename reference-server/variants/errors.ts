@@ -1,6 +1,6 @@
 /** Freedoms in the Error body of refusals. */
 
-import { textOf } from '../bends/on-plant.ts';
+import { answerText } from '../bends/on-plant.ts';
 import { changeErrors, editErrors } from '../bends/on-refusal.ts';
 import type { Variant } from '../variant.ts';
 
@@ -34,7 +34,7 @@ export const errorVariants: readonly Variant[] = [
     warns: [],
     bend: changeErrors((right) => ({
       ...right,
-      body: textOf(right).replace(/"error":(-?\d+)/, '"error":$1.0'),
+      body: answerText(right).replace(/"error":(-?\d+)/, '"error":$1.0'),
     })),
   },
   // A string may be empty.

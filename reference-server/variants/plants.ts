@@ -2,7 +2,7 @@
 
 import { membersOf } from '../bends/exact.ts';
 import { editPlants } from '../bends/on-plant.ts';
-import { rewritten, sendWith, typed } from '../bends/sending.ts';
+import { rewrittenJson, sendWith, withMediaType } from '../bends/sending.ts';
 import type { Variant } from '../variant.ts';
 
 /** The variants, each with a comment on what allows it. */
@@ -12,42 +12,42 @@ export const plantVariants: readonly Variant[] = [
     name: 'content-type-respelt',
     title: 'Content-Type is spelt Application/JSON with a charset in quotes.',
     warns: [],
-    bend: sendWith((answer) => typed(answer, 'Application/JSON ; Charset="UTF-8"')),
+    bend: sendWith((answer) => withMediaType(answer, 'Application/JSON ; Charset="UTF-8"')),
   },
   // RFC 8259 11: the parameter has no effect.
   {
     name: 'charset-of-no-effect',
     title: 'Content-Type names another charset than UTF-8, which the body is in.',
     warns: [],
-    bend: sendWith((answer) => typed(answer, 'application/json; charset=iso-8859-1')),
+    bend: sendWith((answer) => withMediaType(answer, 'application/json; charset=iso-8859-1')),
   },
   // Any parameters are allowed (RFC 9110 8.3.1).
   {
     name: 'problem-parameter',
     title: 'Content-Type has a profile as its parameter.',
     warns: [],
-    bend: sendWith((answer) => typed(answer, 'application/json;profile="https://example.org/a;b"')),
+    bend: sendWith((answer) => withMediaType(answer, 'application/json;profile="https://example.org/a;b"')),
   },
   // RFC 8259 2: white space has no meaning.
   {
     name: 'pretty-printed',
     title: 'Answers are indented.',
     warns: [],
-    bend: sendWith((answer) => rewritten(answer, (value) => `\n${JSON.stringify(value, null, 4)}\n`)),
+    bend: sendWith((answer) => rewrittenJson(answer, (value) => `\n${JSON.stringify(value, null, 4)}\n`)),
   },
   // RFC 8259 4: objects have no order.
   {
     name: 'members-reversed',
     title: 'The members of answers stand in another order.',
     warns: [],
-    bend: sendWith((answer) => rewritten(answer, backwards)),
+    bend: sendWith((answer) => rewrittenJson(answer, backwards)),
   },
   // RFC 8259 7: any character may be escaped.
   {
     name: 'escaped-answers',
     title: 'All characters beyond ASCII leave as escapes.',
     warns: [],
-    bend: sendWith((answer) => rewritten(answer, escaped)),
+    bend: sendWith((answer) => rewrittenJson(answer, escaped)),
   },
   // The shapes allow further members.
   {
@@ -55,7 +55,7 @@ export const plantVariants: readonly Variant[] = [
     title: 'Plants and Errors have more members.',
     warns: [],
     bend: sendWith((answer) =>
-      rewritten(answer, (value) => JSON.stringify({ at: [1.5, null], ...membersOf(value), links: {} })),
+      rewrittenJson(answer, (value) => JSON.stringify({ at: [1.5, null], ...membersOf(value), links: {} })),
     ),
   },
   // The shapes allow further members.

@@ -1,6 +1,6 @@
 /** Freedoms in how a credential is refused. */
 
-import type { Answer } from '../answer.ts';
+import type { ServerAnswer } from '../answer.ts';
 import { postponeRefusals } from '../bends/credentials.ts';
 import { changeRefusals } from '../bends/on-refusal.ts';
 import type { Variant } from '../variant.ts';
@@ -64,6 +64,6 @@ export const refusedCredentialVariants: readonly Variant[] = [
   },
 ];
 
-function page({ headers }: Answer): Partial<Answer> {
+function page({ headers }: ServerAnswer): Partial<ServerAnswer> {
   return { headers: { ...headers, 'Content-Type': 'text/html' }, body: '<p>Who are you?</p>' };
 }

@@ -61,7 +61,7 @@ export function formMembers(
 }
 
 /** The items of a list, each on its own, as parts without names are written. */
-export function listedMembers(
+export function itemsAsMembers(
   value: Json,
   { contract, media: { encoding: all = {} }, schema }: BodyAbout,
 ): readonly FormMember[] | undefined {
@@ -137,7 +137,7 @@ function jsonTypeOf(isNested: boolean, { contentType }: Encoding): string | unde
 
 /** What a receiver reads from members, or from list items, that were written as texts. */
 export function readMembers(value: Json, about: BodyAbout, manner: Strictness): Json {
-  const items = listedMembers(value, about);
+  const items = itemsAsMembers(value, about);
   if (items)
     return items.map(({ value: item, schema, json }) =>
       json === undefined ? (bestValue(about.contract, schema, textTrees(item), manner) ?? item) : item,

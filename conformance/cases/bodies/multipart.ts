@@ -16,7 +16,7 @@ import { typesIn } from '../texts/text-tree.ts';
 import type { BodyAbout, BodyCodec } from './body-codec.ts';
 import { fileOf } from './file-content.ts';
 import { itemList } from './item-list.ts';
-import { type FormMember, formMembers, listedMembers, readMembers } from './members.ts';
+import { type FormMember, formMembers, itemsAsMembers, readMembers } from './members.ts';
 
 /** No ordinary value contains this line. */
 const boundary = 'part-5f1c0d7a9b3e';
@@ -35,7 +35,7 @@ export const multipart: BodyCodec = {
       : `${mediaType.replace(/;\s*boundary=[^;]*/i, '')}${rootType(mediaType, encoding)}; boundary=${boundary}`,
   schema: (about) => (isListed(about) ? itemList(about) : about.schema),
   write: (value, about) => {
-    const members = isForm(about.media.mediaType) ? undefined : listedMembers(value, about);
+    const members = isForm(about.media.mediaType) ? undefined : itemsAsMembers(value, about);
     const parts = (members ?? formMembers(value, about))?.flatMap((member) =>
       partsOf(about.contract, member, members === undefined),
     );

@@ -6,7 +6,7 @@ import { writeJson } from '../../json/write-json.ts';
 import type { Draft } from '../../model/case.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import type { BodyControl } from '../control.ts';
-import { isOpen } from '../families/unknown-member.ts';
+import { takesOtherMembers } from '../families/unknown-member.ts';
 import { type IdentityShift, neighbourOf } from '../identity.ts';
 import type { Member } from '../members.ts';
 import { isReachable, textMembers } from '../text-members.ts';
@@ -27,7 +27,7 @@ export function besideMembers(control: BodyControl): readonly Way[] {
     textWay(control, 'beside an awkward text', awkward),
     { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'] },
     emptyWay(control),
-    ...(isOpen(control) ? [unknownWay] : []),
+    ...(takesOtherMembers(control) ? [unknownWay] : []),
     // The body is not recognised as a JSON object any more, so no other carriage can change it afterwards.
     {
       name: 'with its JSON indented',

@@ -28,7 +28,7 @@ interface BrokenText {
 
 /** Texts that are invalid for a number, a boolean or a string, however they are read. */
 export function brokenTexts(contract: Contract, parameter: Parameter): readonly BrokenText[] {
-  const [type = '', ...more] = typesOf(contract, parameter);
+  const [type = '', ...more] = parameterTypes(contract, parameter);
   if (more.length > 0) return [];
   const isWrong = (value: Json): boolean => isBroken(contract, parameter, value);
   const others = (otherTexts[type] ?? []).map(([other, text]): BrokenText => {
@@ -79,7 +79,7 @@ function isPlainly(type: string, value: Json, { in: place, allowReserved }: Para
 }
 
 /** The types of a parameter. Null has no text (RFC 6570 2.3): beside another type it makes no further text valid. */
-export function typesOf(contract: Contract, { schema }: Parameter): readonly string[] {
+export function parameterTypes(contract: Contract, { schema }: Parameter): readonly string[] {
   const resolved = resolveSchema(contract, schema);
   const types = typeof resolved === 'boolean' ? [] : typeNames(resolved);
   return types.length === 2 ? types.filter((type) => type !== 'null') : types;

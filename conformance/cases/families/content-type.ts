@@ -6,7 +6,7 @@ import type { Draft, Intent, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
 import { conforming, open, withHeader } from '../edit.ts';
 import { singles } from '../probe.ts';
-import { formText, multipartText, xmlText } from './other-formats.ts';
+import { formText, multipartText, xmlElements } from './other-formats.ts';
 
 /** `content-type:spelling`, `content-type:absent`, `content-type:other`, `content-type:charset`. */
 export function contentType(control: BodyControl): readonly Source[] {
@@ -70,7 +70,7 @@ function otherTypes(control: BodyControl): readonly Draft[] {
     withContentType(control.step, 'text/plain', topic),
     encoded('application/x-www-form-urlencoded', (fresh) => formText(value(fresh))),
     encoded(`multipart/form-data; boundary=${boundary}`, (fresh) => multipartText(value(fresh), boundary)),
-    encoded('application/xml', (fresh) => xmlText(value(fresh))),
+    encoded('application/xml', (fresh) => xmlElements(value(fresh))),
     withContentType(control.step, 'application/vnd.api+json', topic),
   ];
 }

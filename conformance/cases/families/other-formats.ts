@@ -18,7 +18,7 @@ export function multipartText(value: Json, boundary: string): string {
 }
 
 /** An XML document with an element for each member. */
-export function xmlText(value: Json): string {
+export function xmlElements(value: Json): string {
   const elements = fieldsOf(value).map(([name, text]) => {
     const tag = name.replaceAll(/[^A-Za-z0-9_]/g, '_');
     return `<${tag}>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${tag}>`;

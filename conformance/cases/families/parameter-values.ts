@@ -17,7 +17,7 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
 import { plainValue, validValues } from '../../schema/valid-values.ts';
-import { kindsOf } from '../../schema/written-out.ts';
+import { writtenTypes } from '../../schema/written-out.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
 import { conforming, open } from '../edit.ts';
 import { isFreeParameter } from '../free-parameters.ts';
@@ -153,7 +153,7 @@ function mayBeGuess(contract: Contract, schema: Schema, depth = 0): boolean {
   if (!isObject(resolved) || depth > deepest) return false;
   const isBounded = ['maximum', 'exclusiveMaximum'].some((keyword) => Object.hasOwn(resolved, keyword));
   const wide = isBounded ? ['text'] : ['text', 'integer', 'number'];
-  if (kindsOf(resolved).some((kind) => wide.includes(kind))) return true;
+  if (writtenTypes(resolved).some((kind) => wide.includes(kind))) return true;
   const parts = ['oneOf', 'anyOf', 'allOf'].flatMap((keyword) => listSetting(resolved, keyword));
   const inner = [...parts, ...Object.values(mapSetting(resolved, 'properties'))];
   const items = own(resolved, 'items');

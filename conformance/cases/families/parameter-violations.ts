@@ -13,7 +13,7 @@ import { parameterText } from '../parameter-text.ts';
 import { singles } from '../probe.ts';
 import { hasEmptyText, isTypeBroken, isTyped, isValidAsRead } from '../texts/read-parameter.ts';
 import { valueText } from '../wording.ts';
-import { brokenTexts, isBroken, typesOf } from './broken-texts.ts';
+import { brokenTexts, isBroken, parameterTypes } from './broken-texts.ts';
 
 /** `query.limit:required`, `query.limit:type:string`, `query.limit:maximum`, … */
 export function parameterViolations(control: Control): readonly Source[] {
@@ -49,7 +49,7 @@ function missing(control: Control, parameter: Parameter): readonly Source[] {
 /** Violations of a list or an object as a whole and of its items, where the text still shows them. */
 function inside(control: Control, parameter: Parameter): readonly Source[] {
   const { contract } = control.context;
-  const isWhole = typesOf(contract, parameter).some((type) => type === 'array' || type === 'object');
+  const isWhole = parameterTypes(contract, parameter).some((type) => type === 'array' || type === 'object');
   if (!isWhole) return [];
   const full = plainValue(contract, parameter.schema, 'all');
   // The fewest members first: what else is in an object says nothing about the rule.

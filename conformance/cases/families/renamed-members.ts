@@ -10,7 +10,7 @@ import { type BodyControl, changedMembers } from '../control.ts';
 import { withValue } from '../edit.ts';
 import type { Member } from '../members.ts';
 import { source } from '../probe.ts';
-import { isOpen } from './unknown-member.ts';
+import { takesOtherMembers } from './unknown-member.ts';
 import { withoutMember } from './without-member.ts';
 
 /**
@@ -23,7 +23,7 @@ export function renamedMembers(control: BodyControl): readonly Source[] {
     ({ place, required: isRequired }) => isRequired && splitPointer(place).length === 1,
   );
   const empty = required.length > 1 ? [nothing(control, required), ...wrapped(control)] : [];
-  return [...empty, ...(isOpen(control) ? renamedOf(control, required) : [])];
+  return [...empty, ...(takesOtherMembers(control) ? renamedOf(control, required) : [])];
 }
 
 function nothing(control: BodyControl, required: readonly Member[]): Source {

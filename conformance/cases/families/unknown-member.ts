@@ -24,7 +24,7 @@ const members: readonly string[] = [
  * say that there may be others, many programs refuse them on purpose.
  */
 export function unknownMember(control: BodyControl): readonly Source[] {
-  if (!isOpen(control)) return [];
+  if (!takesOtherMembers(control)) return [];
   const isSaid = saysOpen(control);
   const free = members.filter((member) => mayHave(control, member));
   const steps = free.map((member) =>
@@ -59,7 +59,7 @@ const closing = [
 ];
 
 /** Whether a body may have members that its schema does not name; a branch may forbid them too. */
-export function isOpen({ body, context }: BodyControl): boolean {
+export function takesOtherMembers({ body, context }: BodyControl): boolean {
   const schema = resolveSchema(context.contract, body.schema);
   const isFree =
     schema === true || (isObject(schema) && closing.every((keyword) => (schema[keyword] ?? true) === true));

@@ -6,11 +6,11 @@ import type { Draft, Intent } from '../../model/case.ts';
 import type { Use, UsedValues } from '../../model/resource.ts';
 import { applyEdit, editOf, lazyTexts, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
-import type { Fault } from '../../schema/keywords/keyword.ts';
+import type { BrokenKeyword } from '../../schema/keywords/keyword.ts';
 import { layOut } from '../../schema/places.ts';
 import { type BodyControl, naming } from '../control.ts';
 import { contentOf } from '../edit.ts';
-import { counted, withItemNames } from '../item-names.ts';
+import { countedItems, withItemNames } from '../item-names.ts';
 import { intentBeside } from '../refused-form.ts';
 import { abridged } from '../wording.ts';
 
@@ -59,7 +59,7 @@ export function edited(
     const named = inside.length === 0 ? anew : body.name(anew, knownOf(inside, known));
     return brokenAs(control, own, { value, named });
   });
-  const told = inside.length > brought.length ? [counted(edit), ...others] : edits;
+  const told = inside.length > brought.length ? [countedItems(edit), ...others] : edits;
   return lazyTexts({ ...rest, body: content, intent: own, [made]: told }, wording);
 }
 
@@ -104,7 +104,7 @@ function brokenAs(
   if (intent.kind !== 'violating' || intent.place === '') return named;
   const broken = valueAt(value, intent.place);
   if (broken === undefined) return named;
-  const isAlike = ({ keyword, place }: Fault): boolean =>
+  const isAlike = ({ keyword, place }: BrokenKeyword): boolean =>
     keyword === intent.keyword && place === intent.place;
   const faults = ofLists.includes(intent.keyword)
     ? judgeValue(context.contract, body.schema, named, { formats: 'all' })

@@ -7,7 +7,7 @@ import { isMissing, isRefused, sentMembers, stopped, successOf } from './parts/a
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { leftAsItWas, type SeenResource, see } from './parts/see.ts';
-import { changing, strongTag } from './tag-changes.ts';
+import { changeRequest, strongTag } from './tag-changes.ts';
 
 /**
  * Creates a resource, changes it under its current entity tag as the control, and requests another change under the old
@@ -27,7 +27,7 @@ export const ifMatchHolds = chainCheck({
     if ('kind' in before) return before;
     const old = strongTag(before);
     if (old === undefined) return asideBy('chain-incomparable', { cause: 'there is no strong entity tag' });
-    const change = changing(scene, changerOf(scene), before);
+    const change = changeRequest(scene, changerOf(scene), before);
     if (!change) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
     const under = [{ name: 'If-Match', value: old }];
     const control = yield { ...change, resources: [made.resource], fields: under };
@@ -39,7 +39,7 @@ export const ifMatchHolds = chainCheck({
     if (strongTag(now) === old)
       return asideBy('chain-incomparable', { cause: 'the entity tag did not change' });
     const isRemoval = scene.operation.id === scene.kind.remove;
-    const ask = isRemoval ? { operation: scene.operation.id } : changing(scene, scene.operation.id, now);
+    const ask = isRemoval ? { operation: scene.operation.id } : changeRequest(scene, scene.operation.id, now);
     if (!ask) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
     const step = yield {
       ...ask,

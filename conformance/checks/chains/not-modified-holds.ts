@@ -11,7 +11,7 @@ import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.
 import { type Made, make, read } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
 import { see } from './parts/see.ts';
-import { changing, strongTag } from './tag-changes.ts';
+import { changeRequest, strongTag } from './tag-changes.ts';
 
 /**
  * Creates a resource and reads it without a condition, then with a tag that it has never had, and, where it can be
@@ -75,7 +75,7 @@ function* afterChange(scene: ChainScene, made: Made): ChainRun {
   const before = yield* see(scene, made, made.sent);
   if ('kind' in before) return before;
   const [tag, by] = [strongTag(before), scene.kind.patch ?? scene.kind.replace];
-  const change = by === undefined ? undefined : changing(scene, by, before);
+  const change = by === undefined ? undefined : changeRequest(scene, by, before);
   if (tag === undefined || !change) return satisfied;
   const step = yield { ...change, resources: [made.resource] };
   if (!successOf(scene, step)) return satisfied;

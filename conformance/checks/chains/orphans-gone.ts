@@ -6,7 +6,7 @@ import { operationOf } from '../../model/operation-of.ts';
 import { refersAboveOnly } from '../../model/resource.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
-import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
+import { isShownBelow, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
 import { type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { make } from './parts/make.ts';
 
@@ -31,7 +31,7 @@ export const orphansGone = chainCheck({
     if (!successOf(scene, gone)) return stopped(gone);
     for (const { kind, made } of had) {
       const step = yield lookBelow(kind, made, ' again');
-      if (isShown(scene, { kind, made, step }))
+      if (isShownBelow(scene, { kind, made, step }))
         return violatedBy({ code: 'orphan-served', expected: '404 or 410', actual: String(statusOf(step)) });
       if (!successOf(scene, step) && statusOf(step) >= 500) return stopped(step);
     }

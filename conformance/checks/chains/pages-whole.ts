@@ -13,7 +13,7 @@ import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/
 import { findResources } from './parts/have.ts';
 import { entriesOf } from './parts/look.ts';
 import type { Made } from './parts/make.ts';
-import { type ListedOrder, makeThree, orderOf } from './parts/order.ts';
+import { keysInOrder, type ListedOrder, makeThree } from './parts/order.ts';
 import { firstPage, listOperation, membersIn, nextOf, pageParameter, queryChoice } from './parts/pages.ts';
 
 /**
@@ -38,11 +38,11 @@ export const pagesWhole = chainCheck({
   chain: function* (scene) {
     const own = isOnlyRead(scene) ? [] : yield* makeThree(scene);
     if ('kind' in own) return own;
-    const looked = own.length > 0 ? yield* orderOf(scene, own) : undefined;
+    const looked = own.length > 0 ? yield* keysInOrder(scene, own) : undefined;
     if (looked && 'keys' in looked) {
       const edge = edgeOf(scene, looked, (key) => own.some((one) => one.key === key));
       if (edge) {
-        const told = yield* judgePages(scene, { before: looked, edge, look: () => orderOf(scene, own) });
+        const told = yield* judgePages(scene, { before: looked, edge, look: () => keysInOrder(scene, own) });
         // If every page but the first is shifted, the pages agree with each other, so the beginning is checked too.
         if (told.kind !== 'satisfied' || edge.at === edge.limit) return told;
         const begun = yield* judgeBeginning(scene, own);

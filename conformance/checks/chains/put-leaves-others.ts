@@ -7,12 +7,12 @@ import type { Judgement } from '../../model/check.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { isShown, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
+import { isShownBelow, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { mayBeForeign, wordsAboutOperation } from './parts/descriptions.ts';
 import { type Looked, lookFor } from './parts/look.ts';
-import { type Made, make, marked, membersOf } from './parts/make.ts';
-import { isSame, markWith, textOf } from './parts/members.ts';
+import { type Made, make, marked, someMembers } from './parts/make.ts';
+import { freeText, isSame, markWith } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 
 /**
@@ -28,14 +28,14 @@ export const putLeavesOthers = chainCheck({
   asks: ['make', 'replace'],
   fits: (scene) => !scene.kind.isSingle && (scene.kind.list !== undefined || keptBelow(scene).length > 0),
   chain: function* (scene) {
-    const text = textOf(bodySpec(scene.contract, scene.kind.make));
+    const text = freeText(bodySpec(scene.contract, scene.kind.make));
     const made = yield* make(scene, text === undefined ? {} : { edit: markWith(text) });
     if ('kind' in made) return made;
     const had = yield* makeBelow(scene, made.resource, keptBelow(scene));
     const before = yield* lookThrough(scene, made, 'looks through the list');
     if (had.length === 0 && 'kind' in before) return before;
     const spec = bodySpec(scene.contract, scene.operation.id);
-    const sent = marked({ ...made, mark: membersOf(made.sent, [text ?? '']) });
+    const sent = marked({ ...made, mark: someMembers(made.sent, [text ?? '']) });
     const names = Object.keys(made.sent).filter((name) => name !== text);
     const change = spec && changeOf(spec, names, made.sent);
     const edit: ChainRequest['edit'] = (body, fresh) => {
@@ -47,7 +47,10 @@ export const putLeavesOthers = chainCheck({
     if (!successOf(scene, step)) return stopped(step);
     for (const { kind, made: below } of had) {
       const seen = yield lookBelow(kind, below, ' again');
-      if (isMissing(seen) || (successOf(scene, seen) && !isShown(scene, { kind, made: below, step: seen })))
+      if (
+        isMissing(seen) ||
+        (successOf(scene, seen) && !isShownBelow(scene, { kind, made: below, step: seen }))
+      )
         return violatedBy({ code: 'put-empties', expected: 'what is below', actual: String(statusOf(seen)) });
     }
     if ('kind' in before || text === undefined) return had.length > 0 ? satisfied : unseen;

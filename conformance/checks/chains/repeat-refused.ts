@@ -9,7 +9,7 @@ import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { beside, type Made, make, membersOf, read, resourceOf } from './parts/make.ts';
+import { beside, type Made, make, read, resourceOf, someMembers } from './parts/make.ts';
 import { isSame, shownIn } from './parts/members.ts';
 import { bodySpec, isPartial } from './parts/other-value.ts';
 import { subjectOf } from './parts/subject.ts';
@@ -93,7 +93,7 @@ function* repeat(scene: ChainScene, made: Made, body: JsonObject): ChainRun<Repe
   const other = yield* make(scene, { which: 1, ...beside(made) });
   if ('kind' in other) return other;
   const { isName } = bodySpec(scene.contract, operation.id) ?? {};
-  const given = membersOf(body, namedMembers(scene));
+  const given = someMembers(body, namedMembers(scene));
   const edit: ChainRequest['edit'] = (before) =>
     operation.id === kind.replace ? { ...body, ...named(before, isName) } : given;
   const resources = [other.resource];

@@ -12,7 +12,7 @@ import { comparedTo } from './parts/bounds.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
 import { findResources } from './parts/have.ts';
 import { isSame, worded } from './parts/members.ts';
-import { makeThree, orderOf } from './parts/order.ts';
+import { keysInOrder, makeThree } from './parts/order.ts';
 import { type BodySpec, bodySpec } from './parts/other-value.ts';
 import { disorderIn, type Sorting, sortingsOf } from './parts/sorting.ts';
 
@@ -64,7 +64,7 @@ function* sortMade(scene: ChainScene): ChainRun {
   if ('kind' in own) return own;
   let judged = nothing;
   for (const sorting of sortings) {
-    const looked = yield* orderOf(scene, own, sorting.values);
+    const looked = yield* keysInOrder(scene, own, sorting.values);
     if ('kind' in looked) return looked;
     const told = looked.keys.flatMap((key, at): readonly (Json | undefined)[] => {
       const one = own.find((made) => made.key === key);

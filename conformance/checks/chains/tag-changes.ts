@@ -24,7 +24,7 @@ export const tagChanges = chainCheck({
     if ('kind' in before) return before;
     const tag = strongTag(before);
     if (tag === undefined) return asideBy('chain-incomparable', { cause: 'there is no strong entity tag' });
-    const change = changing(scene, scene.operation.id, before);
+    const change = changeRequest(scene, scene.operation.id, before);
     if (!change) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
     const step = yield { ...change, resources: [made.resource] };
     if (!successOf(scene, step)) return stopped(step);
@@ -45,7 +45,7 @@ export function strongTag({ step }: Pick<SeenResource, 'step'>): string | undefi
 }
 
 /** A request that changes one member of a resource; undefined where none can be made. */
-export function changing(scene: ChainScene, operation: string, { kept, shown }: SeenResource) {
+export function changeRequest(scene: ChainScene, operation: string, { kept, shown }: SeenResource) {
   const spec = bodySpec(scene.contract, operation);
   const change = spec && changeOf(spec, kept, shown);
   if (!change) return undefined;

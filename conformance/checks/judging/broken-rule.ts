@@ -14,7 +14,7 @@ import type { Finding } from '../../model/finding.ts';
 import { brokenFormatPlace } from '../../names/broken-format.ts';
 import { parameterIn, parameterPlace } from '../../names/parameter-place.ts';
 import { keywordAt, keywordBrokenBy, type Rule } from '../../schema/broken-keyword.ts';
-import type { Fault } from '../../schema/keywords/keyword.ts';
+import type { BrokenKeyword } from '../../schema/keywords/keyword.ts';
 import { limitWords } from '../../schema/limit-words.ts';
 
 type Context = Pick<JudgeContext, 'contract' | 'operation'>;
@@ -73,7 +73,7 @@ function inBody(sent: Case, { contract, operation }: Context, rule: Rule): RuleP
   return placeOf(scope, broken ?? keywordAt(scope, media.pointer, rule));
 }
 
-function placeOf(scope: Parameters<typeof limitWords>[0], fault: Fault | undefined): RulePlace {
+function placeOf(scope: Parameters<typeof limitWords>[0], fault: BrokenKeyword | undefined): RulePlace {
   if (!fault) return {};
   const limit = limitWords(scope, fault);
   return { pointer: fault.pointer, ...(limit === undefined ? {} : { limit }) };

@@ -16,7 +16,7 @@ export function describeBody(answer: Answer, { text, json, isDeep }: Reading): s
   if (text === undefined) {
     return unpack(answer) ? 'bytes that are not UTF-8' : 'bytes that are not what Content-Encoding says';
   }
-  const start = JSON.stringify(shortened(text, readable));
+  const start = JSON.stringify(shortText(text, readable));
   if (isDeep) return `a text that is nested too deep to be read: ${start}`;
   return json === undefined ? `text that is not JSON: ${start}` : start;
 }
@@ -37,7 +37,7 @@ export function describeEcho(
 }
 
 /** Cuts a text of the target to a length that fits into a finding, with an ellipsis. */
-export function shortened(text: string, length = 100): string {
+export function shortText(text: string, length = 100): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text;
 }
 
@@ -62,7 +62,7 @@ function phraseFrom(
 ): string {
   if (value === undefined) return 'nothing';
   const text = typeof value === 'string' ? [...value].slice(start) : undefined;
-  if (!text) return shortened(writeJson(value), readable);
+  if (!text) return shortText(writeJson(value), readable);
   const piece = text.length > readable ? `${text.slice(0, readable).join('')}…` : text.join('');
   return spell(start > 0 ? `…${piece}` : piece);
 }

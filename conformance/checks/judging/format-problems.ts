@@ -7,7 +7,7 @@ import type { Level } from '../../model/level.ts';
 import { withinTime } from '../../schema/bounded-pattern.ts';
 import { childFaults } from '../../schema/child-faults.ts';
 import { judgeValue } from '../../schema/judge.ts';
-import type { Fault } from '../../schema/keywords/keyword.ts';
+import type { BrokenKeyword } from '../../schema/keywords/keyword.ts';
 import { problemOf } from '../../schema/problem-of.ts';
 import { mayNameChildren } from './some-schema.ts';
 
@@ -40,7 +40,7 @@ export function formatProblems(
     .map((one) => ({ ...one, level: 'recommended' }));
 }
 
-function formatProblem(contract: Contract, fault: Fault, value: Json): readonly FormatProblem[] {
+function formatProblem(contract: Contract, fault: BrokenKeyword, value: Json): readonly FormatProblem[] {
   const text = fault.keyword === 'format' ? valueAt(value, fault.place) : undefined;
   if (typeof text !== 'string') return [];
   const format = String(valueAt(contract.document, fault.pointer));

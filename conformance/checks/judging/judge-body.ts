@@ -51,7 +51,7 @@ export function judgeValues(
 }
 
 /** A violated rule of a schema as a finding. */
-export function findingOf({ expected, actual, place, pointer, limit }: Problem): Finding {
+export function findingOfProblem({ expected, actual, place, pointer, limit }: Problem): Finding {
   const said = limit === undefined ? {} : { limit };
   return { code: 'body-invalid', expected, actual, place, pointer, ...said };
 }

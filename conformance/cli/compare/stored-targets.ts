@@ -1,6 +1,6 @@
 /** Reads stored runs for a comparison, which is possible only where they sent the same cases. */
 
-import { asTheFileSays, planOptions, sourcesOf } from '../../again/as-the-file-says.ts';
+import { asTheFileSays, documentSources, planOptions } from '../../again/as-the-file-says.ts';
 import { planRun, planWhole } from '../../engine/plan/plan.ts';
 import { UsageError } from '../../host/errors.ts';
 import type { RunStarted } from '../../model/event.ts';
@@ -36,7 +36,7 @@ export async function storedTargets(
     if (started?.kind !== 'run-started') throw new Error('a run that was read begins with its header');
     refuseUnlike({ file: word, started }, read);
     read.push({ file: word, started });
-    const typed = { ...planOptions(started, word), ...sourcesOf(started, given, word), dryRun: true };
+    const typed = { ...planOptions(started, word), ...documentSources(started, given, word), dryRun: true };
     const prepared = await asTheFileSays(word, given, () => prepare(started.target, typed, { env: {} }));
     refuseEdited(started, prepared.subject, word);
     const schemes = Object.keys(started.credentialNames);

@@ -1,8 +1,8 @@
 /** Rule: there is an object, a map or a list wherever the specification asks for one. */
 
 import { splitPointer } from '../../json/pointer.ts';
-import { describe } from '../complaint.ts';
-import { fits, type Node } from '../nodes.ts';
+import { valueInWords } from '../complaint.ts';
+import { hasForm, type Node } from '../nodes.ts';
 import type { NodeShape } from '../shapes.ts';
 import type { LintRule } from './rule.ts';
 
@@ -12,12 +12,12 @@ export const forms: LintRule = ({ nodes }) =>
     const expected = expectedForm(node);
     if (expected === undefined) return [];
     const name = `"${splitPointer(node.pointer).at(-1) ?? ''}"`;
-    const facts = { name, actual: describe(node.value), expected };
+    const facts = { name, actual: valueInWords(node.value), expected };
     return [{ code: 'wrong-value', pointer: node.pointer, facts } as const];
   });
 
 function expectedForm({ place, value }: Node): string | undefined {
-  return fits(place, value) ? undefined : formOf(place);
+  return hasForm(place, value) ? undefined : formOf(place);
 }
 
 /** What is required at a place, in words. */

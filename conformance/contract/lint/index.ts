@@ -1,10 +1,10 @@
 /** The list of lint rules: a rule is one file and one line here. */
 
 import { forms } from './forms.ts';
-import { fieldNames, mediaTypes, statuses } from './keys.ts';
+import { fieldNames, mediaTypeKeys, statusKeys } from './keys.ts';
 import { links } from './links.ts';
-import { memberValues, types } from './member-values.ts';
-import { misplacedMembers, requiredMembers } from './members.ts';
+import { memberValues, typeValues } from './member-values.ts';
+import { misplacedMembers, missingMembers } from './members.ts';
 import { noOperations, operationIds } from './operations.ts';
 import { parametersTwice, pathParameters, pathSlashes } from './parameters.ts';
 import { references } from './references.ts';
@@ -16,7 +16,7 @@ export const rules: readonly LintRule[] = [
   fieldNames,
   forms,
   links,
-  mediaTypes,
+  mediaTypeKeys,
   memberValues,
   misplacedMembers,
   noOperations,
@@ -25,8 +25,8 @@ export const rules: readonly LintRule[] = [
   pathParameters,
   pathSlashes,
   references,
-  requiredMembers,
+  missingMembers,
   securityRequirements,
-  statuses,
-  types,
+  statusKeys,
+  typeValues,
 ];

@@ -2,14 +2,14 @@
 
 import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
-import { entriesOf, memberOf, textOf } from '../member-of.ts';
+import { memberEntries, memberOf, textOf } from '../member-of.ts';
 import type { ObjectKind } from '../shapes.ts';
 import { type LintRule, plainNodes } from './rule.ts';
 
 const status = /^(?:[1-5](?:\d\d|XX)|default|x-.*)$/;
 
 /** Complains about other keys of `responses`. */
-export const statuses: LintRule = (linted) =>
+export const statusKeys: LintRule = (linted) =>
   plainNodes(linted)
     .filter(({ kind }) => kind === 'responses')
     .flatMap(({ pointer, value }) =>
@@ -27,11 +27,11 @@ const owners: readonly ObjectKind[] = ['request-body', 'response', 'parameter', 
 const mediaType = /^[ \t]*[!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+[ \t]*(?:;|$)/;
 
 /** Complains about keys of `content` that are not media types; their parameters are not checked. */
-export const mediaTypes: LintRule = (linted) =>
+export const mediaTypeKeys: LintRule = (linted) =>
   plainNodes(linted)
     .filter(({ kind }) => owners.includes(kind))
     .flatMap(({ pointer, value }) =>
-      entriesOf(memberOf(value, 'content')).flatMap(([name]) => {
+      memberEntries(memberOf(value, 'content')).flatMap(([name]) => {
         if (mediaType.test(name)) return [];
         const place = joinPointer(joinPointer(pointer, 'content'), name);
         return [{ code: 'media-type-malformed', pointer: place, facts: { name } } as const];
@@ -49,7 +49,7 @@ export const fieldNames: LintRule = (linted) =>
       return told(textOf(value, 'name') ?? 'none', joinPointer(pointer, 'name'));
     if (kind !== 'response' && kind !== 'encoding') return [];
     const headers = joinPointer(pointer, 'headers');
-    return entriesOf(memberOf(value, 'headers')).flatMap(([name]) =>
+    return memberEntries(memberOf(value, 'headers')).flatMap(([name]) =>
       name.startsWith('x-') ? [] : told(name, joinPointer(headers, name)),
     );
   });

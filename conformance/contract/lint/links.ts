@@ -3,7 +3,7 @@
 import type { Json } from '../../json/json.ts';
 import { joinPointer, valueAt } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
-import { entriesOf, memberOf, textOf } from '../member-of.ts';
+import { memberEntries, memberOf, textOf } from '../member-of.ts';
 import type { Node } from '../nodes.ts';
 import { localPointer } from '../reference.ts';
 import type { LintRule } from './rule.ts';
@@ -39,7 +39,7 @@ function leadsNowhere(
  * The invalid runtime expressions of a link (OpenAPI 3.1.0 4.8.20.4); a text that is not an expression is a constant.
  */
 function unreadIn({ pointer, value }: Node): readonly Complaint[] {
-  const parameters = entriesOf(memberOf(value, 'parameters')).map(
+  const parameters = memberEntries(memberOf(value, 'parameters')).map(
     ([name, text]) => [joinPointer(joinPointer(pointer, 'parameters'), name), text] as const,
   );
   const texts = [

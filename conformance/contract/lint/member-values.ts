@@ -2,7 +2,7 @@
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { type Complaint, describe } from '../complaint.ts';
+import { type Complaint, valueInWords } from '../complaint.ts';
 import type { Dialect } from '../nodes.ts';
 import type { ObjectKind } from '../shapes.ts';
 import { type IndexedDocument, type LintRule, plainNodes } from './rule.ts';
@@ -14,7 +14,7 @@ export const memberValues: LintRule = (linted) =>
     return Object.entries(value).flatMap(([name, member]) => {
       const want = Object.hasOwn(wants, name) ? wants[name] : undefined;
       if (want === undefined || want.fits(member)) return [];
-      const facts = { name: `"${name}"`, actual: describe(member), expected: want.expected };
+      const facts = { name: `"${name}"`, actual: valueInWords(member), expected: want.expected };
       return [{ code: 'wrong-value', pointer: joinPointer(pointer, name), facts } as const];
     });
   });
@@ -130,7 +130,7 @@ const types30 = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 const types31 = [...types30, 'null'];
 
 /** Complains about unknown types, and in OpenAPI 3.0 about lists and "null". */
-export const types: LintRule = (linted) =>
+export const typeValues: LintRule = (linted) =>
   plainNodes(linted)
     .filter(({ kind, value }) => kind === 'schema' && Object.hasOwn(value, 'type'))
     .flatMap(({ pointer, value }) =>
@@ -147,5 +147,5 @@ function complaintsOf(type: Json, pointer: string, { dialect }: IndexedDocument)
 
 function unknownType(type: Json, pointer: string, known: readonly string[]): readonly Complaint[] {
   if (typeof type === 'string' && known.includes(type)) return [];
-  return [{ code: 'type-unknown', pointer, facts: { actual: describe(type), known: known.join(', ') } }];
+  return [{ code: 'type-unknown', pointer, facts: { actual: valueInWords(type), known: known.join(', ') } }];
 }

@@ -8,7 +8,7 @@ import type { ObjectKind } from '../shapes.ts';
 import { type LintRule, type PlainNode, plainNodes } from './rule.ts';
 
 /** Complains about missing members of `info`, parameters, request bodies and security schemes. */
-export const requiredMembers: LintRule = (linted) =>
+export const missingMembers: LintRule = (linted) =>
   plainNodes(linted).flatMap((node) => {
     const missing = demandedOf(node).filter(
       (names) => !names.some((name) => Object.hasOwn(node.value, name)),

@@ -3,7 +3,7 @@
 import { isObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
-import { entriesOf, memberOf, textOf } from '../member-of.ts';
+import { memberEntries, memberOf, textOf } from '../member-of.ts';
 import { operationSites } from '../operation-sites.ts';
 import { refOf } from '../reference.ts';
 import type { LintRule } from './rule.ts';
@@ -28,7 +28,7 @@ export const noOperations: LintRule = ({ document, nodes }) => {
   const paths = memberOf(document, 'paths');
   const isBroken = paths !== undefined && !isObject(paths);
   const leadsOut = nodes.some(({ place, value }) => place.kind === 'path-item' && isForeign(refOf(value)));
-  const hasWebhooks = entriesOf(memberOf(document, 'webhooks')).length > 0;
+  const hasWebhooks = memberEntries(memberOf(document, 'webhooks')).length > 0;
   if (isBroken || leadsOut || hasWebhooks || operationSites(document).length > 0) return [];
   return [{ code: 'no-operations', pointer: paths === undefined ? '' : '/paths' }];
 };

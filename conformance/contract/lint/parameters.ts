@@ -5,7 +5,7 @@ import type { Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { isUnread } from '../../names/unread.ts';
 import type { Complaint } from '../complaint.ts';
-import { entriesOf, memberOf, textOf } from '../member-of.ts';
+import { memberEntries, memberOf, textOf } from '../member-of.ts';
 import { operationSites, type ParameterSite, parameterSites } from '../operation-sites.ts';
 import type { PlacedValue } from '../reference.ts';
 import type { LintRule } from './rule.ts';
@@ -48,7 +48,7 @@ function declaredInPath({ placed }: ParameterSite): readonly (PlacedValue & { re
 
 /** Complains about paths that do not begin with a slash. */
 export const pathSlashes: LintRule = ({ document }) =>
-  entriesOf(memberOf(document, 'paths'))
+  memberEntries(memberOf(document, 'paths'))
     .filter(([path]) => !path.startsWith('/') && !path.startsWith('x-'))
     .map(
       ([path]) => ({ code: 'path-slash', pointer: joinPointer('/paths', path), facts: { path } }) as const,

@@ -3,8 +3,8 @@
  */
 
 import { joinPointer, valueAt } from '../../json/pointer.ts';
-import { type Complaint, describe } from '../complaint.ts';
-import { fits, type Node, referenceOf } from '../nodes.ts';
+import { type Complaint, valueInWords } from '../complaint.ts';
+import { hasForm, type Node, referenceOf } from '../nodes.ts';
 import { circlesIn, readReference } from '../reference.ts';
 import { formOf } from './forms.ts';
 import type { IndexedDocument, LintRule } from './rule.ts';
@@ -41,8 +41,8 @@ function complaintsOf(
   const value = valueAt(document, target);
   if (value === undefined) return [{ code: 'ref-unresolved', pointer, facts: { ref, target } }];
   // A target of the wrong form that is already listed as this kind gets its own complaint.
-  if (!fits(node.place, value) && !known.has(`${node.place.kind} ${target}`)) {
-    const facts = { ref, actual: describe(value), expected: formOf(node.place) };
+  if (!hasForm(node.place, value) && !known.has(`${node.place.kind} ${target}`)) {
+    const facts = { ref, actual: valueInWords(value), expected: formOf(node.place) };
     return [{ code: 'ref-unfit', pointer, facts }];
   }
   return isEndless(node.pointer) ? [{ code: 'ref-endless', pointer, facts: { ref } }] : [];

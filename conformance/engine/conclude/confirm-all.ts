@@ -5,7 +5,7 @@
 import { isDoubtful } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Accusation } from '../deliver/tally.ts';
-import { tried } from './confirm.ts';
+import { triedAccusations } from './confirm.ts';
 import { confirmCarried } from './fewest-ways.ts';
 import type { Investigation } from './investigation.ts';
 import { isCrowd, withoutCrowds } from './search-ways.ts';
@@ -38,7 +38,7 @@ export async function confirmAll(
   };
   const askJointly = (group: AccusationGroup) => ask(group, replays, repeatableBeside(group));
   const joint = groups.filter((group) => repeatableBeside(group).length > 0);
-  await sideBySide(
+  await workThrough(
     means,
     joint.filter((group) => !isAlone(group)),
     askJointly,
@@ -68,7 +68,7 @@ export async function confirmAll(
  * Processes every group: one after the other at a fast target, so that none is concurrent with another, and at a slow
  * one as many at a time as the target can take. Groups that repeat the same probe always follow each other.
  */
-export async function sideBySide(
+export async function workThrough(
   { session: { connections, inputs } }: Pick<GroupMeans, 'session'>,
   groups: readonly AccusationGroup[],
   work: (group: AccusationGroup) => Promise<unknown>,
@@ -86,7 +86,7 @@ function chainsOf(groups: readonly AccusationGroup[]): readonly (readonly Accusa
     readonly groups: readonly AccusationGroup[];
   }[] = [];
   for (const group of groups) {
-    const probes = tried(group).map(({ probe }) => probe.id);
+    const probes = triedAccusations(group).map(({ probe }) => probe.id);
     const met = chains.filter((chain) => probes.some((id) => chain.probes.has(id)));
     const joined = {
       probes: new Set([...met.flatMap((chain) => [...chain.probes]), ...probes]),

@@ -7,7 +7,7 @@ import { isDoubtful } from '../deliver/doubt.ts';
 import type { Replays } from '../deliver/replay.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
-import { type Confirmation, type Ended, see } from './see-again.ts';
+import { type Confirmation, type Ended, seesAgain } from './see-again.ts';
 import { doubtfulTimes } from './settle-doubtful.ts';
 
 /** How often a violation has to come back, so that an occasional one is not reported as permanent. */
@@ -29,7 +29,7 @@ export async function confirm(
   if (!first) return { kind: 'cleared' };
   const seen = { times: 1, tries: 1 };
   let otherwise: readonly Step[] = [];
-  for (const accusation of tried(group)) {
+  for (const accusation of triedAccusations(group)) {
     const repeated = await repeat(accusation, judge, replays);
     if ('kind' in repeated) return repeated;
     if (repeated.times === repetitions) return confirmed(accusation, judge, replays);
@@ -65,7 +65,7 @@ interface Repeated {
 async function repeat(accusation: Accusation, judge: Judge, replays: Replays): Promise<Repeated | Ended> {
   for (let nth = 1; nth <= repetitions; nth += 1) {
     const trial = await replays.fresh(accusation.probe, nth);
-    const again = see(trial, accusation, judge);
+    const again = seesAgain(trial, accusation, judge);
     if (typeof again !== 'boolean') return again;
     if (!again) return { times: nth - 1, tries: nth, otherwise: trial.kind === 'steady' ? trial.steps : [] };
   }
@@ -116,7 +116,8 @@ async function confirmBehindControls(
     const again = await repeatBehind(accusation, judge, (nth) => replays.behindControls(probe, count, nth));
     if (again === false) continue;
     // By chance, what comes now and then may have come behind many alone.
-    const alone = again === true && count > 1 ? see(await replays.anew(probe), accusation, judge) : false;
+    const alone =
+      again === true && count > 1 ? seesAgain(await replays.anew(probe), accusation, judge) : false;
     if (alone === true) return undefined;
     const stability = { kind: 'order-dependent' } as const;
     return (
@@ -137,14 +138,14 @@ async function repeatBehind(
   send: (nth: number) => Promise<Repetition>,
 ): Promise<boolean | Ended> {
   for (let nth = 1; nth <= repetitions; nth += 1) {
-    const again = see(await send(nth), accusation, judge);
+    const again = seesAgain(await send(nth), accusation, judge);
     if (again !== true) return again;
   }
   return true;
 }
 
 /** The accusations of a group that are tried, each of a different probe. */
-export function tried(group: readonly Accusation[]): readonly Accusation[] {
+export function triedAccusations(group: readonly Accusation[]): readonly Accusation[] {
   const probes = new Map<PlannedProbe, Accusation>();
   for (const accusation of group) if (!probes.has(accusation.probe)) probes.set(accusation.probe, accusation);
   return [...probes.values()].slice(0, candidates);

@@ -10,7 +10,7 @@ import type { Accusation, Tally } from '../deliver/tally.ts';
 import { groupAccusations, meaningOf } from '../judge/group-accusations.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
 import { type Concluding, concludeUnstable, leaveOpen } from './conclude-unstable.ts';
-import { type AccusationGroup, confirmAll, mayNeedConcurrency, sideBySide } from './confirm-all.ts';
+import { type AccusationGroup, confirmAll, mayNeedConcurrency, workThrough } from './confirm-all.ts';
 import { evidenceOf, withMore } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
 import type { Confirmation } from './see-again.ts';
@@ -107,7 +107,7 @@ async function simplifyAll(
   const now = session.inputs.clock.now();
   const until = now + share * (session.deadline - now);
   const simplest = [...confirmations];
-  await sideBySide({ session }, groups, async (group) => {
+  await workThrough({ session }, groups, async (group) => {
     const at = groups.indexOf(group);
     const confirmation = confirmations[at];
     if (!isConfirmed(confirmation)) return;

@@ -28,7 +28,7 @@ export type Confirmation =
 export type Ended = Extract<Confirmation, { kind: 'lost' | 'over' }>;
 
 /** Whether a repetition shows the violation again, or why that cannot be decided. */
-export function see(trial: Repetition, accusation: Accusation, judge: Judge): boolean | Ended {
+export function seesAgain(trial: Repetition, accusation: Accusation, judge: Judge): boolean | Ended {
   if (trial.kind === 'over') return { kind: 'over', accusation };
   if (trial.kind === 'shaken') {
     const { exchange } = trial.control;

@@ -15,7 +15,7 @@ import { isProvokedBy } from '../plan/select.ts';
 import { violationOf } from './group-accusations.ts';
 import { isBehindRefusal, isHeard, isHeardInChain, judgedAgain } from './heard.ts';
 import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
-import { prepare } from './prepare.ts';
+import { noteAccepted } from './note-accepted.ts';
 import { type UsedBefore, watchUsed } from './used-before.ts';
 
 /** Judges delivered probes and adds the results to the tallies. */
@@ -40,7 +40,7 @@ export function createJudge(session: JudgedRun, tallies: ReadonlyMap<PlannedRow,
   return {
     prepare: (delivered) => {
       used.see(delivered);
-      prepare(session, taken, delivered, contextOf);
+      noteAccepted(session, taken, delivered, contextOf);
     },
     probe: (probe, steps) => {
       judgeProvoked(tallies.get(probe.row), { probe, steps }, { contextOf, used });

@@ -49,7 +49,7 @@ export function documentRows(inputs: PlanInputs): readonly PlannedRow[] {
 }
 
 /** Sorts rows by requirement, then by operation. */
-export function inOrder(inputs: PlanInputs, rows: readonly PlannedRow[]): readonly PlannedRow[] {
+export function sortedRows(inputs: PlanInputs, rows: readonly PlannedRow[]): readonly PlannedRow[] {
   const known = Map.groupBy(rows, ({ requirement }) => requirement.id);
   return allRequirements(inputs).flatMap(({ id }) => known.get(id) ?? []);
 }

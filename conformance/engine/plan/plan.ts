@@ -13,7 +13,7 @@ import { budgetOf, coversAllOperations } from './operation-budget.ts';
 import { ownOf } from './own-of.ts';
 import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
-import { bareRows, documentRows, inOrder, rowsAt } from './plan-rows.ts';
+import { bareRows, documentRows, rowsAt, sortedRows } from './plan-rows.ts';
 import type { PlanInputs } from './run-inputs.ts';
 import {
   countOperations,
@@ -148,7 +148,7 @@ function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: 
   const { contract, settings } = inputs;
   const unplanned = lateRows(inputs, late);
   const about = documentRows(inputs);
-  const rows = inOrder(inputs, [...about, ...planned.flatMap((one) => one.rows), ...unplanned]);
+  const rows = sortedRows(inputs, [...about, ...planned.flatMap((one) => one.rows), ...unplanned]);
   const chosen = new Set(planned.flatMap(({ selected }) => [...selected]));
   const selected = rows.filter((row) => chosen.has(row) || isSelected(rowIds(row), settings));
   const needed = planned.flatMap(({ probes }) => withOwnCrowds(probes, settings));
@@ -156,7 +156,7 @@ function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: 
   const contexts = new Map(planned.map(({ operation, context }) => [operation.id, context]));
   const creating = new Map([...contexts].filter(([id]) => asked.has(id)));
   const { probes, dropped, creates } = limitCreates(interleaved(needed), creating, settings.maxCreates);
-  const all = inOrder(inputs, [...rows, ...rowsElsewhere(inputs, rows)]);
+  const all = sortedRows(inputs, [...rows, ...rowsElsewhere(inputs, rows)]);
   const unwanted = new Set(planned.flatMap((one) => [...one.unwanted]));
   const unsent = new Set([...planned.flatMap((one) => [...one.unsent]), ...dropped.map(({ row }) => row)]);
   const isMean = budgetFor(inputs, settings.operationBudget) < budgetFor(inputs, 'auto');

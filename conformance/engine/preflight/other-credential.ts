@@ -3,7 +3,7 @@
 import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Preflight } from './preflight.ts';
-import { controlOf } from './search-choice.ts';
+import { tryControls } from './search-choice.ts';
 import type { SearchMeans } from './search-control.ts';
 
 /** Statuses about who asks, and about what is not to be seen. */
@@ -32,7 +32,7 @@ export async function byOtherCredential(
   for (const schemes of others.slice(0, mostTried)) {
     if (means.session.isOver()) return undefined;
     const change = turnedTo(context, schemes);
-    const result = await controlOf(means, { ...context, ...change });
+    const result = await tryControls(means, { ...context, ...change });
     if (result.kind === 'accepted') return { result, change };
   }
   return undefined;

@@ -7,7 +7,7 @@ import type { Choices, Chosen } from '../../model/resource.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import { isSafe } from '../plan/creates.ts';
 import type { Preflight } from './preflight.ts';
-import { controlOf } from './search-choice.ts';
+import { tryControls } from './search-choice.ts';
 import type { SearchMeans } from './search-control.ts';
 
 /** Statuses about one resource: somebody else's, gone, or in a state that does not allow the request. */
@@ -47,7 +47,7 @@ export async function byOtherListed(
   }
   if (accepted.length === 0) return undefined;
   const change = { values: amongListed(values, last.collection, accepted) };
-  const result = await controlOf(means, { ...context, ...change });
+  const result = await tryControls(means, { ...context, ...change });
   if (result.kind !== 'accepted') return undefined;
   session.resources?.prefer(last.collection, accepted);
   const told = { operation: operation.id, count: String(accepted.length) };

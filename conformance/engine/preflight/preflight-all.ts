@@ -13,7 +13,7 @@ import { selectOperations, targetsOf } from '../plan/select.ts';
 import { byOtherCredential } from './other-credential.ts';
 import { byOtherListed } from './other-listed.ts';
 import type { Preflight } from './preflight.ts';
-import { controlOf, emitSearchNotices, searched } from './search-choice.ts';
+import { emitSearchNotices, searched, tryControls } from './search-choice.ts';
 import { type MakingChange, searchMakings } from './search-makings.ts';
 import { searchParents } from './search-steps.ts';
 import { withSentBefore } from './sent-before.ts';
@@ -115,7 +115,7 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   };
   const named = Object.keys(values).length > 0 ? { values } : {};
   const plain: SourceContext = { ...withoutValues(context), ...named };
-  const first = await controlOf(means, plain);
+  const first = await tryControls(means, plain);
   const listed = await byOtherListed(means, plain, first);
   const usual = listed?.result ?? first;
   const asked = { ...plain, ...listed?.change };
@@ -124,7 +124,7 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   const { result: plainly, change } = await searched(means, known, other?.result ?? usual);
   const mended =
     plainly.kind === 'refused' ? await searchMakings(means, { ...known, ...change }, plainly) : undefined;
-  const result = mended ? await controlOf(means, { ...known, ...change }) : plainly;
+  const result = mended ? await tryControls(means, { ...known, ...change }) : plainly;
   if (result.kind !== 'accepted') return { result, choice: { form: 'required', ...named } };
   const { form, mindsOptional } = result;
   const alternative = other ? { alternative: other.change.schemes } : {};

@@ -14,7 +14,7 @@ import {
 import { isAgainst, putBefore, searchSteps } from './search-steps.ts';
 
 /** Sends the controls of an operation. */
-export function controlOf(
+export function tryControls(
   { session, controls, expect }: SearchMeans,
   context: SourceContext,
 ): Promise<Preflight> {
@@ -51,7 +51,7 @@ async function byState(
   steps?: readonly string[],
 ): Promise<Searched | undefined> {
   const values = await searchSteps(means, context, steps);
-  return values && { result: await controlOf(means, { ...context, values }), change: { values } };
+  return values && { result: await tryControls(means, { ...context, values }), change: { values } };
 }
 
 async function byValues(means: SearchMeans, context: SourceContext, result: Preflight): Promise<Searched> {
@@ -62,7 +62,7 @@ async function byValues(means: SearchMeans, context: SourceContext, result: Pref
   for (const way of ways) {
     const { change, sent } = await searchBoth(means, context, way, { result, isTwice: way === news });
     if (!change) continue;
-    const found = await controlOf(means, { ...context, ...change });
+    const found = await tryControls(means, { ...context, ...change });
     // What was accepted once may be taken by then.
     if (found.kind !== 'accepted' && way !== ways.at(-1)) continue;
     const lasting = change.unique ? undefined : await lastingOf(means, { ...context, ...change }, found);
@@ -87,7 +87,7 @@ async function lastingOf(
   if (!(await isTakenOnce(means, once, found.sent))) return undefined;
   const news = means.session.inputs.cases.uniqueCandidates(once);
   const { change } = await searchControl(means, once, news, { isTwice: true });
-  return change && { result: await controlOf(means, { ...context, ...change }), change };
+  return change && { result: await tryControls(means, { ...context, ...change }), change };
 }
 
 type ChoiceStream = () => Iterable<Partial<ControlChoice>>;

@@ -9,7 +9,7 @@ import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Choices } from '../../model/resource.ts';
 import type { PreflightMeans, Preflights } from './preflight-all.ts';
-import { controlOf, emitSearchNotices } from './search-choice.ts';
+import { emitSearchNotices, tryControls } from './search-choice.ts';
 
 /** Statuses that refuse a request because of the values in it. */
 const aboutValues = [400, 401, 403, 404, 409, 422];
@@ -32,7 +32,7 @@ export async function withSentBefore(
     const context = { ...plain, ...choices[id] };
     for (const values of valuesOf(means, context, accepted)) {
       if (session.isOver()) return found;
-      const again = await controlOf(means, { ...context, values });
+      const again = await tryControls(means, { ...context, values });
       if (again.kind !== 'accepted') continue;
       const { form, mindsOptional, control } = again;
       const choice = { ...choices[id], form, values, ...(mindsOptional ? { mindsOptional } : {}) };

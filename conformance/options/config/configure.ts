@@ -3,7 +3,7 @@
  * defaults.
  */
 
-import { refusedSource, relocatedTo, subjectOf, UsageError } from '../../host/errors.ts';
+import { complaintSubject, refusedSource, relocatedTo, UsageError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
 import { commandOf } from '../../host/tool.ts';
 import type { RowSetting } from '../../model/settings.ts';
@@ -99,7 +99,7 @@ export async function relocated<T>(
 function relocate(error: unknown, places: Configured<unknown>['places']): unknown {
   const refused = error instanceof UsageError ? error : refusedSource(error);
   if (!refused) return error;
-  const { name } = subjectOf(refused.fault);
+  const { name } = complaintSubject(refused.fault);
   const place = Object.values(places).find((one) => one.flag === name);
   if (!place) return error;
   const { fault } = refused;

@@ -1,7 +1,7 @@
 /** Reads the options in one map of a configuration: at the top level, or in one of its targets. */
 
 import type { Path } from '../../forms/format-fault.ts';
-import { relocatedTo, subjectOf, UsageError } from '../../host/errors.ts';
+import { complaintSubject, relocatedTo, UsageError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
 import { didYouMean } from '../../names/closest.ts';
 import { valueKind } from '../../names/value-kind.ts';
@@ -12,7 +12,7 @@ import type { VerifyCommandOptions } from '../verify-options.ts';
 import type { ConfigFault, ConfigPlace } from './config-fault.ts';
 import { type ConfigKey, configKeys } from './config-keys.ts';
 import { readValue } from './read-value.ts';
-import { isReference } from './substitute.ts';
+import { refersToSecret } from './substitute.ts';
 
 /** Options with their places. */
 export interface ConfigLayer {
@@ -124,7 +124,7 @@ function namesIn(value: unknown): Path {
 
 /** The message about the option itself, worded for its key. */
 function saidOf(complaint: UsageError, { flag, key }: ConfigKey): Pick<UsageError, 'problem' | 'remedy'> {
-  const { name, part } = subjectOf(complaint.fault);
+  const { name, part } = complaintSubject(complaint.fault);
   if (name !== flag) return { problem: complaint.message, remedy: complaint.remedy };
   const { problem, remedy } = relocatedTo({ name, key }, complaint);
   return { problem: [part, problem].filter(Boolean).join(': '), remedy };
@@ -181,7 +181,7 @@ function shownOf({ holds }: ConfigKey, path: Path, value: unknown, { templates }
   const shown = written(value, path, templates);
   if (holds.kind !== 'headers') return typeof shown === 'string' ? shown : JSON.stringify(shown);
   const fields = Object.entries(shown ?? {}).map(([name, text]) => {
-    const isShown = isReference(String(text), templates.has(JSON.stringify([...path, name])));
+    const isShown = refersToSecret(String(text), templates.has(JSON.stringify([...path, name])));
     return `${name}: ${isShown ? text : '(a value)'}`;
   });
   return fields.join(', ');

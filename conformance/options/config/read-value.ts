@@ -10,8 +10,8 @@ import { splitReports } from '../report-targets.ts';
 import {
   hasLiteralPassword,
   holdsSecret,
-  isReference,
   isWholeReference,
+  refersToSecret,
   secretRemedy,
 } from './substitute.ts';
 
@@ -172,7 +172,7 @@ function headerOf(found: FoundValue, name: string): ReadValue {
   const text = String(value);
   const isSecret = /key|token|secret|auth|passw|cookie|session|credential|signature/i.test(name);
   const literal = template ?? text;
-  const isLiteral = isSecret && !isReference(literal, template !== undefined);
+  const isLiteral = isSecret && !refersToSecret(literal, template !== undefined);
   if (isLiteral || (!/^(?:env|file):/.test(literal) && holdsSecret(literal)))
     return fault(
       'the value of this field looks like a secret, which does not belong into this file',

@@ -54,7 +54,7 @@ export const secretRemedy = `put it elsewhere and write env:NAME, file:PATH or \
  * @param text text as it is in the file
  * @param hasVariables whether variables are replaced in it
  */
-export function isReference(text: string, hasVariables: boolean): boolean {
+export function refersToSecret(text: string, hasVariables: boolean): boolean {
   if (/^(?:env|file):/.test(text)) return true;
   const variables = hasVariables ? variablesIn(text) : [];
   return variables.length > 0 && variables.every(({ otherwise }) => !otherwise);
@@ -62,7 +62,7 @@ export function isReference(text: string, hasVariables: boolean): boolean {
 
 /** The same, but a variable must be the whole secret, alone or after a user name: `${TOKEN}`, `me:${PASSWORD}`. */
 export function isWholeReference(text: string, hasVariables: boolean): boolean {
-  if (!isReference(text, hasVariables)) return false;
+  if (!refersToSecret(text, hasVariables)) return false;
   return /^(?:(?:env|file):|(?:[^:$]*:)?\$\{[^{}]*\}$)/.test(text);
 }
 
@@ -86,7 +86,7 @@ function isRandom(word: string): boolean {
 export function hasLiteralPassword(address: string): boolean {
   const [, password] =
     /^(?:[a-z][a-z\d+.-]*:\/\/)?[^/]*?:([^/]*)@/is.exec(address.replace(/^(?:env|file):.*$/s, '')) ?? [];
-  return password !== undefined && password !== '' && !isReference(password, password.includes('${'));
+  return password !== undefined && password !== '' && !refersToSecret(password, password.includes('${'));
 }
 
 const escaped = '$${';

@@ -106,7 +106,7 @@ const kinds: readonly ClusterKind[] = ['conformance', 'undetermined', 'freedom',
  * number of cases.
  * @param rows row keys in order
  */
-export function inOrder<T extends { readonly cluster: UnnumberedCluster }>(
+export function sortedClusters<T extends { readonly cluster: UnnumberedCluster }>(
   found: readonly T[],
   rows: readonly string[],
 ): readonly T[] {

@@ -13,12 +13,12 @@ import { noticeMessage } from '../../report/messages.ts';
 import type { ComparableCase, Side } from './answered.ts';
 import { brokenBy } from './broken-rows.ts';
 import { createClassify } from './classify.ts';
-import { clusterOf, inOrder, numbered, type Unnumbered } from './clusters.ts';
+import { clusterOf, numbered, sortedClusters, type Unnumbered } from './clusters.ts';
 import type { ComparedRun } from './compared-run.ts';
 import { comparedRows, effectiveEnd, rowKey } from './effective-rows.ts';
 import { layersOf } from './layers.ts';
 import { mergeAlike } from './merge-alike.ts';
-import { answeredRun, comparableCases, gather, groupsOf, openCases } from './parting.ts';
+import { answeredRun, comparableCases, countUncompared, gather, groupsOf } from './parting.ts';
 import { rowsApart } from './rows-apart.ts';
 import { decided, settle } from './settle.ts';
 
@@ -52,12 +52,12 @@ export async function compareRuns(
     if (operation) found.push({ operation, ...clusterOf(parted, settled, judges) });
   }
   const order = orderOf(runs);
-  const merged = mergeAlike(inOrder(found, order));
+  const merged = mergeAlike(sortedClusters(found, order));
   const apart = rowsApart(
     answered,
     merged.map(({ cluster }) => cluster),
   ).map((cluster) => ({ cluster }));
-  const clusters = numbered(inOrder([...merged, ...apart], order));
+  const clusters = numbered(sortedClusters([...merged, ...apart], order));
   const compared = comparedRows(answered, clusters);
   const [first] = runs;
   const targets = runs.map(targetOf);
@@ -66,7 +66,7 @@ export async function compareRuns(
     durationMs: Math.max(0, ...targets.map(({ durationMs }) => durationMs)),
     facets,
     cases: asked.length,
-    uncompared: openCases(answered, shared),
+    uncompared: countUncompared(answered, shared),
     targets,
     ...{ rows: compared, clusters, noise },
     notices: [...notices, ...unsteadyVerdicts(compared, targets)],

@@ -64,7 +64,7 @@ export function comparableCases(runs: readonly AnsweredRun[]): readonly Comparab
 }
 
 /** How many cases were answered, and could not be compared: others were not sent them, or sent something else. */
-export function openCases(runs: readonly AnsweredRun[], asked: readonly ComparableCase[]): number {
+export function countUncompared(runs: readonly AnsweredRun[], asked: readonly ComparableCase[]): number {
   return new Set(runs.flatMap(({ answered }) => [...answered.keys()])).size - asked.length;
 }
 

@@ -10,7 +10,7 @@ export interface MarkedLine {
 }
 
 /** A line without any marks. */
-export function unmarked(text: string): MarkedLine {
+export function lineWithoutMarks(text: string): MarkedLine {
   return { pieces: [{ text, kind: 'same' }], kind: 'same' };
 }
 

@@ -14,9 +14,9 @@ export function filters({ rows, operations }: Page): Markup {
   const failing = rows.filter(({ isFailing }) => isFailing).length;
   return filterForm(
     html`<label class="check"><input type="checkbox" name="failing" value="yes"> failing only (${failing})</label>
-${choice('level', 'Level', levels)}
-${choice('area', 'Area', areas)}
-${isTwofold && choice('operation', 'Operation', operations)}`,
+${chooser('level', 'Level', levels)}
+${chooser('area', 'Area', areas)}
+${isTwofold && chooser('operation', 'Operation', operations)}`,
     'id, title, verdict',
   );
 }
@@ -35,7 +35,7 @@ ${fields}
 }
 
 /** A choice of one of the values, or of all of them. */
-export function choice(name: string, label: string, values: readonly string[]): Markup {
+export function chooser(name: string, label: string, values: readonly string[]): Markup {
   const options = values.map((value) => html`<option value="${value}">${value}</option>`);
   return html`<label>${label} <select name="${name}"><option value="">all</option>${options}</select></label>`;
 }

@@ -10,7 +10,7 @@ import { isShownByOne, reachFlags, replayLine, runFileOf } from '../replay-line.
 import { sourceWords } from '../source-words.ts';
 import { difference } from './difference.ts';
 import { html, type Markup } from './markup.ts';
-import { answerMessage, requestMessage, statusOf } from './message.ts';
+import { answerMessage, requestMessage, statusWords } from './message.ts';
 import { linesOf, markedView, messageView } from './message-view.ts';
 import { copyBlock, type Page } from './page.ts';
 import { stabilityWords } from './words.ts';
@@ -54,14 +54,14 @@ function durationOf({ exchange: { durationMs } }: Step): string {
 }
 
 function otherwiseView(step: Step): Markup {
-  return html`<details open><summary>Another time the same request, with another id where that has to be fresh, was answered ${statusOf(step.exchange)}</summary><div class="pair">
+  return html`<details open><summary>Another time the same request, with another id where that has to be fresh, was answered ${statusWords(step.exchange)}</summary><div class="pair">
 ${messageView('Request', requestMessage(step.exchange.request))}
 ${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
 </div></details>`;
 }
 
 function plainView(step: Step): Markup {
-  return html`<details open><summary>The same request, carried in no special way, was answered ${statusOf(step.exchange)}</summary><div class="pair">
+  return html`<details open><summary>The same request, carried in no special way, was answered ${statusWords(step.exchange)}</summary><div class="pair">
 ${messageView('Request', requestMessage(step.exchange.request))}
 ${messageView(`Answer${durationOf(step)}`, answerMessage(step.exchange))}
 </div></details>`;
@@ -112,8 +112,8 @@ function pairView(step: Step, control: Step, salt: string): Markup {
   const words = isChainId(step.case.id) ? 'A step of a series, which' : counted;
   return html`<p class="difference">${what === '' ? 'The request in question, and one that was accepted:' : html`${words} <strong>${what}</strong>`}</p>
 <div class="pair">
-${markedView(`Sent, and answered ${statusOf(step.exchange)}`, sent, marked.left)}
-${markedView(`Accepted, and answered ${statusOf(control.exchange)}`, accepted, marked.right)}
+${markedView(`Sent, and answered ${statusWords(step.exchange)}`, sent, marked.left)}
+${markedView(`Accepted, and answered ${statusWords(control.exchange)}`, accepted, marked.right)}
 </div>`;
 }
 
@@ -150,13 +150,13 @@ function stepView(step: Step, place: string, control: Step | undefined, salt: st
   const what = step.case.difference === '' ? '' : `: ${step.case.difference}`;
   return html`<div class="pair">
 ${markedView(`Request ${place}${what}`, request, marked.left)}
-${messageView(`Answer to it: ${statusOf(exchange)}`, answerMessage(exchange))}
+${messageView(`Answer to it: ${statusWords(exchange)}`, answerMessage(exchange))}
 </div>`;
 }
 
 function controlView({ exchange }: Step): Markup {
   return html`<details><summary>What is marked differs from this request, which was accepted</summary><div class="pair">
 ${messageView('Accepted request', requestMessage(exchange.request))}
-${messageView(`Answer to it: ${statusOf(exchange)}`, answerMessage(exchange))}
+${messageView(`Answer to it: ${statusWords(exchange)}`, answerMessage(exchange))}
 </div></details>`;
 }

@@ -9,7 +9,7 @@ import { sections } from './sections.ts';
 import { top } from './top.ts';
 
 /** The page. */
-export const html: Format = { name: 'html', file: 'report.html', byDefault: true, render };
+export const htmlFormat: Format = { name: 'html', file: 'report.html', byDefault: true, render };
 
 function render(events: readonly RunEvent[]): string {
   const page = pageOf(events);

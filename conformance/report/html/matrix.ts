@@ -19,7 +19,7 @@ function areasOf(rows: readonly ShownRow[]): Markup {
   const areas = [...Map.groupBy(rows, ({ area }) => area)];
   const lines = areas.map(
     ([area, members]) =>
-      html`<div class="area" data-group><dt>${area}</dt><dd class="cells${members.some(isLong) && ' wide'}">${members.map((row) => cell(row, row.check.id))}</dd></div>\n`,
+      html`<div class="area" data-group><dt>${area}</dt><dd class="cells${members.some(isLong) && ' wide'}">${members.map((row) => matrixCell(row, row.check.id))}</dd></div>\n`,
   );
   return html`<dl class="areas">${lines}</dl>`;
 }
@@ -28,7 +28,7 @@ function areasOf(rows: readonly ShownRow[]): Markup {
  * One cell of the matrix: a link to the row, with its verdict as word, sign and colour.
  * @param label the part of the row's id to show; empty where the table already shows it
  */
-export function cell(row: ShownRow, label: string, state = classWords(row.classes)): Markup {
+export function matrixCell(row: ShownRow, label: string, state = classWords(row.classes)): Markup {
   const { check, anchor, line, number } = row;
   const word = verdictInWords(check);
   const title = `${check.id}: ${check.title} (${word})`;
@@ -40,9 +40,9 @@ export function cellsById(rows: readonly ShownRow[]): readonly Markup[] {
   return [...Map.groupBy(rows, ({ check }) => check.id)].flatMap(([id, members]) => {
     const [first, ...more] = [...members].sort((one, other) => rankOf(one) - rankOf(other));
     if (!first) return [];
-    if (more.length === 0) return [cell(first, id)];
+    if (more.length === 0) return [matrixCell(first, id)];
     const alike = members.filter(({ check }) => check.verdict === first.check.verdict).length;
-    return [cell(first, id, `${alike} of ${members.length}`)];
+    return [matrixCell(first, id, `${alike} of ${members.length}`)];
   });
 }
 
@@ -76,7 +76,7 @@ function operationsLine(id: string, members: readonly ShownRow[], operations: re
   const byOperation = Map.groupBy(members, ({ check }) => check.operation);
   const cells = operations.map((operation) => {
     const here = byOperation.get(operation) ?? [];
-    return html`<td>${here.map((row) => cell(row, ''))}</td>`;
+    return html`<td>${here.map((row) => matrixCell(row, ''))}</td>`;
   });
   const title = members[0]?.check.title ?? '';
   return html`<tr data-group><th scope="row"><span class="id">${id}</span> <span class="title">${title}</span></th>${cells}</tr>\n`;

@@ -1,13 +1,13 @@
 /** A request or an answer on the page, by itself or with its differences from another one marked. */
 
 import { visible } from '../../names/visible.ts';
-import { type MarkedLine, unmarked } from './difference.ts';
+import { lineWithoutMarks, type MarkedLine } from './difference.ts';
 import { html, type Markup, ready } from './markup.ts';
 import type { HttpMessage } from './message.ts';
 
 /** A message without marks. */
 export function messageView(label: string, message: HttpMessage): Markup {
-  return markedView(label, message, linesOf(message).map(unmarked));
+  return markedView(label, message, linesOf(message).map(lineWithoutMarks));
 }
 
 /**

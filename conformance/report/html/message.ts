@@ -48,7 +48,7 @@ export function answerMessage({ outcome }: Exchange, whole?: string): HttpMessag
 }
 
 /** The status as text: `200`, or `no answer`. */
-export function statusOf({ outcome }: Exchange): string {
+export function statusWords({ outcome }: Exchange): string {
   return outcome.kind === 'answer' ? String(outcome.status) : 'no answer';
 }
 

@@ -6,7 +6,7 @@ import { excusesTitle, verdictInWords } from '../waiver-text.ts';
 import { clauseList } from './clauses.ts';
 import { findingView } from './finding-view.ts';
 import { html, type Markup } from './markup.ts';
-import { cell } from './matrix.ts';
+import { matrixCell } from './matrix.ts';
 import type { Page, ShownRow } from './page.ts';
 import { sign, verdictBadge } from './signs.ts';
 
@@ -59,7 +59,7 @@ export function openRowsView(rows: readonly ShownRow[]): Markup {
       reason,
       members,
     ]) => html`<div data-group><p>${verdictBadge(members[0]?.check.verdict ?? 'blocked')} ${reason}</p>
-<div class="cells wide">${members.map((row) => cell(row, labelOf(row), ''))}</div></div>\n`,
+<div class="cells wide">${members.map((row) => matrixCell(row, labelOf(row), ''))}</div></div>\n`,
   );
   return html`<div class="open">${items}</div>`;
 }

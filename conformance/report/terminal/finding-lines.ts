@@ -28,7 +28,7 @@ export function findingLines(finding: FindingReport, clause: string, paint: Pain
     ...label('sent', sentOf(finding)),
     ...label('accepted', acceptedOf(finding)),
     ...label('names', ...namesOf(finding)),
-    ...label('plainly', plainText(finding)),
+    ...label('plainly', carriedPlainly(finding)),
     ...label('steps', ...stepsOf(finding)),
     ...label('expected', excerpt(finding.expected, phraseLength)),
     ...label('came', ...cameOf(finding)),
@@ -89,7 +89,7 @@ function namesOf({ names = [] }: FindingReport): readonly string[] {
 }
 
 /** What happened when the same request was carried plainly; empty for findings that are not about a way of carrying. */
-export function plainText({ plain }: Pick<FindingReport, 'plain'>): string {
+export function carriedPlainly({ plain }: Pick<FindingReport, 'plain'>): string {
   if (!plain) return '';
   const { method, url, body } = plain.request;
   const sent = body ? bodyText(body) : visible(`${method} ${url}`);

@@ -5,7 +5,7 @@ import { excerpt, visible } from '../../names/visible.ts';
 import type { CheckReport, Report } from '../report.ts';
 import { excusedBy, excuseWord } from '../waiver-text.ts';
 import type { Paint } from './paint.ts';
-import { hasOperations, nameOf } from './troubled-rows.ts';
+import { hasOperations, rowName } from './troubled-rows.ts';
 
 const open: readonly Verdict[] = ['error', 'blocked', 'inconclusive'];
 
@@ -19,7 +19,7 @@ const reasonLength = 300;
  * A line for each verdict and reason, or nothing.
  * @param told reasons that have been shown already
  */
-export function openRows(report: Report, told: readonly string[], paint: Paint): string {
+export function openRowLines(report: Report, told: readonly string[], paint: Paint): string {
   const isMany = hasOperations(report);
   const groups = open.flatMap((verdict) =>
     groupsOf(
@@ -56,7 +56,7 @@ function waiverLine(row: CheckReport, isMany: boolean, paint: Paint): string {
   const broken = first ? `${visible(first.message)}: ` : '';
   const until =
     excusedBy({ owner, expires }) === 'baseline' ? '' : ` (${visible(owner)}, until ${visible(expires)})`;
-  return `${paint('yellow', word)}  ${nameOf(row, isMany, paint)}  ${broken}${excerpt(reason, waiverLength)}${until}`;
+  return `${paint('yellow', word)}  ${rowName(row, isMany, paint)}  ${broken}${excerpt(reason, waiverLength)}${until}`;
 }
 
 function groupsOf(

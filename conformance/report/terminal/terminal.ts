@@ -10,10 +10,10 @@ import { reachReason, sentencesOf } from '../notices.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { countsInWords } from '../waiver-text.ts';
 import { headline } from './headline.ts';
-import { openRows, waivedRows } from './open-rows.ts';
+import { openRowLines, waivedRows } from './open-rows.ts';
 import { type Paint, paintWith } from './paint.ts';
 import { locateBodies, shortenCurls } from './shown-curls.ts';
-import { hasOperations, nameOf, troubledRows } from './troubled-rows.ts';
+import { hasOperations, rowName, troubledRows } from './troubled-rows.ts';
 
 /** Verdicts, the most important first. */
 const verdicts: readonly Verdict[] = [
@@ -47,7 +47,7 @@ export function terminal(given: View, options: TerminalOptions): string {
     ...found,
     found.length > 0 ? notices.join('\n') : '',
     waivedRows(view.report, paint),
-    openRows(view.report, told, paint),
+    openRowLines(view.report, told, paint),
     inShort(view, options, paint),
     [...counts(view), ...places(files, paint)].join('\n'),
   ];
@@ -107,7 +107,7 @@ function lineOf(row: CheckReport, isMany: boolean, paint: Paint): string {
     ? [sent, `expected ${first.expected}`, `came ${first.actual}`].filter(Boolean).map(short).join(', ') +
       often
     : '';
-  return `${paint('red', verdict)}  ${nameOf(row, isMany, paint)}  ${words}`;
+  return `${paint('red', verdict)}  ${rowName(row, isMany, paint)}  ${words}`;
 }
 
 const oftenWords: Readonly<Partial<Record<FindingReport['stability'], string>>> = {

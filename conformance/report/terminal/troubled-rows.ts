@@ -85,11 +85,11 @@ function title(row: CheckReport, { paint, isMany, profile }: Look): string {
     'bold',
     paint(fails(verdict, profile) ? 'red' : 'yellow', `${verdict}${remark(verdict, profile)}`),
   );
-  return `${word}  ${nameOf({ id, operation }, isMany, paint)}  ${visible(words)}`;
+  return `${word}  ${rowName({ id, operation }, isMany, paint)}  ${visible(words)}`;
 }
 
 /** The id of a row, with its operation where there are several. */
-export function nameOf(
+export function rowName(
   { id, operation }: Pick<CheckReport, 'id' | 'operation'>,
   isMany: boolean,
   paint: Paint,

@@ -2,7 +2,16 @@
 
 import { FormatFault, type Path, remedyForName } from '../../forms/format-fault.ts';
 import { faultIn, parseYaml } from '../../forms/parse-yaml.ts';
-import { described, formed, list, matching, object, type Reader, ruled, text } from '../../forms/readers.ts';
+import {
+  described,
+  formed,
+  list,
+  matching,
+  nonBlank,
+  object,
+  type Reader,
+  ruled,
+} from '../../forms/readers.ts';
 import { UsageError } from '../../host/errors.ts';
 import { readText } from '../../host/files.ts';
 import { clockOf } from '../../host/machine.ts';
@@ -74,8 +83,8 @@ const day = ruled(matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31'), (
 });
 
 /** A query is removed from the name of a target, since it may contain a key, which must not be shown or stored. */
-const target = formed(text.form ?? {}, (value, path) => {
-  const named = namedTarget(text(value, path));
+const target = formed(nonBlank.form ?? {}, (value, path) => {
+  const named = namedTarget(nonBlank(value, path));
   return /^https?:/i.test(named) ? shownUrl(named) : named.replace(/\?.*=.*$/s, '?…');
 });
 
@@ -85,13 +94,15 @@ const longestWaiver = 180;
 const entry = described(
   'A violation that may stay for a while; verify --print-waiver writes it.',
   object<ReadExcuse>({
-    row: described('Id of the row that fails.', text),
-    operation: { optional: described('Id of its operation; absent for every operation of the row.', text) },
+    row: described('Id of the row that fails.', nonBlank),
+    operation: {
+      optional: described('Id of its operation; absent for every operation of the row.', nonBlank),
+    },
     target: described('Name or base URL of the target.', target),
-    signature: described('What was found and how it was answered, as reports have it.', text),
-    reason: described('Why it may stay.', text),
-    link: described('Where it is worked on.', text),
-    owner: described('Who answers for it.', text),
+    signature: described('What was found and how it was answered, as reports have it.', nonBlank),
+    reason: described('Why it may stay.', nonBlank),
+    link: described('Where it is worked on.', nonBlank),
+    owner: described('Who answers for it.', nonBlank),
     added: described('The day on which it was agreed: 2026-01-31.', day),
     expires: described(`The last day on which it counts, ${longestWaiver} days later at most.`, day),
   }),

@@ -14,7 +14,7 @@ import { uuid } from './uuid.ts';
 import { doubleFormat, floatFormat, int32, int64, widths } from './widths.ts';
 
 /** Every known format; others are annotations without effect. */
-export const formats: readonly StringFormat[] = [
+export const stringFormats: readonly StringFormat[] = [
   int32,
   int64,
   floatFormat,
@@ -45,5 +45,5 @@ export const formats: readonly StringFormat[] = [
 
 /** The format of a name for a JSON type; undefined when it is unknown or for another type. */
 export function formatOf(name: string | undefined, type: StringFormat['type']): StringFormat | undefined {
-  return formats.find((format) => format.name === name && format.type === type);
+  return stringFormats.find((format) => format.name === name && format.type === type);
 }

@@ -3,7 +3,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { asSchema, listSetting, own } from '../read-schema.ts';
 import { changesTo, faultUnless } from './faults.ts';
-import type { Breach, Fault, Judged, Keyword, Spot } from './keyword.ts';
+import type { Breach, BrokenKeyword, Judged, Keyword, Spot } from './keyword.ts';
 import { typeOf } from './type.ts';
 
 /** `allOf` (JSON Schema core 10.2.1.1): every one of several schemas. */
@@ -101,7 +101,7 @@ function branchesThatHold(setting: readonly Json[], at: Judged): readonly Branch
 }
 
 /** The faults of formats in the satisfied branches; none where one of them has none. */
-function formatFaults(matching: readonly Branch[], at: Judged): readonly Fault[] {
+function formatFaults(matching: readonly Branch[], at: Judged): readonly BrokenKeyword[] {
   if (at.formats === 'none') return [];
   const found = matching.map(({ schema, index }) => at.inner(asSchema(schema), at.value, { below: [index] }));
   return found.some((faults) => faults.length === 0) ? [] : (found[0] ?? []);

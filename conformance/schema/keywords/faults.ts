@@ -2,15 +2,15 @@
 
 import type { Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import type { Change, Fault, Judged } from './keyword.ts';
+import type { BrokenKeyword, Change, Judged } from './keyword.ts';
 
 /** One fault at the judged place, unless the keyword holds. */
-export function faultUnless(holds: boolean, keyword: string, at: Judged): readonly Fault[] {
+export function faultUnless(holds: boolean, keyword: string, at: Judged): readonly BrokenKeyword[] {
   return holds ? [] : [{ keyword, place: at.place, pointer: at.pointer }];
 }
 
 /** A fault at a member of the judged place. */
-export function faultAt(member: string, keyword: string, at: Judged): Fault {
+export function faultAt(member: string, keyword: string, at: Judged): BrokenKeyword {
   return { keyword, place: joinPointer(at.place, member), pointer: at.pointer };
 }
 

@@ -1,7 +1,7 @@
 /** `format` (JSON Schema validation 7): an annotation, except that the widths of integers are asserted (row ERR-04). */
 
 import type { Json } from '../../json/json.ts';
-import { formats } from '../formats/index.ts';
+import { stringFormats } from '../formats/index.ts';
 import { faultUnless } from './faults.ts';
 import type { Judged, Keyword } from './keyword.ts';
 
@@ -12,14 +12,14 @@ import type { Judged, Keyword } from './keyword.ts';
 export const format: Keyword = {
   name: 'format',
   expects: (setting) => {
-    const known = formats.find(({ name }) => name === setting);
+    const known = stringFormats.find(({ name }) => name === setting);
     return known ? known.phrase : `the format ${String(setting)}`;
   },
   judge: (setting, at) => faultUnless(conforms(setting, at), 'format', at),
 };
 
 function conforms(setting: Json, at: Judged): boolean {
-  const known = formats.find(({ name }) => name === setting);
+  const known = stringFormats.find(({ name }) => name === setting);
   if (!known || at.formats === 'none' || (at.formats === 'widths' && !known.width)) return true;
   return known.judge(at.value);
 }

@@ -10,13 +10,13 @@ export interface Keyword {
   /** What a setting requires, as a phrase: `at most 3 characters`. */
   expects(setting: Json, schema: JsonObject): string;
   /** Where a value breaks the keyword by JSON Schema 2020-12; empty when it holds. */
-  judge(setting: Json, at: Judged): readonly Fault[];
+  judge(setting: Json, at: Judged): readonly BrokenKeyword[];
   /** Ways to break the keyword; absent for keywords that only apply other schemas. */
   violate?(setting: Json, spot: Spot): readonly Breach[];
 }
 
 /** A keyword that a value breaks. */
-export interface Fault {
+export interface BrokenKeyword {
   readonly keyword: string;
   /** Pointer of the offending place in the value; for a missing member, of that member. */
   readonly place: string;
@@ -35,7 +35,7 @@ export interface Judged {
   /** Which formats count: none, the widths of integers, or all that are known. */
   readonly formats: FormatMode;
   /** The faults of a nested value by a nested schema, both given by their steps from here. */
-  inner(schema: Schema, value: Json, steps: Steps): readonly Fault[];
+  inner(schema: Schema, value: Json, steps: Steps): readonly BrokenKeyword[];
   /** Whether a nested schema holds for a value; formats do not count. */
   holds(schema: Schema, value: Json): boolean;
   /** A nested schema, as 2020-12. */

@@ -42,7 +42,7 @@ const group = 4;
  */
 function inFormat({ schema, holds }: Spot, plain: Json | undefined): readonly string[] {
   const { maxLength: limit, ...open } = schema;
-  if (typeof plain !== 'string' || !Object.hasOwn(schema, 'format') || Number(limit) > longest) return [];
+  if (typeof plain !== 'string' || !Object.hasOwn(schema, 'format') || Number(limit) > longestMade) return [];
   const made = Array.from({ length: group }, (_, more) => Number(limit) + 1 + more).flatMap((length) => {
     const [like = ''] = stringsOfLength(length, plain);
     return [like, `${plain}${'.label'.repeat(length)}`.slice(0, length).replace(/\.$/, 'x')];
@@ -51,7 +51,7 @@ function inFormat({ schema, holds }: Spot, plain: Json | undefined): readonly st
 }
 
 /** Maximum length of strings and arrays that are made to break or to reach a limit. */
-export const longest = 65_536;
+export const longestMade = 65_536;
 
 /** Outside the basic plane: two UTF-16 units and four bytes of UTF-8, yet one code point. */
 const astral = '\u{1f33f}';
@@ -68,7 +68,7 @@ function codePoints(text: string): number {
  * plane.
  */
 export function stringsOfLength(length: number, plain: Json | undefined): readonly string[] {
-  if (length < 0 || length > longest) return [];
+  if (length < 0 || length > longestMade) return [];
   const known = typeof plain === 'string' ? [...plain] : [];
   const like = [
     ...known.slice(0, length),

@@ -2,7 +2,7 @@
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
-import { compareDecimals, decimalOf, isNumber, numberOf, unitsOf } from '../decimal.ts';
+import { compareDecimals, decimalOf, isNumber, scaledNumber, unitsOf } from '../decimal.ts';
 import { typeNames } from '../read-schema.ts';
 import { changesTo, faultUnless } from './faults.ts';
 import type { Keyword } from './keyword.ts';
@@ -61,7 +61,7 @@ function limitKeyword(limit: Limit): Keyword {
       const exponent = integers ? 0 : Math.min(decimal.exponent, -1);
       if (integers && decimal.exponent < 0) return [];
       const beyond = (steps: bigint): Json =>
-        numberOf(unitsOf(decimal, exponent) - BigInt(limit.side) * steps, exponent);
+        scaledNumber(unitsOf(decimal, exponent) - BigInt(limit.side) * steps, exponent);
       const fixed = [limit.exclusive ? 0n : 1n, 1n, 10n, 1000n].map(beyond);
       const random = fc.bigInt({ min: 1n, max: 2n ** 31n }).map((steps) => ({ value: beyond(steps) }));
       return [{ below: '', changes: changesTo([...new Set(fixed)]), random }];

@@ -2,7 +2,7 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
-import { compareDecimals, decimalOf, isNumber, numberOf, unitsOf } from '../decimal.ts';
+import { compareDecimals, decimalOf, isNumber, scaledNumber, unitsOf } from '../decimal.ts';
 import { describeChoice, describeValue } from '../describe-value.ts';
 import { isListed, sameJson } from '../same-json.ts';
 import { changesTo, faultUnless } from './faults.ts';
@@ -84,7 +84,7 @@ export function neighbours(value: Json): readonly Json[] {
   const exponent = Math.min(0, decimal.exponent);
   const units = unitsOf(decimal, exponent);
   return [units + 1n, units - 1n, -units, units + 1000n]
-    .map((unit) => numberOf(unit, exponent))
+    .map((unit) => scaledNumber(unit, exponent))
     .filter((number) => compareDecimals(decimalOf(number), decimal) !== 0);
 }
 

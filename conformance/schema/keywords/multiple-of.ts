@@ -1,7 +1,7 @@
 /** `multipleOf` (JSON Schema validation 6.2.1), in exact decimals: 19.99 is a multiple of 0.01. */
 
 import { fc } from '../arbitrary.ts';
-import { decimalOf, type ExactNumber, isMultiple, isNumber, numberOf, unitsOf } from '../decimal.ts';
+import { decimalOf, type ExactNumber, isMultiple, isNumber, scaledNumber, unitsOf } from '../decimal.ts';
 import { typeNames } from '../read-schema.ts';
 import { changesTo, faultUnless } from './faults.ts';
 import type { Keyword, Spot } from './keyword.ts';
@@ -29,5 +29,5 @@ export const multipleOf: Keyword = {
 function besides(plain: ExactNumber, setting: ExactNumber, spot: Spot, steps: bigint): ExactNumber {
   const places = [decimalOf(plain).exponent, decimalOf(setting).exponent - 1, 0];
   const exponent = typeNames(spot.schema).includes('integer') ? 0 : Math.min(...places);
-  return numberOf(unitsOf(decimalOf(plain), exponent) + steps, exponent);
+  return scaledNumber(unitsOf(decimalOf(plain), exponent) + steps, exponent);
 }

@@ -10,7 +10,7 @@ import type { Keyword } from './keyword.ts';
 export const pattern: Keyword = {
   name: 'pattern',
   expects: (setting) => `a match of ${String(setting)}`,
-  judge: (setting, at) => faultUnless(matches(setting, at.value), 'pattern', at),
+  judge: (setting, at) => faultUnless(matchesPattern(setting, at.value), 'pattern', at),
   violate: (_, spot) => {
     const plain = spot.plain(spot.schema, '');
     const near = typeof plain === 'string' ? around(plain) : [];
@@ -22,7 +22,7 @@ export const pattern: Keyword = {
 const usual: readonly string[] = ['', 'a', 'A', '0', '-', ' ', '!', 'é', 'a b'];
 
 /** Whether a value matches. A pattern that this engine cannot compile, or not decide in time, matches everything. */
-export function matches(setting: Json, value: Json): boolean {
+export function matchesPattern(setting: Json, value: Json): boolean {
   if (typeof value !== 'string') return true;
   try {
     return regexOf(setting)?.test(value) ?? true;

@@ -5,8 +5,8 @@ import { joinPointer } from '../../json/pointer.ts';
 import type { Schema } from '../../model/contract.ts';
 import { asSchema, mapSetting, own } from '../read-schema.ts';
 import { faultAt, faultUnless } from './faults.ts';
-import type { Fault, Keyword } from './keyword.ts';
-import { matches } from './pattern.ts';
+import type { BrokenKeyword, Keyword } from './keyword.ts';
+import { matchesPattern } from './pattern.ts';
 
 /** `properties` (JSON Schema core 10.3.2.1): a schema for each named member. */
 export const properties: Keyword = {
@@ -15,7 +15,7 @@ export const properties: Keyword = {
   judge: (setting, at) => {
     const { value } = at;
     if (!isObject(value) || !isObject(setting)) return [];
-    const found: Fault[] = [];
+    const found: BrokenKeyword[] = [];
     for (const name of Object.keys(setting)) {
       const member = own(value, name);
       if (member === undefined) continue;
@@ -34,7 +34,7 @@ export const patternProperties: Keyword = {
     const members = Object.entries(at.value);
     return Object.entries(setting).flatMap(([pattern, schema]) =>
       members
-        .filter(([name]) => matches(pattern, name))
+        .filter(([name]) => matchesPattern(pattern, name))
         .flatMap(([name, member]) => at.inner(asSchema(schema), member, { place: name, below: [pattern] })),
     );
   },
@@ -79,14 +79,16 @@ export const propertyNames: Keyword = {
 /** Whether a member is named neither by `properties` nor by `patternProperties`. */
 export function isAdditional(schema: JsonObject, name: string): boolean {
   if (Object.hasOwn(mapSetting(schema, 'properties'), name)) return false;
-  return !Object.keys(mapSetting(schema, 'patternProperties')).some((pattern) => matches(pattern, name));
+  return !Object.keys(mapSetting(schema, 'patternProperties')).some((pattern) =>
+    matchesPattern(pattern, name),
+  );
 }
 
 /** The schema of a member: from `properties` and `patternProperties`, or else the one for all others. */
 export function memberSchema(schema: JsonObject, name: string): Schema {
   const named = own(mapSetting(schema, 'properties'), name);
   const matched = Object.entries(mapSetting(schema, 'patternProperties'))
-    .filter(([pattern]) => matches(pattern, name))
+    .filter(([pattern]) => matchesPattern(pattern, name))
     .map(([, inner]) => inner);
   const [first, ...more] = named === undefined ? matched : [named, ...matched];
   if (first === undefined)

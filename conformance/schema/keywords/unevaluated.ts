@@ -6,7 +6,7 @@ import type { Schema } from '../../model/contract.ts';
 import { asSchema, listSetting, mapSetting, own } from '../read-schema.ts';
 import { faultAt } from './faults.ts';
 import type { Judged, Keyword } from './keyword.ts';
-import { matches } from './pattern.ts';
+import { matchesPattern } from './pattern.ts';
 
 /** `unevaluatedItems` (JSON Schema core 11.2): the schema of the items that nothing else evaluates. */
 export const unevaluatedItems: Keyword = {
@@ -89,7 +89,8 @@ function looksAtMembers(schema: JsonObject): (name: string) => boolean {
   const all = ['additionalProperties', 'unevaluatedProperties'].some((name) => Object.hasOwn(schema, name));
   const named = mapSetting(schema, 'properties');
   const patterns = Object.keys(mapSetting(schema, 'patternProperties'));
-  return (name) => all || Object.hasOwn(named, name) || patterns.some((pattern) => matches(pattern, name));
+  return (name) =>
+    all || Object.hasOwn(named, name) || patterns.some((pattern) => matchesPattern(pattern, name));
 }
 
 function looksAtItems(schema: JsonObject, at: Judged): (index: string) => boolean {

@@ -2,7 +2,7 @@
 
 import { isArray, type Json, type JsonObject } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
-import { settingsOf } from '../cases.ts';
+import { keywordSettings } from '../cases.ts';
 import { arrayOfLength } from '../keywords/item-counts.ts';
 import { asSchema, countSetting, listSetting, own } from '../read-schema.ts';
 import { canonicalText } from '../same-json.ts';
@@ -60,7 +60,7 @@ function isPlainList(schema: JsonObject): boolean {
  * `least` items.
  */
 function containing(spot: MakingSpot, least = counts(spot).min): readonly (readonly Json[])[] {
-  const wanted = settingsOf(spot.schema, 'contains').flatMap((schema) => {
+  const wanted = keywordSettings(spot.schema, 'contains').flatMap((schema) => {
     const count = Math.min(mostDifferent, countSetting(schema, 'minContains', 1));
     const item = spot.plain({ allOf: [itemsOf(spot), asSchema(own(schema, 'contains'))] }, '');
     return item === undefined ? [] : Array<Json>(count).fill(item);
@@ -78,7 +78,7 @@ function containing(spot: MakingSpot, least = counts(spot).min): readonly (reado
 /** The same with different items, for `uniqueItems`. */
 function distinctly(spot: MakingSpot, known: readonly Json[]): readonly (readonly Json[])[] {
   if (spot.schema['uniqueItems'] !== true) return [];
-  const drawn = settingsOf(spot.schema, 'contains').map((schema) => {
+  const drawn = keywordSettings(spot.schema, 'contains').map((schema) => {
     const values = spot.values({ allOf: [itemsOf(spot), asSchema(own(schema, 'contains'))] }, '');
     const count = countSetting(schema, 'minContains', 1);
     const all = values ? fc.sample(values, { seed: 1, numRuns: count * 10 }) : [];

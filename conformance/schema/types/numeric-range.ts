@@ -1,7 +1,7 @@
 /** The numbers that a schema allows, as an exact arithmetic sequence. */
 
 import type { Json, JsonObject } from '../../json/json.ts';
-import { type Decimal, decimalOf, type ExactNumber, isNumber, numberOf, unitsOf } from '../decimal.ts';
+import { type Decimal, decimalOf, type ExactNumber, isNumber, scaledNumber, unitsOf } from '../decimal.ts';
 import { formatOf } from '../formats/index.ts';
 import { numberSetting, textSetting } from '../read-schema.ts';
 
@@ -85,7 +85,7 @@ function lesser(one: bigint, other: bigint): bigint {
 
 /** The number at an index of a range. */
 export function numberAt(range: NumericRange, index: bigint): ExactNumber {
-  return numberOf(index * range.step, range.exponent);
+  return scaledNumber(index * range.step, range.exponent);
 }
 
 /** The index of the allowed number nearest to an integer. */

@@ -11,7 +11,7 @@ import { patternStrings } from './pattern-strings.ts';
 import type { MakingSpot, ValueType } from './value-type.ts';
 
 /** The type `object`. */
-export const object: ValueType = {
+export const objectType: ValueType = {
   name: 'object',
   plain: (spot) => {
     const made = madeOf(spot, ({ schema, name }) => spot.plain(schema, name), mostMembers(spot));

@@ -5,7 +5,7 @@
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
-import { longest } from '../keywords/lengths.ts';
+import { longestMade } from '../keywords/lengths.ts';
 import { regexOf } from '../keywords/pattern.ts';
 
 /**
@@ -27,7 +27,7 @@ export function patternStrings(pattern: Json | undefined): fc.Arbitrary<string> 
 const known = new WeakMap<RegExp, { readonly strings: fc.Arbitrary<string> | undefined }>();
 
 function generatorOf(regex: RegExp): fc.Arbitrary<string> | undefined {
-  if (lengthAsked(regex.source) > longest || depthOf(regex.source) > deepest) return undefined;
+  if (lengthAsked(regex.source) > longestMade || depthOf(regex.source) > deepest) return undefined;
   try {
     const strings = fc.stringMatching(withinReach(regex), { size: 'small' });
     fc.sample(strings, { seed: 1, numRuns: 1 });

@@ -1,10 +1,10 @@
 /** JSON strings: by format, by pattern, or as free text in a style. */
 
-import { unreadable } from '../../names/broken-format.ts';
+import { unreadableGroup } from '../../names/broken-format.ts';
 import { fc } from '../arbitrary.ts';
 import { formatOf } from '../formats/index.ts';
 import { guessedTexts, isUndefinedFormat } from '../formats/other-names.ts';
-import { longest, stringsOfLength } from '../keywords/lengths.ts';
+import { longestMade, stringsOfLength } from '../keywords/lengths.ts';
 import { countSetting, own, textSetting } from '../read-schema.ts';
 import { patternStrings } from './pattern-strings.ts';
 import { blankTexts, controlTexts, longTexts, ordinaryTexts, rareTexts, surrogateTexts } from './texts.ts';
@@ -17,7 +17,7 @@ export const string: ValueType = {
     const name = textSetting(spot.schema, 'format');
     yield* formatOf(name, 'string')?.valid ?? guessedTexts(name);
     const { min, max } = lengths(spot);
-    if (min <= longest) yield plainWords(spot.hint, min, max);
+    if (min <= longestMade) yield plainestWords(spot.hint, min, max);
     const matching = patternStrings(own(spot.schema, 'pattern'));
     if (matching) for (const numRuns of [1, 50]) yield* fc.sample(matching, { seed: 1, numRuns });
   },
@@ -32,9 +32,9 @@ export const string: ValueType = {
     if (fitting.length > 0) return fc.constantFrom(...fitting);
     // Other texts of a format that nobody defines are tried one at a time.
     const isGuessed = isUndefinedFormat(textSetting(spot.schema, 'format'), 'string');
-    if (isGuessed && min <= longest) return fc.constant(plainWords(spot.hint, min, max));
-    if (min > max || min > longest) return undefined;
-    return spot.text === 'plain' ? plainText(min, max) : ordinaryText(min, max);
+    if (isGuessed && min <= longestMade) return fc.constant(plainestWords(spot.hint, min, max));
+    if (min > max || min > longestMade) return undefined;
+    return spot.text === 'plain' ? plainTexts(min, max) : ordinaryText(min, max);
   },
   boundaries: (spot) => [...limits(spot), ...texts(spot)],
 };
@@ -60,7 +60,11 @@ function limits(spot: MakingSpot): readonly ValueGroup[] {
   return [
     { group: 'values', kind: 'conforming', values: format?.valid ?? guessedTexts(name) },
     { group: 'format', kind: 'open', values: format?.broken ?? [] },
-    { group: unreadable, kind: 'open', values: format?.unreadable === undefined ? [] : [format.unreadable] },
+    {
+      group: unreadableGroup,
+      kind: 'open',
+      values: format?.unreadable === undefined ? [] : [format.unreadable],
+    },
     { group: 'ends', kind: 'conforming', values: ends },
   ];
 }
@@ -131,7 +135,7 @@ const ordinaryUnit = fc.oneof(
 );
 
 /** ASCII letters, digits and inner single spaces: 1 to 24 characters, or as near as the limits allow. */
-export function plainText(min: number, max: number): fc.Arbitrary<string> {
+export function plainTexts(min: number, max: number): fc.Arbitrary<string> {
   return text(plainUnit, min, bound(min, max, 24)).map((value) => value.replace(/ (?= )/g, 'x'));
 }
 
@@ -144,7 +148,7 @@ export function ordinaryText(min: number, max: number): fc.Arbitrary<string> {
 }
 
 /** The plainest words for a member, of an allowed length: `a name`, or `a` where there is no name. */
-export function plainWords(hint: string, min: number, max: number): string {
+export function plainestWords(hint: string, min: number, max: number): string {
   const name = hint.replace(/[^A-Za-z0-9]+/g, ' ').trim();
   const words = name === '' ? 'a' : `a ${name}`;
   return words.slice(0, max).trimEnd().padEnd(min, 'a');

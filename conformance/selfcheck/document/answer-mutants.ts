@@ -40,7 +40,7 @@ const other = 'text/html';
 /**
  * Mutants with an undocumented media type, for success and for refusals, where the document describes their content.
  */
-export function mediaTypes({ operations }: Contract): readonly Mutant[] {
+export function mediaTypeMutants({ operations }: Contract): readonly Mutant[] {
   return operations.flatMap((operation) => {
     const { id } = operation;
     const label = (kind: PreparedAnswer['kind'], spec: ResponseSpec | undefined): readonly Mutant[] => {
@@ -62,7 +62,7 @@ export function mediaTypes({ operations }: Contract): readonly Mutant[] {
 }
 
 /** Mutants with an undocumented status: for success, for refusals, and with server errors in place of refusals. */
-export function statuses({ operations }: Contract): readonly Mutant[] {
+export function statusMutants({ operations }: Contract): readonly Mutant[] {
   return operations.flatMap((operation) => [
     answering(operation, {
       kind: 'success',

@@ -25,7 +25,7 @@ export interface AnswerMaking {
 }
 
 /** The documented success: with what was sent, where it is a valid answer too, else a plain value. */
-export function successOf(
+export function documentedSuccess(
   operation: Operation,
   sent: Json | undefined,
   { contract, accepts }: AnswerMaking,

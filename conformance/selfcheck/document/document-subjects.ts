@@ -2,9 +2,9 @@
 
 import type { Contract } from '../../model/contract.ts';
 import type { Subject } from '../subject.ts';
-import { answerMembers, headers, mediaTypes, statuses } from './answer-mutants.ts';
+import { answerMembers, headers, mediaTypeMutants, statusMutants } from './answer-mutants.ts';
 import type { Mutant, Mutate } from './mutant.ts';
-import { credentials, keywords, lenientTypes } from './request-mutants.ts';
+import { credentialMutants, keywordMutants, lenientTypes } from './request-mutants.ts';
 import { startResponder } from './start-responder.ts';
 import { alterOf } from './state/alter.ts';
 import { collectionsOf } from './state/collection.ts';
@@ -37,7 +37,15 @@ function mutantSubject(contract: Contract, { name, does, isRuledOut, bend }: Mut
 }
 
 const kinds: readonly Mutate[] = [
-  ...[keywords, lenientTypes, credentials, answerMembers, statuses, mediaTypes, headers],
+  ...[
+    keywordMutants,
+    lenientTypes,
+    credentialMutants,
+    answerMembers,
+    statusMutants,
+    mediaTypeMutants,
+    headers,
+  ],
 ];
 
 /** Every mutant that a document gives. */

@@ -24,7 +24,7 @@ export interface SchemaPlace {
  * In the order of the document. Subschemas of `anyOf`, `oneOf` and `not` are left out, since a violation there need not
  * be refused.
  */
-export function placesOf(contract: Contract): readonly SchemaPlace[] {
+export function schemaPlaces(contract: Contract): readonly SchemaPlace[] {
   const found = new Map<string, SchemaPlace>();
   for (const { requestBody, parameters } of contract.operations) {
     for (const { pointer } of parameters.filter((parameter) => isRead(contract, parameter.schema))) {

@@ -7,7 +7,7 @@ import { needsCredential } from '../../model/security.ts';
 import { typeNames } from '../../schema/read-schema.ts';
 import { numericRange } from '../../schema/types/numeric-range.ts';
 import type { Mutant } from './mutant.ts';
-import { placesOf, type SchemaPlace } from './places.ts';
+import { type SchemaPlace, schemaPlaces } from './places.ts';
 
 /** The keywords that are ignored one by one; `required` is ignored name by name. */
 const simple = [
@@ -18,8 +18,8 @@ const simple = [
 type Simple = (typeof simple)[number];
 
 /** One mutant for each keyword and place where ignoring it makes a difference. */
-export function keywords(contract: Contract): readonly Mutant[] {
-  return placesOf(contract).flatMap((place) => [
+export function keywordMutants(contract: Contract): readonly Mutant[] {
+  return schemaPlaces(contract).flatMap((place) => [
     ...simple
       .filter((keyword) => matters(place, keyword))
       .map((keyword) => forgets(contract, place, keyword)),
@@ -31,7 +31,7 @@ export function keywords(contract: Contract): readonly Mutant[] {
  * Mutants that require no credential at one operation, or accept any value for one scheme: one for each secured
  * operation, and one for each scheme where there are several.
  */
-export function credentials({ operations }: Contract): readonly Mutant[] {
+export function credentialMutants({ operations }: Contract): readonly Mutant[] {
   const secured = operations.filter(needsCredential);
   const forgetful = secured.map(({ id }) => ({
     name: `forgets-credential ${id}`,
@@ -127,7 +127,7 @@ function spelled(schema: JsonObject): readonly Json[] {
 
 /** One mutant for each way and each place in a JSON body; other formats have no types. */
 export function lenientTypes(contract: Contract): readonly Mutant[] {
-  const places = placesOf(contract).filter(
+  const places = schemaPlaces(contract).filter(
     ({ isText, isPart, schema }) =>
       !isText && !isPart && Object.hasOwn(schema, 'type') && !isNullable(schema),
   );

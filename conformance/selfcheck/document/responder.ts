@@ -10,7 +10,7 @@ import { readJson } from '../../json/read-json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../../model/contract.ts';
 import { isLetIn } from './access.ts';
-import { type PreparedAnswer, plainAnswer, refusalOf, successOf } from './answers.ts';
+import { documentedSuccess, type PreparedAnswer, plainAnswer, refusalOf } from './answers.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { readOther } from './read-form.ts';
 import { hasValidParameters, type Routed } from './read-parameters.ts';
@@ -58,7 +58,7 @@ export function createResponder(contract: Contract, bend: ResponderFault = {}): 
     const isStrange =
       input.isValid && held !== own && !readInput(found, body, { contract, accepts: own }).isValid;
     const plain = () =>
-      input.isValid ? successOf(operation, input.json, making) : refusalOf(operation, contract);
+      input.isValid ? documentedSuccess(operation, input.json, making) : refusalOf(operation, contract);
     const answer = (isStrange ? undefined : keep(found, input)) ?? plain();
     return change(finishAnswer(answer, operation, contract), operation);
   };

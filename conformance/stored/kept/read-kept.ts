@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FormatFault } from '../../forms/format-fault.ts';
-import { choice, list, matching, object, type Reader, text } from '../../forms/readers.ts';
+import { choice, list, matching, nonBlank, object, type Reader } from '../../forms/readers.ts';
 import { anyText, exactly, whole } from '../../forms/written.ts';
 import { UsageError } from '../../host/errors.ts';
 import { unreadable } from '../../host/files.ts';
@@ -78,7 +78,7 @@ export function parseEntry(
 export const longestName = 100;
 
 const title: Reader<string> = (value, path) => {
-  const read = text(value, path);
+  const read = nonBlank(value, path);
   if (read.length <= longestName) return read;
   throw new FormatFault(
     path,

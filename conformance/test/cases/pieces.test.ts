@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { distributeWays } from '../../cases/carriages/carry.ts';
 import { controlOf, hasBody } from '../../cases/control.ts';
 import { withHeader } from '../../cases/edit.ts';
-import { formText, multipartText, xmlText } from '../../cases/families/other-formats.ts';
+import { formText, multipartText, xmlElements } from '../../cases/families/other-formats.ts';
 import { identityAt, neighbourOf } from '../../cases/identity.ts';
 import { appended, rawMember, spread } from '../../cases/raw-text.ts';
 import { textMembers } from '../../cases/text-members.ts';
@@ -74,7 +74,7 @@ suite('pieces of cases', (test) => {
   test('data can be written in formats that are not JSON', () => {
     const value = { name: 'a & <b>', id: 5n };
     assert.is(formText(value), 'name=a+%26+%3Cb%3E&id=5');
-    assert.match(xmlText(value), '<name>a &amp; &lt;b></name><id>5</id>');
+    assert.match(xmlElements(value), '<name>a &amp; &lt;b></name><id>5</id>');
     assert.match(
       multipartText(value, 'x'),
       /^--x\r\n.*name="name"\r\n\r\na & <b>\r\n--x\r\n.*\r\n\r\n5\r\n--x--\r\n$/s,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import {
   membersOfOne,
+  type OperationSubject,
   refusesAgain,
-  type Subject,
   statesAskedFor,
 } from '../../checks/chains/parts/told-conflicts.ts';
 import { loadContract } from '../../contract/load-contract.ts';
@@ -110,7 +110,7 @@ const plainBody = {
 
 async function meaning<Meaning>(
   [words, , summary]: Table<Meaning>[number],
-  read: (subject: Subject) => Meaning,
+  read: (subject: OperationSubject) => Meaning,
   properties: object = plainBody,
 ): Promise<Meaning> {
   const responses = { 200: { description: 'OK' }, 409: { description: words } };

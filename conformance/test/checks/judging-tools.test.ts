@@ -7,7 +7,7 @@ import { isJson } from '../../answers/media-type.ts';
 import { sentJson } from '../../answers/sent-json.ts';
 import { matchesStatus, phraseOf } from '../../answers/statuses.ts';
 import { jsonDifferences } from '../../checks/document-states.ts';
-import { shortened } from '../../checks/judging/describe.ts';
+import { shortText } from '../../checks/judging/describe.ts';
 import { merged, notConcerned, satisfied, undetermined, violatedBy } from '../../checks/judging/judgement.ts';
 import { isSameNumber } from '../../checks/response-members.ts';
 import type { Json } from '../../json/json.ts';
@@ -189,7 +189,7 @@ suite('pieces of judges', (test) => {
   });
 
   test('a long text is cut', () => {
-    for (const [text, length, cut] of cuts) assert.is(shortened(text, length), cut);
+    for (const [text, length, cut] of cuts) assert.is(shortText(text, length), cut);
   });
 
   test('a list of statuses', () => {

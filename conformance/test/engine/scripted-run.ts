@@ -3,7 +3,7 @@
 import { Socket } from 'node:net';
 import { runVerification } from '../../engine/run.ts';
 import { composeRequest } from '../../exchange/compose-request.ts';
-import { stopped } from '../../exchange/failure-of.ts';
+import { stoppedFailure } from '../../exchange/failure-of.ts';
 import { placeCredentials } from '../../exchange/place-credentials.ts';
 import type { Case } from '../../model/case.ts';
 import type { ProgressStep, RunEvent, RunFinished } from '../../model/event.ts';
@@ -92,7 +92,7 @@ function scriptedTransport(bend: Bend, clock: Clock, timeoutMs: number): Transpo
     return {
       caseId: item.id,
       request: { method: item.method, url: item.path, headers: [] },
-      outcome: leftMs < delayMs ? stopped : outcomeOf(outcome),
+      outcome: leftMs < delayMs ? stoppedFailure : outcomeOf(outcome),
       connection: line.connection,
       position,
       startedMs,

@@ -4,7 +4,7 @@ import { described, list, object } from '../../forms/readers.ts';
 import { amount, anyText, named, upTo, whole } from '../../forms/written.ts';
 import type { Covered } from '../../model/covered.ts';
 import type { CoverageReport, CoveredItem, CoveredOperation } from '../../report/coverage-report.ts';
-import { itemFields, operationFields, state, tried } from '../../stored/finished-form.ts';
+import { itemFields, operationFields, state, triedForm } from '../../stored/finished-form.ts';
 
 const covered = named('covered', object<Covered>({ counted: whole, matched: whole }));
 
@@ -48,4 +48,4 @@ export const coverageForm = described(
 );
 
 /** The forms of this file that a schema names. */
-export const coverageDefinitions = [covered, tried, state, item, operation] as const;
+export const coverageDefinitions = [covered, triedForm, state, item, operation] as const;

@@ -1,18 +1,18 @@
 /** What every refusal of the reference server looks like: a status, an Error body, JSON, nothing more. */
 
 import * as assert from 'uvu/assert';
-import { errors, type Reason } from '../../../reference-server/errors.ts';
+import { errors, type RefusalReason } from '../../../reference-server/errors.ts';
 import type { Received } from './http.ts';
 
 /** Fails unless the answer refuses for this reason with an Error whose message contains the text. */
-export function expectError(received: Received, reason: Reason, message: string): void {
+export function expectError(received: Received, reason: RefusalReason, message: string): void {
   assert.is(received.status, errors[reason].status, received.text);
   assert.is(received.headers['content-type'], 'application/json');
   expectErrorBody(received.text, reason, message);
 }
 
 /** The same for an answer that was read from a socket. */
-export function expectRawError(text: string, reason: Reason, message: string): void {
+export function expectRawError(text: string, reason: RefusalReason, message: string): void {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   assert.match(head, new RegExp(`^HTTP/1\\.1 ${errors[reason].status} `));
   assert.match(head, /^Content-Type: application\/json$/m);
@@ -21,7 +21,7 @@ export function expectRawError(text: string, reason: Reason, message: string): v
   expectErrorBody(body, reason, message);
 }
 
-function expectErrorBody(text: string, reason: Reason, message: string): void {
+function expectErrorBody(text: string, reason: RefusalReason, message: string): void {
   const body = JSON.parse(text) as { readonly error: number; readonly message: string };
   assert.equal(Object.keys(body), ['error', 'message']);
   assert.is(body.error, errors[reason].value);

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import * as assert from 'uvu/assert';
 import { createPlant } from '../../../reference-server/app.ts';
-import { type Behaviour, defaultBehaviour } from '../../../reference-server/behaviour.ts';
+import { type CreationSteps, defaultBehaviour } from '../../../reference-server/behaviour.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
 import { faults } from '../../../reference-server/faults/index.ts';
 import { variants } from '../../../reference-server/variants/index.ts';
@@ -95,7 +95,7 @@ function isGating(id: string): boolean {
 /** What a bent server answers to 210 plants, of which every third repeats an id. */
 async function answersOf(bend: Bend): Promise<readonly string[]> {
   let body = '';
-  const base: Behaviour = Object.freeze({
+  const base: CreationSteps = Object.freeze({
     ...defaultBehaviour,
     authenticate: () => undefined,
     checkContent: () => undefined,

@@ -2,12 +2,12 @@
 
 import { gzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
-import type { Reason } from '../../../reference-server/errors.ts';
+import type { RefusalReason } from '../../../reference-server/errors.ts';
 import { suite } from '../support/suite.ts';
 import { expectError } from './expect-error.ts';
 import { post, validBody, withServer } from './http.ts';
 
-type Row = readonly [body: string | Uint8Array, reason: Reason, message: string];
+type Row = readonly [body: string | Uint8Array, reason: RefusalReason, message: string];
 
 const range = 'an integer between -9223372036854775808 and 9223372036854775807';
 

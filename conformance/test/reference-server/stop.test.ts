@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
-import { type Behaviour, defaultBehaviour } from '../../../reference-server/behaviour.ts';
+import { type CreationSteps, defaultBehaviour } from '../../../reference-server/behaviour.ts';
 import { startReferenceServer } from '../../../reference-server/server.ts';
 import { suite } from '../support/suite.ts';
 import {
@@ -37,7 +37,7 @@ suite('stop', (test) => {
     'an answer that has begun is sent to its end, and closes its connection',
     async () => {
       const { promise: begun, resolve: begin } = Promise.withResolvers<() => void>();
-      const send: Behaviour['send'] = (_request, response, { body }) => {
+      const send: CreationSteps['send'] = (_request, response, { body }) => {
         response.writeHead(200, { 'Content-Length': Buffer.byteLength(body) }).flushHeaders();
         begin(() => response.end(body));
       };

@@ -5,7 +5,7 @@ import type { Notice, RunEvent, RunStarted } from '../../model/event.ts';
 import type { Result } from '../../model/verdict.ts';
 import { foldReport } from '../../report/fold-report.ts';
 import { foldView } from '../../report/format.ts';
-import { html } from '../../report/html/html.ts';
+import { htmlFormat } from '../../report/html/html.ts';
 import { formats } from '../../report/index.ts';
 import { briefly, terminal } from '../../report/terminal/terminal.ts';
 import { fc } from '../../schema/arbitrary.ts';
@@ -99,7 +99,7 @@ suite('a gate that fails', (test) => {
 
   test('is no green page: the sign is that of a failure', () => {
     const topOf = (exitCode: number) =>
-      /<header.*?<\/header>/s.exec(html.render(ended('conformant', exitCode, [])))?.[0] ?? '';
+      /<header.*?<\/header>/s.exec(htmlFormat.render(ended('conformant', exitCode, [])))?.[0] ?? '';
     assert.match(topOf(0), /class="top r-conformant">\s*<h1>.*#sign-pass/);
     assert.match(topOf(1), /class="top r-gate-fails">\s*<h1>.*#sign-fail.*conformant, but the gate fails/);
     assert.match(topOf(1), /<p class="why">exit code 1; /);
@@ -124,7 +124,7 @@ function textsOfEnded(facts: Partial<RunStarted>, ending: Ending): readonly (rea
   const told = formats.filter(({ name }) => !['json', 'jsonl'].includes(name));
   return [
     ...told.map(({ name, render }) => [name, render(events)] as const),
-    ['html', html.render(events)],
+    ['html', htmlFormat.render(events)],
     ['terminal', terminal(view, { color: false, files: [] })],
     ['briefly', briefly(view, false)],
   ];

@@ -6,7 +6,7 @@ import type { RowResult, Waiver } from '../../model/verdict.ts';
 import { resultWords } from '../../report/ending.ts';
 import { foldReport } from '../../report/fold-report.ts';
 import { foldView } from '../../report/format.ts';
-import { html } from '../../report/html/html.ts';
+import { htmlFormat } from '../../report/html/html.ts';
 import { implementationOf } from '../../report/implementations/implementation-of.ts';
 import { markdown } from '../../report/markdown/markdown.ts';
 import { sentencesOf } from '../../report/notices.ts';
@@ -81,7 +81,7 @@ suite('excuses in words', (test) => {
     assert.match(summary, /^\| in the baseline \| 1 \|/m);
     assert.match(summary, /In the baseline: 1/);
     assert.not.match(summary, /waived/i);
-    const page = html.render(excused(waived('ROW-01', known))).replace(/<[^>]*>/g, ' ');
+    const page = htmlFormat.render(excused(waived('ROW-01', known))).replace(/<[^>]*>/g, ' ');
     assert.match(
       page,
       /1 {2,}in the baseline .*In the baseline .*In the baseline until the next baseline by baseline/s,

@@ -1,7 +1,7 @@
 /** The table of what is broken at the head of the report page. */
 
 import * as assert from 'uvu/assert';
-import { html } from '../../report/html/html.ts';
+import { htmlFormat } from '../../report/html/html.ts';
 import { suite } from '../support/suite.ts';
 import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
 
@@ -15,7 +15,7 @@ suite('what is broken, in a table', (test) => {
       rowOf('ROW-02', 'warn', [found]),
       rowOf('ROW-03', 'fail', [found]),
     ];
-    const text = html.render(runOf(rows, broken));
+    const text = htmlFormat.render(runOf(rows, broken));
     const table = /<section id="broken".*?<\/section>/s.exec(text)?.[0] ?? '';
     const links = [...table.matchAll(/href="#([^"]+)"[^>]*>([^<]*)</g)].map(([, to, id]) => [to, id]);
     assert.equal(links, [
@@ -28,7 +28,7 @@ suite('what is broken, in a table', (test) => {
   });
 
   test('one broken row needs no table', () => {
-    const text = html.render(
+    const text = htmlFormat.render(
       runOf([rowOf('ROW-01', 'fail', [found]), rowOf('ROW-02', 'warn', [found])], broken),
     );
     assert.not.match(text, /id="broken"/);

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { RunEvent, Specification } from '../../model/event.ts';
 import { runOf as foldedRun } from '../../model/run.ts';
 import type { RowResult } from '../../model/verdict.ts';
-import { html } from '../../report/html/html.ts';
+import { htmlFormat } from '../../report/html/html.ts';
 import { pageOf } from '../../report/html/page.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
@@ -47,7 +47,7 @@ suite('what the report page says', (test) => {
 
   test('a link that is not a web address is not followed', () => {
     const waiver = { reason: 'r', link: 'javascript:alert(1)', owner: 'o', added: 'a', expires: 'e' };
-    const text = html.render(runOf([{ ...rowOf('ROW-01', 'waived', [found]), waiver }], open));
+    const text = htmlFormat.render(runOf([{ ...rowOf('ROW-01', 'waived', [found]), waiver }], open));
     assert.not.match(text, /href="javascript/);
   });
 

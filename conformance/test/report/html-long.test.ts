@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
 import type { RowResult } from '../../model/verdict.ts';
-import { html } from '../../report/html/html.ts';
+import { htmlFormat } from '../../report/html/html.ts';
 import { suite } from '../support/suite.ts';
 import { parts } from './page-parts.ts';
 import { evidenceOf, rowOf, runOf, started, stepOf } from './sample-events.ts';
@@ -27,7 +27,7 @@ function manyRows(count: number, rowOfLast: RowResult): readonly RunEvent[] {
 suite('the report page of a long run', (test) => {
   test('grows no more from some number of operations on, and says what it leaves out', () => {
     const [many, more] = [6000, 12_000].map((count) => manyRows(count, rowOf('ROW-01', 'fail', [found])));
-    const [one, other] = [html.render(many ?? []), html.render(more ?? [])];
+    const [one, other] = [htmlFormat.render(many ?? []), htmlFormat.render(more ?? [])];
     assert.ok(Math.abs(one.length - other.length) < 0.02 * one.length, `${one.length}, ${other.length}`);
     const said = parts(more ?? []);
     assert.match(

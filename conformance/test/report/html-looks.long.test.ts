@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { visible } from '../../names/visible.ts';
-import { html } from '../../report/html/html.ts';
+import { htmlFormat } from '../../report/html/html.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { openBrowser } from '../support/browser.ts';
 import { suite } from '../support/suite.ts';
@@ -87,7 +87,7 @@ suite(
     test.after(() => browser?.close());
 
     const look = async (events: readonly RunEvent[], work: (page: Page) => Promise<void>) => {
-      if (browser) await onPage(browser, html.render(events), {}, work);
+      if (browser) await onPage(browser, htmlFormat.render(events), {}, work);
     };
 
     test('hostile text in every field is shown as it is', async () => {

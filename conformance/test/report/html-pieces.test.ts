@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
 import { visible } from '../../names/visible.ts';
 import { buckets, quantile } from '../../report/html/charts/latency-chart.ts';
-import { html as format } from '../../report/html/html.ts';
+import { htmlFormat as format } from '../../report/html/html.ts';
 import { html } from '../../report/html/markup.ts';
 import { showText } from '../../report/html/message-view.ts';
 import { anchorsFor, copyBlock } from '../../report/html/page.ts';

@@ -1,11 +1,11 @@
 /** The report page as plain text, part by part: what it says, whatever it looks like. */
 
 import type { RunEvent } from '../../model/event.ts';
-import { html } from '../../report/html/html.ts';
+import { htmlFormat } from '../../report/html/html.ts';
 
 /** The text of each part of the page by its id, and of its top, without markup. */
 export function parts(events: readonly RunEvent[]): Readonly<Record<string, string>> {
-  const text = html.render(events);
+  const text = htmlFormat.render(events);
   const sections = text
     .split('<section id="')
     .slice(1)

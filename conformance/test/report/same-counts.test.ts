@@ -6,7 +6,7 @@ import { ctrf } from '../../report/ctrf.ts';
 import { foldReport } from '../../report/fold-report.ts';
 import { foldView } from '../../report/format.ts';
 import { github } from '../../report/github.ts';
-import { html } from '../../report/html/html.ts';
+import { htmlFormat } from '../../report/html/html.ts';
 import { badgeOf } from '../../report/implementations/badge.ts';
 import { implementationOf } from '../../report/implementations/implementation-of.ts';
 import { jsonText } from '../../report/json.ts';
@@ -63,7 +63,7 @@ suite('counts of all formats', (test) => {
   test('stand in words at the terminal, on the page, in the summary and in ctrf', () => {
     const text = terminal(foldView(run), { color: false, files: [] });
     const line = /^(.*); \d+ requests? in /m.exec(text)?.[1] ?? '';
-    const page = html.render(run).replaceAll(/<(?!\/?p)[^>]*>/g, '');
+    const page = htmlFormat.render(run).replaceAll(/<(?!\/?p)[^>]*>/g, '');
     const top = /<p class="counts">(.*?)<\/p>/s.exec(page)?.[1] ?? '';
     const found = {
       terminal: countsIn(line, /(?<count>\d+) (?<word>[a-z -]+)/g),

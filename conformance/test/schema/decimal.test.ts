@@ -12,7 +12,7 @@ import {
   isIntegral,
   isMultiple,
   isNumber,
-  numberOf,
+  scaledNumber,
   unitsOf,
 } from '../../schema/decimal.ts';
 import { suite } from '../support/suite.ts';
@@ -140,9 +140,9 @@ suite('exact decimals', (test) => {
   });
 
   test('a number is plain where a double holds it, else spelt', () => {
-    for (const [units, exponent, number] of written) assert.is(numberOf(units, exponent), number);
-    assert.is(JSON.stringify(numberOf(-12345678901234567891n, -3)), '-12345678901234567.891');
-    assert.is(JSON.stringify(numberOf(1n, -400)), `0.${'0'.repeat(399)}1`);
+    for (const [units, exponent, number] of written) assert.is(scaledNumber(units, exponent), number);
+    assert.is(JSON.stringify(scaledNumber(-12345678901234567891n, -3)), '-12345678901234567.891');
+    assert.is(JSON.stringify(scaledNumber(1n, -400)), `0.${'0'.repeat(399)}1`);
   });
 
   test('an integer is a number within the safe range', () => {

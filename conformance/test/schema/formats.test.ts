@@ -13,7 +13,7 @@ import * as assert from 'uvu/assert';
 import type { Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
-import { formats } from '../../schema/formats/index.ts';
+import { stringFormats } from '../../schema/formats/index.ts';
 import { widths } from '../../schema/formats/widths.ts';
 import { plainValue } from '../../schema/valid-values.ts';
 import { suite } from '../support/suite.ts';
@@ -32,7 +32,7 @@ const ajv = new Ajv2020({ strict: false });
 ajvFormats.default(ajv);
 
 suite('formats', (test) => {
-  for (const format of formats) {
+  for (const format of stringFormats) {
     test(`${format.name}: valid values are valid, broken ones are not`, () => {
       for (const value of format.valid) assert.ok(format.judge(value), writeJson(value));
       for (const value of format.broken) assert.not(format.judge(value), writeJson(value));
@@ -84,7 +84,7 @@ suite('formats', (test) => {
       'uri-reference': ['//[1:2]/a', '//[v1]/a'],
       'uri-template': ['a\u{7f}'],
     };
-    const judge = (name: string, text: string) => formats.find((one) => one.name === name)?.judge(text);
+    const judge = (name: string, text: string) => stringFormats.find((one) => one.name === name)?.judge(text);
     for (const [name, texts] of Object.entries(known))
       for (const text of texts) assert.is(judge(name, text), true, `${name} ${writeJson(text)}`);
     for (const [name, texts] of Object.entries(none))
@@ -93,7 +93,7 @@ suite('formats', (test) => {
 
   test('widths are exact at both ends', () => {
     const judge = (name: string, value: Json): boolean | undefined =>
-      formats.find((format) => format.name === name)?.judge(value);
+      stringFormats.find((format) => format.name === name)?.judge(value);
     assert.is(judge('int64', 2n ** 63n - 1n), true);
     assert.is(judge('int64', 2n ** 63n), false);
     assert.is(judge('int64', -(2n ** 63n)), true);
@@ -117,7 +117,7 @@ const strings = fc.sample(anyJson, { seed: 4, numRuns: 500 }).filter((value) => 
 
 async function agrees(format: string, values: readonly Json[]): Promise<void> {
   const oracle = foreign.includes(format) ? ajv.compile({ format }) : await hyperjump(format);
-  const mine = formats.find(({ name }) => name === format);
+  const mine = stringFormats.find(({ name }) => name === format);
   for (const value of values) {
     if ((typeof value !== 'string' && typeof value !== 'number') || typeof value !== mine?.type) continue;
     assert.is(mine.judge(value), oracle(value), `${format} ${writeJson(value)}`);

@@ -6,7 +6,7 @@ import type { ControlForm } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import { fits, freshValue } from '../../schema/fresh-value.ts';
 import type { Scope } from '../../schema/scope.ts';
-import { object } from '../../schema/types/object.ts';
+import { objectType } from '../../schema/types/object.ts';
 import type { MakingSpot } from '../../schema/types/value-type.ts';
 import { plainValue } from '../../schema/valid-values.ts';
 import { suite } from '../support/suite.ts';
@@ -141,7 +141,7 @@ suite('plain value', (test) => {
       ...{ values: () => undefined, holds: () => true, circular: () => false },
       listed: (schema) => typeof schema === 'object' && Object.hasOwn(schema, 'enum'),
     };
-    assert.equal([...object.plain(spot)], []);
+    assert.equal([...objectType.plain(spot)], []);
     assert.equal(asked, ['kind']);
   });
 });

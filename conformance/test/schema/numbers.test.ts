@@ -11,7 +11,7 @@ import {
   type ExactNumber,
   isIntegral,
   isMultiple,
-  numberOf,
+  scaledNumber,
 } from '../../schema/decimal.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import type { Scope } from '../../schema/scope.ts';
@@ -28,7 +28,7 @@ const raw = (text: string): ExactNumber => JSON.rawJSON(text);
 suite('exact numbers', (test) => {
   test('order is that of the integers when both are scaled', () => {
     for (const [[a, x], [b, y]] of fc.sample(fc.tuple(scaled, scaled), { seed: 1, numRuns: 2000 })) {
-      const order = compareDecimals(decimalOf(numberOf(a, x)), decimalOf(numberOf(b, y)));
+      const order = compareDecimals(decimalOf(scaledNumber(a, x)), decimalOf(scaledNumber(b, y)));
       const [left, right] = [a * 10n ** BigInt(x + 20), b * 10n ** BigInt(y + 20)];
       assert.is(Math.sign(order), left < right ? -1 : left > right ? 1 : 0, `${a}e${x} ${b}e${y}`);
     }
@@ -40,7 +40,7 @@ suite('exact numbers', (test) => {
       if (b <= 0n) continue;
       const divides = (a * 10n ** BigInt(x + 4)) % (b * 10n ** BigInt(y + 4)) === 0n;
       assert.is(
-        isMultiple(decimalOf(numberOf(a, x)), decimalOf(numberOf(b, y))),
+        isMultiple(decimalOf(scaledNumber(a, x)), decimalOf(scaledNumber(b, y))),
         divides,
         `${a}e${x} ${b}e${y}`,
       );
@@ -76,7 +76,7 @@ suite('exact numbers', (test) => {
       [12345678901234567890123n, -3, '12345678901234567890.123'],
     ];
     for (const [units, exponent, text] of cases) {
-      const number = numberOf(units, exponent);
+      const number = scaledNumber(units, exponent);
       assert.is(typeof number === 'object' ? number.rawJSON : String(number), text);
     }
   });

@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { fc } from '../../schema/arbitrary.ts';
 import { patternStrings } from '../../schema/types/pattern-strings.ts';
-import { ordinaryRanges, ordinaryText, plainText, plainWords } from '../../schema/types/string.ts';
+import { ordinaryRanges, ordinaryText, plainestWords, plainTexts } from '../../schema/types/string.ts';
 import { blankTexts, controlTexts, longTexts, ordinaryTexts } from '../../schema/types/texts.ts';
 import { suite } from '../support/suite.ts';
 
@@ -12,7 +12,7 @@ const ordinary = /^(?!\s)(?!.*\s$)[^\p{Cn}\p{Cc}\p{Cs}\p{Co}\u{40000}-\u{10ffff}
 
 suite('text', (test) => {
   test('random plain text is letters, digits and inner single spaces', () => {
-    for (const text of fc.sample(plainText(0, 1000), { seed: 1, numRuns: 2000 })) {
+    for (const text of fc.sample(plainTexts(0, 1000), { seed: 1, numRuns: 2000 })) {
       assert.match(text, /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/);
       assert.ok(text.length <= 24, text);
     }
@@ -36,7 +36,7 @@ suite('text', (test) => {
       [30, 40],
       [100, 120],
     ] as const) {
-      for (const made of [plainText(min, max), ordinaryText(min, max)]) {
+      for (const made of [plainTexts(min, max), ordinaryText(min, max)]) {
         for (const text of fc.sample(made, { seed: 2, numRuns: 200 })) {
           assert.ok([...text].length >= min && [...text].length <= max, `${min} to ${max}: ${text}`);
         }
@@ -45,11 +45,11 @@ suite('text', (test) => {
   });
 
   test('plain words take the name of their member and keep to limits', () => {
-    assert.is(plainWords('name', 0, 24), 'a name');
-    assert.is(plainWords('', 0, 24), 'a');
-    assert.is(plainWords('X-Rate_limit', 0, 24), 'a X Rate limit');
-    assert.is(plainWords('name', 0, 2), 'a');
-    assert.is(plainWords('名', 3, 4), 'aaa');
+    assert.is(plainestWords('name', 0, 24), 'a name');
+    assert.is(plainestWords('', 0, 24), 'a');
+    assert.is(plainestWords('X-Rate_limit', 0, 24), 'a X Rate limit');
+    assert.is(plainestWords('name', 0, 2), 'a');
+    assert.is(plainestWords('名', 3, 4), 'aaa');
   });
 
   test('listed ordinary texts are ordinary, each once, and the ranges are older than Unicode 6.1', () => {

@@ -1,7 +1,7 @@
 /** Bent reference servers, and what is found of them. */
 
 import type { IncomingMessage } from 'node:http';
-import type { Answer } from '../../../reference-server/answer.ts';
+import type { ServerAnswer } from '../../../reference-server/answer.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
 import { faults } from '../../../reference-server/faults/index.ts';
 import { variants } from '../../../reference-server/variants/index.ts';
@@ -17,7 +17,7 @@ export function bendOf(name: string): Bend {
 }
 
 /** Gives some requests another answer, whatever is in them. */
-export function answering(which: (request: IncomingMessage) => boolean, answer: Answer): Bend {
+export function answering(which: (request: IncomingMessage) => boolean, answer: ServerAnswer): Bend {
   return (behaviour) => ({
     ...behaviour,
     answerPlant: (plant, request) => (which(request) ? answer : behaviour.answerPlant(plant, request)),

@@ -12,7 +12,7 @@ import type { ChainRun, ChainScene } from './chain-check.ts';
 import { findResources } from './have.ts';
 import { entriesOf, markedKey } from './look.ts';
 import { type Made, make, read } from './make.ts';
-import { isSame, markWith, shownIn, textOf } from './members.ts';
+import { freeText, isSame, markWith, shownIn } from './members.ts';
 import { bodySpec } from './other-value.ts';
 
 /** Maximum number of kinds that a chain creates below. */
@@ -46,7 +46,7 @@ export function* makeBelow(
     const made = yield* make(scene, { kind, resources: [above] });
     if ('kind' in made) continue;
     const step = yield lookBelow(kind, made);
-    if (isShown(scene, { kind, made, step })) had.push({ kind, made, step });
+    if (isShownBelow(scene, { kind, made, step })) had.push({ kind, made, step });
   }
   return had;
 }
@@ -59,7 +59,7 @@ export function lookBelow(kind: Kind, { resource }: Made, again = ''): ChainRequ
 }
 
 /** Whether an answer shows the resource: an empty list does not. */
-export function isShown(scene: ChainScene, { kind, made, step }: Below): boolean {
+export function isShownBelow(scene: ChainScene, { kind, made, step }: Below): boolean {
   if (!successOf(scene, step)) return false;
   const keys = kind.read === undefined ? entriesOf({ ...scene, kind }, step, made)?.keys : [made.key];
   return keys?.some((one) => [made.key, markedKey].includes(one)) === true;
@@ -78,7 +78,7 @@ export function listedAbove(
 /** Creates a resource with a text of its own below an existing parent, and requests it below another one. */
 export function* belowListed(scene: ChainScene): ChainRun {
   const above = listedAbove(scene, scene.kind);
-  const text = textOf(bodySpec(scene.contract, scene.kind.make));
+  const text = freeText(bodySpec(scene.contract, scene.kind.make));
   if (!above || text === undefined) return asideBy('nothing-seen');
   const found = yield* findResources({ ...scene, kind: above });
   if ('kind' in found) return found;

@@ -5,19 +5,19 @@ import type { Contract, Schema } from '../../../model/contract.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 
 /** `least` lets through what is equal or larger. */
-export type Side = 'least' | 'most';
+export type BoundSide = 'least' | 'most';
 
 /** Whether the bound itself is let through; `open` where the words do not say. */
 export type Edge = 'in' | 'out' | 'open';
 
 /** Words in names which say what side a bound is on. */
-export const named: Readonly<Record<Side, readonly string[]>> = {
+export const sideWords: Readonly<Record<BoundSide, readonly string[]>> = {
   least: ['min', 'minimum', 'from', 'since', 'after', 'gte', 'gt'],
   most: ['max', 'maximum', 'to', 'until', 'till', 'before', 'lte', 'lt'],
 };
 
 /** Words in descriptions which say so. */
-export const told: Readonly<Record<Side, RegExp>> = {
+export const told: Readonly<Record<BoundSide, RegExp>> = {
   least:
     /\b(?:least|more|later|after|since|from|newer|above|over|higher|greater|larger|minimum|starting)\b|>/,
   most: /\b(?:most|less|fewer|earlier|before|until|till|up to|older|below|under|lower|smaller|maximum|cheaper)\b|</,
@@ -49,7 +49,7 @@ export function plainly(words: string): string {
 }
 
 /** `date` or `date-time`; undefined for anything else. */
-export function formatOf(contract: Contract, schema: Schema): string | undefined {
+export function dateFormatOf(contract: Contract, schema: Schema): string | undefined {
   const resolved = resolveSchema(contract, schema);
   const format = isObject(resolved) ? resolved['format'] : undefined;
   return typeof format === 'string' && ['date', 'date-time'].includes(format) ? format : undefined;

@@ -7,7 +7,7 @@ import { flat } from '../../../names/paging.ts';
 import { wordsOf } from '../../../names/words-of.ts';
 import { asSchema, mapSetting, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
-import { edgeIn, formatOf, named, plainly } from './bound-words.ts';
+import { dateFormatOf, edgeIn, plainly, sideWords } from './bound-words.ts';
 import type { RangeFilter } from './bounds.ts';
 import { wordsAbout, wordsAboutSchema } from './descriptions.ts';
 
@@ -29,7 +29,7 @@ export function boundsWithin(
   const found = (['least', 'most'] as const).flatMap((side) =>
     Object.entries(parts).flatMap(([part, schema]): readonly RangeFilter[] => {
       const all = `${words} ${plainly(wordsAboutSchema(contract, asSchema(schema)))}`;
-      if (!named[side].includes(part.toLowerCase()) || !ofBounds.test(all)) return [];
+      if (!sideWords[side].includes(part.toLowerCase()) || !ofBounds.test(all)) return [];
       const called = `${parameter.name}[${part}]`;
       return [{ parameter, called, place, side, edge: edgeIn(all), write: (value) => ({ [part]: value }) }];
     }),
@@ -65,5 +65,5 @@ function isOrdered(contract: Contract, schema: Schema): boolean {
   const resolved = resolveSchema(contract, schema);
   const isNumber =
     isObject(resolved) && typeNames(resolved).some((type) => ['integer', 'number'].includes(type));
-  return isNumber || formatOf(contract, schema) !== undefined;
+  return isNumber || dateFormatOf(contract, schema) !== undefined;
 }

@@ -6,7 +6,7 @@ import type { Contract, Parameter } from '../../../model/contract.ts';
 import { flat } from '../../../names/paging.ts';
 import { wordsOf } from '../../../names/words-of.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
-import { type Edge, edgeIn, formatOf, named, plainly, type Side, told } from './bound-words.ts';
+import { type BoundSide, dateFormatOf, type Edge, edgeIn, plainly, sideWords, told } from './bound-words.ts';
 import { boundsWithin } from './bounds-within.ts';
 import type { ChainScene } from './chain-check.ts';
 import { wordsAbout } from './descriptions.ts';
@@ -23,7 +23,7 @@ export interface RangeFilter {
   /** The value of the parameter that sets the bound. */
   readonly write: (value: Json) => Json;
   /** `least` lets through what is equal or larger. */
-  readonly side: Side;
+  readonly side: BoundSide;
   /** Whether the bound itself is let through; `open` where the words do not say. */
   readonly edge: Edge;
 }
@@ -69,9 +69,9 @@ const people = ['guests', 'people', 'persons', 'passengers', 'players', 'partici
  * The member that a parameter bounds: `sent_on` for `sentFrom`, `weight` for `min_weight`, or else for how many
  * people there is room (`maxGuests` for `minGuests`); only if it is unambiguous.
  */
-function memberOf({ name }: Parameter, side: Side, names: readonly string[]): string | undefined {
+function memberOf({ name }: Parameter, side: BoundSide, names: readonly string[]): string | undefined {
   const words = wordsOf(name);
-  const isSide = (word: string | undefined) => word !== undefined && named[side].includes(word);
+  const isSide = (word: string | undefined) => word !== undefined && sideWords[side].includes(word);
   const stem = isSide(words[0]) ? words.slice(1) : isSide(words.at(-1)) ? words.slice(0, -1) : [];
   if (stem.length === 0) return undefined;
   const exact = names.filter((one) => flat(one) === stem.join(''));
@@ -84,7 +84,7 @@ function memberOf({ name }: Parameter, side: Side, names: readonly string[]): st
 
 /** Whether the name is that of a side alone: `from`, `until`. */
 function isSideAlone({ name }: Parameter): boolean {
-  return [...named.least, ...named.most].includes(name.toLowerCase());
+  return [...sideWords.least, ...sideWords.most].includes(name.toLowerCase());
 }
 
 /**
@@ -93,12 +93,18 @@ function isSideAlone({ name }: Parameter): boolean {
  */
 function onlyTime(
   contract: Contract,
-  { parameter, side, words }: { readonly parameter: Parameter; readonly side: Side; readonly words: string },
+  {
+    parameter,
+    side,
+    words,
+  }: { readonly parameter: Parameter; readonly side: BoundSide; readonly words: string },
   members: JsonObject,
 ): string | undefined {
-  const format = formatOf(contract, parameter.schema);
-  if (format === undefined || !named[side].includes(parameter.name.toLowerCase())) return undefined;
-  const times = Object.keys(members).filter((name) => formatOf(contract, asSchema(members[name])) === format);
+  const format = dateFormatOf(contract, parameter.schema);
+  if (format === undefined || !sideWords[side].includes(parameter.name.toLowerCase())) return undefined;
+  const times = Object.keys(members).filter(
+    (name) => dateFormatOf(contract, asSchema(members[name])) === format,
+  );
   const told = times.filter((name) => new RegExp(`\\b${wordsOf(name)[0]}\\b`).test(words));
   const meant = times.length > 1 ? told : times;
   return meant.length === 1 ? meant[0] : undefined;

@@ -123,13 +123,13 @@ function indexed(kinds: readonly Kind[]): KindIndex {
 function chainOf(rule: ChainRuleParts): Chain {
   return (world) => {
     const scene = sceneAt(world, rule);
-    return scene ? rule.chain({ ...world, ...scene }) : nothing();
+    return scene ? rule.chain({ ...world, ...scene }) : noChain();
   };
 }
 
 /** The chain where there is nothing to look at. */
 // biome-ignore lint/correctness/useYield: nothing is asked where nothing is known.
-export function* nothing(): ChainRun {
+export function* noChain(): ChainRun {
   return asideBy('nothing-seen');
 }
 

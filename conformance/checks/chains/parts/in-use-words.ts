@@ -1,14 +1,14 @@
 /** What the words of a document say about deleting what is in use. Only sentences of a few forms are read. */
 
 import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
-import type { Subject } from './told-conflicts.ts';
+import type { OperationSubject } from './told-conflicts.ts';
 
 /**
  * Whether a deletion is documented to be refused (409) where there are resources of another kind: `A depot that still has
  * couriers cannot be removed`, or at 409 `The depot is used by a courier`.
  * @param user the noun of the other kind
  */
-export function saysInUse({ contract, operation, noun }: Subject, user: string): boolean {
+export function saysInUse({ contract, operation, noun }: OperationSubject, user: string): boolean {
   const conflict = sentencesAboutConflict(contract, operation);
   if (conflict === undefined) return false;
   const [itself, users] = [`(?:it|(?:the|an?|this) ${noun})`, `(?:(?:an?|any|some) )?${pluralOf(user)}`];

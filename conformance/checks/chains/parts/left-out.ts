@@ -3,7 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import { joinPointer } from '../../../json/pointer.ts';
 import { own } from '../../../schema/read-schema.ts';
-import { membersOf } from './make.ts';
+import { someMembers } from './make.ts';
 import { type Members, specAt } from './other-value.ts';
 
 /** How deep nested objects are examined. */
@@ -32,7 +32,7 @@ export function withoutInner(spec: Members, body: JsonObject): JsonObject {
       const inner = specAt(spec, joinPointer('', name));
       if (!inner || !isObject(value) || Object.keys(inner.properties).length === 0) return [name, value];
       const needed = Object.keys(value).filter((one) => inner.required.includes(one));
-      return [name, membersOf(value, needed.length > 0 ? needed : Object.keys(value).slice(0, 1))];
+      return [name, someMembers(value, needed.length > 0 ? needed : Object.keys(value).slice(0, 1))];
     }),
   );
 }

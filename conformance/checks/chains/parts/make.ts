@@ -10,7 +10,7 @@ import { actionOn } from './action-on.ts';
 import { fieldOf, isRefused, sentMembers, stopped, successOf } from './answers.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
 import { depthOf, hasKey } from './look.ts';
-import { keptIn, markWith, shownIn, textOf, worded } from './members.ts';
+import { freeText, keptIn, markWith, shownIn, worded } from './members.ts';
 import { bodySpec } from './other-value.ts';
 
 /** A resource that the chain created, so nobody else knows it. */
@@ -99,7 +99,7 @@ function* makeHere(
   scene: ChainScene,
   { kind = scene.kind, form = 'all', isBegun, ...rest }: ResourceMaking,
 ): ChainRun<Made | Judgement> {
-  const text = kind.read === undefined ? textOf(bodySpec(scene.contract, kind.make)) : undefined;
+  const text = kind.read === undefined ? freeText(bodySpec(scene.contract, kind.make)) : undefined;
   const marking = text ? { edit: markWith(text, rest.edit) } : {};
   const difference = rest.which ? 'makes another' : kind.isSingle ? 'changes it' : 'makes one';
   const request: ChainRequest = { operation: kind.make ?? '', difference, ...rest, ...marking };
@@ -121,12 +121,12 @@ function markIn(scene: ChainScene, step: Step, text: string | undefined): JsonOb
   const sent = sentMembers(step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent)) ?? {};
   const kept = keptIn(sent, shown);
-  if (text !== undefined) return kept.includes(text) ? membersOf(sent, [text]) : undefined;
-  return kept.length > 0 ? membersOf(sent, kept) : undefined;
+  if (text !== undefined) return kept.includes(text) ? someMembers(sent, [text]) : undefined;
+  return kept.length > 0 ? someMembers(sent, kept) : undefined;
 }
 
 /** Some of the members of a value. */
-export function membersOf(value: JsonObject, names: readonly string[]): JsonObject {
+export function someMembers(value: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
 }
 

@@ -67,7 +67,7 @@ export function worded(value: Json | undefined): string {
 const longest = 60;
 
 /** A member that may hold any text. */
-export function textOf(spec: BodySpec | undefined): string | undefined {
+export function freeText(spec: BodySpec | undefined): string | undefined {
   const all = Object.keys(spec?.properties ?? {});
   const names = [...all.filter((one) => spec?.required.includes(one)), ...all];
   return names.find(

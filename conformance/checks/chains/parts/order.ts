@@ -32,7 +32,7 @@ export interface ListedOrder extends Pick<Looked, 'keys' | 'first' | 'items'> {
 }
 
 /** All keys in the order of the list, up to the last of the chain's own. */
-export function* orderOf(
+export function* keysInOrder(
   scene: ChainScene,
   own: readonly Made[],
   values: Choices = {},

@@ -2,13 +2,13 @@
 
 import { nounOf } from '../../../names/nouns.ts';
 import type { ChainScene } from './chain-check.ts';
-import type { Subject } from './told-conflicts.ts';
+import type { OperationSubject } from './told-conflicts.ts';
 
 /** The subject of the operation of a chain. */
 export function subjectOf({
   contract,
   operation,
   kind,
-}: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): Subject {
+}: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): OperationSubject {
   return { contract, operation, noun: nounOf(kind.collection).at(-1) ?? '' };
 }

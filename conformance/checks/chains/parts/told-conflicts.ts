@@ -18,7 +18,7 @@ import {
 } from './descriptions.ts';
 
 /** What an operation is about. */
-export interface Subject {
+export interface OperationSubject {
   readonly contract: Contract;
   readonly operation: Operation;
   /** One word for the resource: `claim`. */
@@ -49,7 +49,7 @@ const others =
  * The members of a body of which the words say that 409 answers a value that something else has: `a customer of this
  * email exists`. Empty where they say it of none.
  */
-export function membersOfOne({ contract, operation }: Subject): readonly string[] {
+export function membersOfOne({ contract, operation }: OperationSubject): readonly string[] {
   const sentences = sentencesAboutConflict(contract, operation)?.map(plainWords);
   const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
   if (!sentences || body === undefined) return [];
@@ -84,7 +84,7 @@ function names(sentence: string, member: string): boolean {
 }
 
 /** Whether the words say that an action is refused where it was done already: `it is cancelled already`. */
-export function refusesAgain({ contract, operation, noun }: Subject): boolean {
+export function refusesAgain({ contract, operation, noun }: OperationSubject): boolean {
   const stem = stemOf(operation);
   if (stem === undefined) return false;
   const done = `${stem}(?!\\w*ing\\b)\\w*`;
@@ -101,7 +101,7 @@ export function refusesAgain({ contract, operation, noun }: Subject): boolean {
  * @param states the states that the document lists
  */
 export function statesAskedFor(
-  { contract, operation, noun }: Subject,
+  { contract, operation, noun }: OperationSubject,
   states: readonly string[],
 ): readonly string[] {
   const conflict = sentencesAboutConflict(contract, operation);

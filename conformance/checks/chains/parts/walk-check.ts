@@ -13,7 +13,7 @@ import {
   type ChainRule,
   type ChainRun,
   type ChainScene,
-  nothing,
+  noChain,
   plainStep,
   sceneAt,
 } from './chain-check.ts';
@@ -67,7 +67,7 @@ function draftOf<Plan>(
 ): ProbeDraft {
   const chain: Chain = (world) => {
     const scene = sceneAt(world, rule);
-    return scene ? rule.walk({ ...world, ...scene }, plan) : nothing();
+    return scene ? rule.walk({ ...world, ...scene }, plan) : noChain();
   };
   const steps = rule.roles(plan).flatMap((role) => plainStep(contract, kind, role));
   return { steps, how: 'in-order', chain };

@@ -3,14 +3,14 @@
 import type { Json } from '../../../json/json.ts';
 import { callGiver } from './call-givers.ts';
 import type { PlacedResource } from './lead.ts';
-import { giversOf, type ResourceStore } from './resource-store.ts';
+import { knownGivers, type ResourceStore } from './resource-store.ts';
 
 /** The values of each listed resource, first those that some operation accepted; none where others can be created. */
 export async function listedIn(
   store: ResourceStore,
   collection: string,
 ): Promise<readonly PlacedResource['values'][]> {
-  const [giver, ...others] = giversOf(store, collection);
+  const [giver, ...others] = knownGivers(store, collection);
   if (giver?.kind !== 'list' || others.some(({ kind }) => kind !== 'list')) return [];
   const { gifts } = await callGiver(store, giver, {});
   return apart([...(store.preferred.get(collection) ?? []), ...gifts]);
@@ -23,7 +23,7 @@ export function amongListed(
   { listed, fresh }: { readonly listed: readonly PlacedResource['values'][]; readonly fresh: bigint },
 ): PlacedResource | undefined {
   const values = listed[Number(fresh % BigInt(listed.length))];
-  const [giver] = giversOf(store, collection);
+  const [giver] = knownGivers(store, collection);
   return values && giver && { collection, values, from: giver.operation };
 }
 

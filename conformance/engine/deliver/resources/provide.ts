@@ -12,9 +12,9 @@ import { callWith, lead, leadShared, type PlacedResource } from './lead.ts';
 import { amongListed } from './listed.ts';
 import { name } from './own-name.ts';
 import {
-  giversOf,
   isNamer,
   isTarget,
+  knownGivers,
   makersOf,
   type ResourceNeed,
   type ResourceStore,
@@ -149,7 +149,7 @@ async function createBeside(
   wanted: ResourceNeed,
 ): Promise<StoredResource | undefined> {
   const makers = makersOf(store, collection);
-  for (const giver of makers.length > 0 ? makers : giversOf(store, collection)) {
+  for (const giver of makers.length > 0 ? makers : knownGivers(store, collection)) {
     const context = store.contextOf(giver.operation);
     const step = context && (await callWith(store, context, [neighbour], wanted));
     if (!step) continue;

@@ -77,7 +77,7 @@ export const isTarget = ({ survey }: ResourceStore, collection: string, operatio
   survey.targets.get(operation) === collection;
 
 /** The givers of a collection. PUT gives nothing where another operation creates: it needs a thing to begin with. */
-export function giversOf(store: ResourceStore, collection: string): readonly Giver[] {
+export function knownGivers(store: ResourceStore, collection: string): readonly Giver[] {
   const { survey, accepted } = store;
   const known = (survey.givers.get(collection) ?? []).filter(({ operation }) => accepted.has(operation));
   const isMade = known.some(({ kind }) => kind === 'maker');
@@ -89,7 +89,7 @@ export function giversOf(store: ResourceStore, collection: string): readonly Giv
  * resources that others create is none.
  */
 export function makersOf(store: ResourceStore, collection: string): readonly Giver[] {
-  const makers = giversOf(store, collection).filter(({ kind }) => kind !== 'list');
+  const makers = knownGivers(store, collection).filter(({ kind }) => kind !== 'list');
   const others = makers.filter(({ kind }) => kind !== 'put');
   return others.length > 0 ? others : makers;
 }
@@ -100,7 +100,7 @@ export function makersOf(store: ResourceStore, collection: string): readonly Giv
  */
 export function isNamer(store: ResourceStore, collection: string, operation: string): boolean {
   const givers = store.survey.givers.get(collection) ?? [];
-  const isMade = giversOf(store, collection).some(({ kind }) => kind === 'maker');
+  const isMade = knownGivers(store, collection).some(({ kind }) => kind === 'maker');
   return !isMade && givers.some((giver) => giver.kind === 'put' && giver.operation === operation);
 }
 
@@ -113,7 +113,7 @@ export async function share(
   collection: string,
   { scope = [], within = [] }: Sought = {},
 ): Promise<StoredResource | undefined> {
-  const others = unlikeOrdinary(store, giversOf(store, collection)[0], scope);
+  const others = unlikeOrdinary(store, knownGivers(store, collection)[0], scope);
   if (others.length === 0) return shareOrdinary(store, collection, within);
   const key = keyIn(collection, others);
   if (isAwaited(store, key, within)) return shareOrdinary(store, collection, within);
@@ -154,7 +154,7 @@ async function obtain(
   collection: string,
   sought: Sought,
 ): Promise<StoredResource | undefined> {
-  for (const giver of giversOf(store, collection)) {
+  for (const giver of knownGivers(store, collection)) {
     const { gifts, isMade, above } = await callGiver(store, giver, sought);
     const [values] = gifts;
     if (values) return { values, from: answeredBy(giver), above };
@@ -183,7 +183,7 @@ export async function take(
   const within = [...(wanted.within ?? []), own];
   if (isAwaited(store, own, within.slice(0, -1))) return undefined;
   const makers = makersOf(store, collection);
-  const givers = makers.length > 0 ? makers : giversOf(store, collection);
+  const givers = makers.length > 0 ? makers : knownGivers(store, collection);
   for (const giver of givers) {
     const alone = giver.isWhole ? { alone: true as const } : {};
     const asking = callGiverTwice(store, giver, { ...wanted, ...alone, within });

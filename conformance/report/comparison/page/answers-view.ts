@@ -2,7 +2,7 @@
 
 import type { TargetAnswer } from '../../../model/comparison.ts';
 import type { Exchange } from '../../../model/exchange.ts';
-import { difference, unmarked } from '../../html/difference.ts';
+import { difference, lineWithoutMarks } from '../../html/difference.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { answerMessage, type HttpMessage } from '../../html/message.ts';
 import { linesOf, markedView } from '../../html/message-view.ts';
@@ -36,7 +36,7 @@ export function answersView(
     );
     const { durationMs } = one.step.exchange;
     return html`<div class="answer"><h5>${one.of.target} <span class="class">${one.of.answer}</span></h5>
-${markedView(`Answer, after ${durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs)} ms`, message, versions.length > 0 ? mergeMarks(versions) : lines.map(unmarked), 'another one for each target')}
+${markedView(`Answer, after ${durationMs < 10 ? durationMs.toFixed(1) : Math.round(durationMs)} ms`, message, versions.length > 0 ? mergeMarks(versions) : lines.map(lineWithoutMarks), 'another one for each target')}
 ${restOf(one.step.exchange)}${brokenView(one, page)}</div>
 `;
   });
@@ -79,7 +79,7 @@ function restOf({ outcome }: Exchange): Markup {
   if (rest.length === 0) return html``;
   const words = rest.length === 1 ? '1 more header field' : `${rest.length} more header fields`;
   const message = { head: rest.map(({ name, value }) => `${name}: ${value}`), lines: [], notes: [] };
-  return html`<details><summary>${words}</summary>${markedView('As received', message, linesOf(message).map(unmarked))}</details>`;
+  return html`<details><summary>${words}</summary>${markedView('As received', message, linesOf(message).map(lineWithoutMarks))}</details>`;
 }
 
 function brokenView({ of: { broken }, step }: ShownTarget, { rows }: ComparisonPage): Markup {

@@ -2,7 +2,7 @@
 
 import type { ClusterKind, ComparedTarget, Comparison, Noise } from '../../../model/comparison.ts';
 import type { Section } from '../../html/document.ts';
-import { choice, filterForm } from '../../html/filters.ts';
+import { chooser, filterForm } from '../../html/filters.ts';
 import { legend, wordList } from '../../html/how-to-read.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { verdictBadge } from '../../html/signs.ts';
@@ -154,9 +154,9 @@ function compareFilters({ rows, clusters, operations, comparison }: ComparisonPa
     operations.length > 1 && areas.some((area) => !['document', ...operations].includes(area));
   return filterForm(
     html`<label class="check"><input type="checkbox" name="difference" value="yes"> differences only (${parting})</label>
-${choice('kind', 'Kind of difference', kinds)}
-${choice('area', 'Area', areas)}
-${isTwofold && choice('operation', 'Operation', operations)}`,
+${chooser('kind', 'Kind of difference', kinds)}
+${chooser('area', 'Area', areas)}
+${isTwofold && chooser('operation', 'Operation', operations)}`,
     'id, title, answer, value',
   );
 }

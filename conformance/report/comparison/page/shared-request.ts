@@ -2,7 +2,7 @@
 
 import type { ComparedTarget } from '../../../model/comparison.ts';
 import type { Step } from '../../../model/exchange.ts';
-import { difference, type MarkedLine, type Piece, unmarked } from '../../html/difference.ts';
+import { difference, lineWithoutMarks, type MarkedLine, type Piece } from '../../html/difference.ts';
 import { type HttpMessage, requestMessage } from '../../html/message.ts';
 import { linesOf } from '../../html/message-view.ts';
 import { allIn } from '../../html/shown-body.ts';
@@ -35,7 +35,7 @@ export function sharedRequest(sent: readonly SentTo[]): SharedRequest | undefine
   );
   return {
     message,
-    lines: versions.length > 0 ? mergeMarks(versions) : linesOf(message).map(unmarked),
+    lines: versions.length > 0 ? mergeMarks(versions) : linesOf(message).map(lineWithoutMarks),
     isMore: differences.some(({ right }) => right.some(({ kind }) => kind === 'only')),
     fresh: new Set(changed.map(({ text }) => text).filter((text) => /^\d{4,}$/.test(text))),
   };

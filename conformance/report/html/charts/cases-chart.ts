@@ -2,7 +2,7 @@
 
 import type { SentExchange } from '../../../model/event.ts';
 import { html, type Markup, ready } from '../markup.ts';
-import { at, type Chart, width } from './figure.ts';
+import { type Chart, coordinate, width } from './figure.ts';
 
 /** Ids up to this length fit below a column; longer ones go beside a bar. */
 const shortId = 9;
@@ -63,10 +63,10 @@ function columns(rows: readonly SentByRow[], most: number): Markup {
   const drawn = rows.map((sent, index) => {
     const left = margins.columns + index * step;
     const [one, other] = lengths(sent, most, floor - 15);
-    const box = `x="${at(left + step * 0.1)}" width="${at(step * 0.8)}"`;
-    const place = html`translate(${at(left + step / 2)} ${floor + 10}) rotate(-35)`;
+    const box = `x="${coordinate(left + step * 0.1)}" width="${coordinate(step * 0.8)}"`;
+    const place = html`translate(${coordinate(left + step / 2)} ${floor + 10}) rotate(-35)`;
     const text = html`<text class="slanted" transform="${place}">${sent.row}</text>`;
-    return html`<g>${hover(sent)}<rect class="bar" ${ready(box)} y="${at(floor - one)}" height="${at(one)}"/><rect class="bar again" ${ready(box)} y="${at(floor - one - other)}" height="${at(other)}"/></g>${index % every === 0 && text}\n`;
+    return html`<g>${hover(sent)}<rect class="bar" ${ready(box)} y="${coordinate(floor - one)}" height="${coordinate(one)}"/><rect class="bar again" ${ready(box)} y="${coordinate(floor - one - other)}" height="${coordinate(other)}"/></g>${index % every === 0 && text}\n`;
   });
   return html`<path class="axis" d="M${margins.columns} ${floor}H${width}"/>${drawn}`;
 }
@@ -78,7 +78,7 @@ function bars(rows: readonly SentByRow[], most: number): Markup {
     const [one, other] = lengths(sent, most, width - margins.bars - 45);
     const label = sent.row.length > 30 ? `${sent.row.slice(0, 29)}…` : sent.row;
     const end = margins.bars + one + other;
-    return html`<g>${hover(sent)}<text x="0" y="${top + 15}">${label}</text><rect class="bar" x="${margins.bars}" y="${top + 4}" width="${at(one)}" height="14"/><rect class="bar again" x="${at(margins.bars + one)}" y="${top + 4}" width="${at(other)}" height="14"/><text x="${at(end + 5)}" y="${top + 15}">${sum(sent)}</text></g>\n`;
+    return html`<g>${hover(sent)}<text x="0" y="${top + 15}">${label}</text><rect class="bar" x="${margins.bars}" y="${top + 4}" width="${coordinate(one)}" height="14"/><rect class="bar again" x="${coordinate(margins.bars + one)}" y="${top + 4}" width="${coordinate(other)}" height="14"/><text x="${coordinate(end + 5)}" y="${top + 15}">${sum(sent)}</text></g>\n`;
   });
   return html`${drawn}`;
 }

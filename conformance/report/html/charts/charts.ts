@@ -4,7 +4,7 @@ import type { SentExchange } from '../../../model/event.ts';
 import { html, type Markup } from '../markup.ts';
 import { countClasses, statusClass } from '../page.ts';
 import { casesChart } from './cases-chart.ts';
-import { at, type Chart, figure, width } from './figure.ts';
+import { type Chart, coordinate, figure, width } from './figure.ts';
 import { latencyChart } from './latency-chart.ts';
 
 /** All charts, or a sentence where no request was sent. */
@@ -24,7 +24,7 @@ function answersChart(exchanges: readonly SentExchange[]): Chart {
     const top = index * lineHeight;
     const length = Math.max(1, ((width - 130) * count) / most);
     const words = `${count}, ${shareOf(count, exchanges.length)}`;
-    return html`<text x="0" y="${top + 20}" class="strong">${name}</text><rect class="bar c-${name}" x="44" y="${top + 8}" width="${at(length)}" height="16" rx="2"/><text x="${at(50 + length)}" y="${top + 20}">${words}</text>\n`;
+    return html`<text x="0" y="${top + 20}" class="strong">${name}</text><rect class="bar c-${name}" x="44" y="${top + 8}" width="${coordinate(length)}" height="16" rx="2"/><text x="${coordinate(50 + length)}" y="${top + 20}">${words}</text>\n`;
   });
   const statuses = countClasses(exchanges.map(({ exchange }) => statusWord(exchange)));
   return {
@@ -88,7 +88,7 @@ function laneOf({ name, counts }: Lane, index: number, most: number): Markup {
     const size = Math.max(1.5, ((lane - 8) * count) / most);
     return (
       count > 0 &&
-      html`<rect x="${at(left + slot * step)}" y="${at(floor - size)}" width="${at(step - 1)}" height="${at(size)}"/>`
+      html`<rect x="${coordinate(left + slot * step)}" y="${coordinate(floor - size)}" width="${coordinate(step - 1)}" height="${coordinate(size)}"/>`
     );
   });
   return html`<text class="strong" x="0" y="${floor - 4}">${name}</text><path class="axis" d="M${left} ${floor}H${width}"/><g class="bar c-${name}">${bars}</g>\n`;

@@ -34,6 +34,6 @@ ${drawing}
 }
 
 /** A coordinate rounded to one decimal. */
-export function at(value: number): string {
+export function coordinate(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -2,7 +2,7 @@
 
 import type { SentExchange } from '../../../model/event.ts';
 import { html } from '../markup.ts';
-import { at, type Chart, width } from './figure.ts';
+import { type Chart, coordinate, width } from './figure.ts';
 
 const height = 170;
 const floor = 140;
@@ -16,7 +16,7 @@ export function latencyChart(exchanges: readonly SentExchange[]): Chart {
   const drawing = bars.map(({ from, count }, index) => {
     const size = count === 0 ? 0 : Math.max(1, (110 * count) / most);
     const left = index * step;
-    return html`<rect class="bar" x="${at(left + 2)}" y="${at(floor - size)}" width="${at(step - 4)}" height="${at(size)}" rx="2"/>${count > 0 && html`<text class="middle" x="${at(left + step / 2)}" y="${at(floor - size - 5)}">${count}</text>`}<text x="${at(left)}" y="${floor + 15}">${from}</text>\n`;
+    return html`<rect class="bar" x="${coordinate(left + 2)}" y="${coordinate(floor - size)}" width="${coordinate(step - 4)}" height="${coordinate(size)}" rx="2"/>${count > 0 && html`<text class="middle" x="${coordinate(left + step / 2)}" y="${coordinate(floor - size - 5)}">${count}</text>`}<text x="${coordinate(left)}" y="${floor + 15}">${from}</text>\n`;
   });
   const [half, most95, longest] = [0.5, 0.95, 1].map((share) => milliseconds(quantile(durations, share)));
   return {

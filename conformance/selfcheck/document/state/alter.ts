@@ -6,16 +6,18 @@ import { asSchema, countSetting, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { Collection } from './collection.ts';
 import { thingOf } from './content.ts';
-import { bodyOf, isMarked, membersOf } from './members.ts';
+import { isMarked, jsonBodyOf, schemaMembers } from './members.ts';
 
 /** Changes one existing member that is not among those to keep. */
 export type Alter = (value: Json, stay?: readonly string[]) => Json;
 
 /** How things of a collection can be altered; undefined where none of their members can be. */
 export function alterOf(contract: Contract, collection: Collection): Alter | undefined {
-  const thing = membersOf(contract, thingOf(contract, collection)) ?? {};
+  const thing = schemaMembers(contract, thingOf(contract, collection)) ?? {};
   const { create, replace, patch } = collection.operations;
-  const sent = [create, replace, patch].map((one) => membersOf(contract, one && bodyOf(one)?.schema) ?? {});
+  const sent = [create, replace, patch].map(
+    (one) => schemaMembers(contract, one && jsonBodyOf(one)?.schema) ?? {},
+  );
   const names = Object.keys(thing).filter(
     (name) =>
       name !== collection.keyMember &&

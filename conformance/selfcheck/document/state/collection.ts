@@ -4,11 +4,12 @@ import { responseFor } from '../../../answers/documented-content.ts';
 import { isObject } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
+import { flat } from '../../../names/paging.ts';
 import { asSchema, mapSetting, namesSetting } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { successSpec } from '../answers.ts';
-import { listOf } from './list-shape.ts';
-import { bodyOf, flat, isMarked, membersOf } from './members.ts';
+import { listShapeOf } from './list-shape.ts';
+import { isMarked, jsonBodyOf, schemaMembers } from './members.ts';
 
 /** What an operation does to a collection, or to one thing in it. */
 export type OperationRole = 'list' | 'create' | 'read' | 'probe' | 'replace' | 'patch' | 'remove';
@@ -87,7 +88,7 @@ function listed(contract: Contract, path: string): readonly Collection[] {
 /** A single thing, which is read, and replaced or changed, at one path. */
 function single(contract: Contract, path: string): readonly Collection[] {
   const { read, replace, patch, remove } = operationsAt(contract, undefined, path);
-  const members = read && membersOf(contract, successSpec(read)?.content[0]?.schema);
+  const members = read && schemaMembers(contract, successSpec(read)?.content[0]?.schema);
   if (!read || !members || !(replace || patch)) return [];
   const operations = {
     read,
@@ -115,7 +116,7 @@ function operationsAt(
 ): Collection['operations'] {
   const found = roles.flatMap(([role, method, place]) => {
     const operation = findAt(contract, place === 'path' ? path : itemPath, method);
-    const isList = role !== 'list' || (operation && listOf(contract, operation));
+    const isList = role !== 'list' || (operation && listShapeOf(contract, operation));
     return operation && isList ? [[role, operation]] : [];
   });
   return Object.fromEntries(found);
@@ -140,8 +141,8 @@ function keyMemberOf(
   { read, create, list, replace }: Collection['operations'],
 ): string | undefined {
   const schemas = [read, create, replace].map((one) => one && successSpec(one)?.content[0]?.schema);
-  const item = list && listOf(contract, list)?.item;
-  const members = [...schemas, item].map((schema) => Object.keys(membersOf(contract, schema) ?? {}));
+  const item = list && listShapeOf(contract, list)?.item;
+  const members = [...schemas, item].map((schema) => Object.keys(schemaMembers(contract, schema) ?? {}));
   const wanted = flat(name);
   for (const fits of [
     (member: string) => flat(member) === wanted,
@@ -161,8 +162,8 @@ function keyFromOf(
   { create, replace }: Collection['operations'],
 ): Collection['keyFrom'] {
   if (!create) return replace ? 'path' : 'server';
-  const schema = bodyOf(create)?.schema;
-  const sent = keyMember === undefined ? undefined : membersOf(contract, schema)?.[keyMember];
+  const schema = jsonBodyOf(create)?.schema;
+  const sent = keyMember === undefined ? undefined : schemaMembers(contract, schema)?.[keyMember];
   const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
   const isAsked = isObject(resolved) && namesSetting(resolved, 'required').includes(keyMember ?? '');
   return sent !== undefined && isAsked && !isMarked(contract, asSchema(sent), 'readOnly') ? 'body' : 'server';
@@ -178,7 +179,7 @@ const uniqueNames = /^(?:e?mail|email_?address|user_?name|login|slug|code|sku|is
 
 /** Only where an operation that creates documents 409, and then a required text. */
 function uniqueOf(contract: Contract, { create }: Collection['operations']): string | undefined {
-  const schema = create && bodyOf(create)?.schema;
+  const schema = create && jsonBodyOf(create)?.schema;
   const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
   if (!create || responseFor(create, 409)?.status !== '409' || !isObject(resolved)) return undefined;
   return namesSetting(resolved, 'required').find((name) => uniqueNames.test(name));

@@ -2,14 +2,15 @@
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Operation, Schema } from '../../../model/contract.ts';
+import { flat } from '../../../names/paging.ts';
 import { asSchema, namesSetting, own, textSetting, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { plainValue } from '../../../schema/valid-values.ts';
 import { successSpec } from '../answers.ts';
 import type { Collection } from './collection.ts';
-import { listOf } from './list-shape.ts';
+import { listShapeOf } from './list-shape.ts';
 import type { Freedoms, Manners } from './manners.ts';
-import { bodyOf, flat, isMarked, membersOf } from './members.ts';
+import { isMarked, jsonBodyOf, schemaMembers } from './members.ts';
 
 /** The schema of a whole thing, as it is read. */
 export function thingOf(
@@ -18,18 +19,18 @@ export function thingOf(
 ): Schema | undefined {
   const { read, create, replace, patch, list } = operations;
   const answers = [read, create, replace, patch].map((one) => one && successSpec(one)?.content[0]?.schema);
-  return answers.find((schema) => schema !== undefined) ?? (list && listOf(contract, list)?.item);
+  return answers.find((schema) => schema !== undefined) ?? (list && listShapeOf(contract, list)?.item);
 }
 
 /** The members of a body that clients may set; a value without named members is stored as it is. */
-export function contentOf(
+export function settableContent(
   contract: Contract,
   operation: Operation,
   sent: Json,
   { unknownMembers }: Pick<Freedoms, 'unknownMembers'>,
 ): Json {
-  const schema = bodyOf(operation)?.schema;
-  const members = membersOf(contract, schema);
+  const schema = jsonBodyOf(operation)?.schema;
+  const members = schemaMembers(contract, schema);
   if (!members || !isObject(sent)) return sent;
   const isOpen = unknownMembers === 'kept' || allowsOthers(contract, schema);
   const kept = Object.entries(sent).filter(([name]) => {
@@ -41,7 +42,7 @@ export function contentOf(
 
 /** Adds the defaults of a body's schema to what was sent. */
 export function withDefaults(contract: Contract, operation: Operation, content: Json): Json {
-  const members = membersOf(contract, bodyOf(operation)?.schema);
+  const members = schemaMembers(contract, jsonBodyOf(operation)?.schema);
   if (!members || !isObject(content)) return content;
   const defaults = Object.entries(members).flatMap(([name, part]): readonly (readonly [string, Json])[] => {
     const schema = resolveSchema(contract, asSchema(part));
@@ -53,7 +54,7 @@ export function withDefaults(contract: Contract, operation: Operation, content: 
 
 /** Whether a body contains a `readOnly` member. */
 export function namesReadOnly(contract: Contract, operation: Operation, sent: Json | undefined): boolean {
-  const members = membersOf(contract, bodyOf(operation)?.schema) ?? {};
+  const members = schemaMembers(contract, jsonBodyOf(operation)?.schema) ?? {};
   return (
     isObject(sent) &&
     Object.keys(sent).some((name) => {
@@ -83,7 +84,7 @@ export function completed(
   known: ThingRecord,
 ): Json {
   const schema = thingOf(contract, collection);
-  const members = membersOf(contract, schema);
+  const members = schemaMembers(contract, schema);
   const resolved = schema === undefined ? true : resolveSchema(contract, schema);
   if (!members || !isObject(content) || !isObject(resolved)) return content;
   const required = namesSetting(resolved, 'required');
@@ -105,7 +106,7 @@ export function shown(
   value: Json,
   { unknownMembers, writesNulls }: Pick<Manners, 'unknownMembers' | 'writesNulls'>,
 ): Json {
-  const members = membersOf(contract, schema);
+  const members = schemaMembers(contract, schema);
   const resolved = schema === undefined ? true : resolveSchema(contract, schema);
   if (!members || !isObject(value) || !isObject(resolved)) return value;
   const isOpen =

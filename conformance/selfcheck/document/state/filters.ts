@@ -3,7 +3,7 @@
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
-import { flat } from './members.ts';
+import { flat } from '../../../names/paging.ts';
 
 /** A parameter that bounds a member. */
 export interface RangeParameter {
@@ -20,7 +20,7 @@ const words = {
 } as const;
 
 /** The bounds of a list on some members: `min_weight`, `sentFrom`. */
-export function boundsOf(
+export function rangeParameters(
   contract: Contract,
   { parameters }: Operation,
   members: readonly string[],

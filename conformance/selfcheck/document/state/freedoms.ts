@@ -10,8 +10,8 @@ import { type Collection, collectionsOf } from './collection.ts';
 import { hasTags } from './conditions.ts';
 import { mayBeNull, thingOf } from './content.ts';
 import type { Freedoms, MannersChange } from './manners.ts';
-import { bodyOf, isMarked, membersOf } from './members.ts';
-import { documentsLinks, pageParameter } from './pages.ts';
+import { isMarked, jsonBodyOf, schemaMembers } from './members.ts';
+import { documentsLinks, pagingParameter } from './pages.ts';
 import { referencesIn } from './rows.ts';
 import { seedContent } from './seeds.ts';
 
@@ -187,14 +187,14 @@ const table: readonly FreedomEntry[] = [
     title: 'Refuses requests that name what only the server gives.',
     takes: { readOnlyMembers: 'refused' },
     fits: ({ operations: { create, replace } }, contract) =>
-      [create, replace].some((one) => one && membersThat(contract, bodyOf(one)?.schema, isReadOnly)),
+      [create, replace].some((one) => one && membersThat(contract, jsonBodyOf(one)?.schema, isReadOnly)),
   },
   {
     name: 'writes-no-defaults',
     title: 'Keeps nothing for what is left out, also where it has a default.',
     takes: { writesDefaults: false },
     fits: ({ operations: { create, replace } }, contract) =>
-      [create, replace].some((one) => one && membersThat(contract, bodyOf(one)?.schema, hasDefault)),
+      [create, replace].some((one) => one && membersThat(contract, jsonBodyOf(one)?.schema, hasDefault)),
   },
   {
     name: 'writes-nulls',
@@ -258,16 +258,18 @@ function hasFreeKeys({ key, keyFrom }: Collection, contract: Contract): boolean 
 
 /** Whether there are further pages, and the document does not state a default size. */
 function hasOpenPages(list: Operation, contract: Contract): boolean {
-  const limit = pageParameter(contract, list, 'limit');
+  const limit = pagingParameter(contract, list, 'limit');
   const schema = limit && resolveSchema(contract, limit.schema);
   const isOpen = !isObject(schema) || !Object.hasOwn(schema, 'default');
-  return isOpen && (['offset', 'page', 'cursor'] as const).some((one) => pageParameter(contract, list, one));
+  return (
+    isOpen && (['offset', 'page', 'cursor'] as const).some((one) => pagingParameter(contract, list, one))
+  );
 }
 
 type Says = (contract: Contract, schema: Schema) => boolean;
 
 function membersThat(contract: Contract, schema: Schema | undefined, says: Says): boolean {
-  return Object.values(membersOf(contract, schema) ?? {}).some((part) => says(contract, asSchema(part)));
+  return Object.values(schemaMembers(contract, schema) ?? {}).some((part) => says(contract, asSchema(part)));
 }
 
 function needsCondition({ parameters }: Operation): boolean {

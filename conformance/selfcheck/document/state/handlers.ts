@@ -4,10 +4,10 @@ import type { Json } from '../../../json/json.ts';
 import { type PreparedAnswer, plainAnswer, refusalOf } from '../answers.ts';
 import type { OperationRole } from './collection.ts';
 import { hasTags, isUnchanged, tagOf } from './conditions.ts';
-import { contentOf, shown, withDefaults } from './content.ts';
+import { settableContent, shown, withDefaults } from './content.ts';
 import type { KeeperRequest, Keeping } from './keeping.ts';
 import { listThings } from './list-things.ts';
-import { documented, refusal, successStatus } from './reply.ts';
+import { documented, documentedRefusal, successStatus } from './reply.ts';
 import { changedRow, keyFor, rowOf } from './rows.ts';
 import type { StoredThing } from './store.ts';
 import {
@@ -61,7 +61,7 @@ function remove(asked: KeeperRequest, keeping: Keeping): PreparedAnswer {
   const below = collections.map(({ path }) => path).filter((path) => path.startsWith(`${collection.path}/{`));
   const hasChildren = below.some((path) => store.below(path, row.keys).length > 0);
   if (manners.children === 'refused' && hasChildren && documented(operation, 409) === 409) {
-    return refusal(operation, contract, 409);
+    return documentedRefusal(operation, contract, 409);
   }
   manners.remove(store, row, below);
   return failed ?? done;
@@ -117,7 +117,7 @@ function patch(asked: KeeperRequest, keeping: Keeping): PreparedAnswer {
   if (!row) return missing(asked, keeping);
   const failed = conditionOf(asked, row, keeping);
   if (failed && manners.doesRefused !== 'conditions') return failed;
-  const content = manners.patched(row.value, contentOf(contract, operation, sent, manners));
+  const content = manners.patched(row.value, settableContent(contract, operation, sent, manners));
   const clash = clashOf(asked, content, { keys, isNew: false }, keeping);
   if (clash) return clash;
   const changed = changedRow(row, collection, content, keeping);
@@ -127,7 +127,7 @@ function patch(asked: KeeperRequest, keeping: Keeping): PreparedAnswer {
 }
 
 function sentContent({ operation, sent }: KeeperRequest, { contract, manners }: Keeping): Json {
-  const content = contentOf(contract, operation, sent, manners);
+  const content = settableContent(contract, operation, sent, manners);
   return manners.writesDefaults ? withDefaults(contract, operation, content) : content;
 }
 

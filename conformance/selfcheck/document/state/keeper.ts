@@ -14,7 +14,7 @@ import { namesReadOnly } from './content.ts';
 import { handlers } from './handlers.ts';
 import type { KeeperRequest, Keeping } from './keeping.ts';
 import { type Manners, type MannersChange, manners as usual } from './manners.ts';
-import { refusal } from './reply.ts';
+import { documentedRefusal } from './reply.ts';
 import { addRow, fillRows } from './rows.ts';
 import { createStore } from './store.ts';
 
@@ -94,7 +94,7 @@ function respond(
     addRow(collection, keys.slice(0, parentCount(collection)), keeping);
   }
   const isOrphan = !hasParents(asked, keeping);
-  const missing = () => refusal(operation, contract, 404, 410);
+  const missing = () => documentedRefusal(operation, contract, 404, 410);
   if (manners.looksFirst === 'thing' && (isOrphan || isMissing(asked, role, keeping))) return missing();
   const isRefused = manners.readOnlyMembers === 'refused' && namesReadOnly(contract, operation, sent);
   if (!isValid || isRefused) {
@@ -145,7 +145,9 @@ function below({ operation, segments }: Routed, keeping: Keeping | undefined): P
     ),
   );
   const isSaid = responseFor(operation, 404) !== undefined;
-  return keeping && isThere === false && isSaid ? refusal(operation, keeping.contract, 404, 410) : undefined;
+  return keeping && isThere === false && isSaid
+    ? documentedRefusal(operation, keeping.contract, 404, 410)
+    : undefined;
 }
 
 /** Runs an action on a stored thing: a POST one segment below it, where nothing is stored. */

@@ -7,7 +7,7 @@ import type { Routed } from '../read-parameters.ts';
 import type { Accepts } from '../schemas.ts';
 import type { Collection } from './collection.ts';
 import type { Manners } from './manners.ts';
-import type { Store } from './store.ts';
+import type { RowStore } from './store.ts';
 
 /** A request about stored things, after parsing. */
 export interface KeeperRequest {
@@ -24,7 +24,7 @@ export interface KeeperRequest {
 export interface Keeping extends AnswerMaking {
   /** Whether a value may be shown; otherwise a plain value replaces it. */
   readonly mayShow: Accepts;
-  readonly store: Store;
+  readonly store: RowStore;
   readonly collections: readonly Collection[];
   readonly manners: Manners;
 }

@@ -14,7 +14,7 @@ interface ListShape {
 }
 
 /** The shape of an operation's success, or undefined where that is no list. */
-export function listOf(contract: Contract, operation: Operation): ListShape | undefined {
+export function listShapeOf(contract: Contract, operation: Operation): ListShape | undefined {
   const schema = successSpec(operation)?.content[0]?.schema;
   if (schema === undefined) return undefined;
   const direct = itemsOf(contract, schema);

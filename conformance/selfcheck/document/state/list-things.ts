@@ -2,19 +2,20 @@
 
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Operation } from '../../../model/contract.ts';
+import { flat } from '../../../names/paging.ts';
 import type { PreparedAnswer } from '../answers.ts';
 import { shown, thingOf } from './content.ts';
-import { boundsOf } from './filters.ts';
+import { rangeParameters } from './filters.ts';
 import type { KeeperRequest, Keeping } from './keeping.ts';
-import { listOf } from './list-shape.ts';
-import { flat, membersOf } from './members.ts';
+import { listShapeOf } from './list-shape.ts';
+import { schemaMembers } from './members.ts';
 import {
   around,
   byKey,
   documentsLinks,
-  isAboutPages,
+  isPaging,
   type PageState,
-  pageParameter,
+  pagingParameter,
   windowOf,
 } from './pages.ts';
 import { success, successStatus } from './reply.ts';
@@ -24,7 +25,7 @@ import type { StoredThing } from './store.ts';
 export function listThings(asked: KeeperRequest, keeping: Keeping): PreparedAnswer {
   const { operation, routed } = asked;
   const { contract, manners } = keeping;
-  const shape = listOf(contract, operation);
+  const shape = listShapeOf(contract, operation);
   const rows = ordered(asked, keeping).filter(filterOf(asked, keeping));
   const window = windowOf(contract, operation, routed.query, { rows, pageSize: manners.pageSize });
   const shownRows = manners.cut(rows, window);
@@ -50,7 +51,7 @@ export function listThings(asked: KeeperRequest, keeping: Keeping): PreparedAnsw
 /** Things without an object schema are listed by their key. */
 function itemOf(row: StoredThing, schema: Parameters<typeof shown>[1], { contract, manners }: Keeping) {
   const value = shown(contract, schema, row.value, manners);
-  const isNamed = schema !== undefined && !membersOf(contract, schema) && !isObject(row.value);
+  const isNamed = schema !== undefined && !schemaMembers(contract, schema) && !isObject(row.value);
   return isNamed ? (row.keys.at(-1) ?? '') : value;
 }
 
@@ -60,7 +61,7 @@ function ordered(
 ): readonly StoredThing[] {
   const { manners, store, contract } = keeping;
   const rows = manners.list(store, collection.path, keys);
-  if (pageParameter(contract, operation, 'cursor')) return rows.toSorted(byKey);
+  if (pagingParameter(contract, operation, 'cursor')) return rows.toSorted(byKey);
   const usual = manners.order === 'newest first' ? rows.toReversed() : rows;
   const sorting = sortingIn(operation, routed.query, membersIn(contract, collection));
   if (!sorting) return usual;
@@ -114,7 +115,7 @@ function membersIn(
   contract: Keeping['contract'],
   collection: KeeperRequest['collection'],
 ): readonly string[] {
-  return Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
+  return Object.keys(schemaMembers(contract, thingOf(contract, collection)) ?? {});
 }
 
 type Filter = (value: StoredThing['value']) => boolean;
@@ -124,7 +125,7 @@ function filterOf(asked: KeeperRequest, keeping: Keeping): (row: StoredThing) =>
   const { contract, manners } = keeping;
   const { query } = asked.routed;
   const members = membersIn(contract, asked.collection);
-  const bounds = boundsOf(contract, asked.operation, members).flatMap((bound) => {
+  const bounds = rangeParameters(contract, asked.operation, members).flatMap((bound) => {
     const text = query.get(bound.parameter.name);
     return text === null ? [] : [{ bound, text }];
   });
@@ -150,7 +151,7 @@ function matchersOf(
         const wanted = query.getAll(`${name}[${one}]`);
         return wanted.length === 0 ? [] : [matcher(one, wanted)];
       });
-    if (place !== 'query' || !query.has(name) || isAboutPages(contract, operation, parameter)) return [];
+    if (place !== 'query' || !query.has(name) || isPaging(contract, operation, parameter)) return [];
     const member = members.find((one) => flat(one) === flat(name));
     const texts = query.getAll(name);
     const wanted = explode ? texts : texts.flatMap((text) => [text, ...text.split(',')]);
@@ -175,9 +176,9 @@ function nextUrlOf(
   { contract }: Keeping,
 ): string {
   const url = new URL(routed.request.url ?? '/', `http://${routed.request.headers.host}`);
-  const cursor = pageParameter(contract, operation, 'cursor');
-  const offset = pageParameter(contract, operation, 'offset');
-  const page = pageParameter(contract, operation, 'page');
+  const cursor = pagingParameter(contract, operation, 'cursor');
+  const offset = pagingParameter(contract, operation, 'offset');
+  const page = pagingParameter(contract, operation, 'page');
   if (cursor) url.searchParams.set(cursor.name, next ?? '');
   else if (offset) url.searchParams.set(offset.name, String(start));
   else if (page) url.searchParams.set(page.name, String(Number(url.searchParams.get(page.name) ?? 1) + 1));

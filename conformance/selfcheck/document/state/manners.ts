@@ -7,7 +7,7 @@ import type { Json } from '../../../json/json.ts';
 import type { PreparedAnswer } from '../answers.ts';
 import { isOneOf, isWithin, type RangeParameter } from './filters.ts';
 import { mergePatch } from './merge-patch.ts';
-import type { Store, StoredThing } from './store.ts';
+import type { RowStore, StoredThing } from './store.ts';
 
 /** Changes some manners and leaves the rest. */
 export type MannersChange = (manners: Manners) => Manners;
@@ -74,20 +74,20 @@ export interface Window {
 /** The actions of the responder on its store. */
 export interface Acts {
   /** Stores a new row. */
-  readonly add: (store: Store, row: StoredThing) => void;
+  readonly add: (store: RowStore, row: StoredThing) => void;
   /** Stores a changed row. */
-  readonly change: (store: Store, row: StoredThing) => void;
-  readonly remove: (store: Store, row: StoredThing, below: readonly string[]) => void;
+  readonly change: (store: RowStore, row: StoredThing) => void;
+  readonly remove: (store: RowStore, row: StoredThing, below: readonly string[]) => void;
   /** The effect of an action, which documents do not describe. */
-  readonly act: (store: Store, row: StoredThing, below: readonly string[]) => void;
-  readonly find: (store: Store, collection: string, keys: readonly string[]) => StoredThing | undefined;
+  readonly act: (store: RowStore, row: StoredThing, below: readonly string[]) => void;
+  readonly find: (store: RowStore, collection: string, keys: readonly string[]) => StoredThing | undefined;
   /** Whether a parent exists. */
-  readonly hasParent: (store: Store, collection: string, keys: readonly string[]) => boolean;
+  readonly hasParent: (store: RowStore, collection: string, keys: readonly string[]) => boolean;
   /** Whether things are made below what does not exist. */
   readonly makesOrphans: boolean;
   /** Reads a row that was found: GET changes nothing. */
-  readonly read: (store: Store, row: StoredThing) => StoredThing;
-  readonly list: (store: Store, collection: string, parents: readonly string[]) => readonly StoredThing[];
+  readonly read: (store: RowStore, row: StoredThing) => StoredThing;
+  readonly list: (store: RowStore, collection: string, parents: readonly string[]) => readonly StoredThing[];
   /** Whether the value of a member of this name passes a filter. */
   readonly matches: (value: Json | undefined, wanted: readonly string[], member: string) => boolean;
   /** Whether a thing passes all filters, given the result of each. */

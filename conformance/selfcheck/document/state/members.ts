@@ -6,12 +6,12 @@ import { mapSetting } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 
 /** The JSON body that an operation takes. */
-export function bodyOf({ requestBody }: Operation): MediaTypeSpec | undefined {
+export function jsonBodyOf({ requestBody }: Operation): MediaTypeSpec | undefined {
   return requestBody?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType));
 }
 
 /** The members that a schema names, with their schemas; undefined where it is no object with named members. */
-export function membersOf(contract: Contract, schema: Schema | undefined): JsonObject | undefined {
+export function schemaMembers(contract: Contract, schema: Schema | undefined): JsonObject | undefined {
   const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
   const members = isObject(resolved) ? mapSetting(resolved, 'properties') : {};
   return Object.keys(members).length > 0 ? members : undefined;
@@ -21,9 +21,4 @@ export function membersOf(contract: Contract, schema: Schema | undefined): JsonO
 export function isMarked(contract: Contract, schema: Schema, word: 'readOnly' | 'writeOnly'): boolean {
   const resolved = resolveSchema(contract, schema);
   return isObject(resolved) && resolved[word] === true;
-}
-
-/** A name without separators and case: `project_id` is `projectid`. */
-export function flat(name: string): string {
-  return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 }

@@ -2,6 +2,7 @@
 
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Contract, Operation, Parameter, Schema } from '../../../model/contract.ts';
+import { flat } from '../../../names/paging.ts';
 import {
   asSchema,
   mapSetting,
@@ -13,9 +14,9 @@ import {
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { plainValue } from '../../../schema/valid-values.ts';
 import { successSpec } from '../answers.ts';
-import { listOf } from './list-shape.ts';
+import { listShapeOf } from './list-shape.ts';
 import type { Window } from './manners.ts';
-import { flat, membersOf } from './members.ts';
+import { schemaMembers } from './members.ts';
 import type { StoredThing } from './store.ts';
 
 /** What the names of parameters mean, in any spelling. */
@@ -32,12 +33,16 @@ type Meaning = keyof typeof meanings;
 const common = /^(?:size|count|top|take|first|results|start)$/;
 
 /** The parameter of a list with a meaning for its pages. */
-export function pageParameter(contract: Contract, list: Operation, meaning: Meaning): Parameter | undefined {
+export function pagingParameter(
+  contract: Contract,
+  list: Operation,
+  meaning: Meaning,
+): Parameter | undefined {
   return list.parameters.find((one) => one.in === 'query' && isMeant(contract, list, one, meaning));
 }
 
 /** Whether a parameter selects a part of a list, and is no filter. */
-export function isAboutPages(contract: Contract, list: Operation, parameter: Parameter): boolean {
+export function isPaging(contract: Contract, list: Operation, parameter: Parameter): boolean {
   return Object.keys(meanings).some((one) => isMeant(contract, list, parameter, one as Meaning));
 }
 
@@ -50,7 +55,7 @@ function isMeant(
   const short = flat(name);
   if (!meanings[meaning].test(short)) return false;
   if (!common.test(short)) return true;
-  const members = Object.keys(membersOf(contract, listOf(contract, list)?.item) ?? {});
+  const members = Object.keys(schemaMembers(contract, listShapeOf(contract, list)?.item) ?? {});
   const resolved = resolveSchema(contract, schema);
   const isNumber = isObject(resolved) && typeNames(resolved).some((one) => /^(?:integer|number)$/.test(one));
   return isNumber && !members.some((one) => flat(one) === short);
@@ -70,16 +75,16 @@ export function windowOf(
   { rows, pageSize }: { readonly rows: readonly StoredThing[]; readonly pageSize: number },
 ): Window {
   const read = (meaning: Meaning): number | undefined => {
-    const parameter = pageParameter(contract, operation, meaning);
+    const parameter = pagingParameter(contract, operation, meaning);
     const text = parameter ? query.get(parameter.name) : undefined;
     const value = parameter && (text ?? defaultOf(contract, parameter));
     return value === undefined || !/^\d+$/.test(String(value)) ? undefined : Number(value);
   };
   const hasMore = ['offset', 'page', 'cursor'].some((one) =>
-    pageParameter(contract, operation, one as Meaning),
+    pagingParameter(contract, operation, one as Meaning),
   );
   const limit = read('limit') ?? (hasMore ? pageSize : Number.POSITIVE_INFINITY);
-  const cursor = pageParameter(contract, operation, 'cursor');
+  const cursor = pagingParameter(contract, operation, 'cursor');
   const after = cursor && query.get(cursor.name);
   if (after) return { start: startAfter(rows, after), limit };
   const page = read('page');
@@ -149,7 +154,7 @@ function defaultOf(contract: Contract, { schema }: Parameter): Json | undefined 
 
 /** The number of the first page: 1, unless 0 is allowed. */
 function firstPage(contract: Contract, operation: Operation): number {
-  const parameter = pageParameter(contract, operation, 'page');
+  const parameter = pagingParameter(contract, operation, 'page');
   const resolved = parameter && resolveSchema(contract, parameter.schema);
   const least = isObject(resolved) ? resolved['minimum'] : undefined;
   return least === 0 ? 0 : 1;

@@ -40,7 +40,7 @@ export function success(
 }
 
 /** A refusal with the first of these statuses that is documented, else with the one for any bad request. */
-export function refusal(
+export function documentedRefusal(
   operation: Operation,
   contract: Contract,
   ...statuses: readonly number[]

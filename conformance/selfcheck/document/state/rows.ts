@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Contract } from '../../../model/contract.ts';
+import { flat } from '../../../names/paging.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 import { numberSetting, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -12,7 +13,6 @@ import type { Collection } from './collection.ts';
 import { completed, keyValue } from './content.ts';
 import type { Keeping } from './keeping.ts';
 import type { Freedoms } from './manners.ts';
-import { flat } from './members.ts';
 import { seedContent } from './seeds.ts';
 import type { StoredThing } from './store.ts';
 

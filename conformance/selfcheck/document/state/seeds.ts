@@ -7,9 +7,9 @@ import { asSchema, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { validValues } from '../../../schema/valid-values.ts';
 import type { Collection } from './collection.ts';
-import { contentOf, thingOf } from './content.ts';
+import { settableContent, thingOf } from './content.ts';
 import type { Manners } from './manners.ts';
-import { bodyOf, membersOf } from './members.ts';
+import { jsonBodyOf, schemaMembers } from './members.ts';
 
 /** Valid content that nobody sent, different for each number. */
 export function seedContent(
@@ -20,10 +20,10 @@ export function seedContent(
 ): Json {
   const { create, replace } = collection.operations;
   const maker = create ?? replace;
-  const schema = (maker && bodyOf(maker)?.schema) ?? thingOf(contract, collection);
+  const schema = (maker && jsonBodyOf(maker)?.schema) ?? thingOf(contract, collection);
   if (schema === undefined) return {};
   const drawn = drawnValue(contract, schema, at) ?? {};
-  const content = maker && isObject(drawn) ? contentOf(contract, maker, drawn, manners) : drawn;
+  const content = maker && isObject(drawn) ? settableContent(contract, maker, drawn, manners) : drawn;
   return distinct(contract, collection, content, at);
 }
 
@@ -44,8 +44,8 @@ function valuesOf(contract: Contract, schema: Schema): ReturnType<typeof validVa
 
 /** Puts the number into the member that must be unique. */
 function distinct(contract: Contract, { operations, unique }: Collection, content: Json, at: number): Json {
-  const schema = operations.create && bodyOf(operations.create)?.schema;
-  const part = unique === undefined ? undefined : membersOf(contract, schema)?.[unique];
+  const schema = operations.create && jsonBodyOf(operations.create)?.schema;
+  const part = unique === undefined ? undefined : schemaMembers(contract, schema)?.[unique];
   if (unique === undefined || part === undefined || !isObject(content)) return content;
   const resolved = resolveSchema(contract, asSchema(part));
   if (!isObject(resolved) || !typeNames(resolved).includes('string')) return content;

@@ -14,7 +14,7 @@ export interface StoredThing {
 }
 
 /** The rows, and a counter for everything that must be fresh. */
-export interface Store {
+export interface RowStore {
   readonly find: (collection: string, keys: readonly string[]) => StoredThing | undefined;
   /** The rows of a collection below these parents, oldest first. */
   readonly below: (collection: string, parents: readonly string[]) => readonly StoredThing[];
@@ -29,7 +29,7 @@ export interface Store {
 }
 
 /** An empty store. */
-export function createStore(): Store {
+export function createStore(): RowStore {
   const rows = new Map<string, StoredThing>();
   const gone = new Set<string>();
   let count = 0;

@@ -8,7 +8,7 @@ import { type PreparedAnswer, plainAnswer, successSpec } from '../answers.ts';
 import { failedCondition, hasTags, namesHeader, tagOf } from './conditions.ts';
 import { shown } from './content.ts';
 import type { KeeperRequest, Keeping } from './keeping.ts';
-import { documented, refusal, success } from './reply.ts';
+import { documented, documentedRefusal, success } from './reply.ts';
 import { referencesIn, rowOf } from './rows.ts';
 import { seedContent } from './seeds.ts';
 import type { StoredThing } from './store.ts';
@@ -30,8 +30,8 @@ export function missing(
 ): PreparedAnswer {
   const isGone = manners.gone === 410 && store.wasThere(collection.path, keys);
   return isGone && documented(operation, 410) === 410
-    ? refusal(operation, contract, 410)
-    : refusal(operation, contract, 404, 410);
+    ? documentedRefusal(operation, contract, 410)
+    : documentedRefusal(operation, contract, 404, 410);
 }
 
 /** A success that shows a thing, with its entity tag if there is one. */
@@ -82,7 +82,7 @@ export function clashOf(
   keeping: Keeping,
 ): PreparedAnswer | undefined {
   const { contract, manners, store } = keeping;
-  const conflict = () => refusal(operation, contract, 409, 422, 400);
+  const conflict = () => documentedRefusal(operation, contract, 409, 422, 400);
   if (isNew && store.find(collection.path, keys)) return conflict();
   if (
     manners.hasUnique &&
@@ -98,7 +98,7 @@ export function clashOf(
   // A server that makes what it refuses asks for nothing.
   const asks =
     manners.checksReferences || (manners.doesRefused !== 'creations' && mustExist(operation, contract));
-  return isLost && asks ? refusal(operation, contract, 422, 404, 409, 400) : undefined;
+  return isLost && asks ? documentedRefusal(operation, contract, 422, 404, 409, 400) : undefined;
 }
 
 /** Whether the document says what 422 answers: `There is no such customer`. */

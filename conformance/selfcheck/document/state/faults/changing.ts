@@ -6,7 +6,7 @@ import { resolveSchema } from '../../../../schema/resolve.ts';
 import { sameJson } from '../../../../schema/same-json.ts';
 import type { OperationRole } from '../collection.ts';
 import { hasTags, namesHeader } from '../conditions.ts';
-import { bodyOf, isMarked, membersOf } from '../members.ts';
+import { isMarked, jsonBodyOf, schemaMembers } from '../members.ts';
 import { mergePatch } from '../merge-patch.ts';
 import type { FaultScene, StateFault } from './fault.ts';
 
@@ -169,23 +169,23 @@ function optionalNames({ contract, collection }: FaultScene, role: OperationRole
   const { operations } = collection;
   const operation = operations[role];
   const maker = role === 'patch' ? (operations.create ?? operations.replace) : operation;
-  const schema = maker && bodyOf(maker)?.schema;
+  const schema = maker && jsonBodyOf(maker)?.schema;
   const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
   if (!operation || !isObject(resolved)) return [];
   const required = namesSetting(resolved, 'required');
-  return Object.entries(membersOf(contract, schema) ?? {})
+  return Object.entries(schemaMembers(contract, schema) ?? {})
     .filter(([name, part]) => !required.includes(name) && !isMarked(contract, asSchema(part), 'readOnly'))
     .map(([name]) => name);
 }
 
 /** Whether a required member has optional members itself. */
 function hasParts({ contract, collection: { operations } }: FaultScene): boolean {
-  const schema = operations.replace && bodyOf(operations.replace)?.schema;
+  const schema = operations.replace && jsonBodyOf(operations.replace)?.schema;
   const resolved = schema === undefined ? undefined : resolveSchema(contract, schema);
   const required = isObject(resolved) ? namesSetting(resolved, 'required') : [];
-  return Object.entries(membersOf(contract, schema) ?? {}).some(([name, part]) => {
+  return Object.entries(schemaMembers(contract, schema) ?? {}).some(([name, part]) => {
     const inner = resolveSchema(contract, asSchema(part));
-    const names = Object.keys(membersOf(contract, asSchema(part)) ?? {});
+    const names = Object.keys(schemaMembers(contract, asSchema(part)) ?? {});
     return (
       required.includes(name) &&
       isObject(inner) &&
@@ -196,14 +196,15 @@ function hasParts({ contract, collection: { operations } }: FaultScene): boolean
 
 function isPatched({ contract, collection: { operations } }: FaultScene): boolean {
   return (
-    operations.patch !== undefined && membersOf(contract, bodyOf(operations.patch)?.schema) !== undefined
+    operations.patch !== undefined &&
+    schemaMembers(contract, jsonBodyOf(operations.patch)?.schema) !== undefined
   );
 }
 
 /** Whether there is a nullable member without a default that PUT can set. */
 function putsNull({ contract, collection: { operations } }: FaultScene): boolean {
-  const schema = operations.replace && bodyOf(operations.replace)?.schema;
-  return Object.values(membersOf(contract, schema) ?? {}).some((part) => {
+  const schema = operations.replace && jsonBodyOf(operations.replace)?.schema;
+  return Object.values(schemaMembers(contract, schema) ?? {}).some((part) => {
     const resolved = resolveSchema(contract, asSchema(part));
     return (
       isObject(resolved) && typeNames(resolved).includes('null') && own(resolved, 'default') === undefined
@@ -212,9 +213,9 @@ function putsNull({ contract, collection: { operations } }: FaultScene): boolean
 }
 
 function takesNull({ contract, collection: { operations } }: FaultScene): boolean {
-  const body = operations.patch && bodyOf(operations.patch);
+  const body = operations.patch && jsonBodyOf(operations.patch);
   if (!body || !/merge-patch/i.test(body.mediaType)) return false;
-  return Object.values(membersOf(contract, body.schema) ?? {}).some((part) => {
+  return Object.values(schemaMembers(contract, body.schema) ?? {}).some((part) => {
     const schema = resolveSchema(contract, asSchema(part));
     return isObject(schema) && own(schema, 'type') !== undefined && typeNames(schema).includes('null');
   });

@@ -4,7 +4,7 @@ import type { Contract } from '../../../../model/contract.ts';
 import type { Alter } from '../alter.ts';
 import type { Collection } from '../collection.ts';
 import type { Manners } from '../manners.ts';
-import { pageParameter } from '../pages.ts';
+import { pagingParameter } from '../pages.ts';
 
 /** The laws that a stateful fault can break, one chain for each. */
 export type Law =
@@ -69,7 +69,7 @@ export function isMade({ collection: { operations, keyFrom, isSingle } }: FaultS
 
 /** Whether a list has a parameter for its limit. */
 export function hasLimit({ contract, collection: { operations } }: FaultScene): boolean {
-  return operations.list !== undefined && pageParameter(contract, operations.list, 'limit') !== undefined;
+  return operations.list !== undefined && pagingParameter(contract, operations.list, 'limit') !== undefined;
 }
 
 /** Whether a list has parameters for further pages as well. */
@@ -77,6 +77,6 @@ export function hasPages(scene: FaultScene): boolean {
   const { list } = scene.collection.operations;
   if (!list || !hasLimit(scene)) return false;
   return (['offset', 'page', 'cursor'] as const).some((meaning) =>
-    pageParameter(scene.contract, list, meaning),
+    pagingParameter(scene.contract, list, meaning),
   );
 }

@@ -3,7 +3,7 @@
 import { isObject } from '../../../../json/json.ts';
 import { asSchema, own, typeNames } from '../../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
-import { bodyOf, membersOf } from '../members.ts';
+import { jsonBodyOf, schemaMembers } from '../members.ts';
 import type { StoredThing } from '../store.ts';
 import { type FaultScene, isMade, type StateFault } from './fault.ts';
 
@@ -61,7 +61,7 @@ function isRead({ collection: { key, operations } }: FaultScene): boolean {
 /** Whether a plain text of a thing can be changed. */
 function changesTexts({ contract, collection: { operations } }: FaultScene): boolean {
   return [operations.replace, operations.patch].some((one) => {
-    const members = Object.values(membersOf(contract, one && bodyOf(one)?.schema) ?? {});
+    const members = Object.values(schemaMembers(contract, one && jsonBodyOf(one)?.schema) ?? {});
     return members.some((part) => {
       const schema = resolveSchema(contract, asSchema(part));
       const isPlain = (word: string) => isObject(schema) && own(schema, word) === undefined;

@@ -2,12 +2,13 @@
 
 import { isObject } from '../../../../json/json.ts';
 import type { Schema } from '../../../../model/contract.ts';
+import { flat } from '../../../../names/paging.ts';
 import { asSchema, typeNames } from '../../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
 import { successSpec } from '../../answers.ts';
 import { thingOf } from '../content.ts';
-import { bodyOf, flat, membersOf } from '../members.ts';
-import { isAboutPages } from '../pages.ts';
+import { jsonBodyOf, schemaMembers } from '../members.ts';
+import { isPaging } from '../pages.ts';
 import { type FaultScene, hasLimit, hasPages, isMade, type StateFault } from './fault.ts';
 
 /** Every one of them. */
@@ -108,15 +109,13 @@ export const listing: readonly StateFault[] = [
 
 function isFiltered({ contract, collection }: FaultScene): boolean {
   const { list } = collection.operations;
-  const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {}).map(flat);
+  const members = Object.keys(schemaMembers(contract, thingOf(contract, collection)) ?? {}).map(flat);
   if (!list) return false;
   return list.parameters.some((one) => {
-    const inner = one.style === 'deepObject' ? Object.keys(membersOf(contract, one.schema) ?? {}) : [];
+    const inner = one.style === 'deepObject' ? Object.keys(schemaMembers(contract, one.schema) ?? {}) : [];
     const called = [one.name, ...inner].map(flat);
     return (
-      one.in === 'query' &&
-      !isAboutPages(contract, list, one) &&
-      called.some((name) => members.includes(name))
+      one.in === 'query' && !isPaging(contract, list, one) && called.some((name) => members.includes(name))
     );
   });
 }
@@ -125,9 +124,9 @@ function isFiltered({ contract, collection }: FaultScene): boolean {
 function givenIn({ contract, collection }: FaultScene): readonly string[] {
   const { list, create, replace } = collection.operations;
   const sent = [create, replace].flatMap((one) =>
-    Object.keys(membersOf(contract, one && bodyOf(one)?.schema) ?? {}),
+    Object.keys(schemaMembers(contract, one && jsonBodyOf(one)?.schema) ?? {}),
   );
-  const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
+  const members = Object.keys(schemaMembers(contract, thingOf(contract, collection)) ?? {});
   const filters = list?.parameters.filter((one) => one.in === 'query' && isOfFew(contract, one.schema)) ?? [];
   return members.filter((one) => !sent.includes(one) && filters.some(({ name }) => flat(name) === flat(one)));
 }
@@ -140,13 +139,13 @@ function isOfFew(contract: FaultScene['contract'], schema: Schema): boolean {
 
 function documentsTotal({ contract, collection: { operations } }: FaultScene): boolean {
   const schema = operations.list && successSpec(operations.list)?.content[0]?.schema;
-  const names = Object.keys(membersOf(contract, schema) ?? {}).map(flat);
+  const names = Object.keys(schemaMembers(contract, schema) ?? {}).map(flat);
   return names.some((name) => /^total(?:count|items)?$/.test(name));
 }
 
 /** Whether there is a filter that takes several values of an enumeration. */
 function isFilteredByList({ contract, collection }: FaultScene): boolean {
-  const members = Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {}).map(flat);
+  const members = Object.keys(schemaMembers(contract, thingOf(contract, collection)) ?? {}).map(flat);
   return (collection.operations.list?.parameters ?? []).some(({ name, schema }) => {
     const resolved = resolveSchema(contract, schema);
     const items = isObject(resolved) ? resolveSchema(contract, asSchema(resolved['items'])) : true;

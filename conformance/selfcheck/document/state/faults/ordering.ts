@@ -1,10 +1,11 @@
 /** Faults that show in lists with parameters: two filters, bounds, an order, links to further pages. */
 
 import { isObject } from '../../../../json/json.ts';
+import { flat } from '../../../../names/paging.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
 import { thingOf } from '../content.ts';
-import { boundsOf, isWithin } from '../filters.ts';
-import { flat, membersOf } from '../members.ts';
+import { isWithin, rangeParameters } from '../filters.ts';
+import { schemaMembers } from '../members.ts';
 import { documentsLinks } from '../pages.ts';
 import { type FaultScene, isMade, type StateFault } from './fault.ts';
 
@@ -101,7 +102,7 @@ export const ordering: readonly StateFault[] = [
 ];
 
 function namesIn({ contract, collection }: FaultScene): readonly string[] {
-  return Object.keys(membersOf(contract, thingOf(contract, collection)) ?? {});
+  return Object.keys(schemaMembers(contract, thingOf(contract, collection)) ?? {});
 }
 
 /** Whether two filters take enumerations. */
@@ -119,7 +120,7 @@ function hasTwoFilters(scene: FaultScene): boolean {
 
 function hasBounds(scene: FaultScene): boolean {
   const { list } = scene.collection.operations;
-  return list !== undefined && boundsOf(scene.contract, list, namesIn(scene)).length > 0;
+  return list !== undefined && rangeParameters(scene.contract, list, namesIn(scene)).length > 0;
 }
 
 function isSorted({ collection: { operations } }: FaultScene): boolean {

@@ -5,8 +5,8 @@ import { mapSetting, namesSetting } from '../../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
 import { sameJson } from '../../../../schema/same-json.ts';
 import { successSpec } from '../../answers.ts';
-import { bodyOf, membersOf } from '../members.ts';
-import type { Store, StoredThing } from '../store.ts';
+import { jsonBodyOf, schemaMembers } from '../members.ts';
+import type { RowStore, StoredThing } from '../store.ts';
 import { type FaultScene, hasPages, isMade, type StateFault } from './fault.ts';
 
 /** Every one of them. */
@@ -57,7 +57,7 @@ export const reading: readonly StateFault[] = [
     does: 'answers with another thing than the one that was asked for',
     breaks: "another's resource is not given in its place",
     fits: ({ collection: { key, operations } }) => key !== undefined && operations.read !== undefined,
-    bend: () => ({ read: (store, row) => neighbourOf(store, row) ?? row }),
+    bend: () => ({ read: (store, row) => siblingOf(store, row) ?? row }),
   },
   {
     name: 'any-parent-will-do',
@@ -119,7 +119,7 @@ export const reading: readonly StateFault[] = [
 ];
 
 /** Another thing below the same parents. */
-export function neighbourOf(store: Store, { collection, keys }: StoredThing): StoredThing | undefined {
+export function siblingOf(store: RowStore, { collection, keys }: StoredThing): StoredThing | undefined {
   return store.below(collection, keys.slice(0, -1)).find((row) => row.keys.at(-1) !== keys.at(-1));
 }
 
@@ -127,7 +127,7 @@ export function neighbourOf(store: Store, { collection, keys }: StoredThing): St
 function optionalIn({ contract, collection: { operations } }: FaultScene): string | undefined {
   const { create, read } = operations;
   const [made, seen] = [create, read].map((one) => one && successSpec(one)?.content[0]?.schema);
-  const body = create && membersOf(contract, bodyOf(create)?.schema);
+  const body = create && schemaMembers(contract, jsonBodyOf(create)?.schema);
   const thing = seen === undefined ? true : resolveSchema(contract, seen);
   if (!body || made === undefined || !isObject(thing) || !sameJson(made, seen ?? true)) return undefined;
   const required = namesSetting(thing, 'required');

@@ -3,7 +3,7 @@
 import { refersAboveOnly } from '../../../../model/resource.ts';
 import { surveyContract } from '../../../../resources/survey-contract.ts';
 import { type FaultScene, isMade, type StateFault } from './fault.ts';
-import { neighbourOf } from './reading.ts';
+import { siblingOf } from './reading.ts';
 
 /** Every one of them. */
 export const removing: readonly StateFault[] = [
@@ -56,7 +56,7 @@ export const removing: readonly StateFault[] = [
       remove: (store, row, below) => {
         const before = store.below(row.collection, row.keys.slice(0, -1));
         const at = before.findIndex(({ keys }) => keys.at(-1) === row.keys.at(-1));
-        const other = before[at - 1] ?? neighbourOf(store, row);
+        const other = before[at - 1] ?? siblingOf(store, row);
         remove(store, row, below);
         if (other) remove(store, other, below);
       },

@@ -10,7 +10,7 @@ import type { Delivered } from '../deliver/tally.ts';
 import type { ContextOf, JudgedRun } from './judge-contexts.ts';
 
 /** Collects the free texts that an operation accepted, and its first documented refusal. */
-export function prepare(
+export function noteAccepted(
   session: JudgedRun,
   taken: Map<Operation, Set<string>>,
   { probe, steps }: Delivered,
