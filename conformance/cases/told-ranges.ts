@@ -3,6 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
+import { rangesIn } from '../names/ranges.ts';
 import { orderOfMember, ordersIn, type ToldOrder } from '../names/told-order.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { inOrder, keepsOrder } from '../schema/in-order.ts';
@@ -43,6 +44,18 @@ export function breaksToldOrder(about: BodyOf, value: Json): boolean {
     const object = valueAt(value, parent);
     return isObject(object) && !keepsOrder(object, range);
   });
+}
+
+/** The ranges of some members, by the words of the document or by their names alone. */
+export function rangesAt(
+  about: BodyOf,
+  members: readonly Member[],
+): readonly Pick<ToldRange, 'parent' | 'first' | 'last'>[] {
+  const groups = Map.groupBy(members, ({ place }) => place.replace(/\/[^/]*$/, ''));
+  const named = [...groups].flatMap(([parent, some]) =>
+    rangesIn(some.map(nameOf)).map((range) => ({ ...range, parent })),
+  );
+  return [...toldRanges(about, members), ...named];
 }
 
 /** The orders that the words tell of some members. */

@@ -8,6 +8,7 @@ import {
   requestMembers,
   requiredMembers,
 } from '../answers/documented-content.ts';
+import { type Enveloped, enveloped, within } from '../answers/enveloped.ts';
 import { fieldValue } from '../answers/fields.ts';
 import { sentJson } from '../answers/sent-json.ts';
 import { isSuccess } from '../answers/statuses.ts';
@@ -40,7 +41,7 @@ export const responseEcho: Check = {
     const isAccepted =
       isSuccess(body.answer.status, body.context.operation) && ['conforming', 'open'].includes(intent.kind);
     const sent = sentJson(body.step.case);
-    const comes = body.json?.value;
+    const comes = body.json && within(body.json.value, shownBy(body).path);
     if (!isAccepted || !isSentAsJson(body) || !sent || sent.duplicates.length > 0) return notConcerned;
     if (!isObject(sent.value) || !isObject(comes)) return notConcerned;
     const { value } = sent;
@@ -50,6 +51,16 @@ export const responseEcho: Check = {
     return violatedBy(...differences, ...lostFrom(body, shared, value, comes));
   }),
 };
+
+/** The resource in the answer, without an envelope that the request does not have. */
+function shownBy({ content: { schema = true }, context: { contract, operation } }: BodyAbout): Enveloped {
+  const inner = enveloped(contract, schema);
+  const [outer] = inner.path;
+  const isAsked = outer !== undefined && requestMembers(contract, operation).has(outer);
+  return isAsked ? { schema, path: [] } : inner;
+}
+
+type BodyAbout = Pick<DocumentedBody, 'content' | 'context'>;
 
 /** A body that the document describes as text is text, even if it could be parsed as JSON. */
 function isSentAsJson({ step, context: { operation } }: DocumentedBody): boolean {
@@ -65,10 +76,10 @@ function lostFrom(
   sent: JsonObject,
   comes: JsonObject,
 ): readonly Finding[] {
-  const { answer, step, content, context } = body;
+  const { answer, step, context } = body;
   const isCompared = mayComplete(body) && !context.bound && answer.status !== 202;
   if (!isCompared || step.case.intent.kind !== 'conforming') return [];
-  const documented = documentedMembers(context.contract, content.schema);
+  const documented = documentedMembers(context.contract, shownBy(body).schema);
   return shared.flatMap((name) => {
     const [wanted, schema] = [sent[name], documented.get(name)];
     if (typeof wanted === 'string' || schema === undefined) return [];
@@ -90,12 +101,10 @@ function mayComplete({ context: { survey } }: DocumentedBody): boolean {
  * The members that the document names in both the request and the answer. Without those that a service which stores
  * resources need not repeat: ids that it assigns itself, and secrets, which a careful one shows to nobody.
  */
-function sharedMembers({
-  content,
-  context: { contract, operation, survey },
-}: DocumentedBody): readonly string[] {
+function sharedMembers(body: DocumentedBody): readonly string[] {
+  const { contract, operation, survey } = body.context;
   const asked = requestMembers(contract, operation);
-  const answered = [...documentedMembers(contract, content.schema)];
+  const answered = [...documentedMembers(contract, shownBy(body).schema)];
   const free = survey === undefined ? [] : assignedIds({ contract, operation });
   return answered
     .filter(([name, schema]) => asked.has(name) && !isWriteOnly(contract, schema) && !free.includes(name))

@@ -431,13 +431,13 @@ const table = {
     about: 'requests to each operation; auto is 120, or any number with requirements or --expect-behaviour',
     otherwise: 'auto',
   },
-  /** How many records the run may create. @defaultValue 5000 */
+  /** How many records the run may create. @defaultValue 10000 */
   maxCreates: {
     group: 'bounds',
     flag: '--max-creates <n>',
     holds: whole(1, 1_000_000),
     about: 'records that the run may create',
-    otherwise: '5000',
+    otherwise: '10000',
   },
   /** First fresh id of the run. @defaultValue random */
   salt: {

@@ -3,6 +3,7 @@
  * answers, what `trip_id` names elsewhere, and there is no `/trips/{id}`); and the schema of the objects in a list.
  */
 
+import { enveloped } from '../answers/enveloped.ts';
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { wordsOf } from '../names/words-of.ts';
@@ -62,7 +63,8 @@ function find(contract: Contract): ReadonlyMap<string, ListedName> {
 export function madeItem(contract: Contract, { responses }: Operation): JsonObject | undefined {
   const content = responses.find(({ status }) => /^2/.test(status))?.content ?? [];
   const schema = content.find(({ mediaType }) => /[/+]json/i.test(mediaType))?.schema;
-  const whole = schema === undefined ? undefined : resolveSchema(contract, schema);
+  const own = schema === undefined ? undefined : enveloped(contract, schema).schema;
+  const whole = own === undefined ? undefined : resolveSchema(contract, own);
   return isObject(whole) ? whole : undefined;
 }
 

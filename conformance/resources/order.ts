@@ -5,7 +5,7 @@
 
 import type { Operation } from '../model/contract.ts';
 import type { Giver, Reference, Turn } from '../model/resource.ts';
-import { erased, isItem, operationsAt, trimmed } from './path-names.ts';
+import { erased, isItem, operationsAt, trimmed, withoutVerb } from './path-names.ts';
 
 type References = ReadonlyMap<string, readonly Reference[]>;
 type Givers = ReadonlyMap<string, readonly Giver[]>;
@@ -101,7 +101,7 @@ export function partMakers(
 
 /** The path of the innermost resource that a path names. */
 function itemOf({ path }: Operation): string | undefined {
-  const parts = erased(trimmed(path)).split('/');
+  const parts = withoutVerb(erased(trimmed(path))).split('/');
   const last = parts.lastIndexOf('{}');
   const item = parts.slice(0, last + 1).join('/');
   return last < 0 || !isItem(item) ? undefined : item;

@@ -64,8 +64,19 @@ const knownBelow = new WeakMap<readonly Operation[], ReadonlyMap<string, readonl
  * @param path as above
  */
 export function operationsBelow(operations: readonly Operation[], path: string): readonly Operation[] {
-  const above = (one: Operation) => erased(trimmed(one.path)).replace(/\/[^/]*$/, '');
+  const above = (one: Operation) => aboveOf(erased(trimmed(one.path)));
   const byPath = knownBelow.get(operations) ?? Map.groupBy(operations, above);
   knownBelow.set(operations, byPath);
   return byPath.get(path) ?? [];
+}
+
+/** What stands before the last segment, or before the verb behind a parameter. */
+function aboveOf(path: string): string {
+  const resource = withoutVerb(path);
+  return resource === path ? path.replace(/\/[^/]*$/, '') : resource;
+}
+
+/** A template without the verb behind its last parameter: `/orders/{}` of `/orders/{}:cancel`. */
+export function withoutVerb(path: string): string {
+  return path.replace(/(?<=\}):[^/{}]+$/, '');
 }

@@ -14,7 +14,10 @@ import { pathNames } from './path-names.ts';
 /** A cache, since it is needed for every refusal. */
 const found = new WeakMap<Operation, ReadonlySet<string>>();
 
-/** The names of those members, except for the resource's own key, and the places of those parameters: `query.above`. */
+/**
+ * The names of those members, except for the resource's own key, and the places of those parameters: `query.above`. Empty
+ * for a body that is a list of such names.
+ */
 export function schemaReferencesOf(
   contract: Contract,
   operation: Operation | undefined,
@@ -44,7 +47,14 @@ function membersOf(contract: Contract, operation: Operation): readonly string[] 
       own.every((key) => fitOf(name, key.name, nounOf(key.collection)) === undefined)
     );
   });
-  return named.map(({ name }) => name);
+  return [...named.map(({ name }) => name), ...(isListOfNames(contract, operation, keys) ? [''] : [])];
+}
+
+/** Whether the body itself is a list of such names. */
+function isListOfNames(contract: Contract, { requestBody }: Operation, keys: ReadonlySet<string>): boolean {
+  const bodies = requestBody?.content.flatMap(({ schema }) => (schema === undefined ? [] : [schema])) ?? [];
+  const lists = bodies.map((schema) => resolvedOf(contract, schema)).filter((one) => 'items' in one);
+  return lists.some(({ items = false }) => marksOf(contract, asSchema(items)).some((mark) => keys.has(mark)));
 }
 
 /**

@@ -1,12 +1,13 @@
 /** Check: an action or a change is refused in the states in which the document refuses it. */
 
-import { documentedContent, documentedMembers } from '../../answers/documented-content.ts';
+import { documentedContent } from '../../answers/documented-content.ts';
+import { shownMembers } from '../../answers/enveloped.ts';
 import { statusOf } from '../../answers/statuses.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { act } from './parts/act.ts';
+import { act, lead } from './parts/act.ts';
 import { actionOn } from './parts/action-on.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
@@ -53,9 +54,7 @@ const mostActions = 3;
 function* changeElsewhere(scene: ChainScene, { resource }: Made): ChainRun {
   const others = (scene.kind.actions ?? []).filter((one) => one !== scene.operation.id);
   for (const operation of others.slice(0, mostActions)) {
-    const action = actionOn(scene, operation, resource);
-    const led = action && (yield { ...action, difference: 'leads it to another state' });
-    if (!led || !successOf(scene, led)) continue;
+    if (!(yield* lead(scene, operation, resource))) continue;
     const now = yield read(scene.kind, resource, 'reads it as it is now');
     if (!successOf(scene, now)) return stopped(now);
     const wrong = wrongStateIn(scene, now);
@@ -118,7 +117,7 @@ interface StateMember {
 function stateMember({ contract, kind }: Pick<ChainScene, 'contract' | 'kind'>): StateMember | undefined {
   const operation = kind.read === undefined ? undefined : operationOf(contract, kind.read);
   const content = operation && documentedContent(operation, 200, 'application/json');
-  const members = [...documentedMembers(contract, content?.schema)];
+  const members = [...shownMembers(contract, content?.schema)];
   const [name, schema = true] = members.find(([one]) => /(?:^|[_a-z])(?:state|status)$/i.test(one)) ?? [];
   const states = wordsIn(contract, schema);
   return name === undefined || states.length === 0 ? undefined : { name, states };

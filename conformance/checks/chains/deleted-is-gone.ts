@@ -11,6 +11,7 @@ import { type Made, make, read } from './parts/make.ts';
 import { changedIn, isSame, shownIn } from './parts/members.ts';
 import { nameIn } from './parts/other-name.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
+import { isListedNoMore, staysReadable } from './parts/told-deletion.ts';
 
 /**
  * Creates a resource, reads it and finds it in the list as controls, deletes it, and looks for it again. A server that
@@ -59,16 +60,19 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
       const other = nameIn(scene, after);
       if (nameIn(scene, made.step) === made.key && other !== undefined && other !== made.key)
         return violatedBy({ code: 'another-given', expected: '404 or 410', actual: other });
-      if (changedIn(names, before, shownOf(scene, made, after) ?? {}) !== undefined)
-        return asideBy('chain-incomparable', { cause: 'it is shown otherwise than before' });
-      return violatedBy({ code: 'deleted-found', expected: '404 or 410', actual: String(statusOf(after)) });
-    }
-    if (!isRefused(after)) return stopped(after);
+      const isOther = changedIn(names, before, shownOf(scene, made, after) ?? {}) !== undefined;
+      if (!isOther && !staysReadable(scene))
+        return violatedBy({ code: 'deleted-found', expected: '404 or 410', actual: String(statusOf(after)) });
+      if (!isListedNoMore(scene))
+        return asideBy('chain-incomparable', {
+          cause: isOther ? 'it is shown otherwise than before' : 'it stays readable',
+        });
+    } else if (!isRefused(after)) return stopped(after);
   }
   if (!was) return before ? satisfied : asideBy('chain-incomparable', { cause: 'it was seen nowhere' });
   const still = yield* itemOf(scene, made, 'looks for it again');
   const names = Object.keys(was).filter((one) => !before || isSteady(before, was, one));
-  return still && changedIn(names, was, still) === undefined
+  return still && (isListedNoMore(scene) || changedIn(names, was, still) === undefined)
     ? violatedBy({ code: 'deleted-listed', expected: 'a list without it', actual: made.key })
     : satisfied;
 }

@@ -8,7 +8,7 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { isShownBelow, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
 import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { make } from './parts/make.ts';
+import { make, read } from './parts/make.ts';
 
 /**
  * Creates a resource and others below it, sees those as the control, deletes the first, and looks for the others again.
@@ -29,6 +29,9 @@ export const orphansGone = chainCheck({
     const difference = 'deletes what is above';
     const gone = yield { operation: scene.operation.id, resources: [parent.resource], difference };
     if (!successOf(scene, gone)) return stopped(gone);
+    const rest = scene.kind.read && (yield read(scene.kind, parent.resource, 'reads what was above'));
+    if (rest && successOf(scene, rest))
+      return asideBy('chain-incomparable', { cause: 'what is above can still be read' });
     for (const { kind, made } of had) {
       const step = yield lookBelow(kind, made, ' again');
       if (isShownBelow(scene, { kind, made, step }))

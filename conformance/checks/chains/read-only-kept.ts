@@ -1,6 +1,7 @@
 /** Check: what only the server sets is not taken from requests. */
 
-import { documentedMembers, jsonOf, responseFor } from '../../answers/documented-content.ts';
+import { jsonOf, responseFor } from '../../answers/documented-content.ts';
+import { shownMembers } from '../../answers/enveloped.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Intent } from '../../model/case.ts';
 import type { ChainRequest } from '../../model/chain.ts';
@@ -84,7 +85,7 @@ function readOnlyOf({ contract, kind }: Pick<ChainScene, 'contract' | 'kind'>): 
   const reader = operationOf(contract, kind.read ?? kind.make ?? '');
   const success = reader?.responses.find(({ status }) => status.startsWith('2'))?.status;
   const response = reader && success ? responseFor(reader, Number.parseInt(success, 10)) : undefined;
-  const members = documentedMembers(contract, jsonOf(response?.content ?? [])?.schema);
+  const members = shownMembers(contract, jsonOf(response?.content ?? [])?.schema);
   return new Map([...members].filter(([, schema]) => isReadOnly(resolveSchema(contract, schema))));
 }
 

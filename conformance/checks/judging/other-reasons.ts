@@ -47,7 +47,9 @@ function namedIn({ case: sent }: Step, schemaReferences: ReadonlySet<string>) {
     const place = `query.${name}`;
     return isReference(name) || schemaReferences.has(place) ? [[place, value] as const] : [];
   });
-  return [...inQuery, ...(json === undefined ? [] : namedBelow(json, isName, '', 0))];
+  const inList = isArray(json) && isName('') ? json.filter((item) => !isObject(item) && !isArray(item)) : [];
+  const ofList = inList.map((item, at) => [`/${at}`, String(item)] as const);
+  return [...inQuery, ...ofList, ...(json === undefined ? [] : namedBelow(json, isName, '', 0))];
 }
 
 /** Whether the accepted request refers to a resource and this one does not, although it may imply one. */

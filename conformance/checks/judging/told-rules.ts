@@ -7,23 +7,28 @@ import { jsonOf, responseFor } from '../../answers/documented-content.ts';
 import { fieldValue } from '../../answers/fields.ts';
 import { essenceOf, isJson } from '../../answers/media-type.ts';
 import { sentJson } from '../../answers/sent-json.ts';
+import { bodyOf } from '../../cases/body-maker.ts';
 import { isPatchType, isSureToApply } from '../../cases/json-patch.ts';
-import { breaksToldOrder } from '../../cases/told-ranges.ts';
-import { isArray, isObject, type Json } from '../../json/json.ts';
-import { joinPointer, valueAt } from '../../json/pointer.ts';
-import { writeJson } from '../../json/write-json.ts';
+import { breaksToldOrder, rangesAt } from '../../cases/told-ranges.ts';
+import { isObject } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
 import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Situation } from '../../model/situation.ts';
 import { wordsOf } from '../../names/words-of.ts';
+import { sameJson } from '../../schema/same-json.ts';
+import { sentencesAboutMember } from '../chains/parts/descriptions.ts';
+import { isAmount, type Leaf, otherLeaves } from './other-leaves.ts';
+import { ruleFor } from './told-status.ts';
 
 /** The situation of a refusal for which the words of the document, or of a standard, give a reason. */
 export function toldSituation(step: Step, status: number, context: JudgeContext): Situation | undefined {
   if ([400, 409, 422].includes(status) && isUnsurePatch(step, context)) return 'unsure-patch';
   if (isBeyondTold(step, status, context)) return 'told-bound';
-  return breaksTold(step, context) ? 'turned-range' : undefined;
+  if (breaksTold(step, context) || hasOneEnd(step, context)) return 'turned-range';
+  return context.control === undefined ? undefined : ruleFor(step, status, context);
 }
 
 /** Whether two members are in an order that the words of the document rule out, and are not in the accepted request. */
@@ -34,6 +39,24 @@ function breaksTold({ case: sent }: Step, { contract, operation, control }: Judg
   const about = { contract, operation, schema };
   const usual = sentJson(control.case)?.value;
   return breaksToldOrder(about, own) && (usual === undefined || !breaksToldOrder(about, usual));
+}
+
+/** Whether a change has one end of a range and leaves the other as it is, which may be behind it or before it. */
+function hasOneEnd({ case: sent }: Step, { contract, operation, control }: JudgeContext): boolean {
+  const own = sentJson(sent)?.value;
+  const body = bodyOf({ contract, operation, form: 'all', schemes: [] });
+  if (operation.method !== 'PATCH' || control === undefined || own === undefined || !body) return false;
+  const usual = sentJson(control.case)?.value ?? null;
+  return rangesAt({ contract, operation, schema: body.schema }, body.members).some(
+    ({ parent, first, last }) => {
+      const [object, before] = [valueAt(own, parent), valueAt(usual, parent)];
+      const ends = [first, last].filter((name) => isObject(object) && Object.hasOwn(object, name));
+      const [name = ''] = ends;
+      const isOther =
+        !isObject(before) || !isObject(object) || !sameJson(before[name] ?? null, object[name] ?? null);
+      return ends.length === 1 && isOther;
+    },
+  );
 }
 
 /** Whether it is a JSON Patch that need not be possible: only applying it shows whether it is (RFC 6902 5). */
@@ -81,33 +104,14 @@ function isBeyondTold(
   const words = isObject(described) ? described['description'] : undefined;
   const own = sentJson(sent)?.value;
   if (typeof words !== 'string' || own === undefined || control === undefined) return false;
-  const known = new Set(leavesOf(sentJson(control.case)?.value ?? null).map(keyOf));
-  const others = leavesOf(own).filter((leaf) => !known.has(keyOf(leaf)));
+  const others = otherLeaves(own, sentJson(control.case)?.value ?? null);
+  const schema = schemaOf(sent, operation.requestBody?.content ?? []) ?? true;
+  const aboutMember = ({ place }: Leaf): string => sentencesAboutMember(contract, schema, place).join(' ');
   const text = words.toLowerCase();
   return (
-    (beyond.test(text) && others.some(({ value }) => isAmount(value))) ||
+    others.some((leaf) => isAmount(leaf.value) && beyond.test(`${text} ${aboutMember(leaf)}`)) ||
     (otherCurrency.test(text) && others.some(({ place }) => isCurrency(place)))
   );
-}
-
-interface Leaf {
-  readonly place: string;
-  readonly value: Json;
-}
-
-function leavesOf(value: Json, place = ''): readonly Leaf[] {
-  if (isArray(value)) return value.flatMap((item, at) => leavesOf(item, joinPointer(place, at)));
-  if (isObject(value))
-    return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, joinPointer(place, name)));
-  return [{ place, value }];
-}
-
-function keyOf({ place, value }: Leaf): string {
-  return `${place} ${writeJson(value)}`;
-}
-
-function isAmount(value: Json): boolean {
-  return ['number', 'bigint'].includes(typeof value) || /^-?\d+(?:\.\d+)?$/.test(String(value));
 }
 
 function isCurrency(place: string): boolean {

@@ -52,7 +52,7 @@ suite('settings', (test) => {
       ...{
         maxTimeMs: 60_000,
         requestTimeoutMs: 5000,
-        maxCreates: 5000,
+        maxCreates: 10000,
         operationBudget: 'auto',
         maxFailures: Number.POSITIVE_INFINITY,
         salt: 98_304n,

@@ -96,7 +96,7 @@ function answerOf(table: readonly Route[], bent: Bent, asked: Omit<Asked, 'names
   if (!first) return bent({ ...asked, names: [] }, () => problem(404, 'no such path'));
   const own = found.find(({ method }) => method === asked.method);
   const allow = found.map(({ method }) => method).join(', ');
-  const whole = { ...asked, names: first.names };
+  const whole = { ...asked, names: own?.names ?? first.names };
   const wrong = { ...problem(405, 'method'), fields: { allow } };
   return bent(whole, (changed = whole) => (own ? own.handle(changed) : wrong));
 }

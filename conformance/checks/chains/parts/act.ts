@@ -1,8 +1,10 @@
 /** An action on a resource, where needed behind another one that leads to the state that it asks for. */
 
 import { statusOf } from '../../../answers/statuses.ts';
+import type { Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
+import { operationOf } from '../../../model/operation-of.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { actionOn } from './action-on.ts';
 import { isMissing, stopped, successOf } from './answers.ts';
@@ -18,8 +20,8 @@ export function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Ju
   let before = yield read(scene.kind, resource);
   if (!successOf(scene, before)) return stopped(before);
   let step = yield request;
-  const { actions = [], remove } = scene.kind;
-  const ways = survey.priors(operation.id).filter((one) => one === remove || actions.includes(one));
+  const { remove } = scene.kind;
+  const ways = survey.priors(operation.id).filter((one) => one === remove || actsOn(scene, one));
   let isRestored = false;
   for (const prior of ways.slice(0, mostWays)) {
     if (!conflicts.includes(statusOf(step))) break;
@@ -34,6 +36,34 @@ export function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Ju
     step = yield request;
   }
   return statusOf(step) === 202 || successOf(scene, step) ? { before, step, isRestored } : stopped(step);
+}
+
+/** Whether an operation stands at a path below the resources of a chain. */
+function actsOn({ contract, kind }: ChainScene, id: string): boolean {
+  const path = operationOf(contract, id)?.path.replaceAll(/\{[^{}]*\}/g, '{}') ?? '';
+  return kind.actions?.includes(id) === true || path.startsWith(`${kind.collection}/{}/`);
+}
+
+/**
+ * Runs an action on a resource, where the state of that is against it behind the steps that come before it; undefined where
+ * it is refused all the same.
+ */
+export function* lead(scene: ChainScene, id: string, resource: Resource): ChainRun<Step | undefined> {
+  const action = actionOn(scene, id, resource);
+  if (!action) return undefined;
+  const request = { ...action, difference: 'leads it to another state' };
+  let step = yield request;
+  const { operation, survey, kind } = scene;
+  const ways = survey
+    .priors(id)
+    .filter((one) => one !== kind.remove && one !== operation.id && actsOn(scene, one));
+  for (const prior of ways.slice(0, mostWays)) {
+    if (!conflicts.includes(statusOf(step))) break;
+    const before = actionOn(scene, prior, resource);
+    if (before) yield { ...before, difference: 'makes it ready for that' };
+    step = yield request;
+  }
+  return successOf(scene, step) ? step : undefined;
 }
 
 /** What came before the action, and of it. */

@@ -12,10 +12,11 @@ export function saysInUse({ contract, operation, noun }: OperationSubject, user:
   const conflict = sentencesAboutConflict(contract, operation);
   if (conflict === undefined) return false;
   const [itself, users] = [`(?:it|(?:the|an?|this) ${noun})`, `(?:(?:an?|any|some) )?${pluralOf(user)}`];
-  const never = "(?:cannot|can not|can't|may not|must not) be (?:removed|deleted)";
+  const never =
+    "(?:cannot|can not|can't|may not|must not) be (?:removed|deleted|archived|erased|forgotten|dropped)";
   const has = '(?:still )?(?:has|have|contains|contain|holds)(?: still)?';
   const anywhere = [
-    `^${itself} (?:that|which) ${has} ${users} ${never}$`,
+    `^${itself} (?:that|which|who) ${has} ${users} ${never}$`,
     `^${itself} (?:with|for which there are) ${users} ${never}$`,
     `^${itself} ${never} (?:while|as long as|if|when) ${itself} ${has} ${users}$`,
     `^${itself} ${never} (?:while|as long as|if|when) there are (?:still )?${users}(?: (?:in|below|for|of|with) it)?$`,

@@ -3,7 +3,8 @@
  * texts that tell a resource from others.
  */
 
-import { documentedContent, documentedMembers } from '../../../answers/documented-content.ts';
+import { documentedContent } from '../../../answers/documented-content.ts';
+import { shownMembers } from '../../../answers/enveloped.ts';
 import { statusOf } from '../../../answers/statuses.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { ChainRequest } from '../../../model/chain.ts';
@@ -107,7 +108,7 @@ export function standInOf(
   const value = shown[name];
   const operation = contract.operations.find(({ id }) => id === step.case.operation);
   const content = operation && documentedContent(operation, statusOf(step), 'application/json');
-  const schema = content && new Map(documentedMembers(contract, content.schema)).get(name);
+  const schema = content && shownMembers(contract, content.schema).get(name);
   const isStandIn = standIns.includes(typeof value === 'bigint' ? Number(value) : (value ?? null));
   if (value === undefined || schema === undefined || !isStandIn) return undefined;
   const resolved = resolveSchema(contract, schema);

@@ -78,12 +78,13 @@ function oneOf(words: readonly string[]): string {
 }
 
 /** Whole sentences; what they are about is the part in the middle. */
-const demand = /^(?<about>[a-z ,]+) (?:must|has to|have to) exist$/;
+const demand =
+  /^(?<about>[a-z ,]+) (?:must|has to|have to) exist(?:(?:,| and) (?:must|has to|have to|may) .+)?$/;
 const lacking =
   /^(?<about>[a-z ,]+) (?:does not exist|do not exist|doesn t exist|not found|(?:is|are|was|were) not found|(?:is|are) unknown|could not be found)$/;
 const unknown = /^(?:there is )?(?:no such|unknown) (?<about>[a-z ,]+)$/;
 const existing =
-  /^(?!.*(?:, | or ))(?:(?:the )?(?:id|identifier|code|key|number|name) of|must be(?: the (?:id|code|key|number|name) of)?) an existing (?<about>[a-z ]+)$/;
+  /^(?!.*(?:, | or ))(?:(?:the )?(?:id|identifier|uuid|slug|code|key|number|name) of|must be(?: the (?:id|uuid|slug|code|key|number|name) of)?) an existing (?<about>[a-z ]+)$/;
 
 /** Nouns that may also be those of a part of any request: `unknown type`. */
 const general = [

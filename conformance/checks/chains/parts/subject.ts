@@ -10,5 +10,7 @@ export function subjectOf({
   operation,
   kind,
 }: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): OperationSubject {
-  return { contract, operation, noun: nounOf(kind.collection).at(-1) ?? '' };
+  const words = nounOf(kind.collection);
+  const before = words.slice(0, -1).join(' ');
+  return { contract, operation, noun: `${before === '' ? '' : `(?:${before} )?`}${words.at(-1) ?? ''}` };
 }

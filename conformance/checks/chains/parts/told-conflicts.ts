@@ -21,7 +21,7 @@ import {
 export interface OperationSubject {
   readonly contract: Contract;
   readonly operation: Operation;
-  /** One word for the resource: `claim`. */
+  /** The resource in a regular expression: `claim`, `(?:ticket )?type`. */
   readonly noun: string;
 }
 
@@ -119,6 +119,7 @@ export function statesAskedFor(
   const within = `(?:in )?(?:the )?(?:state |status )?(?:an? )?`;
   const forms = [
     `^only (?:an? |the )?${some}s?(?: (?:ones|${noun}s?))? (?:can|may) be ${stem}\\w*`,
+    `^only ${noun}s? (?:that|which|who) (?:are|is) ${some} (?:can|may) be ${stem}\\w*`,
     `${itself} (?:must be|has to be) ${within}${some}(?: state| status)?(?:$| to be ${stem})`,
     `${itself} (?:is|was) not ${within}${some}(?: state| status)?$`,
   ].map((form) => new RegExp(form));
@@ -162,7 +163,7 @@ function statesIn(
 function stemOf({ method, path }: Operation): string | undefined {
   if (method === 'DELETE') return '(?:delet|remov)';
   if (method === 'PUT' || method === 'PATCH') return '(?:chang|updat|edit|modif|replac)';
-  const part = path.split('/').findLast((one) => one !== '') ?? '{';
+  const part = (path.split('/').findLast((one) => one !== '') ?? '{').replace(/^\{[^{}]*\}:/, '');
   const verb = /[{}]/.test(part) ? undefined : wordsOf(part)[0];
   const irregular = participles[verb ?? ''];
   if (irregular !== undefined) return `(?:${verb}|${irregular})`;
