@@ -9,7 +9,7 @@ import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { answer, type Bend, members, token } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';
-import { env, observe } from './observing.ts';
+import { env, observeHere } from './observing.ts';
 
 /** Server versions that keep to the contract, and what is to be named of each. */
 const versions: readonly (readonly [name: string, bend: Bend, named: RegExp, changes: number])[] = [
@@ -48,7 +48,7 @@ suite('expected behaviour', (test) => {
   let yaml = '';
   test.before(async () => {
     const server = await startPlantServer();
-    yaml = await observe(server.url)
+    yaml = await observeHere(server.url)
       .then(({ text }) => text)
       .finally(server.close);
   });

@@ -9,7 +9,7 @@ import { callMain } from '../cli/call-main.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { answer, type Bend, members } from '../verify/plant-answers.ts';
-import { linesOf, observeBent } from './observing.ts';
+import { observeBent, observedLines } from './observing.ts';
 
 interface Bounds {
   readonly characters: number;
@@ -112,7 +112,7 @@ suite('behaviour under another document', (test) => {
         assert.is(run.code, 0, run.stdout + run.stderr);
         assert.match(run.stdout, /(\d+) of \1 entries of \S+ hold/);
         const again = await callMain(['observe', url, ...flags]);
-        assert.is(linesOf(again.stdout), linesOf(first.stdout));
+        assert.is(observedLines(again.stdout), observedLines(first.stdout));
       });
     } finally {
       await stop();

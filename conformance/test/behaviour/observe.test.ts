@@ -6,7 +6,7 @@ import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';
-import { linesOf, observe, observeBent } from './observing.ts';
+import { observeBent, observedLines, observeHere } from './observing.ts';
 
 const refused = '401 application/json Error, challenge bearer';
 const accepted = '200 application/json Plant';
@@ -46,13 +46,13 @@ suite('observe', (test) => {
     test(`${name} gives the same file each time, at any salt and concurrency`, async () => {
       const server = await startPlantServer(bend);
       try {
-        const first = await observe(server.url);
+        const first = await observeHere(server.url);
         assert.match(
           first.text,
           /^# What http:\/\/127\.0\.0\.1:\d+ did on \d{4}-\d\d-\d\d where Plant Store 1/,
         );
-        const second = await observe(server.url, '--salt', '2000', '--concurrency', '1');
-        assert.is(linesOf(second.text), linesOf(first.text));
+        const second = await observeHere(server.url, '--salt', '2000', '--concurrency', '1');
+        assert.is(observedLines(second.text), observedLines(first.text));
       } finally {
         await server.close();
       }

@@ -16,7 +16,7 @@ export interface Written extends OperationBehaviour {
 }
 
 /** Observes what listens at an address. */
-export async function observe(url: string, ...flags: readonly string[]): Promise<Written> {
+export async function observeHere(url: string, ...flags: readonly string[]): Promise<Written> {
   const run = await callMain(['observe', url, ...flags], env);
   assert.is(run.code, 0, run.stderr);
   const read = readBehaviour(run.stdout);
@@ -29,13 +29,13 @@ export async function observe(url: string, ...flags: readonly string[]): Promise
 export async function observeBent(bend?: Bend): Promise<Written> {
   const server = await startPlantServer(bend);
   try {
-    return await observe(server.url);
+    return await observeHere(server.url);
   } finally {
     await server.close();
   }
 }
 
 /** The lines without comments, which hold the date and the address. */
-export function linesOf(text: string): string {
+export function observedLines(text: string): string {
   return text.replaceAll(/^ *#.*\n/gm, '');
 }

@@ -6,7 +6,7 @@ import type { Contract } from '../../model/contract.ts';
 import { withFolder } from '../support/with-folder.ts';
 
 /** The flagship contract. */
-export const plantStore: Contract = await loadContract('openapi.yaml');
+export const plantStoreContract: Contract = await loadContract('openapi.yaml');
 
 /** A document with parameters in every place, an API key, nested members, limits and an identity that is text. */
 export const library: Contract = await withFolder(
@@ -19,7 +19,7 @@ export const fixture: Contract = await loadContract('fixtures/documents/library/
 
 /** The context of the flagship's one operation. */
 export function plantContext(form: ControlForm = 'required'): SourceContext {
-  return contextOf(plantStore, 'createPlant', { form, identity: '/id' });
+  return contextOf(plantStoreContract, 'createPlant', { form, identity: '/id' });
 }
 
 /** Every operation of the documents in both forms, named. */

@@ -14,12 +14,14 @@ import type { Contract, Problem } from '../../model/contract.ts';
 import { compileJudges } from '../../schema/validate.ts';
 import { ownProblems } from '../schema/own-problems.ts';
 import { suite } from '../support/suite.ts';
-import { allContexts, fixture, library, plantStore } from './contexts.ts';
+import { allContexts, fixture, library, plantStoreContract } from './contexts.ts';
 import { drawn, probesOf } from './wire.ts';
 
 const judges = new Map(
   await Promise.all(
-    [plantStore, library, fixture].map(async (contract) => [contract, await judgesOf(contract)] as const),
+    [plantStoreContract, library, fixture].map(
+      async (contract) => [contract, await judgesOf(contract)] as const,
+    ),
   ),
 );
 

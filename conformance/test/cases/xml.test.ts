@@ -5,13 +5,16 @@ import { codecFor } from '../../cases/bodies/index.ts';
 import { bodyOf } from '../../cases/body-maker.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
 import { suite } from '../support/suite.ts';
-import { plantStore } from './contexts.ts';
+import { plantStoreContract } from './contexts.ts';
 
 const schemas: JsonObject = {
   Named: { type: 'object', properties: { id: { $ref: '#/components/schemas/Id' } }, xml: { name: 'thing' } },
   Id: { type: 'integer', xml: { attribute: true } },
 };
-const contract = { ...plantStore, document: { ...plantStore.document, components: { schemas } } };
+const contract = {
+  ...plantStoreContract,
+  document: { ...plantStoreContract.document, components: { schemas } },
+};
 
 const media = { mediaType: 'application/xml', pointer: '' };
 

@@ -17,7 +17,7 @@ const env = { PLANT_STORE_TOKEN: token };
 const server = join(import.meta.dirname, 'family-server.ts');
 
 /** Where a run happens. */
-export interface Place {
+export interface FamilyPlace {
   readonly cwd: string;
   readonly port: number;
   readonly url: string;
@@ -26,10 +26,10 @@ export interface Place {
 }
 
 /** How a run is ended from outside. */
-export type Ender = (child: ChildProcess, place: Place) => Promise<void>;
+export type Ender = (child: ChildProcess, place: FamilyPlace) => Promise<void>;
 
 /** Makes a place, does the work there and cleans up. */
-export function inPlace(work: (place: Place) => Promise<void>): Promise<void> {
+export function inPlace(work: (place: FamilyPlace) => Promise<void>): Promise<void> {
   return withFolder(
     { 'crash.cjs': "process.on('SIGUSR2', () => { throw new Error('crash'); });" },
     async (cwd) => {
@@ -42,8 +42,8 @@ export function inPlace(work: (place: Place) => Promise<void>): Promise<void> {
 }
 
 /** Verifies what the command starts. */
-export function verify(
-  { url, cwd }: Place,
+export function verifyFamily(
+  { url, cwd }: FamilyPlace,
   command: string,
   ...flags: readonly string[]
 ): Promise<ProcessResult> {
@@ -51,13 +51,17 @@ export function verify(
 }
 
 /** The same as a process that can be sent signals; SIGUSR2 makes it throw. */
-export function start({ url, cwd }: Place, command: string, ...flags: readonly string[]): ChildProcess {
+export function start({ url, cwd }: FamilyPlace, command: string, ...flags: readonly string[]): ChildProcess {
   const argv = ['--require', join(cwd, 'crash.cjs'), bin, 'verify', url, '--start', command, ...flags];
   return spawn(process.execPath, argv, { cwd, env: { ...cleanEnv, ...env } });
 }
 
 /** Ends a run once its server, which stalls, has fallen silent. */
-export async function interrupted(place: Place, command: string, end: Ender): Promise<ProcessResult> {
+export async function interruptedFamily(
+  place: FamilyPlace,
+  command: string,
+  end: Ender,
+): Promise<ProcessResult> {
   const child = start(place, command, '--request-timeout', '10m', '--max-time', '60m', '--verbose');
   const ended = once(child, 'close');
   let [stdout, stderr] = ['', ''];
@@ -75,7 +79,7 @@ export async function interrupted(place: Place, command: string, end: Ender): Pr
 }
 
 /** Holds that no process is left, as soon as those that were killed are dead, and the port is free. */
-export async function assertGone(place: Place): Promise<void> {
+export async function assertGone(place: FamilyPlace): Promise<void> {
   await until(() => !pidsIn(place).some(isLiving));
   assert.ok(await isFree(place.port));
 }

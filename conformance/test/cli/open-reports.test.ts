@@ -9,11 +9,11 @@ import { openReports } from '../../outputs/open-reports.ts';
 import type { Format } from '../../report/format.ts';
 import { formats } from '../../report/index.ts';
 import { fc } from '../../schema/arbitrary.ts';
-import { rowOf, runOf } from '../report/sample-events.ts';
+import { testRow, testRun } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 
-const events = runOf([rowOf('ROW-01', 'pass')], { result: 'conformant', exitCode: 0 });
+const events = testRun([testRow('ROW-01', 'pass')], { result: 'conformant', exitCode: 0 });
 const silent = { out: () => undefined, err: () => undefined, env: {} };
 const names = formats.map(({ name }) => name).join(', ');
 const open = (typed: readonly string[], folder: string) => openReports(reportTargets(typed, folder), silent);

@@ -11,7 +11,7 @@ import { withFolder } from '../support/with-folder.ts';
 import { token } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';
 import { runCli } from './run-cli.ts';
-import { listen, switching } from './switching-server.ts';
+import { startSwitching, switching } from './switching-server.ts';
 
 const never = new AbortController().signal;
 
@@ -91,7 +91,7 @@ function ask(
 }
 
 async function askAt(server: SocketServer, scheme: string, timeoutMs: number): Promise<ProbeOutcome> {
-  const asked = await probeTarget({ target: await listen(server, scheme) }, timeoutMs, never);
+  const asked = await probeTarget({ target: await startSwitching(server, scheme) }, timeoutMs, never);
   await new Promise<unknown>((resolve) => server.close(resolve));
   return asked;
 }

@@ -3,10 +3,10 @@
 import * as assert from 'uvu/assert';
 import { createProgress } from '../../cli/progress.ts';
 import type { ProgressStep, RunEvent } from '../../model/event.ts';
-import { runOf, started, stepOf } from '../report/sample-events.ts';
+import { started, testRun, testStep } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 
-const sent: RunEvent = { kind: 'exchange', ...stepOf('a', '{}'), row: 'ROW-01', attempt: 0 };
+const sent: RunEvent = { kind: 'exchange', ...testStep('a', '{}'), row: 'ROW-01', attempt: 0 };
 const broken = (row: string, level: 'required' | 'recommended' = 'required'): ProgressStep => ({
   kind: 'broken',
   row,
@@ -119,7 +119,7 @@ suite('progress', (test) => {
     assert.equal(
       printed(
         false,
-        runOf([], { result: 'conformant', exitCode: 0 }).map((event) => [100, event] as const),
+        testRun([], { result: 'conformant', exitCode: 0 }).map((event) => [100, event] as const),
       ),
       [],
     );

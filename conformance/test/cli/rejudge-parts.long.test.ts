@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { resealed } from '../support/resealed.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { key, type LibraryBend, withLibrary } from '../verify/library-server.ts';
+import { type LibraryBend, libraryCredential, withLibrary } from '../verify/library-server.ts';
 import { type Bend, members, plant, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';
 import { callMain } from './call-main.ts';
@@ -90,14 +90,14 @@ suite('rejudge of parts put together', (test) => {
 });
 
 const document = 'fixtures/documents/library/openapi.yaml';
-const libraryEnv = { LIBRARY_KEY: key };
+const libraryEnv = { LIBRARY_KEY: libraryCredential };
 
 /** Stored runs of another contract: several operations, an API key, no requirements. */
 suite('stored runs of a library', (test) => {
   test('are judged, replayed, waived and compared with a baseline operation by operation', async () => {
     let isLax = true;
     const bend: LibraryBend = (request, right) =>
-      isLax && request.key === key && request.path === '/books' && request.method === 'GET'
+      isLax && request.key === libraryCredential && request.path === '/books' && request.method === 'GET'
         ? { status: 200, body: [] }
         : right();
     await withFolder({}, (folder) =>

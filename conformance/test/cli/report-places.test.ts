@@ -10,7 +10,7 @@ import { reportTargets } from '../../options/report-targets.ts';
 import { openReports } from '../../outputs/open-reports.ts';
 import { gathered } from '../../outputs/report-place.ts';
 import type { Report } from '../../report/report.ts';
-import { rowOf, runOf } from '../report/sample-events.ts';
+import { testRow, testRun } from '../report/sample-events.ts';
 import { runNode, runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -78,7 +78,7 @@ suite('verify and its reports', (test) => {
   });
 });
 
-const events = runOf([rowOf('ROW-01', 'pass')], { result: 'conformant', exitCode: 0 });
+const events = testRun([testRow('ROW-01', 'pass')], { result: 'conformant', exitCode: 0 });
 const silent = { out: () => undefined, err: () => undefined, env: {} };
 
 /** Reports for named pipes: those that are read, those that nobody reads, and those whose reader has stopped. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { key, withLibrary } from '../verify/library-server.ts';
+import { libraryCredential, withLibrary } from '../verify/library-server.ts';
 import { type Bend, edited, members, plant, refusal, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';
 import { callMain } from './call-main.ts';
@@ -189,12 +189,13 @@ suite('a waiver for every operation of a row', (test) => {
       const lax = new Set(['GET', 'PUT']);
       await withLibrary(
         (request, right) => {
-          const isTaken = lax.has(request.method) && request.key !== key && right().status === 401;
+          const isTaken =
+            lax.has(request.method) && request.key !== libraryCredential && right().status === 401;
           return isTaken ? { status: 204, body: null } : right();
         },
         async (url) =>
           withFolder({}, async (cwd) => {
-            const set = { LIBRARY_KEY: key };
+            const set = { LIBRARY_KEY: libraryCredential };
             const base = [url, '--document', document, '--credential', 'libraryKey=env:LIBRARY_KEY'];
             const { file, filled } = await writeWaiver([...base, '--only', 'credential-refused'], cwd, set);
             assert.match(filled, /operation: putBook/);

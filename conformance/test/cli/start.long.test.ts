@@ -10,7 +10,15 @@ import { suite } from '../support/suite.ts';
 import { token } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';
 import { reportIn } from './against.ts';
-import { assertGone, type Ender, inPlace, interrupted, type Place, start, verify } from './family.ts';
+import {
+  assertGone,
+  type Ender,
+  type FamilyPlace,
+  inPlace,
+  interruptedFamily,
+  start,
+  verifyFamily,
+} from './family.ts';
 import { pidsIn, until } from './pids.ts';
 
 const few = ['--only', 'REJ-01'];
@@ -24,7 +32,7 @@ suite('verify --start', (test) => {
   ] as const) {
     test(`${name}: exit ${code}, and nothing is left`, () =>
       inPlace(async (place) => {
-        const run = await verify(place, place.command(...words), ...flags);
+        const run = await verifyFamily(place, place.command(...words), ...flags);
         assert.is(run.code, code, run.stdout + run.stderr);
         assert.match(run.stdout, /^(?:non-)?conformant \(1 of /m);
         assert.not.match(run.stderr, /the token is/);
@@ -35,7 +43,7 @@ suite('verify --start', (test) => {
 
   test('a terminal that goes away, twice at once: what was found is reported, exit 130, and nothing is left', () =>
     inPlace(async (place) => {
-      const run = await interrupted(place, place.command('stalls'), async (child) => {
+      const run = await interruptedFamily(place, place.command('stalls'), async (child) => {
         child.kill('SIGHUP');
         child.kill('SIGINT');
       });
@@ -56,7 +64,7 @@ suite('verify --start', (test) => {
   })) {
     test(`${name} leaves nothing`, () =>
       inPlace(async (place) => {
-        await interrupted(place, place.command('stalls', 'stubborn'), end);
+        await interruptedFamily(place, place.command('stalls', 'stubborn'), end);
         await until(() => pidsIn(place).every((pid) => !isLiving(pid)));
         while (!(await isFree(place.port))) await until(() => true);
       }));
@@ -65,7 +73,7 @@ suite('verify --start', (test) => {
   test('a second interrupt says one line, leaves no lock and loses no report', () =>
     inPlace(async (place) => {
       const lock = join(place.cwd, 'reports/run.jsonl.lock');
-      const run = await interrupted(place, place.command('stalls', 'stubborn'), async (child) => {
+      const run = await interruptedFamily(place, place.command('stalls', 'stubborn'), async (child) => {
         assert.ok(existsSync(lock));
         child.kill('SIGINT');
         await until(() => existsSync(join(place.cwd, 'asked')));
@@ -90,7 +98,7 @@ suite('verify --start', (test) => {
 
   test('a command that ends before the target answers: exit 3, how it ended and its last lines, and a report', () =>
     inPlace(async (place) => {
-      const run = await verify(place, place.command('fails'), ...few);
+      const run = await verifyFamily(place, place.command('fails'), ...few);
       assert.is(run.code, 3, run.stdout + run.stderr);
       const said = 'the command of --start ended before the target answered';
       assert.ok(
@@ -106,7 +114,7 @@ suite('verify --start', (test) => {
 
   test('a command that does not answer: exit 3, what was seen last, and nothing is left', () =>
     inPlace(async (place) => {
-      const run = await verify(place, place.command('silent'), ...few, '--wait-for-target', '300ms');
+      const run = await verifyFamily(place, place.command('silent'), ...few, '--wait-for-target', '300ms');
       assert.is(run.code, 3, run.stdout + run.stderr);
       assert.match(run.stdout, /was not ready after 0\.3 s \(last seen: no connection \(ECONNREFUSED\)\)/);
       assert.match(run.stderr, /^the command of --start runs, but the target does not answer/);
@@ -115,7 +123,7 @@ suite('verify --start', (test) => {
 
   test('a command that cannot be run: exit 2, and what the shell says', () =>
     inPlace(async (place) => {
-      const run = await verify(place, 'no-such-program --port 1', ...few);
+      const run = await verifyFamily(place, 'no-such-program --port 1', ...few);
       assert.is(run.code, 2, run.stdout + run.stderr);
       assert.match(
         run.stderr,
@@ -127,7 +135,7 @@ suite('verify --start', (test) => {
     inPlace(async (place) => {
       const stranger = await startPlantServer(undefined, place.port);
       try {
-        const run = await verify(place, place.command(), ...few);
+        const run = await verifyFamily(place, place.command(), ...few);
         assert.is(run.code, 2, run.stdout + run.stderr);
         assert.match(
           run.stderr,
@@ -141,7 +149,7 @@ suite('verify --start', (test) => {
 
   test('a server that dies in the middle of the run is not hushed up', () =>
     inPlace(async (place) => {
-      const run = await verify(place, place.command('dies'));
+      const run = await verifyFamily(place, place.command('dies'));
       assert.is.not(run.code, 0, run.stdout);
       assert.match(
         run.stderr,
@@ -152,7 +160,7 @@ suite('verify --start', (test) => {
 
   test('--verbose shows what the command prints, without secrets; --dry-run starts nothing', () =>
     inPlace(async (place) => {
-      const run = await verify(place, place.command(), ...few, '--verbose');
+      const run = await verifyFamily(place, place.command(), ...few, '--verbose');
       assert.match(run.stderr, /^start: the token is <secret>$/m);
       const all = [
         run.stdout,
@@ -161,7 +169,7 @@ suite('verify --start', (test) => {
       ];
       for (const text of all) assert.not(text.includes(token));
       const started = pidsIn(place).length;
-      assert.is((await verify(place, place.command(), '--dry-run')).code, 0);
+      assert.is((await verifyFamily(place, place.command(), '--dry-run')).code, 0);
       assert.is(pidsIn(place).length, started);
     }));
 
@@ -169,7 +177,7 @@ suite('verify --start', (test) => {
     inPlace(async (place) => {
       const printed = 'echo pw s3cretProxyPw; exit 3';
       const proxy = ['--proxy', 'http://user:s3cretProxyPw@127.0.0.1:9', '--report', 'json,jsonl'];
-      const run = await verify(place, printed, ...proxy);
+      const run = await verifyFamily(place, printed, ...proxy);
       assert.is(run.code, 3, run.stdout + run.stderr);
       assert.match(run.stdout, /last printed: pw <secret>/);
       const files = ['report.json', 'run.jsonl'].map((name) =>
@@ -180,12 +188,12 @@ suite('verify --start', (test) => {
 
   test('an empty command is refused', () =>
     inPlace(async (place) => {
-      const run = await verify(place, ' ');
+      const run = await verifyFamily(place, ' ');
       assert.is(run.code, 2);
       assert.match(run.stderr, /^error: --start: the value is empty\n/);
     }));
 });
 
-function reportOf({ cwd }: Place, name: string): string {
+function reportOf({ cwd }: FamilyPlace, name: string): string {
   return readFileSync(join(cwd, 'reports', name), 'utf8');
 }

@@ -11,7 +11,7 @@ export function switching(): Server {
 }
 
 /** Starts a server on a free loopback port; returns its URL. */
-export async function listen(server: Server, scheme: string): Promise<string> {
+export async function startSwitching(server: Server, scheme: string): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return `${scheme}://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;

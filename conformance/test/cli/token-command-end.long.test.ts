@@ -12,7 +12,7 @@ import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { type Bend, rightAnswer, token } from '../verify/plant-answers.ts';
 import { against } from './against.ts';
-import { inPlace, verify } from './family.ts';
+import { inPlace, verifyFamily } from './family.ts';
 import { until } from './pids.ts';
 import { bin, cleanEnv, runBin } from './run-cli.ts';
 
@@ -75,20 +75,20 @@ suite('--token-command with --start', (test) => {
       const asks = `fetch('${place.url}').then(() => console.log('${token}'), () => process.exit(9))`;
       const command = `"${process.execPath}" -e "${asks}"`;
       const flags = ['--only', 'REJ-01', '--token-command', command];
-      const run = await verify(place, place.command(), ...flags);
+      const run = await verifyFamily(place, place.command(), ...flags);
       assert.is(run.code, 0, run.stdout + run.stderr);
     }));
 
   test('that fails then: exit 2, and what was started is stopped', () =>
     inPlace(async (place) => {
-      const run = await verify(place, place.command(), '--token-command', 'echo no login >&2; exit 5');
+      const run = await verifyFamily(place, place.command(), '--token-command', 'echo no login >&2; exit 5');
       assert.is(run.code, 2, run.stdout + run.stderr);
       assert.match(run.stderr, /--token-command: it ended with exit code 5\n/);
     }));
 
   test('is not run for a target that does not come', () =>
     inPlace(async (place) => {
-      const run = await verify(place, place.command('fails'), '--token-command', 'touch ran; echo x');
+      const run = await verifyFamily(place, place.command('fails'), '--token-command', 'touch ran; echo x');
       assert.is(run.code, 3, run.stdout + run.stderr);
       assert.not(existsSync(join(place.cwd, 'ran')));
     }));

@@ -9,7 +9,7 @@ import type { Report } from '../../report/report.ts';
 import { runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { key, withLibrary } from '../verify/library-server.ts';
+import { libraryCredential, withLibrary } from '../verify/library-server.ts';
 import { answer, type Bend, rightAnswer, token } from '../verify/plant-answers.ts';
 import { against, reportIn } from './against.ts';
 import { cleanEnv, runBin, runCli } from './run-cli.ts';
@@ -124,7 +124,7 @@ suite('verify', (test) => {
 
   test('an operation that is left out is named in the first line and in every report', async () => {
     const document = join(process.cwd(), 'fixtures/documents/library/openapi.yaml');
-    const given = ['--document', document, '--credential', `libraryKey=${key}`];
+    const given = ['--document', document, '--credential', `libraryKey=${libraryCredential}`];
     await withFolder({}, (cwd) =>
       withLibrary(
         (_, right) => right(),

@@ -11,7 +11,7 @@ import { rightAnswer, token } from '../verify/plant-answers.ts';
 import { startPlantServer } from '../verify/plant-server.ts';
 import { against, reportIn } from './against.ts';
 import { runCli } from './run-cli.ts';
-import { listen, switching } from './switching-server.ts';
+import { startSwitching, switching } from './switching-server.ts';
 
 const env = { PLANT_STORE_TOKEN: token };
 const few = ['--only', 'REJ-01'];
@@ -138,7 +138,7 @@ suite('waiting for a target', (test) => {
   ])
     test(`a target that switches protocols, with ${flags[0]}: a verdict or an error, never silence`, async () => {
       const server = switching();
-      const url = await listen(server, 'http');
+      const url = await startSwitching(server, 'http');
       await withFolder({}, async (cwd) => {
         const run = await runCli(['verify', url, ...few, ...flags], { cwd, env });
         const isStarted = flags[0] === '--start';

@@ -9,7 +9,7 @@ import { allowedPlace } from '../../contract/allowed-refs.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { documentWith, part, remarkOf, withListener, withServer } from './document-parts.ts';
+import { documentWith, part, remarkOf, withDocuments, withListener } from './document-parts.ts';
 import { documents, plantStore } from './fixture.ts';
 
 suite('where references lead', (test) => {
@@ -75,7 +75,7 @@ suite('where references lead', (test) => {
   });
 
   test('a part elsewhere is fetched only when asked for', async () => {
-    await withServer({ '/part.yaml': part }, async (base) => {
+    await withDocuments({ '/part.yaml': part }, async (base) => {
       await withFolder({ 'openapi.yaml': documentWith(`${base}/part.yaml#/Thing`) }, async (folder) => {
         const file = `${folder}/openapi.yaml`;
         assert.match(
@@ -128,7 +128,7 @@ suite('where references lead', (test) => {
 
   test('a document from the network never leads to a file', async () => {
     const ref = `${pathToFileURL(plantStore).href}#/components/schemas/Plant`;
-    await withServer(
+    await withDocuments(
       { '/api/openapi.yaml': documentWith(ref), '/openapi.yaml': documentWith('/api/x') },
       async (base) => {
         const allowRefs = [new URL(base), pathToFileURL(dirname(plantStore))];

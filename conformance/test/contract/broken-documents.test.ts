@@ -6,9 +6,9 @@ import { words } from '../../contract/complaint-words.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import type { Remark } from '../../model/contract.ts';
 import { suite } from '../support/suite.ts';
-import { brokenDocuments, refused } from './broken-documents.ts';
+import { brokenDocuments, refusedDocuments } from './broken-documents.ts';
 import { assertHelpful, assertLawful, codesOf } from './contract-laws.ts';
-import { documents, linesOf, refusalOf } from './fixture.ts';
+import { documentLines, documents, refusedWith } from './fixture.ts';
 
 /** Said where a file cannot be had at all: open-source.test.ts provokes them. */
 const aboutFiles = [
@@ -24,11 +24,11 @@ const neverSeen = ['bundle-failed'];
 
 suite('broken documents', (test) => {
   for (const [name, lines] of Object.entries(brokenDocuments)) {
-    if (refused.includes(name))
+    if (refusedDocuments.includes(name))
       test(`${name} is refused`, async () => {
-        const error = await refusalOf(`${documents}broken/${name}.yaml`);
+        const error = await refusedWith(`${documents}broken/${name}.yaml`);
         assert.equal(
-          linesOf(error),
+          documentLines(error),
           lines.map((line) => `broken/${line}`),
         );
         assertHelpful(error);
@@ -62,7 +62,8 @@ suite('broken documents', (test) => {
 /** What is said about a fixture, whether it is refused or not. */
 async function messagesOf(name: string): Promise<readonly string[]> {
   const file = `${documents}broken/${name}.yaml`;
-  if (refused.includes(name)) return (await refusalOf(file)).problems.map(({ message }) => message);
+  if (refusedDocuments.includes(name))
+    return (await refusedWith(file)).problems.map(({ message }) => message);
   return (await loadContract(file)).remarks.map(({ actual }) => actual);
 }
 

@@ -1,7 +1,7 @@
 /** What is said about each document of fixtures/documents/broken: one fixture, one kind of error. */
 
 /** Those of which nothing can be exercised. */
-export const refused: readonly string[] = [
+export const refusedDocuments: readonly string[] = [
   ...['empty', 'latin-1', 'no-operations', 'no-paths', 'not-openapi', 'several-documents', 'swagger'],
   ...['version-unsupported', 'yaml-alias-endless', 'yaml-alias-unknown', 'yaml-duplicate-key'],
   ...['yaml-key-not-text', 'yaml-not-a-number', 'yaml-number-too-long', 'yaml-syntax', 'yaml-tag'],

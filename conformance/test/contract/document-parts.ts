@@ -25,7 +25,7 @@ export function documentWith(ref: string): string {
 }
 
 /** Works with a server of files by their paths; a text that begins with `> ` leads on. */
-export function withServer<Result>(
+export function withDocuments<Result>(
   files: Readonly<Record<string, string>>,
   work: (base: string) => Promise<Result>,
 ): Promise<Result> {

@@ -11,7 +11,7 @@ export const documents = fileURLToPath(new URL('../../../fixtures/documents/', i
 export const plantStore = fileURLToPath(new URL('../../../openapi.yaml', import.meta.url));
 
 /** Loads a document that must be refused. @throws Error when it loads */
-export async function refusalOf(source: string, options?: LoadOptions): Promise<DocumentError> {
+export async function refusedWith(source: string, options?: LoadOptions): Promise<DocumentError> {
   try {
     await loadContract(source, options);
   } catch (error) {
@@ -22,6 +22,6 @@ export async function refusalOf(source: string, options?: LoadOptions): Promise<
 }
 
 /** The lines of a document error, with file names relative to the documents. */
-export function linesOf(error: DocumentError): readonly string[] {
+export function documentLines(error: DocumentError): readonly string[] {
   return error.message.replaceAll(documents, '').split('\n');
 }

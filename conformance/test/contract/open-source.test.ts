@@ -7,8 +7,8 @@ import * as assert from 'uvu/assert';
 import { loadContract } from '../../contract/load-contract.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { documentWith, part, remarkOf, withListener, withServer } from './document-parts.ts';
-import { plantStore, refusalOf } from './fixture.ts';
+import { documentWith, part, remarkOf, withDocuments, withListener } from './document-parts.ts';
+import { plantStore, refusedWith } from './fixture.ts';
 
 suite('open source', (test) => {
   test('a file: URL is a file', async () => {
@@ -20,7 +20,7 @@ suite('open source', (test) => {
     await withFolder({ 'big.yaml': '' }, async (folder) => {
       await truncate(`${folder}/big.yaml`, 33 * 1024 * 1024);
       const messages = await Promise.all(
-        ['none.yaml', '.', 'big.yaml'].map(async (name) => (await refusalOf(`${folder}/${name}`)).message),
+        ['none.yaml', '.', 'big.yaml'].map(async (name) => (await refusedWith(`${folder}/${name}`)).message),
       );
       assert.match(messages[0] ?? '', /none\.yaml: the document cannot be read: there is no such file/);
       assert.match(messages[1] ?? '', /cannot be read: it is not a file/);
@@ -33,7 +33,7 @@ suite('open source', (test) => {
 
   test('a document without bottom is said', async () => {
     await withFolder({ 'deep.yaml': '['.repeat(100_000) }, async (folder) => {
-      const { problems } = await refusalOf(`${folder}/deep.yaml`);
+      const { problems } = await refusedWith(`${folder}/deep.yaml`);
       assert.equal(
         problems.map(({ message }) => message),
         ['nested too deeply to be read'],
@@ -43,7 +43,7 @@ suite('open source', (test) => {
 
   test('a larger file is read where it is allowed, and a smaller one refused', async () => {
     await withFolder({ 'openapi.yaml': documentWith('#/info') }, async (folder) => {
-      const { message } = await refusalOf(`${folder}/openapi.yaml`, { maxBytes: 100 });
+      const { message } = await refusedWith(`${folder}/openapi.yaml`, { maxBytes: 100 });
       assert.match(message, /is larger than 100 bytes/);
       assert.ok(await loadContract(`${folder}/openapi.yaml`, { maxBytes: 1000 }));
     });
@@ -72,7 +72,7 @@ suite('open source', (test) => {
 
 suite('open source over HTTP', (test) => {
   test('a document and its parts beside it are fetched', async () => {
-    await withServer(
+    await withDocuments(
       { '/api/openapi.yaml': documentWith('part.yaml#/Thing'), '/api/part.yaml': part },
       async (base) => {
         const contract = await loadContract(`${base}/api/openapi.yaml`);
@@ -88,21 +88,21 @@ suite('open source over HTTP', (test) => {
       '/api/part.yaml': '> /other.yaml',
       '/': '> /api/openapi.yaml',
     };
-    await withServer({ ...files, '/other.yaml': part }, async (base) => {
+    await withDocuments({ ...files, '/other.yaml': part }, async (base) => {
       assert.match(await remarkOf(`${base}/`), /part\.yaml cannot be fetched/);
     });
   });
 
   test('an error status, a refused connection and an unknown file are said', async () => {
-    const base = await withServer({}, async (open) => {
-      assert.match((await refusalOf(`${open}/none`)).message, /cannot be fetched: the answer is 404/);
+    const base = await withDocuments({}, async (open) => {
+      assert.match((await refusedWith(`${open}/none`)).message, /cannot be fetched: the answer is 404/);
       return open;
     });
-    assert.match((await refusalOf(`${base}/none`)).message, /cannot be fetched: the connection is refused/);
+    assert.match((await refusedWith(`${base}/none`)).message, /cannot be fetched: the connection is refused/);
   });
 
   test('a password in an address is neither sent nor shown', async () => {
-    const error = await refusalOf('http://ann:secret@127.0.0.1:9/openapi.yaml');
+    const error = await refusedWith('http://ann:secret@127.0.0.1:9/openapi.yaml');
     assert.match(error.message, /contains a user name or a password/);
     assert.not.match(error.message, /ann|secret/);
   });
@@ -117,7 +117,7 @@ suite('open source over HTTP', (test) => {
       more();
     };
     await withListener(endless, async (base) => {
-      assert.match((await refusalOf(`${base}/openapi.yaml`)).message, /is larger than 32 MiB/);
+      assert.match((await refusedWith(`${base}/openapi.yaml`)).message, /is larger than 32 MiB/);
     });
   });
 });

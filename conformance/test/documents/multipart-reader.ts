@@ -1,7 +1,7 @@
 /** Reads multipart bodies (RFC 2046 5.1.1) for the servers of the tests. */
 
 /** A part. */
-export interface Part {
+export interface ReadPart {
   readonly name: string | undefined;
   readonly file: string | undefined;
   /** By their names in small letters. */
@@ -10,7 +10,7 @@ export interface Part {
 }
 
 /** The parts of a form, or of another multipart body; undefined for what is none. */
-export function partsOf(type: string, bytes: Uint8Array): readonly Part[] | undefined {
+export function partsOf(type: string, bytes: Uint8Array): readonly ReadPart[] | undefined {
   const boundary = /^multipart\/.*;\s*boundary="?([^";]+)"?/i.exec(type)?.[1];
   if (boundary === undefined) return undefined;
   const pieces = `\r\n${Buffer.from(bytes).toString('latin1')}`.split(`\r\n--${boundary}`);

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { problem, type Routes } from '../state/serve-routes.ts';
 import { openRows, verifyDocument } from '../state/verify-document.ts';
 import { suite } from '../support/suite.ts';
-import { type Part, partsOf } from './multipart-reader.ts';
+import { partsOf, type ReadPart } from './multipart-reader.ts';
 
 const meta = {
   type: 'object',
@@ -12,14 +12,15 @@ const meta = {
   properties: { pages: { type: 'integer', minimum: 1 }, title: { type: 'string', minLength: 2 } },
 };
 const rights = { 'X-Rights': { required: true, schema: { enum: ['free', 'paid'] } } };
-const isMeta = ({ content }: Part): boolean => {
+const isMeta = ({ content }: ReadPart): boolean => {
   const { pages, title = 'none' } = Object(parsed(content)) as Readonly<Record<string, unknown>>;
   return Number.isInteger(pages) && Number(pages) > 0 && typeof title === 'string' && [...title].length > 1;
 };
-const isPng = ({ content }: Part): boolean => content.toString('latin1').startsWith('\x89PNG');
-const hasRights = ({ fields }: Part): boolean => /^(?:free|paid)$/.test(fields['x-rights'] ?? '');
-const isOf = (type: string, { fields }: Part | undefined = none): boolean => fields['content-type'] === type;
-const none: Part = { name: undefined, file: undefined, fields: {}, content: Buffer.alloc(0) };
+const isPng = ({ content }: ReadPart): boolean => content.toString('latin1').startsWith('\x89PNG');
+const hasRights = ({ fields }: ReadPart): boolean => /^(?:free|paid)$/.test(fields['x-rights'] ?? '');
+const isOf = (type: string, { fields }: ReadPart | undefined = none): boolean =>
+  fields['content-type'] === type;
+const none: ReadPart = { name: undefined, file: undefined, fields: {}, content: Buffer.alloc(0) };
 
 function parsed(content: Buffer): unknown {
   try {
@@ -29,7 +30,7 @@ function parsed(content: Buffer): unknown {
   }
 }
 
-type Rules = Readonly<Record<string, (parts: readonly Part[]) => boolean>>;
+type Rules = Readonly<Record<string, (parts: readonly ReadPart[]) => boolean>>;
 
 interface Shape {
   readonly openapi: string;
@@ -39,7 +40,7 @@ interface Shape {
   readonly rules: Rules;
 }
 
-const metaRules = (at: (parts: readonly Part[]) => Part | undefined): Rules => ({
+const metaRules = (at: (parts: readonly ReadPart[]) => ReadPart | undefined): Rules => ({
   type: (parts) => isOf('application/json', at(parts)),
   meta: (parts) => isMeta(at(parts) ?? none),
 });

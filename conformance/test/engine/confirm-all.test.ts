@@ -6,15 +6,22 @@ import type { Replays } from '../../engine/deliver/replay.ts';
 import type { Session } from '../../engine/deliver/session.ts';
 import type { Judge } from '../../engine/judge/judge.ts';
 import { suite } from '../support/suite.ts';
-import { accusationsOf, isBad, replaysOf, type Sight, shortOf, type Told } from './told-replays.ts';
+import {
+  accusationsTold,
+  isBad,
+  type ReplaySight,
+  replaysOf,
+  shortReplay,
+  type ToldReplays,
+} from './told-replays.ts';
 import { virtualClock } from './virtual-clock.ts';
 
 const judge: Judge = { isRepeated: (_, steps) => steps.every(isBad), prepare: () => {}, probe: () => {} };
 
 const table: readonly (readonly [
   name: string,
-  groups: readonly (readonly Sight[])[],
-  told: Told,
+  groups: readonly (readonly ReplaySight[])[],
+  told: ToldReplays,
   expected: readonly string[],
 ])[] = [
   ['nothing', [], {}, []],
@@ -86,15 +93,15 @@ suite('confirm all', (test) => {
       const replays = slow(replaysOf(told), 1000, { many: 0 });
       const found = await confirmAll(
         { session: sessionOf(8), judge, replays, expect: { operations: new Map() } },
-        groups.map(accusationsOf),
+        groups.map(accusationsTold),
       );
-      assert.equal(found.map(shortOf), expected);
+      assert.equal(found.map(shortReplay), expected);
     });
   }
 
   test('groups have company where answers take long, and only as much as the target bears', async () => {
-    const sights = ['a', 'b', 'c', 'd', 'e', 'f'].map((probe): readonly Sight[] => [{ probe }]);
-    const groups = sights.map(accusationsOf);
+    const sights = ['a', 'b', 'c', 'd', 'e', 'f'].map((probe): readonly ReplaySight[] => [{ probe }]);
+    const groups = sights.map(accusationsTold);
     const fresh = { a: 'xx', b: 'xx', c: 'xx', d: 'xx', e: 'xx', f: 'xx' };
     for (const [ms, atMost, many] of [
       [1, 8, 1],
@@ -113,10 +120,10 @@ suite('confirm all', (test) => {
   });
 
   test('groups that repeat one probe follow each other', async () => {
-    const [one = []] = [accusationsOf([{}, { probe: 'b' }])];
+    const [one = []] = [accusationsTold([{}, { probe: 'b' }])];
     const groups = [one, one.slice(0, 1), one.slice(1)];
     const most = { many: 0 };
-    const fresh: Told = { fresh: { a: 'xx', b: 'xx' } };
+    const fresh: ToldReplays = { fresh: { a: 'xx', b: 'xx' } };
     await confirmAll(
       {
         session: sessionOf(8),

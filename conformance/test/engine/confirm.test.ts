@@ -5,13 +5,25 @@ import { confirm } from '../../engine/conclude/confirm.ts';
 import type { Judge } from '../../engine/judge/judge.ts';
 import type { Intent } from '../../model/case.ts';
 import { suite } from '../support/suite.ts';
-import { accusationsOf, isBad, replaysOf, type Sight, shortOf, type Told } from './told-replays.ts';
+import {
+  accusationsTold,
+  isBad,
+  type ReplaySight,
+  replaysOf,
+  shortReplay,
+  type ToldReplays,
+} from './told-replays.ts';
 
 const ordinary: Intent = { kind: 'conforming', ordinary: true };
 const special: Intent = { kind: 'conforming', ordinary: false };
-const together: Sight = { how: 'together' };
+const together: ReplaySight = { how: 'together' };
 
-const table: readonly (readonly [name: string, group: readonly Sight[], told: Told, expected: string])[] = [
+const table: readonly (readonly [
+  name: string,
+  group: readonly ReplaySight[],
+  told: ToldReplays,
+  expected: string,
+])[] = [
   ['nothing', [], {}, 'cleared'],
   ['it comes back every time', [{}], { fresh: { a: 'xx' } }, 'confirmed a reproducible'],
   ['it does not come back', [{}], { fresh: { a: '.' }, behind: '.' }, 'unstable a 1/2, not a#1'],
@@ -159,7 +171,7 @@ const judge: Judge = {
 suite('confirm', (test) => {
   for (const [name, group, told, expected] of table) {
     test(name, async () => {
-      assert.is(shortOf(await confirm(accusationsOf(group), judge, replaysOf(told))), expected);
+      assert.is(shortReplay(await confirm(accusationsTold(group), judge, replaysOf(told))), expected);
     });
   }
 });

@@ -6,18 +6,20 @@ import { isSignedAs, signatureOf } from '../../engine/conclude/signature.ts';
 import type { Failure } from '../../model/exchange.ts';
 import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
 import type { Excuse, KnownExcuse, WrittenExcuse } from '../../model/waiver.ts';
-import { evidenceOf, rowOf, stepOf } from '../report/sample-events.ts';
+import { testProof, testRow, testStep } from '../report/sample-events.ts';
 import { suite } from '../support/suite.ts';
 
-const accepted = evidenceOf(stepOf('addBed/ROW-01/x/0', '{}'));
-const crashed = evidenceOf(stepOf('addBed/ROW-01/y/0', '{}', { status: 500 }), { code: 'server-error' });
+const accepted = testProof(testStep('addBed/ROW-01/x/0', '{}'));
+const crashed = testProof(testStep('addBed/ROW-01/y/0', '{}', { status: 500 }), {
+  code: 'server-error',
+});
 /** Two members whose limits nobody looks at. */
 const [long, large] = [
   { limit: 'maxLength is 40', pointer: '/components/schemas/Bed/properties/name/maxLength' },
   { limit: 'maximum is 5', pointer: '/components/schemas/Bed/properties/size/maximum' },
-].map((rule, at) => evidenceOf(stepOf(`addBed/ROW-01/v/${at}`, '{}'), rule)) as [Evidence, Evidence];
-const noted = evidenceOf(stepOf('addBed/ROW-01/z/0', '{}'), { code: 'behaviour' }, { level: 'observed' });
-const lost = evidenceOf(stepOf('addBed/ROW-01/w/0', '{}'), {}, { stability: { kind: 'target-lost' } });
+].map((rule, at) => testProof(testStep(`addBed/ROW-01/v/${at}`, '{}'), rule)) as [Evidence, Evidence];
+const noted = testProof(testStep('addBed/ROW-01/z/0', '{}'), { code: 'behaviour' }, { level: 'observed' });
+const lost = testProof(testStep('addBed/ROW-01/w/0', '{}'), {}, { stability: { kind: 'target-lost' } });
 
 const target = 'http://127.0.0.1:8080/api';
 const today = '2026-11-20';
@@ -42,16 +44,16 @@ const baseline = (rest: Pick<KnownExcuse, 'atMost'> = {}): Excuse => ({
   ...rest,
 });
 const known = (atMost: number) => baseline({ atMost });
-const often = (count: number) => rowOf('ROW-01', 'fail', [{ ...accepted, count }]);
-const twice = rowOf('ROW-01', 'fail', [
+const often = (count: number) => testRow('ROW-01', 'fail', [{ ...accepted, count }]);
+const twice = testRow('ROW-01', 'fail', [
   { ...accepted, count: 2 },
   { ...accepted, count: 2, check: 'another' },
 ]);
-const moody = rowOf('ROW-01', 'fail', [
+const moody = testRow('ROW-01', 'fail', [
   { ...accepted, count: 4, stability: { kind: 'unstable', seen: 4, tries: 5 } },
 ]);
-const failing = rowOf('ROW-01', 'fail', [accepted, noted, lost]);
-const twofold = rowOf('ROW-01', 'fail', [accepted, crashed]);
+const failing = testRow('ROW-01', 'fail', [accepted, noted, lost]);
+const twofold = testRow('ROW-01', 'fail', [accepted, crashed]);
 
 const table: readonly (readonly [
   name: string,
@@ -79,32 +81,32 @@ const table: readonly (readonly [
   ['one for each of two ways', twofold, [excuse(), excuse({ signature: signatureOf(crashed) })], ['waived']],
   [
     'one for one of two members',
-    rowOf('ROW-01', 'fail', [long, large]),
+    testRow('ROW-01', 'fail', [long, large]),
     [excuse({ signature: signatureOf(long) })],
     ['fail'],
   ],
   [
     'one for each of two members',
-    rowOf('ROW-01', 'fail', [long, large]),
+    testRow('ROW-01', 'fail', [long, large]),
     [excuse({ signature: signatureOf(long) }), excuse({ signature: signatureOf(large) })],
     ['waived'],
   ],
-  ['one that names no member', rowOf('ROW-01', 'fail', [long, large]), [excuse()], ['waived']],
+  ['one that names no member', testRow('ROW-01', 'fail', [long, large]), [excuse()], ['waived']],
   [
     'one for a member that is right by now',
-    rowOf('ROW-01', 'pass'),
+    testRow('ROW-01', 'pass'),
     [excuse({ signature: signatureOf(long) })],
     ['pass', 'waiver-stale'],
   ],
   ['a baseline', failing, [baseline()], ['waived']],
-  ['a baseline that was worse', rowOf('ROW-01', 'pass'), [baseline()], ['pass']],
+  ['a baseline that was worse', testRow('ROW-01', 'pass'), [baseline()], ['pass']],
   ['a baseline that knew as many', often(3), [known(3)], ['waived']],
   ['a baseline that knew fewer', often(4), [known(3)], ['fail', 'baseline-exceeded']],
   ['a baseline that knew fewer in two ways', twice, [known(3)], ['fail', 'baseline-exceeded']],
   ['a baseline of what came now and then', moody, [known(3)], ['waived']],
   ['a baseline that knew fewer, and a waiver', often(4), [known(3), excuse()], ['waived']],
-  ['one for a row that passes', rowOf('ROW-01', 'pass'), [excuse()], ['pass', 'waiver-stale']],
-  ['one for a row that warns', rowOf('ROW-01', 'warn', [accepted]), [excuse()], ['waived']],
+  ['one for a row that passes', testRow('ROW-01', 'pass'), [excuse()], ['pass', 'waiver-stale']],
+  ['one for a row that warns', testRow('ROW-01', 'warn', [accepted]), [excuse()], ['waived']],
 ];
 
 suite('excuses', (test) => {
@@ -122,7 +124,7 @@ suite('excuses', (test) => {
     'not-applicable',
   ] satisfies Verdict[]) {
     test(`a row that is ${verdict} makes no waiver stale, and is not waived`, () => {
-      assert.equal(outcome(rowOf('ROW-01', verdict), excuse()), [verdict]);
+      assert.equal(outcome(testRow('ROW-01', verdict), excuse()), [verdict]);
     });
   }
 
@@ -151,27 +153,27 @@ suite('excuses', (test) => {
 
   test('signatures tell apart what was found, how it was answered and where', () => {
     const failure: Failure = { kind: 'failure', code: 'reset', message: 'after 12 ms' };
-    const step = stepOf('x', '{}');
+    const step = testStep('x', '{}');
     assert.is(signatureOf(accepted), 'violation-accepted 200 application/json');
     assert.is(
-      signatureOf(evidenceOf(step, { place: '/name' })),
+      signatureOf(testProof(step, { place: '/name' })),
       'violation-accepted 200 application/json /name',
     );
     const rule = { limit: 'maxLength is 40', pointer: '/components/schemas/Bed/properties/name/maxLength' };
     assert.is(
-      signatureOf(evidenceOf(step, rule)),
+      signatureOf(testProof(step, rule)),
       'violation-accepted 200 application/json /components/schemas/Bed/properties/name/maxLength',
     );
-    const listed = evidenceOf(step, { ...rule, place: '/11/name' });
+    const listed = testProof(step, { ...rule, place: '/11/name' });
     assert.is(signatureOf(listed), 'violation-accepted 200 application/json /-/name maxLength');
     assert.ok(isSignedAs('violation-accepted 200 application/json /11/name', listed));
     assert.not.ok(isSignedAs('violation-accepted 200 application/json /-/size maximum', listed));
     assert.is(
-      signatureOf(evidenceOf(stepOf('x', '{}', { status: 204, headers: [] }))),
+      signatureOf(testProof(testStep('x', '{}', { status: 204, headers: [] }))),
       'violation-accepted 204',
     );
     const silent = { ...step, exchange: { ...step.exchange, outcome: failure } };
-    assert.is(signatureOf(evidenceOf(silent)), 'violation-accepted reset');
+    assert.is(signatureOf(testProof(silent)), 'violation-accepted reset');
     assert.is(signatureOf({ ...accepted, steps: [] }), 'violation-accepted 200');
   });
 });

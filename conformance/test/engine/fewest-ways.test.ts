@@ -10,7 +10,7 @@ import type { Intent, ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import { answered, sent, unanswered } from '../checks/exchanges.ts';
 import { suite } from '../support/suite.ts';
-import { isBad, shortOf } from './told-replays.ts';
+import { isBad, shortReplay } from './told-replays.ts';
 import { virtualClock } from './virtual-clock.ts';
 
 const intents: Readonly<Record<string, Intent>> = {
@@ -66,7 +66,7 @@ async function confirmed(repeated: string, lookedInto: string, valid: readonly s
     inputs: { clock: virtualClock() },
     isOver: () => false,
   } as unknown as Session;
-  return shortOf(
+  return shortReplay(
     await confirmCarried({ session, judge, replays, expect: { operations: new Map() } }, [accusation]),
   );
 }

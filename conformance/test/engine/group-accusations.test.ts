@@ -5,11 +5,11 @@ import type { Accusation } from '../../engine/deliver/tally.ts';
 import { groupAccusations } from '../../engine/judge/group-accusations.ts';
 import type { Finding } from '../../model/finding.ts';
 import { suite } from '../support/suite.ts';
-import { accusationsOf } from './told-replays.ts';
+import { accusationsTold } from './told-replays.ts';
 
 /** Accusations of one row, each with a finding. */
 function accused(findings: readonly Finding[]): readonly Accusation[] {
-  const probes = accusationsOf(findings.map((_, at) => ({ probe: String(at), came: [200] })));
+  const probes = accusationsTold(findings.map((_, at) => ({ probe: String(at), came: [200] })));
   const row = { requirement: { id: 'violation-refused' } };
   return probes.map(({ probe, ...one }, at) => {
     const whole = { ...probe, row, source: { fixed: [] }, index: at };

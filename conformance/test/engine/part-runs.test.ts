@@ -5,7 +5,7 @@ import type { Verdict } from '../../model/verdict.ts';
 import { suite } from '../support/suite.ts';
 import { brokenServers } from '../verify/broken-servers.ts';
 import { answer, type Bend, isAuthorized, members, plant } from '../verify/plant-answers.ts';
-import { recorded, rowsThat } from '../verify/recorded.ts';
+import { recordedRun, rowsThat } from '../verify/recorded.ts';
 import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
 
 const verdictsOf = ({ rows }: ScriptedRun) =>
@@ -79,12 +79,12 @@ suite('a run that ends when enough rows fail', (test) => {
   });
 });
 
-type Events = Awaited<ReturnType<typeof recorded>>['events'];
+type Events = Awaited<ReturnType<typeof recordedRun>>['events'];
 
 /** What a run may leave behind is told, bounded, and what the bound costs is said. */
 suite('limit of creates', (test) => {
   test('what is told beforehand is what a conforming target creates', async () => {
-    const { events } = await recorded();
+    const { events } = await recordedRun();
     const [started] = events;
     assert.ok(started?.kind === 'run-started');
     assert.ok(!has(events, 'creates-limited') && !has(events, 'creates-spent'));
@@ -95,7 +95,7 @@ suite('limit of creates', (test) => {
 
   test('random requests go first, and cost no row', async () => {
     const maxCreates = 550;
-    const { report, events } = await recorded({ maxCreates });
+    const { report, events } = await recordedRun({ maxCreates });
     assert.is(report.exitCode, 0);
     assert.ok(has(events, 'creates-limited') && !has(events, 'creates-spent'));
     assert.ok(created(events) <= maxCreates, String(created(events)));
@@ -103,14 +103,14 @@ suite('limit of creates', (test) => {
 
   for (const maxCreates of [1, 20, 260]) {
     test(`no more than ${maxCreates} are created, whatever is left out for it`, async () => {
-      const { report, events } = await recorded({ maxCreates });
+      const { report, events } = await recordedRun({ maxCreates });
       assert.ok(created(events) <= maxCreates, String(created(events)));
       assert.is(report.exitCode, 3);
     });
   }
 
   test('rows whose chosen requests go are open, and the run is incomplete', async () => {
-    const { report, events } = await recorded({ maxCreates: 60 });
+    const { report, events } = await recordedRun({ maxCreates: 60 });
     assert.is(report.exitCode, 3);
     assert.ok(rowsThat(report, 'inconclusive').includes('ACC-07'));
     assert.ok(created(events) <= 60, String(created(events)));
@@ -118,7 +118,7 @@ suite('limit of creates', (test) => {
 
   test('a target that accepts everything creates no more either', async () => {
     const all: Bend = (request, right) => (isAuthorized(request) ? plant({ name: 'a name' }) : right());
-    const { report, events } = await recorded({ maxCreates: 100 }, all);
+    const { report, events } = await recordedRun({ maxCreates: 100 }, all);
     assert.ok(created(events) <= 100, String(created(events)));
     assert.ok(has(events, 'creates-spent'));
     assert.is.not(report.exitCode, 0);

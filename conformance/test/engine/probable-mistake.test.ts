@@ -5,7 +5,7 @@ import { echoSigns, probableMistake, textSigns } from '../../engine/conclude/pro
 import type { FindingCode } from '../../model/finding.ts';
 import { passedOver } from '../../report/carriage-words.ts';
 import { answered, sent } from '../checks/exchanges.ts';
-import { plantStore } from '../requirements/plant-store-rows.ts';
+import { plantStoreRows } from '../requirements/plant-store-rows.ts';
 import { suite } from '../support/suite.ts';
 
 const ids = ['0 taken for a missing id', 'an id that "must be positive"'];
@@ -216,7 +216,7 @@ const seen: readonly Seen[] = [
 ];
 
 suite('probable mistake of a row of the Plant Store', (test) => {
-  const { rows } = plantStore;
+  const { rows } = plantStoreRows;
 
   test('says more than what came', () => {
     const told = rows.flatMap(({ id, mistakes }) =>
@@ -269,7 +269,7 @@ suite('probable mistake beside what else is broken', (test) => {
     ],
   ] as const)
     test(`${row}: ${difference}, beside ${beside.join(', ') || 'nothing'}`, () => {
-      const { mistakes = [] } = plantStore.rows.find(({ id }) => id === row) ?? {};
+      const { mistakes = [] } = plantStoreRows.rows.find(({ id }) => id === row) ?? {};
       const steps = [answered(sent({ difference }), 200)];
       const finding = { code: letIn, expected: '401', actual: '200' };
       assert.is(probableMistake(mistakes, { finding, steps, level: 'required' }, beside), told);

@@ -12,7 +12,7 @@ import { sent, stepOf } from '../checks/exchanges.ts';
 type Came = number | FailureCode;
 
 /** The first sight of a violation: the answers to the steps of a probe. */
-export interface Sight {
+export interface ReplaySight {
   readonly probe?: string;
   readonly came?: readonly Came[];
   readonly how?: Manner;
@@ -29,7 +29,7 @@ export interface Sight {
  * `s` a control that is refused before it, `d` one that gives 503, `u` one that gives 401, `f` one that gives 403,
  * `g` one for which no connection is taken, `o` the run is over.
  */
-export interface Told {
+export interface ToldReplays {
   readonly fresh?: Readonly<Record<string, string>>;
   readonly anew?: Readonly<Record<string, string>>;
   /** Behind one control. */
@@ -45,7 +45,7 @@ export interface Told {
 const violating: Intent = { kind: 'violating', keyword: 'type', place: '/id' };
 
 /** Accusations of one meaning; those that name one probe share it. */
-export function accusationsOf(group: readonly Sight[]): readonly Accusation[] {
+export function accusationsTold(group: readonly ReplaySight[]): readonly Accusation[] {
   const probes = new Map<string, unknown>();
   return group.map(
     ({
@@ -99,7 +99,7 @@ export function replaysOf({
   inOrder = '',
   apart = '',
   other = '',
-}: Told): Replays {
+}: ToldReplays): Replays {
   const next = (name: string, letters: string) => {
     let nth = 0;
     return () => trialOf(`${name}#${nth + 1}`, letters[nth++]);
@@ -154,7 +154,7 @@ function trialOf(id: string, letter: string | undefined): Repetition {
 }
 
 /** In the words of the table: what it is, of which probe, how sure, and the steps that did not show it. */
-export function shortOf(confirmation: Confirmation): string {
+export function shortReplay(confirmation: Confirmation): string {
   if (confirmation.kind === 'cleared') return 'cleared';
   const start = `${confirmation.kind} ${confirmation.accusation.probe.id}`;
   if (confirmation.kind === 'over') return start;

@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { createAnswerBudget, createHolder, keptOfCut } from '../../exchange/answer-budget.ts';
 import { suite } from '../support/suite.ts';
-import { type Behaviour, outcomeOf } from './with-server.ts';
+import { type Doing, rawOutcome } from './with-server.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -27,7 +27,7 @@ suite('the budget of answers', (test) => {
 
   test('keeps the beginning of what is cut off', async () => {
     const answer = `HTTP/1.1 200 OK\r\nContent-Length: ${2 * mebibyte}\r\n\r\n${'x'.repeat(2 * mebibyte)}`;
-    const outcome = await outcomeOf(answer, { maxAnswerBytes: mebibyte });
+    const outcome = await rawOutcome(answer, { maxAnswerBytes: mebibyte });
     assert.ok(outcome.kind === 'answer' && outcome.cut);
     assert.ok(outcome.body.length <= keptOfCut && outcome.body.length > keptOfCut - 200);
     assert.is(outcome.body.buffer.byteLength, outcome.body.length, 'and no larger buffer behind it');
@@ -35,14 +35,14 @@ suite('the budget of answers', (test) => {
 
   test('keeps the whole of what is not', async () => {
     const answer = `HTTP/1.1 200 OK\r\nContent-Length: ${mebibyte}\r\n\r\n${'x'.repeat(mebibyte)}`;
-    const outcome = await outcomeOf(answer, { maxAnswerBytes: mebibyte });
+    const outcome = await rawOutcome(answer, { maxAnswerBytes: mebibyte });
     assert.ok(outcome.kind === 'answer' && !outcome.cut && outcome.body.length === mebibyte);
   });
 
   const piece = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`;
   /** Sends pieces of 64 KiB for as long as they are taken. */
   const goOn =
-    (head: string, pieces: number, last: string): Behaviour =>
+    (head: string, pieces: number, last: string): Doing =>
     ({ socket }) => {
       socket.write(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n`);
       for (let sent = 0; sent < pieces; sent += 1) socket.write(piece);
@@ -51,7 +51,7 @@ suite('the budget of answers', (test) => {
   const chunked = 'Transfer-Encoding: chunked';
 
   test('an answer that announces no end and has none within 16 MiB is known for it', async () => {
-    const outcome = await outcomeOf(goOn(chunked, 300, ''), { maxAnswerBytes: mebibyte });
+    const outcome = await rawOutcome(goOn(chunked, 300, ''), { maxAnswerBytes: mebibyte });
     assert.ok(outcome.kind === 'answer' && outcome.cut && outcome.endless);
   });
 
@@ -60,7 +60,7 @@ suite('the budget of answers', (test) => {
     ['announces where it ends', `Content-Length: ${400 * piece.length}`, 400, ''],
   ] as const) {
     test(`one that ${name} is cut off`, async () => {
-      const outcome = await outcomeOf(goOn(head, pieces, last), { maxAnswerBytes: mebibyte });
+      const outcome = await rawOutcome(goOn(head, pieces, last), { maxAnswerBytes: mebibyte });
       assert.ok(outcome.kind === 'answer' && outcome.cut && !outcome.endless);
     });
   }

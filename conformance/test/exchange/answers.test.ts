@@ -13,7 +13,7 @@ import { suite } from '../support/suite.ts';
 import { lengthOf, soundAnswers } from './raw-answers.ts';
 import type { RawConnection } from './raw-server.ts';
 import { startRawServer } from './raw-server.ts';
-import { caseOf, ok, optionsFor, outcomeOf, resultOf, secret, textOf, withServer } from './with-server.ts';
+import { atServer, caseOf, ok, optionsFor, rawOutcome, resultIn, sentSecret, textIn } from './with-server.ts';
 
 suite('answers', (test) => {
   for (const [name, [answer, closes, status, body]] of Object.entries(soundAnswers))
@@ -22,11 +22,11 @@ suite('answers', (test) => {
         socket.write(answer, 'latin1');
         if (closes) socket.end();
       };
-      await withServer(behaviour, async (transport) => {
+      await atServer(behaviour, async (transport) => {
         for (let round = 0; round < 2; round += 1) {
           const { outcome } = await transport.send(caseOf());
-          assert.is(resultOf({ outcome }), status);
-          assert.is(textOf(outcome), body);
+          assert.is(resultIn({ outcome }), status);
+          assert.is(textIn(outcome), body);
         }
       });
     });
@@ -35,15 +35,15 @@ suite('answers', (test) => {
     const bytes = `HTTP/1.1 100 Continue\r\n\r\n${ok}`;
     for (const size of [1, 3, 10, 24, 26]) {
       const pieces = bytes.match(new RegExp(`.{1,${size}}`, 'gs')) ?? [];
-      const outcome = await outcomeOf(({ socket }) => writeEach(socket, pieces));
-      assert.is(textOf(outcome), '{}', `pieces of ${size} bytes`);
+      const outcome = await rawOutcome(({ socket }) => writeEach(socket, pieces));
+      assert.is(textIn(outcome), '{}', `pieces of ${size} bytes`);
     }
   });
 
   test('tell how many bytes came along behind their end, where that can be told', async () => {
     const surplusOf = async (answer: string, method = 'POST') => {
       let surplus: number | undefined;
-      await withServer(answer, async (transport) => {
+      await atServer(answer, async (transport) => {
         const { outcome } = await transport.send(caseOf({ method }));
         surplus = outcome.kind === 'answer' ? outcome.surplus : Number.NaN;
       });
@@ -63,7 +63,7 @@ suite('answers', (test) => {
   });
 
   test('keep the names, case, order and repetitions of fields, one character a byte', async () => {
-    const outcome = await outcomeOf(
+    const outcome = await rawOutcome(
       'HTTP/1.1 200 OK\r\nx-B: 1\r\nX-a: \u00e9\r\nx-B:\r\nContent-Length: 0\r\n\r\n',
     );
     assert.equal(outcome.kind === 'answer' && outcome.headers.slice(0, 3), [
@@ -74,9 +74,9 @@ suite('answers', (test) => {
   });
 
   test('to HEAD have no body', async () => {
-    await withServer('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n', async (transport) => {
+    await atServer('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n', async (transport) => {
       const { body: _, ...head } = caseOf({ method: 'HEAD' });
-      assert.is(resultOf(await transport.send(head)), 200);
+      assert.is(resultIn(await transport.send(head)), 200);
     });
   });
 
@@ -89,19 +89,19 @@ suite('answers', (test) => {
       socket.on('drain', more);
       more();
     };
-    await withServer(endless, async (transport, server) => {
+    await atServer(endless, async (transport, server) => {
       const { outcome } = await transport.send(caseOf());
       assert.ok(outcome.kind === 'answer' && outcome.cut);
-      const { length } = textOf(outcome);
+      const { length } = textIn(outcome);
       assert.ok(length > 900 && length <= 1024, `${length} bytes`);
       await closed(server.connections[0]);
     });
   });
 
   test('at the limit exactly are whole', async () => {
-    const outcome = await outcomeOf(lengthOf('x'.repeat(1024)));
+    const outcome = await rawOutcome(lengthOf('x'.repeat(1024)));
     assert.is(outcome.kind === 'answer' && !outcome.cut && outcome.body.length, 1024);
-    const longer = await outcomeOf(lengthOf('x'.repeat(1025)));
+    const longer = await rawOutcome(lengthOf('x'.repeat(1025)));
     assert.ok(longer.kind === 'answer' && longer.cut);
   });
 
@@ -119,28 +119,28 @@ suite('answers', (test) => {
       const { outcome } = await transport.send(caseOf({ body: Buffer.alloc(bytes, 'x') }));
       await transport.close();
       await server.stop();
-      assert.is(textOf(outcome), '{}', `${bytes} bytes`);
+      assert.is(textIn(outcome), '{}', `${bytes} bytes`);
     }
   });
 });
 
 suite('secrets in answers', (test) => {
   const spellings = [
-    secret,
-    secret.toUpperCase(),
-    Buffer.from(secret).toString('base64'),
-    secret.slice(0, -1),
-    Buffer.from(`Bearer ${secret}`).toString('latin1'),
+    sentSecret,
+    sentSecret.toUpperCase(),
+    Buffer.from(sentSecret).toString('base64'),
+    sentSecret.slice(0, -1),
+    Buffer.from(`Bearer ${sentSecret}`).toString('latin1'),
   ];
 
   test('are replaced in the body and in fields of the record, and judged as they came', async () => {
     for (const spelling of spellings) {
       const { received, recorded } = await leakOf(spelling, 'bearerAuth:prefix');
       assert.ok(received.kind === 'answer' && received.leaked, spelling);
-      assert.is(textOf(received), `bad token: ${spelling} !`);
+      assert.is(textIn(received), `bad token: ${spelling} !`);
       assert.ok(recorded.kind === 'answer' && recorded.leaked);
-      assert.not(JSON.stringify([recorded.headers, textOf(recorded)]).includes(spelling));
-      assert.match(textOf(recorded), /^bad token: .*<secret>=* !$/);
+      assert.not(JSON.stringify([recorded.headers, textIn(recorded)]).includes(spelling));
+      assert.match(textIn(recorded), /^bad token: .*<secret>=* !$/);
     }
   });
 
@@ -155,12 +155,12 @@ suite('secrets in answers', (test) => {
   });
 
   test('are not kept in part where a body is cut', async () => {
-    const body = `${'x'.repeat(900)}-${secret.repeat(9)}`;
+    const body = `${'x'.repeat(900)}-${sentSecret.repeat(9)}`;
     const { recorded } = await recordOf(lengthOf(body), caseOf());
     assert.ok(recorded.kind === 'answer' && recorded.cut);
-    assert.not(textOf(recorded).includes(secret.slice(0, 4)));
+    assert.not(textIn(recorded).includes(sentSecret.slice(0, 4)));
     const plain = await recordOf(lengthOf('y'.repeat(1100)), caseOf(), { credentials: [] });
-    assert.is(textOf(plain.recorded), 'y'.repeat(1024));
+    assert.is(textIn(plain.recorded), 'y'.repeat(1024));
   });
 });
 
@@ -177,7 +177,7 @@ async function recordOf(answer: string, item: Case, options: Partial<TransportOp
     found = await transport.send(item);
     event = transport.redact({ kind: 'exchange', case: item, exchange: found, row: 'r', attempt: 0 });
   };
-  await withServer(answer, send, options);
+  await atServer(answer, send, options);
   if (!found || event?.kind !== 'exchange') throw new Error('nothing came');
   return { received: found.outcome, recorded: event.exchange.outcome };
 }

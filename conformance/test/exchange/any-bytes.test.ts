@@ -8,7 +8,7 @@ import type { FailureCode } from '../../model/exchange.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { startRawServer } from './raw-server.ts';
-import { caseOf, ok, optionsFor, resultOf } from './with-server.ts';
+import { caseOf, ok, optionsFor, resultIn } from './with-server.ts';
 
 const status = fc.oneof(
   fc.integer({ min: 0, max: 999 }).map((number) => String(number).padStart(3, '0')),
@@ -138,7 +138,7 @@ suite('a target that falls', (test) => {
       else stopped = server.stop();
     });
     const transport = createTransport(optionsFor(server.url));
-    const send = async () => resultOf(await transport.send(caseOf()));
+    const send = async () => resultIn(await transport.send(caseOf()));
     try {
       assert.equal([await send(), await send(), await send()], [200, 'reset', 'refused']);
     } finally {

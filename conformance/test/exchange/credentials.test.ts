@@ -8,14 +8,14 @@ import type { SecurityScheme } from '../../model/contract.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import { suite } from '../support/suite.ts';
 import { startRawServer } from './raw-server.ts';
-import { type Behaviour, caseOf, ok, optionsFor } from './with-server.ts';
+import { caseOf, type Doing, ok, optionsFor } from './with-server.ts';
 
 const tokens = ['old-4Zq~first', 'new-8Kw~second', 'new-9Lx~third'] as const;
 const refusal = 'HTTP/1.1 401 No\r\nContent-Length: 0\r\n\r\n';
 const conforming = { kind: 'conforming', ordinary: false } as const;
 
 /** Sends cases by turns to a server, renewing as the engine does; says what came and how often was fetched. */
-async function renewing(behaviour: Behaviour, items: readonly Case[]) {
+async function renewing(behaviour: Doing, items: readonly Case[]) {
   const server = await startRawServer((connection, request) => {
     if (typeof behaviour === 'string') connection.socket.write(behaviour, 'latin1');
     else behaviour(connection, request);
@@ -55,7 +55,7 @@ async function renewing(behaviour: Behaviour, items: readonly Case[]) {
 }
 
 /** Answers by number of request, repeating what it was sent in a field of the answer. */
-function answering(...answers: readonly string[]): Behaviour {
+function answering(...answers: readonly string[]): Doing {
   return ({ socket, received }, request) => {
     const given = /authorization: (.*)\r/i.exec(received)?.[1] ?? '';
     const all = `${given} ${tokens.join(' ')}`;

@@ -7,7 +7,7 @@ import { suite } from '../support/suite.ts';
 import { soundAnswers, unsoundAnswers } from './raw-answers.ts';
 import { type RawConnection, startRawServer } from './raw-server.ts';
 import { chunksOf } from './split-requests.ts';
-import { type Behaviour, caseOf, ok, optionsFor, resultOf, secret, textOf } from './with-server.ts';
+import { caseOf, type Doing, ok, optionsFor, resultIn, sentSecret, textIn } from './with-server.ts';
 
 const asking: Partial<Case> = {
   headers: [
@@ -59,39 +59,39 @@ async function ask(
 suite('a request that asks first', (test) => {
   test('sends its head, waits for 100, and sends the content', async () => {
     const { exchange, received } = await ask(goOn);
-    assert.is(resultOf(exchange), 200);
+    assert.is(resultIn(exchange), 200);
     assert.is(
       received,
       'POST /things HTTP/1.1\r\nhost: HOST\r\nconnection: close\r\n' +
         'User-Agent: plant-store-conformance\r\nContent-Type: application/json\r\n' +
-        `Expect: 100-continue\r\nAuthorization: Bearer ${secret}\r\ncontent-length: 8\r\n\r\n{"id":1}`,
+        `Expect: 100-continue\r\nAuthorization: Bearer ${sentSecret}\r\ncontent-length: 8\r\n\r\n{"id":1}`,
     );
     assert.equal([exchange.connection, exchange.position], [1, 0]);
-    assert.not.match(JSON.stringify(exchange), new RegExp(secret));
+    assert.not.match(JSON.stringify(exchange), new RegExp(sentSecret));
   });
 
   test('sends no content when the answer comes first', async () => {
     const { exchange, received } = await ask('HTTP/1.1 417 No\r\nContent-Length: 2\r\n\r\nno');
-    assert.is(resultOf(exchange), 417);
-    assert.is(textOf(exchange.outcome), 'no');
+    assert.is(resultIn(exchange), 417);
+    assert.is(textIn(exchange.outcome), 'no');
     assert.ok(received.endsWith('\r\n\r\n'), received);
   });
 
   test('sends no content while a final answer is still coming', async () => {
     const { exchange, received } = await ask(`${head}Content-Length: 9\r\n\r\n{}`, { timeout: 200 });
-    assert.is(resultOf(exchange), 'time-out');
+    assert.is(resultIn(exchange), 'time-out');
     assert.ok(received.endsWith('\r\n\r\n'), received);
   });
 
   test('sends the content after a while when nobody says anything', async () => {
     const { exchange, received } = await ask('', { timeout: 200 });
-    assert.is(resultOf(exchange), 200);
+    assert.is(resultIn(exchange), 200);
     assert.ok(received.endsWith('\r\n\r\n{"id":1}'), received);
   });
 
   test('sends the content once, however often it is asked for it', async () => {
     const { exchange, received } = await ask(goOn + goOn, { after: goOn + ok });
-    assert.is(resultOf(exchange), 200);
+    assert.is(resultIn(exchange), 200);
     assert.ok(received.endsWith('\r\n\r\n{"id":1}'), received);
   });
 
@@ -99,7 +99,7 @@ suite('a request that asks first', (test) => {
     const { exchange, received } = await ask(
       'HTTP/1.1 103 Early\r\n\r\nHTTP/1.1 400 No\r\nContent-Length: 0\r\n\r\n',
     );
-    assert.is(resultOf(exchange), 400);
+    assert.is(resultIn(exchange), 400);
     assert.ok(received.endsWith('\r\n\r\n'), received);
   });
 
@@ -109,7 +109,7 @@ suite('a request that asks first', (test) => {
     const exchange = await transport.send(caseOf({ ...asking, chunks: [3, 5] }));
     await transport.close();
     await raw.stop();
-    assert.is(resultOf(exchange), 200);
+    assert.is(resultIn(exchange), 200);
     assert.equal(chunksOf(raw.connections[0]?.received ?? ''), ['{"i', 'd":1}']);
   });
 
@@ -133,7 +133,7 @@ suite('a request that asks first', (test) => {
     const transport = createTransport(optionsFor(raw.url));
     const sent = transport.send(caseOf(asking));
     await transport.close();
-    assert.is(resultOf(await sent), 'stopped');
+    assert.is(resultIn(await sent), 'stopped');
     await raw.stop();
   });
 
@@ -142,7 +142,7 @@ suite('a request that asks first', (test) => {
     await raw.stop();
     const transport = createTransport(optionsFor(raw.url));
     const exchange = await transport.send(caseOf(asking));
-    assert.equal([resultOf(exchange), exchange.connection], ['refused', 0]);
+    assert.equal([resultIn(exchange), exchange.connection], ['refused', 0]);
     await transport.close();
   });
 
@@ -163,27 +163,27 @@ suite('the answer to a request that asks first', (test) => {
         socket.write(answer, 'latin1');
         if (closes) socket.end();
       });
-      assert.is(resultOf({ outcome }), status);
-      assert.is(textOf(outcome), body);
+      assert.is(resultIn({ outcome }), status);
+      assert.is(textIn(outcome), body);
     });
 
   for (const [name, [behaviour, code]] of Object.entries(unsoundAnswers))
     test(`is ${code} when the server ${name}`, async () => {
       const { outcome } = await answeredBy(behaviour);
-      assert.is(resultOf({ outcome }), code, textOf(outcome));
-      assert.not.match(textOf(outcome), /127\.0\.0\.1|localhost|\n/);
-      assert.not(textOf(outcome).includes(secret));
+      assert.is(resultIn({ outcome }), code, textIn(outcome));
+      assert.not.match(textIn(outcome), /127\.0\.0\.1|localhost|\n/);
+      assert.not(textIn(outcome).includes(sentSecret));
     });
 
   test('is cut at the limit', async () => {
     const { outcome } = await answeredBy(`${head}\r\n${'x'.repeat(100_000)}`);
     assert.ok(outcome.kind === 'answer' && outcome.cut);
-    assert.ok(textOf(outcome).length <= 1024);
+    assert.ok(textIn(outcome).length <= 1024);
   });
 });
 
 /** Sends one case that asks first to a server that answers before any content comes. */
-async function answeredBy(behaviour: Behaviour) {
+async function answeredBy(behaviour: Doing) {
   const answered = new Set<RawConnection>();
   const raw = await startRawServer(
     () => {},

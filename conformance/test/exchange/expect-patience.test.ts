@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createTransport } from '../../exchange/create-transport.ts';
 import { suite } from '../support/suite.ts';
 import { startRawServer } from './raw-server.ts';
-import { caseOf, ok, optionsFor, resultOf } from './with-server.ts';
+import { caseOf, ok, optionsFor, resultIn } from './with-server.ts';
 
 const headers = [{ name: 'Expect', value: '100-continue' }];
 const goOn = 'HTTP/1.1 100 Continue\r\n\r\n';
@@ -23,7 +23,7 @@ suite('the patience of a request that asks first', (test) => {
     for (const [at, said] of ['', goOn, ''].entries()) {
       goesOn = said;
       const before = Date.now();
-      assert.is(resultOf(await transport.send(caseOf({ headers }))), 200, String(at));
+      assert.is(resultIn(await transport.send(caseOf({ headers }))), 200, String(at));
       withPause.push(Date.now() - before >= 900);
     }
     await transport.close();

@@ -8,15 +8,15 @@ import { suite } from '../support/suite.ts';
 import { head, unsoundAnswers } from './raw-answers.ts';
 import type { RawConnection } from './raw-server.ts';
 import {
-  type Behaviour,
+  atServer,
   caseOf,
+  type Doing,
   ok,
   optionsFor,
-  outcomeOf,
-  resultOf,
-  secret,
-  textOf,
-  withServer,
+  rawOutcome,
+  resultIn,
+  sentSecret,
+  textIn,
 } from './with-server.ts';
 
 /** What undici would lay to the length of the body, or to nothing that has a name. */
@@ -35,19 +35,19 @@ const causes: Readonly<Record<string, string>> = {
 suite('a target that', (test) => {
   for (const [name, [behaviour, code]] of Object.entries(unsoundAnswers))
     test(`${name} is ${code}`, async () => {
-      const outcome = await outcomeOf(behaviour);
-      assert.is(resultOf({ outcome }), code, textOf(outcome));
-      assert.not.match(textOf(outcome), /127\.0\.0\.1|localhost|\n/);
-      assert.not(textOf(outcome).includes(secret));
+      const outcome = await rawOutcome(behaviour);
+      assert.is(resultIn({ outcome }), code, textIn(outcome));
+      assert.not.match(textIn(outcome), /127\.0\.0\.1|localhost|\n/);
+      assert.not(textIn(outcome).includes(sentSecret));
     });
 
   for (const [name, cause] of Object.entries(causes))
     test(`${name} is told so`, async () => {
       const [behaviour] = unsoundAnswers[name] ?? [''];
-      assert.ok(textOf(await outcomeOf(behaviour)).endsWith(` (${cause})`));
+      assert.ok(textIn(await rawOutcome(behaviour)).endsWith(` (${cause})`));
     });
 
-  const silent: Readonly<Record<string, Behaviour>> = {
+  const silent: Readonly<Record<string, Doing>> = {
     'says nothing': () => {},
     'stops in the head': `${head}Content-`,
     'sends interim answers only': ({ socket }) => drip(socket, 'HTTP/1.1 102 Processing\r\n\r\n'),
@@ -56,7 +56,7 @@ suite('a target that', (test) => {
 
   for (const [name, behaviour] of Object.entries(silent))
     test(`${name} runs into the time-out`, async () => {
-      const outcome = await outcomeOf(behaviour, { requestTimeoutMs: 80 });
+      const outcome = await rawOutcome(behaviour, { requestTimeoutMs: 80 });
       assert.equal(outcome, {
         kind: 'failure',
         code: 'time-out',
@@ -69,8 +69,8 @@ suite('a target that', (test) => {
       const left = async (leftMs: number): Promise<number | string> => {
         const results: (number | string)[] = [];
         const send = async (transport: CredentialTransport): Promise<void> =>
-          void results.push(resultOf(await transport.send(caseOf(), { kind: 'any' }, leftMs)));
-        await withServer(behaviour, send, { requestTimeoutMs: 120 });
+          void results.push(resultIn(await transport.send(caseOf(), { kind: 'any' }, leftMs)));
+        await atServer(behaviour, send, { requestTimeoutMs: 120 });
         return results.join();
       };
       assert.is(await left(60), 'stopped');
@@ -80,13 +80,13 @@ suite('a target that', (test) => {
 
 suite('an answer that begins and does not end', (test) => {
   test('is told from none, with as much as came of it', async () => {
-    const outcome = await outcomeOf(`${head}Content-Length: 9\r\n\r\n{}`, { requestTimeoutMs: 500 });
+    const outcome = await rawOutcome(`${head}Content-Length: 9\r\n\r\n{}`, { requestTimeoutMs: 500 });
     const part = 'status 200 and 2 bytes of the 9 that Content-Length announces';
     assert.equal(outcome, {
       ...{ kind: 'failure', code: 'time-out', status: 200 },
       message: `no complete answer within 0.5 s (${part})`,
     });
-    const reset = await outcomeOf(({ socket }) => void socket.end(`${head}Content-Length: 9\r\n\r\n{}`));
+    const reset = await rawOutcome(({ socket }) => void socket.end(`${head}Content-Length: 9\r\n\r\n{}`));
     assert.equal(reset, {
       ...{ kind: 'failure', code: 'reset', status: 200 },
       message: `the connection was closed before the answer was complete (${part})`,
@@ -94,32 +94,32 @@ suite('an answer that begins and does not end', (test) => {
   });
 
   test('runs into the time-out however it drips', async () => {
-    const dripping: Behaviour = ({ socket }) => {
+    const dripping: Doing = ({ socket }) => {
       socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
       drip(socket, '1\r\nx\r\n');
     };
-    const outcome = await outcomeOf(dripping, { requestTimeoutMs: 500 });
-    assert.is(resultOf({ outcome }), 'time-out');
-    assert.match(textOf(outcome), /\(status 200 and \d+ bytes without an end\)$/);
+    const outcome = await rawOutcome(dripping, { requestTimeoutMs: 500 });
+    assert.is(resultIn({ outcome }), 'time-out');
+    assert.match(textIn(outcome), /\(status 200 and \d+ bytes without an end\)$/);
   });
 });
 
 suite('an address', (test) => {
   test('where nobody listens is refused, without a connection', async () => {
     const exchange = await sendTo(await freeAddress('http'));
-    assert.is(resultOf(exchange), 'refused');
-    assert.is(textOf(exchange.outcome), 'no connection could be opened (ECONNREFUSED)');
+    assert.is(resultIn(exchange), 'refused');
+    assert.is(textIn(exchange.outcome), 'no connection could be opened (ECONNREFUSED)');
     assert.equal([exchange.connection, exchange.position], [0, 0]);
   });
 
   test('by a name that is not known is unknown-host', async () => {
     const exchange = await sendTo('http://nowhere.invalid');
-    assert.is(resultOf(exchange), 'unknown-host');
-    assert.match(textOf(exchange.outcome), /^the host name cannot be resolved \(E[A-Z_]+\)$/);
+    assert.is(resultIn(exchange), 'unknown-host');
+    assert.match(textIn(exchange.outcome), /^the host name cannot be resolved \(E[A-Z_]+\)$/);
   });
 
   test('that does not speak TLS is not-tls', async () => {
-    await withServer(ok, async (_transport, { url }) => {
+    await atServer(ok, async (_transport, { url }) => {
       const server = createServer(
         (socket) =>
           void socket
@@ -131,7 +131,7 @@ suite('an address', (test) => {
       await once(server, 'listening');
       const exchange = await sendTo(url.replace(/^http:.*/, `https://127.0.0.1:${portOf(server)}`));
       server.close();
-      assert.is(resultOf(exchange), 'not-tls', textOf(exchange.outcome));
+      assert.is(resultIn(exchange), 'not-tls', textIn(exchange.outcome));
     });
   });
 
@@ -140,7 +140,7 @@ suite('an address', (test) => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const exchange = await sendTo(`https://127.0.0.1:${portOf(server)}`, 80);
-    assert.is(resultOf(exchange), 'time-out');
+    assert.is(resultIn(exchange), 'time-out');
     assert.is(exchange.connection, 0);
     server.close();
     await once(server, 'close');
@@ -149,17 +149,17 @@ suite('an address', (test) => {
 
 suite('what cannot be sent', (test) => {
   test('is our own fault and thrown, without the secret', async () => {
-    await withServer(ok, async (transport, { url }) => {
+    await atServer(ok, async (transport, { url }) => {
       await rejects(() => transport.send(caseOf({ path: '/a b' })), 'invalid request path');
       await rejects(
         () => transport.send(caseOf({ headers: [{ name: 'A', value: '\n' }] })),
         'invalid A header',
       );
-      const credentials = [{ scheme: 'bearerAuth', secret: `${secret}\n`, variable: 'TOKEN' }];
+      const credentials = [{ scheme: 'bearerAuth', secret: `${sentSecret}\n`, variable: 'TOKEN' }];
       const other = createTransport(optionsFor(url, { credentials }));
       await rejects(() => other.send(caseOf()), 'invalid Authorization header');
       await other.close();
-      assert.is(resultOf(await transport.send(caseOf())), 200);
+      assert.is(resultIn(await transport.send(caseOf())), 200);
     });
   });
 });

@@ -3,29 +3,29 @@
 import * as assert from 'uvu/assert';
 import type { Exchange, Lane } from '../../model/exchange.ts';
 import { suite } from '../support/suite.ts';
-import { closed, dropSecond, named, placeOf, placesOf, tellPlace } from './places.ts';
+import { closed, dropSecond, namedPlace, placeInRequest, placesInRequest, tellPlace } from './places.ts';
 import type { RawConnection } from './raw-server.ts';
-import { caseOf, ok, resultOf, withServer } from './with-server.ts';
+import { atServer, caseOf, ok, resultIn } from './with-server.ts';
 
 const fresh: Lane = { kind: 'fresh' };
 
 suite('a named lane', (test) => {
   test('keeps a connection of its own', async () => {
-    await withServer(tellPlace, async (transport) => {
-      assert.equal(await placesOf(transport, 2, named('a')), [
+    await atServer(tellPlace, async (transport) => {
+      assert.equal(await placesInRequest(transport, 2, namedPlace('a')), [
         [200, 1, 0],
         [200, 1, 1],
       ]);
-      assert.equal(await placesOf(transport, 1, named('b')), [[200, 2, 0]]);
-      assert.equal(await placesOf(transport, 1), [[200, 3, 0]]);
-      assert.equal(await placesOf(transport, 1, named('a')), [[200, 1, 2]]);
+      assert.equal(await placesInRequest(transport, 1, namedPlace('b')), [[200, 2, 0]]);
+      assert.equal(await placesInRequest(transport, 1), [[200, 3, 0]]);
+      assert.equal(await placesInRequest(transport, 1, namedPlace('a')), [[200, 1, 2]]);
     });
   });
 
   test('keeps the connection as long as the server hints, be it a second', async () => {
     const hint = ok.replace('OK', 'OK\r\nKeep-Alive: timeout=1');
-    await withServer(hint, async (transport) => {
-      assert.equal(await placesOf(transport, 2, named('a')), [
+    await atServer(hint, async (transport) => {
+      assert.equal(await placesInRequest(transport, 2, namedPlace('a')), [
         [200, 1, 0],
         [200, 1, 1],
       ]);
@@ -34,13 +34,13 @@ suite('a named lane', (test) => {
 
   test('shows by its number that the server closed the connection', async () => {
     const closing = ({ socket }: RawConnection): void => void socket.end(ok);
-    await withServer(closing, async (transport, server) => {
+    await atServer(closing, async (transport, server) => {
       const exchanges: Exchange[] = [];
       for (let round = 0; round < 3; round += 1) {
-        exchanges.push(await transport.send(caseOf(), named('a')));
+        exchanges.push(await transport.send(caseOf(), namedPlace('a')));
         await closed(server.connections.at(-1));
       }
-      assert.equal(exchanges.map(placeOf), [
+      assert.equal(exchanges.map(placeInRequest), [
         [200, 1, 0],
         [200, 2, 0],
         [200, 3, 0],
@@ -49,17 +49,17 @@ suite('a named lane', (test) => {
   });
 
   test('loses no request that was not written yet when the server resets the connection', async () => {
-    await withServer(ok, async (transport, server) => {
-      assert.equal(await placesOf(transport, 1, named('a')), [[200, 1, 0]]);
+    await atServer(ok, async (transport, server) => {
+      assert.equal(await placesInRequest(transport, 1, namedPlace('a')), [[200, 1, 0]]);
       server.connections[0]?.socket.resetAndDestroy();
       await new Promise(setImmediate);
-      assert.equal(await placesOf(transport, 1, named('a')), [[200, 2, 0]]);
+      assert.equal(await placesInRequest(transport, 1, namedPlace('a')), [[200, 2, 0]]);
     });
   });
 
   test('shows a request that was dropped, and goes on with a new connection', async () => {
-    await withServer(dropSecond, async (transport) => {
-      assert.equal(await placesOf(transport, 3, named('a')), [
+    await atServer(dropSecond, async (transport) => {
+      assert.equal(await placesInRequest(transport, 3, namedPlace('a')), [
         [200, 1, 0],
         ['reset', 1, 1],
         [200, 2, 0],
@@ -69,17 +69,17 @@ suite('a named lane', (test) => {
 
   test('goes on with a new connection after a time-out and after release', async () => {
     const slow = ({ number, socket }: RawConnection): void => void (number > 1 && socket.write(ok));
-    await withServer(
+    await atServer(
       slow,
       async (transport, server) => {
-        assert.equal(await placesOf(transport, 2, named('a')), [
+        assert.equal(await placesInRequest(transport, 2, namedPlace('a')), [
           ['time-out', 1, 0],
           [200, 2, 0],
         ]);
         await transport.release('a');
         await transport.release('nobody');
         await closed(server.connections[1]);
-        assert.equal(await placesOf(transport, 1, named('a')), [[200, 3, 0]]);
+        assert.equal(await placesInRequest(transport, 1, namedPlace('a')), [[200, 3, 0]]);
       },
       { requestTimeoutMs: 280 },
     );
@@ -88,20 +88,20 @@ suite('a named lane', (test) => {
 
 suite('closing a transport', (test) => {
   test('stops what is under way, what waits and what comes later', async () => {
-    await withServer(
+    await atServer(
       () => {},
       async (transport, server) => {
         const under = [
           transport.send(caseOf()),
           transport.send(caseOf()),
           transport.send(caseOf(), fresh),
-          transport.send(caseOf(), named('a')),
+          transport.send(caseOf(), namedPlace('a')),
         ];
         await transport.close();
         await transport.close();
-        const later = [transport.send(caseOf()), transport.send(caseOf(), named('a'))];
+        const later = [transport.send(caseOf()), transport.send(caseOf(), namedPlace('a'))];
         const exchanges = await Promise.all([...under, ...later]);
-        assert.equal(exchanges.map(resultOf), Array(6).fill('stopped'));
+        assert.equal(exchanges.map(resultIn), Array(6).fill('stopped'));
         await Promise.all(server.connections.map(closed));
       },
       { connections: 1 },
@@ -109,9 +109,9 @@ suite('closing a transport', (test) => {
   });
 
   test('lets go of connections that stand idle', async () => {
-    await withServer(ok, async (transport, server) => {
+    await atServer(ok, async (transport, server) => {
       await transport.send(caseOf());
-      await transport.send(caseOf(), named('a'));
+      await transport.send(caseOf(), namedPlace('a'));
       await transport.close();
       await Promise.all(server.connections.map(closed));
     });

@@ -14,9 +14,9 @@ import { createRedactor } from '../../exchange/redact.ts';
 import { createEventRedactor } from '../../exchange/redact-event.ts';
 import type { Answer } from '../../model/exchange.ts';
 import { suite } from '../support/suite.ts';
-import { caseOf, outcomeOf, secret } from './with-server.ts';
+import { caseOf, rawOutcome, sentSecret } from './with-server.ts';
 
-const redact = createEventRedactor(() => createRedactor([secret]));
+const redact = createEventRedactor(() => createRedactor([sentSecret]));
 
 /** What becomes of an answer in the record. */
 function recorded(body: Uint8Array, label = '', cut = false): Answer {
@@ -30,7 +30,7 @@ function recorded(body: Uint8Array, label = '', cut = false): Answer {
   return event.exchange.outcome;
 }
 
-const telling = Buffer.from(`{"token":"${secret}","hex":"${Buffer.from(secret).toString('hex')}"}`);
+const telling = Buffer.from(`{"token":"${sentSecret}","hex":"${Buffer.from(sentSecret).toString('hex')}"}`);
 const clean = '{"token":"<secret>","hex":"<secret>"}';
 
 /** By the label, none for those that bear none: what is sent, and what has to be undone to read it. */
@@ -68,7 +68,7 @@ suite('a secret in a compressed answer', (test) => {
       Buffer.concat([deflateSync(Buffer.from('x'.repeat(2000))), deflateSync(telling)]),
     );
     const opened = createOpener()(behind);
-    assert.ok(behind.cut && typeof opened === 'object' && !Buffer.from(opened.content).includes(secret));
+    assert.ok(behind.cut && typeof opened === 'object' && !Buffer.from(opened.content).includes(sentSecret));
   });
 
   test('is not looked for where nobody can look: nothing of it is kept', () => {
@@ -102,7 +102,7 @@ suite('a secret in a compressed answer', (test) => {
   const packed = (content: Uint8Array) => {
     const body = gzipSync(content).toString('latin1');
     const head = `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${body.length}\r\n\r\n`;
-    return outcomeOf(head + body, { maxAnswerBytes: 1024 * 1024 });
+    return rawOutcome(head + body, { maxAnswerBytes: 1024 * 1024 });
   };
 
   test('is told of, too', async () => {

@@ -3,27 +3,28 @@
 import { once } from 'node:events';
 import type { Exchange, Lane, Transport } from '../../model/exchange.ts';
 import type { RawConnection } from './raw-server.ts';
-import { caseOf, ok, resultOf } from './with-server.ts';
+import { caseOf, ok, resultIn } from './with-server.ts';
 
 /** A lane by name. */
-export function named(name: string): Lane {
+export function namedPlace(name: string): Lane {
   return { kind: 'named', name };
 }
 
 /** Result, connection and position of so many requests, one after the other. */
-export async function placesOf(
+export async function placesInRequest(
   transport: Transport,
   count: number,
   lane?: Lane,
 ): Promise<readonly unknown[]> {
   const places: unknown[] = [];
-  for (let round = 0; round < count; round += 1) places.push(placeOf(await transport.send(caseOf(), lane)));
+  for (let round = 0; round < count; round += 1)
+    places.push(placeInRequest(await transport.send(caseOf(), lane)));
   return places;
 }
 
 /** Result, connection and position of an exchange. */
-export function placeOf(exchange: Exchange): readonly unknown[] {
-  return [resultOf(exchange), exchange.connection, exchange.position];
+export function placeInRequest(exchange: Exchange): readonly unknown[] {
+  return [resultIn(exchange), exchange.connection, exchange.position];
 }
 
 /** Answers with the connection's number and how many requests it had carried before. */

@@ -2,7 +2,7 @@
 
 import type { FailureCode } from '../../model/exchange.ts';
 import type { RawConnection } from './raw-server.ts';
-import { type Behaviour, ok } from './with-server.ts';
+import { type Doing, ok } from './with-server.ts';
 
 /** The status line of a success. */
 export const head = 'HTTP/1.1 200 OK\r\n';
@@ -53,7 +53,7 @@ export const soundAnswers: Readonly<
 };
 
 /** What a server does that cannot be used, and the failure that must come of it. */
-export const unsoundAnswers: Readonly<Record<string, readonly [Behaviour, FailureCode]>> = {
+export const unsoundAnswers: Readonly<Record<string, readonly [Doing, FailureCode]>> = {
   'closes without an answer': [({ socket }) => void socket.end(), 'reset'],
   'resets without an answer': [({ socket }) => void socket.resetAndDestroy(), 'reset'],
   'closes in the status line': [({ socket }) => void socket.end('HTTP/1.1 2'), 'reset'],

@@ -7,30 +7,30 @@ import type { RunEvent } from '../../model/event.ts';
 import type { Exchange, Step } from '../../model/exchange.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';
 import { suite } from '../support/suite.ts';
-import { caseOf, secret } from './with-server.ts';
+import { caseOf, sentSecret } from './with-server.ts';
 
-const redact = createEventRedactor(() => createRedactor([secret]));
+const redact = createEventRedactor(() => createRedactor([sentSecret]));
 
 suite('redacting events', (test) => {
   test('lets rows point at the exchanges that were announced', () => {
-    const step = stepWith(`a ${secret}`);
+    const step = stepWith(`a ${sentSecret}`);
     const announced = redact({ kind: 'exchange', ...step, row: 'r', attempt: 0 });
     const [evidence] = rowOf(redact(rowWith(step))).evidence;
     assert.ok(announced.kind === 'exchange' && announced.exchange !== step.exchange);
     assert.is(evidence?.steps[0]?.exchange, announced.exchange);
     assert.is(evidence?.control?.exchange, announced.exchange);
     assert.is(evidence?.otherwise?.exchange, announced.exchange);
-    assert.not(JSON.stringify(announced).includes(secret));
+    assert.not(JSON.stringify(announced).includes(sentSecret));
   });
 
   test('takes them out of what was found, not out of what was expected', () => {
-    const { evidence, title } = rowOf(redact(rowWith(stepWith(secret))));
+    const { evidence, title } = rowOf(redact(rowWith(stepWith(sentSecret))));
     const { expected, actual, place } = evidence[0]?.finding ?? {};
     assert.equal(
       { title, expected, actual, place },
       {
-        title: secret,
-        expected: secret,
+        title: sentSecret,
+        expected: sentSecret,
         actual: 'the string "<secret>"',
         place: '/<secret>',
       },
@@ -39,7 +39,7 @@ suite('redacting events', (test) => {
 
   test('takes them out of the names of header fields', () => {
     const step = stepWith('{}');
-    const headers = [{ name: `X-${secret}`, value: '1' }];
+    const headers = [{ name: `X-${sentSecret}`, value: '1' }];
     const outcome = { ...step.exchange.outcome, headers } as Exchange['outcome'];
     const event = redact({
       ...step,
@@ -49,20 +49,20 @@ suite('redacting events', (test) => {
       attempt: 0,
     });
     assert.match(JSON.stringify(event), /"name":"X-<secret>","value":"1"/);
-    assert.not(JSON.stringify(event).includes(secret));
+    assert.not(JSON.stringify(event).includes(sentSecret));
   });
 
   test('takes them out of requests that name something by one that came back', () => {
     const step = stepWith('{}');
-    const values = [{ place: 'path.id', source: 'obtained', value: secret, from: 'login' }] as const;
+    const values = [{ place: 'path.id', source: 'obtained', value: sentSecret, from: 'login' }] as const;
     const request = {
       ...step.exchange.request,
-      url: `http://a/sessions/${secret}`,
-      body: Buffer.from(`"${secret}"`),
+      url: `http://a/sessions/${sentSecret}`,
+      body: Buffer.from(`"${sentSecret}"`),
     };
     const event = redact({
       ...{ kind: 'exchange', row: 'r', attempt: 0 },
-      case: { ...step.case, path: `/sessions/${secret}`, values, body: request.body },
+      case: { ...step.case, path: `/sessions/${sentSecret}`, values, body: request.body },
       exchange: { ...step.exchange, request },
     });
     assert.ok(event.kind === 'exchange');
@@ -76,12 +76,12 @@ suite('redacting events', (test) => {
       assert.not(
         Buffer.from(body ?? [])
           .toString('latin1')
-          .includes(secret),
+          .includes(sentSecret),
       );
   });
 
   test('takes them out of what is filled into notices and reasons', () => {
-    const values = { cause: `it said ${secret}`, times: '2' };
+    const values = { cause: `it said ${sentSecret}`, times: '2' };
     const clean = { cause: 'it said <secret>', times: '2' };
     const notice = redact({ kind: 'notice', code: 'credential-not-renewed', values });
     assert.equal(notice.kind === 'notice' && notice.values, clean);
@@ -132,9 +132,9 @@ function stepWith(text: string): Step {
 function rowWith(step: Step): RunEvent {
   const finding = {
     code: 'body-invalid',
-    expected: secret,
-    actual: `the string "${secret}"`,
-    place: `/${secret}`,
+    expected: sentSecret,
+    actual: `the string "${sentSecret}"`,
+    place: `/${sentSecret}`,
   } as const;
   const stability = { kind: 'reproducible' } as const;
   const evidence: Evidence = {
@@ -142,7 +142,14 @@ function rowWith(step: Step): RunEvent {
     ...{ steps: [step], control: step, otherwise: step },
   };
   const result: RowResult = {
-    ...{ id: 'r', title: secret, operation: 'o', level: 'required', outcome: 'violated', verdict: 'fail' },
+    ...{
+      id: 'r',
+      title: sentSecret,
+      operation: 'o',
+      level: 'required',
+      outcome: 'violated',
+      verdict: 'fail',
+    },
     ...{ runs: 1, clause: '', clauses: [], evidence: [evidence] },
   };
   return { kind: 'row', result };

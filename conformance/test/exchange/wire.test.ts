@@ -10,7 +10,7 @@ import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import type { RawServer } from './raw-server.ts';
 import { chunksOf } from './split-requests.ts';
-import { caseOf, ok, resultOf, secret, withServer } from './with-server.ts';
+import { atServer, caseOf, ok, resultIn, sentSecret } from './with-server.ts';
 
 const agent = 'User-Agent: plant-store-conformance\r\n';
 
@@ -20,7 +20,7 @@ suite('requests on the wire', (test) => {
     assert.is(
       await wireOf(caseOf()),
       `POST /things HTTP/1.1\r\nhost: HOST\r\nconnection: keep-alive\r\n${agent}Content-Type: application/json\r\n` +
-        `Authorization: Bearer ${secret}\r\ncontent-length: 8\r\n\r\n{"id":1}`,
+        `Authorization: Bearer ${sentSecret}\r\ncontent-length: 8\r\n\r\n{"id":1}`,
     );
   });
 
@@ -46,7 +46,7 @@ suite('requests on the wire', (test) => {
     const wire = await wireOf(caseOf({ credential: 'bearerAuth:unknown-then-valid' }));
     const values = [...wire.matchAll(/Authorization: (.+)\r\n/g)].map(([, value]) => value);
     assert.is(values.length, 2);
-    assert.is(values[1], `Bearer ${secret}`);
+    assert.is(values[1], `Bearer ${sentSecret}`);
   });
 
   test('go below the base path of the target, also with a slash at its end', async () => {
@@ -62,10 +62,13 @@ suite('requests on the wire', (test) => {
 
   test('take a credential in the query behind what stands there', async () => {
     const credential = 'bearerAuth:query';
-    assert.match(await wireOf(caseOf({ credential })), new RegExp(`^POST /things\\?access_token=${secret} `));
+    assert.match(
+      await wireOf(caseOf({ credential })),
+      new RegExp(`^POST /things\\?access_token=${sentSecret} `),
+    );
     assert.match(
       await wireOf(caseOf({ credential, path: '/things?x=1' })),
-      new RegExp(`^POST /things\\?x=1&access_token=${secret} `),
+      new RegExp(`^POST /things\\?x=1&access_token=${sentSecret} `),
     );
   });
 
@@ -101,10 +104,10 @@ function field(name: string, value: string): Header {
 async function wireOf(item: Case, target = ''): Promise<string> {
   let wire = '';
   const send = async (transport: Transport, server: RawServer): Promise<void> => {
-    assert.is(resultOf(await transport.send(item)), 200);
+    assert.is(resultIn(await transport.send(item)), 200);
     wire = (server.connections[0]?.received ?? '').replace(new URL(server.url).host, 'HOST');
   };
-  await withServer(ok, send, { target });
+  await atServer(ok, send, { target });
   return wire;
 }
 

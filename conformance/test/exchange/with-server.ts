@@ -11,10 +11,10 @@ import type { Answer, Exchange, Failure } from '../../model/exchange.ts';
 import { type RawConnection, type RawServer, startRawServer } from './raw-server.ts';
 
 /** What the server does with a request: bytes to write, or a function that does it. `request` counts from 0. */
-export type Behaviour = string | ((connection: RawConnection, request: number) => void);
+export type Doing = string | ((connection: RawConnection, request: number) => void);
 
 /** The secret that tests send. */
-export const secret = 'h3Wp-6yN1~dJf0qUa9GcVto';
+export const sentSecret = 'h3Wp-6yN1~dJf0qUa9GcVto';
 
 /** A small sound answer. */
 export const ok = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}';
@@ -24,7 +24,7 @@ const bearerAuth: SecurityScheme = { name: 'bearerAuth', type: 'http', scheme: '
 /** Options of a transport with one bearer token. */
 export function optionsFor(target: string, options: Partial<TransportOptions> = {}): TransportOptions {
   return {
-    credentials: [{ scheme: 'bearerAuth', secret, variable: 'TOKEN' }],
+    credentials: [{ scheme: 'bearerAuth', secret: sentSecret, variable: 'TOKEN' }],
     schemes: { bearerAuth },
     headers: [],
     requestTimeoutMs: 5000,
@@ -37,8 +37,8 @@ export function optionsFor(target: string, options: Partial<TransportOptions> = 
 }
 
 /** Runs a test with a server and a transport, and closes both. An option `target` is a path below the server's address. */
-export async function withServer(
-  behaviour: Behaviour,
+export async function atServer(
+  behaviour: Doing,
   body: (transport: CredentialTransport, server: RawServer) => Promise<void>,
   options: Partial<TransportOptions> = {},
 ): Promise<void> {
@@ -56,15 +56,15 @@ export async function withServer(
 }
 
 /** What comes of one ordinary case. */
-export async function outcomeOf(
-  behaviour: Behaviour,
+export async function rawOutcome(
+  behaviour: Doing,
   options: Partial<TransportOptions> = {},
 ): Promise<Answer | Failure> {
   let outcome: Answer | Failure | undefined;
   const send = async (transport: CredentialTransport): Promise<void> => {
     ({ outcome } = await transport.send(caseOf()));
   };
-  await withServer(behaviour, send, options);
+  await atServer(behaviour, send, options);
   if (!outcome) throw new Error('nothing came');
   return outcome;
 }
@@ -87,11 +87,11 @@ export function caseOf(changes: Partial<Case> = {}): Case {
 }
 
 /** The status of an answer, or the code of a failure. */
-export function resultOf({ outcome }: Pick<Exchange, 'outcome'>): number | string {
+export function resultIn({ outcome }: Pick<Exchange, 'outcome'>): number | string {
   return outcome.kind === 'answer' ? outcome.status : outcome.code;
 }
 
 /** An answer's body as text; of a failure, its message. */
-export function textOf(outcome: Answer | Failure): string {
+export function textIn(outcome: Answer | Failure): string {
   return outcome.kind === 'answer' ? Buffer.from(outcome.body).toString('latin1') : outcome.message;
 }

@@ -10,9 +10,9 @@ import { eventDefinitions, exchangeLine, noticeLine, startedLine } from '../../s
 import { finishedDefinitions, finishedLine } from '../../stored/finished-form.ts';
 import { stepReader } from '../../stored/read-steps.ts';
 import { rowReader } from '../../stored/row-form.ts';
-import { evidenceOf, rowOf, runOf, stepOf } from '../report/sample-events.ts';
+import { testProof, testRow, testRun, testStep } from '../report/sample-events.ts';
 
-const step = stepOf('addBed/ROW-01/x/0', '{}');
+const step = testStep('addBed/ROW-01/x/0', '{}');
 const stepAt = (number: number): Step | undefined =>
   Number.isInteger(number) && number >= 0 ? step : undefined;
 const row = rowReader(stepAt, stepReader());
@@ -34,7 +34,7 @@ export const runDefinitions: readonly NamedForm<unknown>[] = [
 /** A line of each kind. */
 export const runSamples: readonly Json[] = jsonl
   .render(
-    runOf([rowOf('ROW-01', 'fail', [evidenceOf(step)])], {
+    testRun([testRow('ROW-01', 'fail', [testProof(step)])], {
       result: 'non-conformant',
       exitCode: 1,
     }),

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as assert from 'uvu/assert';
 import { clearBuild } from '../support/clear-build.ts';
-import { data, documents } from '../support/package-files.ts';
+import { data, packedDocuments } from '../support/package-files.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 
@@ -79,11 +79,11 @@ suite('the files of the package', (test) => {
     assert.equal([...data].toSorted(), ['openapi.yaml', ...beside].toSorted());
     const guides = kept.filter((path) => path.startsWith('.github/guides/'));
     assert.equal(
-      documents.filter((path) => path.startsWith('.github/guides/')).toSorted(),
+      packedDocuments.filter((path) => path.startsWith('.github/guides/')).toSorted(),
       guides.toSorted(),
     );
     assert.equal(
-      documents.filter((path) => !kept.includes(path)),
+      packedDocuments.filter((path) => !kept.includes(path)),
       [],
     );
   });

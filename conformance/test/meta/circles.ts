@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { Node } from 'typescript/unstable/ast';
 import { isExportDeclaration, isImportDeclaration } from 'typescript/unstable/ast/is';
-import type { Source } from './sources.ts';
+import type { ReadSource } from './sources.ts';
 
 type Arrows = ReadonlyMap<string, readonly string[]>;
 
@@ -11,7 +11,7 @@ type Arrows = ReadonlyMap<string, readonly string[]>;
  * The circles among files by what is imported as a value; types leave no trace, and what is loaded late has its time.
  * @returns one way round each, from its first file by name: `a.ts -> b.ts -> a.ts`
  */
-export function valueCircles(sources: readonly Source[]): readonly string[] {
+export function valueCircles(sources: readonly ReadSource[]): readonly string[] {
   const arrows: Arrows = new Map(sources.map((source) => [source.path, valuesFrom(source)]));
   const ways = [...arrows.keys()].map((path) => wayBack(path, arrows));
   return ways.flatMap((way) => (way.length > 0 && way.toSorted()[0] === way[0] ? [way.join(' -> ')] : []));
@@ -31,7 +31,7 @@ function wayBack(path: string, arrows: Arrows): readonly string[] {
   return [];
 }
 
-function valuesFrom({ path, tree }: Source): readonly string[] {
+function valuesFrom({ path, tree }: ReadSource): readonly string[] {
   return tree.statements.flatMap((statement) => {
     const target = valueTarget(statement);
     return target?.startsWith('.') ? [posix.join(posix.dirname(path), target)] : [];

@@ -10,7 +10,7 @@ import {
   isPropertyAssignment,
   isPropertySignatureDeclaration,
 } from 'typescript/unstable/ast/is';
-import { importsOf, nodesOf, placeOf, type Source } from './sources.ts';
+import { importsOf, nodePlace, type ReadSource, treeNodes } from './sources.ts';
 
 const core = [
   'forms',
@@ -156,42 +156,42 @@ const impure =
   /^(?:Math\.random|Date\.now|performance\.now|process\.hrtime(?:\.bigint)?|(?:\w+\.)?(?:randomBytes|randomUUID|randomInt|getRandomValues))$/;
 
 /** Every import that the tables above do not allow, as a sentence with its place. */
-export function importViolations(sources: readonly Source[]): readonly string[] {
+export function importViolations(sources: readonly ReadSource[]): readonly string[] {
   return sources.flatMap((source) =>
     importsOf(source).flatMap(({ node, target }) => {
       const reason = target === undefined ? computed(source) : reasonAgainst(source, target);
-      return reason ? [`${placeOf(source, node)} ${reason}`] : [];
+      return reason ? [`${nodePlace(source, node)} ${reason}`] : [];
     }),
   );
 }
 
 /** Every use of `process`, of chance or of the machine's clock outside their doors, as a sentence with its place. */
-export function impurities(sources: readonly Source[]): readonly string[] {
+export function impurities(sources: readonly ReadSource[]): readonly string[] {
   return sources.flatMap((source) =>
-    [...nodesOf(source.tree)].flatMap((node) => {
+    [...treeNodes(source.tree)].flatMap((node) => {
       const text = impurityOf(source, node);
-      return text ? [`${placeOf(source, node)} ${text}`] : [];
+      return text ? [`${nodePlace(source, node)} ${text}`] : [];
     }),
   );
 }
 
 /** Every name or text outside its homes that knows a plant, as a sentence with its place. The tool's own name may stand. */
-export function plantKnowledge(sources: readonly Source[]): readonly string[] {
+export function plantKnowledge(sources: readonly ReadSource[]): readonly string[] {
   const homes = ['conformance/requirements/', 'conformance/test/', 'reference-server/'];
   return sources
     .filter((source) => !homes.some((home) => source.path.startsWith(home)))
     .flatMap((source) =>
-      [...nodesOf(source.tree)]
+      [...treeNodes(source.tree)]
         .filter((node) => isLeaf(node) && /plant/i.test(node.getText().replaceAll(/plant[-_ ]store/gi, '')))
-        .map((node) => `${placeOf(source, node)} knows a plant: ${node.getText()}`),
+        .map((node) => `${nodePlace(source, node)} knows a plant: ${node.getText()}`),
     );
 }
 
-function computed(source: Source): string | undefined {
+function computed(source: ReadSource): string | undefined {
   return source.path.startsWith('conformance/test/') ? undefined : 'imports a computed path';
 }
 
-function reasonAgainst(source: Source, target: string): string | undefined {
+function reasonAgainst(source: ReadSource, target: string): string | undefined {
   if (!target.startsWith('.')) return packageReason(source.path, target);
   const path = posix.join(posix.dirname(source.path), target);
   const [from, to] = [areaOf(source.path), areaOf(path)];
@@ -243,7 +243,7 @@ function isBehind(allowed: readonly string[], path: string): boolean {
   return allowed.some((door) => path.startsWith(door));
 }
 
-function impurityOf(source: Source, node: Node): string | undefined {
+function impurityOf(source: ReadSource, node: Node): string | undefined {
   if (touchesProcess(node) && !isBehind(processDoors, source.path)) return 'touches process';
   if (isBehind(impureDoors, source.path)) return undefined;
   if (isNewExpression(node) && /^new Date(?:\(\))?$/.test(node.getText()))

@@ -5,7 +5,7 @@ import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { valueCircles } from './circles.ts';
 import { importViolations, impurities, plantKnowledge } from './layer-rules.ts';
-import { readSources, type Source } from './sources.ts';
+import { type ReadSource, readSources } from './sources.ts';
 
 const root = process.cwd();
 
@@ -195,7 +195,7 @@ const harmless: Files = [
 ];
 
 suite('layers', (test) => {
-  let sources: readonly Source[] = [];
+  let sources: readonly ReadSource[] = [];
   test.before(() => {
     sources = readSources(root);
   });
@@ -240,7 +240,7 @@ function judge(files: Files): Promise<readonly string[]> {
   );
 }
 
-function withSources<T>(files: Files, work: (sources: readonly Source[]) => T): Promise<T> {
+function withSources<T>(files: Files, work: (sources: readonly ReadSource[]) => T): Promise<T> {
   const tsconfig = JSON.stringify({
     compilerOptions: { types: [] },
     include: ['conformance', 'reference-server'],

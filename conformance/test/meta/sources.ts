@@ -13,14 +13,14 @@ import {
 import { API } from 'typescript/unstable/sync';
 
 /** One source file; `path` is relative to the root and written with slashes. */
-export interface Source {
+export interface ReadSource {
   readonly path: string;
   readonly text: string;
   readonly tree: SourceFile;
 }
 
 /** The sources that the tsconfig.json of a folder covers, without the packages they import. */
-export function readSources(root: string): readonly Source[] {
+export function readSources(root: string): readonly ReadSource[] {
   const folder = mkdtempSync(join(tmpdir(), 'sources-'));
   const api = new API({ cwd: root });
   try {
@@ -48,24 +48,24 @@ function parsedOnly(root: string, folder: string): string {
 }
 
 /** All nodes of a tree in the order of the text, each before its children. */
-export function* nodesOf(node: Node): Generator<Node> {
+export function* treeNodes(node: Node): Generator<Node> {
   yield node;
   const children: Node[] = [];
   node.forEachChild((child) => void children.push(child));
-  for (const child of children) yield* nodesOf(child);
+  for (const child of children) yield* treeNodes(child);
 }
 
 /** Where a node stands, as `path:line`. */
-export function placeOf(source: Source, node: Node): string {
+export function nodePlace(source: ReadSource, node: Node): string {
   const before = source.text.slice(0, node.getStart(source.tree));
   return `${source.path}:${before.split('\n').length}`;
 }
 
 /** What a file imports, statically, by type or dynamically; a computed dynamic import is undefined. */
 export function importsOf(
-  source: Source,
+  source: ReadSource,
 ): readonly { readonly node: Node; readonly target: string | undefined }[] {
-  return [...nodesOf(source.tree)].flatMap((node) => {
+  return [...treeNodes(source.tree)].flatMap((node) => {
     const argument = importArgument(node);
     return argument ? [{ node, target: literal(argument) }] : [];
   });

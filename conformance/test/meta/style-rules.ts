@@ -17,7 +17,7 @@ import {
   isThrowStatement,
   isVariableStatement,
 } from 'typescript/unstable/ast/is';
-import { nodesOf, placeOf, type Source } from './sources.ts';
+import { nodePlace, type ReadSource, treeNodes } from './sources.ts';
 
 const limits = { file: 200, function: 40, parameters: 4, nesting: 3 };
 
@@ -42,18 +42,18 @@ const deeper: ReadonlySet<SyntaxKind> = new Set([
 ]);
 
 /** Every breach of the card, as a sentence with its place. */
-export function styleViolations(sources: readonly Source[]): readonly string[] {
+export function styleViolations(sources: readonly ReadSource[]): readonly string[] {
   return sources.flatMap((source) => [
     ...fileViolations(source),
     ...undocumentedExports(source),
     ...wordsOfTheEngine(source),
-    ...[...nodesOf(source.tree)].flatMap((node) => {
-      return reasonsAgainst(node).map((reason) => `${placeOf(source, node)} ${reason}`);
+    ...[...treeNodes(source.tree)].flatMap((node) => {
+      return reasonsAgainst(node).map((reason) => `${nodePlace(source, node)} ${reason}`);
     }),
   ]);
 }
 
-function fileViolations(source: Source): readonly string[] {
+function fileViolations(source: ReadSource): readonly string[] {
   const lines = source.text.trimEnd().split('\n').length - linesOfTables(source);
   return [
     ...(lines > limits.file ? [`${source.path} has ${lines} lines, its tables of data aside`] : []),
@@ -62,7 +62,7 @@ function fileViolations(source: Source): readonly string[] {
   ];
 }
 
-function linesOfTables(source: Source): number {
+function linesOfTables(source: ReadSource): number {
   const statements = source.tree.statements.filter((statement) => isVariableStatement(statement));
   const values = statements.flatMap((statement) =>
     statement.declarationList.declarations.map(({ initializer: value }) =>
@@ -78,13 +78,13 @@ function linesOfTables(source: Source): number {
 }
 
 /** The comment that opens a file does not document the first export. */
-function undocumentedExports(source: Source): readonly string[] {
+function undocumentedExports(source: ReadSource): readonly string[] {
   return source.tree.statements.flatMap((statement, index) => {
     const comments = statement.jsDoc?.length ?? 0;
     const isDocumented = comments > (index === 0 ? 1 : 0);
     if (isExportDeclaration(statement) || !statement.getText().startsWith('export ') || isDocumented)
       return [];
-    return [`${placeOf(source, statement)} exports without a doc comment`];
+    return [`${nodePlace(source, statement)} exports without a doc comment`];
   });
 }
 
@@ -100,12 +100,12 @@ const texts: ReadonlySet<SyntaxKind> = new Set([
 const phrases = ['expected', 'actual', 'message'];
 
 /** What the engine has to say is a code with values: the words stand in report/messages.ts. */
-function wordsOfTheEngine(source: Source): readonly string[] {
+function wordsOfTheEngine(source: ReadSource): readonly string[] {
   if (!source.path.startsWith('conformance/engine/')) return [];
-  return [...nodesOf(source.tree)]
+  return [...treeNodes(source.tree)]
     .filter((node) => texts.has(node.kind) && /\s/.test(node.getText()) && /[a-z]/i.test(node.getText()))
     .filter((node) => !isThrown(node) && !isPhrase(node))
-    .map((node) => `${placeOf(source, node)} says something in words`);
+    .map((node) => `${nodePlace(source, node)} says something in words`);
 }
 
 function isThrown(node: Node): boolean {

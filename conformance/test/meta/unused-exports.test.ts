@@ -17,7 +17,7 @@ import { usageWords } from '../../host/errors.ts';
 import { mutationAreas } from '../support/mutation-areas.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { importsOf, nodesOf, placeOf, readSources, type Source } from './sources.ts';
+import { importsOf, nodePlace, type ReadSource, readSources, treeNodes } from './sources.ts';
 
 /** The public surface: who installs the package imports it. */
 const surface = 'conformance/index.ts';
@@ -26,7 +26,7 @@ const surface = 'conformance/index.ts';
  * Exports that nobody imports, found in the syntax trees: what only its own file uses is no business of others. Every
  * exported function, class or value that no other file imports, as a sentence with its place.
  */
-function unusedExports(sources: readonly Source[]): readonly string[] {
+function unusedExports(sources: readonly ReadSource[]): readonly string[] {
   const paths = sources.map(({ path }) => path);
   const imported = new Set(sources.flatMap((source) => importedBy(source, paths)));
   return sources
@@ -34,7 +34,7 @@ function unusedExports(sources: readonly Source[]): readonly string[] {
     .flatMap((source) =>
       exportedValues(source)
         .filter((name) => !imported.has(keyOf(source.path, name.getText())))
-        .map((name) => `${placeOf(source, name)} exports ${name.getText()}, which nobody imports`),
+        .map((name) => `${nodePlace(source, name)} exports ${name.getText()}, which nobody imports`),
     );
 }
 
@@ -42,7 +42,7 @@ function keyOf(path: string, name: string): string {
   return `${path}#${name}`;
 }
 
-function exportedValues({ tree }: Source): readonly Node[] {
+function exportedValues({ tree }: ReadSource): readonly Node[] {
   return tree.statements
     .filter((statement) => statement.getText().startsWith('export '))
     .flatMap((statement) => {
@@ -55,7 +55,7 @@ function exportedValues({ tree }: Source): readonly Node[] {
 }
 
 /** What a file takes from the others of the project, as keys. */
-function importedBy(source: Source, paths: readonly string[]): readonly string[] {
+function importedBy(source: ReadSource, paths: readonly string[]): readonly string[] {
   const here = posix.dirname(source.path);
   return importsOf(source).flatMap(({ node, target }) => {
     const folder = folderOf(node);
@@ -72,13 +72,13 @@ function folderOf(node: Node): string | undefined {
 }
 
 /** A module that is taken as a whole gives every name that the file speaks of. */
-function namesTaken({ tree }: Source, node: Node): readonly string[] {
-  const nodes = [...nodesOf(node)];
+function namesTaken({ tree }: ReadSource, node: Node): readonly string[] {
+  const nodes = [...treeNodes(node)];
   const isWhole = isCallExpression(node) || nodes.some((one) => isNamespaceImport(one));
-  const spoken = isWhole ? [...nodesOf(tree)].filter((one) => isIdentifier(one)) : [];
+  const spoken = isWhole ? [...treeNodes(tree)].filter((one) => isIdentifier(one)) : [];
   const named = nodes.flatMap((one) => {
     if (isImportSpecifier(one)) return [one.propertyName ?? one.name];
-    return one.kind === SyntaxKind.ExportSpecifier ? [...nodesOf(one)] : [];
+    return one.kind === SyntaxKind.ExportSpecifier ? [...treeNodes(one)] : [];
   });
   return [...spoken, ...named].map((one) => one.getText());
 }

@@ -11,12 +11,19 @@ import { freePort } from '../support/free-port.ts';
 import { guideBlock } from '../support/guide-blocks.ts';
 import { startServer } from '../support/start-server.ts';
 import { suite } from '../support/suite.ts';
-import { assertNoToken, checkOut, readAction, runStep, type Step, type StepRun } from './run-action.ts';
+import {
+  assertNoToken,
+  checkOut,
+  type PipelineStep,
+  readAction,
+  runStep,
+  type StepRun,
+} from './run-action.ts';
 
 const token = 'action-token-4711/abc+DEF==';
 const { text, action } = readAction();
 const { steps } = action.runs;
-const named = (name: string): Step => steps.find((step) => step.name === name) ?? {};
+const named = (name: string): PipelineStep => steps.find((step) => step.name === name) ?? {};
 
 suite('action.yml', (test) => {
   test('no input becomes a part of a script, and every input is handed over', () => {
@@ -49,7 +56,7 @@ suite('action.yml', (test) => {
   test('the workflows of guide and README hand over inputs that there are', () => {
     const workflow = parse(guideBlock('github-actions.md', 'GitHub Actions', 'yaml'));
     const readme = /^```yaml\n(- uses: OWNER.*?)^```$/ms.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
-    const shown: readonly Step[] = [...workflow.jobs.conformance.steps, ...parse(readme)];
+    const shown: readonly PipelineStep[] = [...workflow.jobs.conformance.steps, ...parse(readme)];
     const ours = shown.filter(({ uses }) => uses?.includes('/.github/actions/conformance@'));
     assert.is(ours.length, 2);
     for (const { with: given = {} } of ours) {

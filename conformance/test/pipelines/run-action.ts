@@ -9,7 +9,7 @@ import { npmEnvironment } from '../support/npm-environment.ts';
 import { type ProcessResult, runProgram } from '../support/run-node.ts';
 
 /** A step of a composite action. */
-export interface Step {
+export interface PipelineStep {
   readonly name?: string;
   readonly id?: string;
   readonly if?: string;
@@ -24,11 +24,11 @@ export interface Step {
 export interface Action {
   readonly inputs: Readonly<Record<string, { readonly required?: boolean; readonly default?: string }>>;
   readonly outputs: Readonly<Record<string, { readonly value: string }>>;
-  readonly runs: { readonly using: string; readonly steps: readonly Step[] };
+  readonly runs: { readonly using: string; readonly steps: readonly PipelineStep[] };
 }
 
 /** Where a job runs. */
-export interface Job {
+export interface PipelineJob {
   /** The checkout that the action comes from. */
   readonly checkout: string;
   readonly workspace: string;
@@ -58,9 +58,9 @@ function resolve(action: Action, value: string, given: Readonly<Record<string, s
 
 /** Runs one step in bash, as `shell: bash` does; its number stands in `files/pid`. */
 export async function runStep(
-  step: Step,
+  step: PipelineStep,
   given: Readonly<Record<string, string>>,
-  { checkout, workspace, files, env = {} }: Job,
+  { checkout, workspace, files, env = {} }: PipelineJob,
 ): Promise<StepRun> {
   const { action } = readAction();
   await mkdir(files, { recursive: true });

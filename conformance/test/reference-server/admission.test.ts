@@ -3,33 +3,48 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { expectError, expectRawError } from './expect-error.ts';
-import { exchange, head, open, post, rawPost, send, token, validBody, withServer } from './http.ts';
+import {
+  answerHead,
+  openSocket,
+  post,
+  rawExchange,
+  rawPost,
+  send,
+  serverToken,
+  validBody,
+  withPlantServer,
+} from './http.ts';
 
-const encoded = Buffer.from(token).toString('base64');
+const encoded = Buffer.from(serverToken).toString('base64');
 
 const withoutToken = [
   '',
   'Bearer',
   'Bearer  ',
-  token,
-  `Basic ${token}`,
+  serverToken,
+  `Basic ${serverToken}`,
   `Basic ${encoded}`,
-  `Token ${token}`,
+  `Token ${serverToken}`,
 ];
-const otherSchemes = [`Bearerx ${token}`, `Digest ${token}`, `Bearer\t${token}`, `Bearer=${token}`];
+const otherSchemes = [
+  `Bearerx ${serverToken}`,
+  `Digest ${serverToken}`,
+  `Bearer\t${serverToken}`,
+  `Bearer=${serverToken}`,
+];
 
 const wrongTokens = [
   'unknown',
   'null',
   'undefined',
   'true',
-  token.slice(0, -1),
-  token.slice(1),
-  `${token}=`,
-  token.toUpperCase(),
-  `${token} second`,
-  `${token},`,
-  `"${token}"`,
+  serverToken.slice(0, -1),
+  serverToken.slice(1),
+  `${serverToken}=`,
+  serverToken.toUpperCase(),
+  `${serverToken} second`,
+  `${serverToken},`,
+  `"${serverToken}"`,
   'ä',
   'x'.repeat(8000),
 ];
@@ -37,7 +52,7 @@ const wrongTokens = [
 /** Bearer authentication: rows AUT, seen from the server. */
 suite('authentication', (test) => {
   test('without a bearer token: 401, a challenge without error, an Error body', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       for (const authorization of [undefined, ...withoutToken, ...otherSchemes]) {
         const received = await post(url, validBody, { authorization });
         expectError(received, 'no-token', 'Authorization: must be "Bearer" and an access token');
@@ -46,7 +61,7 @@ suite('authentication', (test) => {
     }));
 
   test('with a wrong token: 401, invalid_token, and the token is not repeated', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       for (const wrong of wrongTokens) {
         const authorization = Buffer.from(`Bearer ${wrong}`).toString('latin1');
         const received = await post(url, validBody, { authorization });
@@ -57,19 +72,19 @@ suite('authentication', (test) => {
     }));
 
   test('takes the scheme in any case, with any blanks', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       for (const authorization of [
-        `bearer ${token}`,
-        `BEARER ${token}`,
-        `Bearer   ${token}`,
-        ` Bearer ${token}  `,
+        `bearer ${serverToken}`,
+        `BEARER ${serverToken}`,
+        `Bearer   ${serverToken}`,
+        ` Bearer ${serverToken}  `,
       ]) {
         assert.is((await post(url, validBody, { authorization })).status, 200, authorization);
       }
     }));
 
   test('takes each of several tokens', () =>
-    withServer(
+    withPlantServer(
       async ({ url, tokens }) => {
         assert.equal(tokens, ['one', 'two']);
         for (const each of tokens) {
@@ -88,26 +103,29 @@ suite('authentication', (test) => {
       assert.is((await post(url, validBody, { authorization: `Bearer ${random}` })).status, 200);
     };
     for (const tokens of [[], []]) {
-      await withServer((server) => work(server.url, server.tokens[0]), { tokens });
+      await withPlantServer((server) => work(server.url, server.tokens[0]), { tokens });
     }
     assert.is.not(made[0], made[1]);
   });
 
   test('refuses the token in the query, in two headers, and behind a second one', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const headers = { 'content-type': 'application/json' };
-      const query = `${url}/plants?access_token=${encodeURIComponent(token)}`;
+      const query = `${url}/plants?access_token=${encodeURIComponent(serverToken)}`;
       expectError(await send(query, { method: 'POST', headers }, validBody), 'no-token', 'Authorization:');
       for (const twice of [
         ['Connection: close', 'Authorization: Bearer x'],
-        ['Connection: close', `Authorization: Bearer ${token}`],
+        ['Connection: close', `Authorization: Bearer ${serverToken}`],
       ]) {
-        assert.match(await exchange(url, rawPost(validBody, twice)), /^HTTP\/1.1 401 .*must be sent once/s);
+        assert.match(
+          await rawExchange(url, rawPost(validBody, twice)),
+          /^HTTP\/1.1 401 .*must be sent once/s,
+        );
       }
     }));
 
   test('comes before everything that can be wrong with the body', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const authorization = undefined;
       for (const body of ['', 'null', '{', '{"id":1}', 'x'.repeat(2_000_000)]) {
         for (const type of ['application/json', 'text/plain', undefined]) {
@@ -118,8 +136,8 @@ suite('authentication', (test) => {
     }));
 
   test('judges each request of a connection by itself', () =>
-    withServer(async ({ url }) => {
-      const { socket, until } = await open(url);
+    withPlantServer(async ({ url }) => {
+      const { socket, until } = await openSocket(url);
       const good = rawPost(validBody);
       const bare = good.replace(/^Authorization.*\r\n/m, '');
       socket.write(good);
@@ -139,7 +157,7 @@ const limit = 1024 * 1024;
 /** The limit of 1 MiB: exact, and told so that a client that is still sending can read it. */
 suite('body limit', (test) => {
   test('takes 1 MiB, refuses one byte more with 413 and an Error', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const frame = JSON.stringify({ id: 1, name: '' }).length;
       const body = (length: number) => JSON.stringify({ id: 1, name: 'x'.repeat(length - frame) });
       assert.is((await post(url, body(limit))).status, 200);
@@ -149,16 +167,16 @@ suite('body limit', (test) => {
     }));
 
   test('counts the bytes of a chunked body', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const chunk = `${(65536).toString(16)}\r\n${'x'.repeat(65536)}\r\n`;
-      const bytes = `${head}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(40)}0\r\n\r\n`;
-      expectRawError(await exchange(url, bytes), 'too-large', 'body: is larger');
+      const bytes = `${answerHead}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(40)}0\r\n\r\n`;
+      expectRawError(await rawExchange(url, bytes), 'too-large', 'body: is larger');
     }));
 
   test('answers before a large body has been sent, and closes when it has', () =>
-    withServer(async ({ url }) => {
-      const { socket, until, closed } = await open(url);
-      socket.write(`${head}\r\nContent-Length: 90000000\r\n\r\n`);
+    withPlantServer(async ({ url }) => {
+      const { socket, until, closed } = await openSocket(url);
+      socket.write(`${answerHead}\r\nContent-Length: 90000000\r\n\r\n`);
       expectRawError(await until(/\}$/), 'too-large', 'body: is larger');
       socket.write('x'.repeat(90_000_000));
       await closed;
@@ -166,10 +184,10 @@ suite('body limit', (test) => {
     }));
 
   test('a client that reads nothing before it has sent everything gets the answer', () =>
-    withServer(async ({ url }) => {
-      const { socket, closed } = await open(url);
+    withPlantServer(async ({ url }) => {
+      const { socket, closed } = await openSocket(url);
       socket.pause();
-      socket.write(`${head}\r\nContent-Length: ${8 * limit}\r\n\r\n`);
+      socket.write(`${answerHead}\r\nContent-Length: ${8 * limit}\r\n\r\n`);
       await new Promise((resolve) => socket.write('x'.repeat(8 * limit), resolve));
       socket.resume();
       expectRawError(await closed, 'too-large', 'body: is larger');

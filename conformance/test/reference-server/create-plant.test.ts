@@ -6,7 +6,7 @@ import { errors } from '../../../reference-server/errors.ts';
 import { parseInt64 } from '../../../reference-server/plants.ts';
 import { suite } from '../support/suite.ts';
 import { expectError } from './expect-error.ts';
-import { open, post, rawPost, withServer } from './http.ts';
+import { openSocket, post, rawPost, withPlantServer } from './http.ts';
 
 const names = [
   'Ärger, naïve',
@@ -43,7 +43,7 @@ const spellings: Readonly<Record<string, object>> = {
 
 suite('create plant, valid bodies', (test) => {
   test('answers name and tag as they were sent, and nothing else', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       for (const [id, name] of names.entries()) {
         const bare = await post(url, JSON.stringify({ id, name }));
         assert.is(bare.status, 200, bare.text);
@@ -55,7 +55,7 @@ suite('create plant, valid bodies', (test) => {
     }));
 
   test('takes every spelling of a valid body', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       for (const [body, plant] of Object.entries(spellings)) {
         const received = await post(url, body);
         assert.is(received.status, 200, body);
@@ -64,9 +64,9 @@ suite('create plant, valid bodies', (test) => {
     }));
 
   test('takes a chunked body that is split inside a character, behind 100-continue', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const bytes = Buffer.from('{"id":1,"name":"ä𝄞"}');
-      const { socket, until } = await open(url);
+      const { socket, until } = await openSocket(url);
       const [head] = rawPost('', ['Expect: 100-continue', 'Transfer-Encoding: chunked']).split(
         'Content-Length',
       );
@@ -79,7 +79,7 @@ suite('create plant, valid bodies', (test) => {
     }));
 
   test('answers 200 requests at once, each with its own name', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const ids = Array.from({ length: 200 }, (_, id) => id);
       const all = await Promise.all(ids.map((id) => post(url, JSON.stringify({ id, name: `plant ${id}` }))));
       assert.equal(
@@ -97,7 +97,7 @@ suite('create plant, behaviour', (test) => {
       assert.equal([made.status, made.text], [201, 'made']);
       expectError(await post(url, '{}'), 'member-missing', 'id: is missing; name: is missing');
     };
-    return withServer(({ url }) => work(url), { behaviour: { ...defaultBehaviour, answerPlant } });
+    return withPlantServer(({ url }) => work(url), { behaviour: { ...defaultBehaviour, answerPlant } });
   });
 
   test('a fault of the server is 400 with an Error, without its details, and is reported', () => {
@@ -113,7 +113,7 @@ suite('create plant, behaviour', (test) => {
       assert.is(errors['create-failed'].status, 400);
     };
     const behaviour = { ...defaultBehaviour, parsePlant };
-    return withServer(({ url }) => work(url), { behaviour, onFailure: (error) => failures.push(error) });
+    return withPlantServer(({ url }) => work(url), { behaviour, onFailure: (error) => failures.push(error) });
   });
 });
 

@@ -2,10 +2,10 @@
 
 import * as assert from 'uvu/assert';
 import { errors, type RefusalReason } from '../../../reference-server/errors.ts';
-import type { Received } from './http.ts';
+import type { ReceivedAnswer } from './http.ts';
 
 /** Fails unless the answer refuses for this reason with an Error whose message contains the text. */
-export function expectError(received: Received, reason: RefusalReason, message: string): void {
+export function expectError(received: ReceivedAnswer, reason: RefusalReason, message: string): void {
   assert.is(received.status, errors[reason].status, received.text);
   assert.is(received.headers['content-type'], 'application/json');
   expectErrorBody(received.text, reason, message);

@@ -9,24 +9,24 @@ import {
 } from '../../../reference-server/server.ts';
 
 /** The token that `withServer` starts its servers with. */
-export const token = 'T0ken-._~+/==';
+export const serverToken = 'T0ken-._~+/==';
 
 /** A body that every server accepts. */
 export const validBody = '{"id":1,"name":"Fern"}';
 
 /** An answer, read whole. */
-export interface Received {
+export interface ReceivedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
 
 /** Starts a server, runs the work and stops the server whatever happens. */
-export async function withServer(
+export async function withPlantServer(
   work: (server: RunningServer) => Promise<void>,
   options: ServerOptions = {},
 ): Promise<void> {
-  const server = await startReferenceServer({ tokens: [token], ...options });
+  const server = await startReferenceServer({ tokens: [serverToken], ...options });
   try {
     await work(server);
   } finally {
@@ -40,7 +40,7 @@ export function send(
   url: string,
   options: RequestOptions,
   body: string | Uint8Array = '',
-): Promise<Received> {
+): Promise<ReceivedAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent: false, ...options }, async (response) => {
       const chunks: Buffer[] = [];
@@ -58,24 +58,24 @@ export function post(
   url: string,
   body: string | Uint8Array,
   headers: OutgoingHttpHeaders = {},
-): Promise<Received> {
-  const all = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers };
+): Promise<ReceivedAnswer> {
+  const all = { authorization: `Bearer ${serverToken}`, 'content-type': 'application/json', ...headers };
   const kept = Object.entries(all).filter(([, value]) => value !== undefined);
   const length = { 'content-length': Buffer.byteLength(body) };
   return send(`${url}/plants`, { method: 'POST', headers: { ...length, ...Object.fromEntries(kept) } }, body);
 }
 
 /** The head lines of an authorised POST /plants, without the blank line that ends them. */
-export const head = [
+export const answerHead = [
   'POST /plants HTTP/1.1',
   'Host: test',
-  `Authorization: Bearer ${token}`,
+  `Authorization: Bearer ${serverToken}`,
   'Content-Type: application/json',
 ].join('\r\n');
 
 /** A whole authorised POST /plants as text. */
 export function rawPost(body: string, headers: readonly string[] = []): string {
-  return [head, ...headers, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
+  return [answerHead, ...headers, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
 }
 
 /** A connection under the test's control, and what came back on it so far. */
@@ -90,7 +90,7 @@ export interface Connection {
 }
 
 /** Opens a connection to a server. */
-export async function open(url: string): Promise<Connection> {
+export async function openSocket(url: string): Promise<Connection> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let received = '';
@@ -104,8 +104,8 @@ export async function open(url: string): Promise<Connection> {
 }
 
 /** Sends exact bytes and resolves with all that came until the server closed the connection. */
-export async function exchange(url: string, bytes: string | Uint8Array): Promise<string> {
-  const connection = await open(url);
+export async function rawExchange(url: string, bytes: string | Uint8Array): Promise<string> {
+  const connection = await openSocket(url);
   connection.socket.write(bytes);
   return connection.closed;
 }

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { RefusalReason } from '../../../reference-server/errors.ts';
 import { suite } from '../support/suite.ts';
 import { expectError } from './expect-error.ts';
-import { post, validBody, withServer } from './http.ts';
+import { post, validBody, withPlantServer } from './http.ts';
 
 type Row = readonly [body: string | Uint8Array, reason: RefusalReason, message: string];
 
@@ -62,12 +62,12 @@ const rows: readonly Row[] = [
 
 suite('create plant, bodies that are refused', (test) => {
   test('each is 400 with an Error that says what is wrong and where', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       for (const [body, reason, message] of rows) expectError(await post(url, body), reason, message);
     }));
 
   test('a message repeats no more than a little of what was sent', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const long = '𝄞\n'.repeat(100_000);
       const body = JSON.stringify({ id: long, name: 5 });
       expectError(await post(url, body), 'member-type', 'name: must be a string');
@@ -76,7 +76,7 @@ suite('create plant, bodies that are refused', (test) => {
     }));
 
   test('deep or huge JSON ends nothing', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const deep = (depth: number) => `{"id":1,"name":"a","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
       assert.is((await post(url, deep(100))).status, 200);
       for (const body of [deep(5000), deep(500_000), '['.repeat(1_000_000), '{"a":'.repeat(200_000)]) {
@@ -99,7 +99,7 @@ suite('create plant, content headers', (test) => {
   ];
   for (const type of taken) {
     test(`takes ${type}`, () =>
-      withServer(async ({ url }) => {
+      withPlantServer(async ({ url }) => {
         assert.is((await post(url, validBody, { 'content-type': type })).status, 200);
       }));
   }
@@ -117,7 +117,7 @@ suite('create plant, content headers', (test) => {
   ];
   for (const [type, message] of refused) {
     test(`refuses ${type}`, () =>
-      withServer(async ({ url }) => {
+      withPlantServer(async ({ url }) => {
         expectError(
           await post(url, validBody, { 'content-type': type }),
           'media-type',
@@ -127,7 +127,7 @@ suite('create plant, content headers', (test) => {
   }
 
   test('refuses a body, and no body, without a content type', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       for (const body of [validBody, '']) {
         expectError(
           await post(url, body, { 'content-type': undefined }),
@@ -138,7 +138,7 @@ suite('create plant, content headers', (test) => {
     }));
 
   test('refuses content codings, whether they are true or not', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       for (const [coding, body] of [
         ['gzip', gzipSync(validBody)],
         ['gzip', validBody],

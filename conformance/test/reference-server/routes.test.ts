@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { errors } from '../../../reference-server/errors.ts';
 import { suite } from '../support/suite.ts';
 import { expectError } from './expect-error.ts';
-import { exchange, rawPost, send, token, validBody, withServer } from './http.ts';
+import { rawExchange, rawPost, send, serverToken, validBody, withPlantServer } from './http.ts';
 
 const document = new URL('../../../openapi.yaml', import.meta.url);
 const pages = [
@@ -16,12 +16,12 @@ const pages = [
   '/docs/start.js',
   '/docs/swagger-ui.css',
 ];
-const authorization = `Bearer ${token}`;
+const authorization = `Bearer ${serverToken}`;
 
 /** Every path and method that the server has, and every one that it has not. */
 suite('routes', (test) => {
   test('any other method on /plants is 405 with Allow: POST', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'M-SEARCH']) {
         const received = await send(`${url}/plants`, { method, headers: { authorization } });
         expectError(received, 'wrong-method', `/plants: method must be POST, but it is ${method}`);
@@ -32,7 +32,7 @@ suite('routes', (test) => {
     }));
 
   test('the other paths serve GET and HEAD without a token, and 405 with Allow for the rest', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       for (const page of pages) {
         const get = await send(url + page, {});
         assert.is(get.status, 200, page);
@@ -46,7 +46,7 @@ suite('routes', (test) => {
     }));
 
   test('paths match exactly: everything else is 404 with an Error', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const targets = [
         '/',
         '/plants/',
@@ -68,20 +68,20 @@ suite('routes', (test) => {
     }));
 
   test('a query changes nothing, and an absolute target names the same path', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const close = ['Connection: close'];
       for (const target of ['/plants?x=1', '/plants?', 'http://test/plants', 'http://other:1/plants?x']) {
-        const answer = await exchange(url, rawPost(validBody, close).replace('/plants', target));
+        const answer = await rawExchange(url, rawPost(validBody, close).replace('/plants', target));
         assert.match(answer, /^HTTP\/1.1 200 OK/, target);
       }
-      const bad = await exchange(url, rawPost(validBody, close).replace('/plants', 'http://[x/plants'));
+      const bad = await rawExchange(url, rawPost(validBody, close).replace('/plants', 'http://[x/plants'));
       assert.match(bad, new RegExp(`^HTTP/1.1 400 .*"error":${errors['bad-message'].value},`, 's'));
     }));
 });
 
 suite('documentation', (test) => {
   test('serves the document as the file it is, and the same as JSON', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const yaml = await send(`${url}/openapi.yaml`, {});
       assert.is(yaml.headers['content-type'], 'application/yaml');
       assert.is(yaml.text, await readFile(document, 'utf8'));
@@ -102,11 +102,11 @@ suite('documentation', (test) => {
       assert.match(String(failures), /ENOENT/);
     };
     const onFailure = (error: unknown) => failures.push(error);
-    return withServer(({ url }) => work(url), { document: missing, onFailure });
+    return withPlantServer(({ url }) => work(url), { document: missing, onFailure });
   });
 
   test('the page loads only its own files and may load nothing else', () =>
-    withServer(async ({ url }) => {
+    withPlantServer(async ({ url }) => {
       const page = await send(`${url}/docs`, {});
       assert.is(page.headers['content-type'], 'text/html; charset=utf-8');
       const policy = String(page.headers['content-security-policy']);

@@ -8,24 +8,28 @@ import { type CreationSteps, defaultBehaviour } from '../../../reference-server/
 import { startReferenceServer } from '../../../reference-server/server.ts';
 import { suite } from '../support/suite.ts';
 import {
+  answerHead,
   type Connection,
-  exchange,
-  head,
-  open,
+  openSocket,
   post,
+  rawExchange,
   rawPost,
   send,
-  token,
+  serverToken,
   validBody,
-  withServer,
+  withPlantServer,
 } from './http.ts';
 import { type ServeProcess, startProcess } from './serve-process.ts';
 
 /** How the server ends: requests in flight finish, idle connections do not keep it, a second signal ends it at once. */
 suite('stop', (test) => {
   test('closes idle connections, used ones and fresh ones, at once', async () => {
-    const server = await startReferenceServer({ tokens: [token] });
-    const [fresh, used, halfSent] = [await open(server.url), await open(server.url), await open(server.url)];
+    const server = await startReferenceServer({ tokens: [serverToken] });
+    const [fresh, used, halfSent] = [
+      await openSocket(server.url),
+      await openSocket(server.url),
+      await openSocket(server.url),
+    ];
     used.socket.write(rawPost(validBody));
     await used.until(/\}$/);
     halfSent.socket.write('POST /pla');
@@ -42,10 +46,10 @@ suite('stop', (test) => {
         begin(() => response.end(body));
       };
       const server = await startReferenceServer({
-        tokens: [token],
+        tokens: [serverToken],
         behaviour: { ...defaultBehaviour, send },
       });
-      const { socket, closed } = await open(server.url);
+      const { socket, closed } = await openSocket(server.url);
       socket.write(rawPost(validBody));
       const end = await begun;
       const stopped = server.close();
@@ -60,7 +64,7 @@ suite('stop', (test) => {
     'a client that asks and asks and never reads is let go',
     async () => {
       const timeLimits = { headers: 1000, request: 1000, answer: 200 };
-      const server = await startReferenceServer({ tokens: [token], timeLimits });
+      const server = await startReferenceServer({ tokens: [serverToken], timeLimits });
       const { hostname, port } = new URL(server.url);
       const socket = connect(Number(port), hostname);
       socket.pause();
@@ -111,7 +115,7 @@ suite('stop', (test) => {
   test('a stopped server leaves its port to the next', async () => {
     const first = await startReferenceServer();
     await first.close();
-    await withServer(async (next) => assert.is(next.url, first.url), {
+    await withPlantServer(async (next) => assert.is(next.url, first.url), {
       port: Number(new URL(first.url).port),
     });
   });
@@ -119,10 +123,10 @@ suite('stop', (test) => {
 
 /** A server process with one idle connection and one that has sent the first byte of its body. */
 async function startBusy(): Promise<{ server: ServeProcess; idle: Connection; busy: Connection }> {
-  const server = await startProcess(['--token', token]);
-  const busy = await open(server.url);
+  const server = await startProcess(['--token', serverToken]);
+  const busy = await openSocket(server.url);
   busy.socket.write(rawPost(validBody).slice(0, 1 - validBody.length));
-  const idle = await open(server.url);
+  const idle = await openSocket(server.url);
   idle.socket.write(rawPost(validBody));
   await idle.until(/\}$/);
   return { server, idle, busy };
@@ -135,9 +139,9 @@ suite('log', (test) => {
       await post(url, validBody);
       await post(url, '{"id":1}');
       await send(`${url}/nowhere?x=1`, {});
-      await exchange(url, 'GROW / HTTP/1.1\r\n\r\n');
-      await exchange(url, rawPost(validBody, ['Host: other', 'Connection: close']));
-      await exchange(url, `${head}\r\nTransfer-Encoding: chunked\r\n\r\nxx\r\n`);
+      await rawExchange(url, 'GROW / HTTP/1.1\r\n\r\n');
+      await rawExchange(url, rawPost(validBody, ['Host: other', 'Connection: close']));
+      await rawExchange(url, `${answerHead}\r\nTransfer-Encoding: chunked\r\n\r\nxx\r\n`);
       const time = '2026-01-02T03:04:05.000Z';
       assert.equal(
         lines.map((line) => JSON.parse(line)),
@@ -155,14 +159,14 @@ suite('log', (test) => {
   test('a client that leaves before the answer has status null', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const work = async (url: string) => {
-      const { socket, until } = await open(url);
+      const { socket, until } = await openSocket(url);
       socket.write(rawPost(validBody, ['Expect: 100-continue']).slice(0, -5));
       await until(/^HTTP\/1.1 100 Continue/);
       socket.resetAndDestroy();
       const { method, path, status } = JSON.parse(await promise);
       assert.equal([method, path, status], ['POST', '/plants', null]);
     };
-    await withServer(({ url }) => work(url), { log: resolve });
+    await withPlantServer(({ url }) => work(url), { log: resolve });
   });
 
   test('never holds a token, a query or a body', () =>
@@ -170,13 +174,13 @@ suite('log', (test) => {
       const secret = 'body-secret';
       await post(url, JSON.stringify({ id: 1, name: secret }));
       await post(url, secret);
-      await send(`${url}/plants?access_token=${token}&x=${secret}`, { method: 'POST' });
-      await send(url, { path: `/${token}/x` });
-      await exchange(
+      await send(`${url}/plants?access_token=${serverToken}&x=${secret}`, { method: 'POST' });
+      await send(url, { path: `/${serverToken}/x` });
+      await rawExchange(
         url,
         rawPost(validBody, ['Connection: close']).replace('/plants', `http://user:${secret}@x/plants`),
       );
-      await exchange(url, `${token} ${secret}\r\n\r\n`);
+      await rawExchange(url, `${serverToken} ${secret}\r\n\r\n`);
       assert.is(lines.length, 6);
       assert.not.match(lines.join(''), new RegExp(`${secret}|T0ken`));
       assert.match(lines[3] ?? '', /"path":"\/\*\*\*\/x"/);
@@ -187,5 +191,5 @@ function withLog(work: (url: string, lines: string[]) => Promise<void>): Promise
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
   const now = () => Date.UTC(2026, 0, 2, 3, 4, 5);
-  return withServer(({ url }) => work(url, lines), { log, now });
+  return withPlantServer(({ url }) => work(url, lines), { log, now });
 }

@@ -9,7 +9,7 @@ import { runNode } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { expectError } from './expect-error.ts';
-import { post, token, withServer } from './http.ts';
+import { post, serverToken, withPlantServer } from './http.ts';
 import { type ServeProcess, startProcess } from './serve-process.ts';
 
 /** A row as it stands in the file; the id in digits. */
@@ -54,7 +54,7 @@ suite('store', (test) => {
       const work = async (url: string) => {
         for (const body of bodies) assert.is((await post(url, body)).status, 200);
       };
-      await withServer(({ url }) => work(url), { database });
+      await withPlantServer(({ url }) => work(url), { database });
       assert.equal(await readDatabase(database), [
         { id: '-9223372036854775808', name: 'least', tag: null },
         { id: '0', name: 'new', tag: null },
@@ -70,7 +70,7 @@ suite('store', (test) => {
         await post(url, '{"id":1,"name":5}');
         await post(url, '{"id":2,"name":"a"}', { authorization: 'Bearer wrong' });
       };
-      await withServer(({ url }) => work(url), { database });
+      await withPlantServer(({ url }) => work(url), { database });
       assert.equal(await readDatabase(database), []);
     }));
 
@@ -86,7 +86,7 @@ suite('store', (test) => {
         other.close();
         assert.is((await post(url, '{"id":2,"name":"kept"}')).status, 200);
       };
-      await withServer(({ url }) => work(url), {
+      await withPlantServer(({ url }) => work(url), {
         database: file,
         onFailure: (error) => failures.push(error),
       });
@@ -97,7 +97,7 @@ suite('store', (test) => {
   test('another process that holds the file keeps only those waiting who store', () =>
     withFolder({}, async (folder) => {
       const file = join(folder, 'plants.db');
-      await withServer(
+      await withPlantServer(
         async ({ url }) => {
           const other = new DatabaseSync(file);
           other.exec('BEGIN IMMEDIATE');
@@ -127,7 +127,7 @@ suite('store', (test) => {
           await spoil(file);
           expectError(await post(url, '{"id":2,"name":"lost"}'), 'create-failed', 'the server failed');
         };
-        await withServer(({ url }) => work(url), {
+        await withPlantServer(({ url }) => work(url), {
           database: file,
           onFailure: (error) => failures.push(error),
         });
@@ -141,7 +141,7 @@ suite('store', (test) => {
     test(`kill -9 after ${answers} of 200 concurrent answers loses none of them`, () =>
       withFolder({}, async (folder) => {
         const database = join(folder, 'plants.db');
-        const server = await startProcess(['--token', token, '--database', database]);
+        const server = await startProcess(['--token', serverToken, '--database', database]);
         const answered = await burst(server, answers);
         assert.is(await server.ended, 'SIGKILL');
         assert.ok(answered.length >= answers);
@@ -169,7 +169,7 @@ async function burst({ url, child }: ServeProcess, answers: number): Promise<rea
 /** The status of one write, read as soon as the head of the answer is there; undefined when the server died first. */
 function statusOf(url: string, agent: Agent, id: number): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${serverToken}`, 'content-type': 'application/json' };
     const sent = request(`${url}/plants`, { method: 'POST', agent, headers }, (response) => {
       response.on('error', () => undefined).resume();
       resolve(response.statusCode);
@@ -184,6 +184,6 @@ async function restart(database: string, before: number): Promise<void> {
   const work = async (url: string) => {
     assert.is((await post(url, '{"id":-1,"name":"after"}')).status, 200);
   };
-  await withServer(({ url }) => work(url), { database });
+  await withPlantServer(({ url }) => work(url), { database });
   assert.is((await readDatabase(database)).length, before + 1);
 }

@@ -4,7 +4,7 @@ import type { Coverage, CoverageItem, OperationCoverage } from '../../model/cove
 import { coverageCodes } from '../../report/coverage-report.ts';
 import { reasonCodes } from '../../report/messages.ts';
 import { fc } from '../../schema/arbitrary.ts';
-import { anyText as text } from './any-step.ts';
+import { anyShownText as text } from './any-step.ts';
 
 const small = fc.nat({ max: 999 });
 const state = fc.constantFrom('matched', 'attempted', 'never');

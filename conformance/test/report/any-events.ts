@@ -8,7 +8,7 @@ import { findingCodes, noticeCodes, reasonCodes } from '../../report/messages.ts
 import { fc } from '../../schema/arbitrary.ts';
 import { anyCoverage } from './any-coverage.ts';
 import { anySelection, anySettings } from './any-settings.ts';
-import { anyStep, anyText as text } from './any-step.ts';
+import { anyStep, anyShownText as text } from './any-step.ts';
 
 const texts = fc.array(text, { maxLength: 2 });
 const small = fc.nat({ max: 999 });

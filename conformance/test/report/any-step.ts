@@ -6,11 +6,11 @@ import { fc } from '../../schema/arbitrary.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 /** Text that breaks naive formats, or any other. */
-export const anyText = fc.oneof(
+export const anyShownText = fc.oneof(
   fc.constantFrom(...hostileTexts),
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
-const text = anyText;
+const text = anyShownText;
 const bytes = fc.uint8Array({ maxLength: 12 });
 const small = fc.nat({ max: 999 });
 const header = fc.record({ name: text, value: text });

@@ -12,19 +12,19 @@ import { locateBodies } from '../../report/terminal/shown-curls.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyRun } from './any-run.ts';
-import { evidenceOf, rowOf, runOf, started, stepOf } from './sample-events.ts';
+import { started, testProof, testRow, testRun, testStep } from './sample-events.ts';
 
 const large = (letter: string) => `{"name":"${letter.repeat(9000)}"}`;
 
 /** A run of which reports were asked for, with one finding for each body. */
 function runWith(bodies: readonly (readonly [id: string, body: string | Uint8Array])[]): readonly RunEvent[] {
   const evidence = bodies.map(([id, body]) => {
-    const { case: item, exchange } = stepOf(id, '');
+    const { case: item, exchange } = testStep(id, '');
     const bytes = typeof body === 'string' ? encodeUtf8(body) : body;
     const request = { ...exchange.request, body: bytes };
-    return evidenceOf({ case: { ...item, body: bytes }, exchange: { ...exchange, request } });
+    return testProof({ case: { ...item, body: bytes }, exchange: { ...exchange, request } });
   });
-  return asked(runOf([rowOf('ROW-01', 'fail', evidence)], { result: 'non-conformant', exitCode: 1 }));
+  return asked(testRun([testRow('ROW-01', 'fail', evidence)], { result: 'non-conformant', exitCode: 1 }));
 }
 
 function asked(events: readonly RunEvent[]): readonly RunEvent[] {
@@ -110,13 +110,13 @@ suite('bodies in files', (test) => {
 /** Formats that point into files: into those of the reader, and of nobody else. */
 suite('files that a report points into', (test) => {
   test("neither a result nor an annotation points at a file that is not the reader's", () => {
-    const step = stepOf('addBed/ROW-01/x/0', '{}');
+    const step = testStep('addBed/ROW-01/x/0', '{}');
     const placed = (file: string, document?: string): readonly RunEvent[] => {
-      const evidence = evidenceOf(step, {}, { location: { file, line: 20, column: 9 } });
+      const evidence = testProof(step, {}, { location: { file, line: 20, column: 9 } });
       const own = document === undefined ? {} : { own: { document } };
       const contract = { ...started.contract, source: file };
-      const rows = [rowOf('ROW-01', 'fail', [evidence])];
-      return runOf(rows, { result: 'non-conformant', exitCode: 1 }).map((event) =>
+      const rows = [testRow('ROW-01', 'fail', [evidence])];
+      return testRun(rows, { result: 'non-conformant', exitCode: 1 }).map((event) =>
         event.kind === 'run-started' ? { ...event, contract, ...own } : event,
       );
     };

@@ -12,7 +12,7 @@ import { busyTime } from '../../report/test-entries.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyEvents } from './any-events.ts';
-import { rowOf, runOf, stepOf } from './sample-events.ts';
+import { testRow, testRun, testStep } from './sample-events.ts';
 import { sampleRuns } from './sample-runs.ts';
 
 const statuses = ['passed', 'failed', 'skipped', 'pending', 'other'] as const;
@@ -93,7 +93,7 @@ const span = fc.tuple(moment, moment).map(([from, length]) => ({ from, to: from 
 
 /** A request of a row that was under way from one moment on, for so long. */
 function exchangeOf(row: string, startedMs: number, durationMs: number): RunEvent {
-  const { case: item, exchange } = stepOf(`addBed/${row}/0`, '{}');
+  const { case: item, exchange } = testStep(`addBed/${row}/0`, '{}');
   return { kind: 'exchange', row, attempt: 0, case: item, exchange: { ...exchange, startedMs, durationMs } };
 }
 
@@ -104,7 +104,7 @@ function overlapping(): readonly RunEvent[] {
     ...[exchangeOf('B', 20, 40), exchangeOf('B', 102, 2)],
   ];
   const ended = { result: 'conformant', exitCode: 0 } as const;
-  return runOf([rowOf('A', 'pass'), rowOf('B', 'pass')], ended, sent);
+  return testRun([testRow('A', 'pass'), testRow('B', 'pass')], ended, sent);
 }
 
 /** Durations in reports for test viewers: what requests take side by side counts once, and never more than the run. */

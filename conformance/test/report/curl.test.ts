@@ -9,7 +9,7 @@ import { fc } from '../../schema/arbitrary.ts';
 import { runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { type Recorded, type RecordingServer, startRecordingServer } from './recording-server.ts';
+import { type RecordedTarget, type RecordingServer, startRecordingServer } from './recording-server.ts';
 
 const secret = 's3cret/+=token';
 const env = { ...process.env, API_TOKEN: secret, NO_PROXY: '*' };
@@ -24,13 +24,13 @@ suite('curl lines', (test) => {
   });
   test.after(() => server.close());
 
-  const sendBack = async (request: SentRequest): Promise<Recorded> => {
+  const sendBack = async (request: SentRequest): Promise<RecordedTarget> => {
     const files = { 'pasted.sh': curlLine(request, ['API_TOKEN']) };
     const run = await withFolder(files, (cwd) => runProgram('sh', ['pasted.sh'], { env, cwd }));
     assert.is(run.code, 0, `${curlLine(request)}\n${run.stderr}`);
     const seen = server.take();
     assert.is(seen.length, 1, curlLine(request));
-    return seen[0] as Recorded;
+    return seen[0] as RecordedTarget;
   };
 
   test('send the same method, path, fields and bytes, whatever these hold', async () => {
@@ -126,7 +126,7 @@ suite('curl lines', (test) => {
   });
 });
 
-function fieldsOf({ headers }: Recorded): readonly (readonly [string, string])[] {
+function fieldsOf({ headers }: RecordedTarget): readonly (readonly [string, string])[] {
   return headers.filter(([name]) => !ignored.includes(name));
 }
 

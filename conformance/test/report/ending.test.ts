@@ -10,7 +10,7 @@ import { formats } from '../../report/index.ts';
 import { briefly, terminal } from '../../report/terminal/terminal.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
-import { rowOf, runOf, started } from './sample-events.ts';
+import { started, testRow, testRun } from './sample-events.ts';
 
 /** For programs: they have the result and the exit code apart. */
 const data = ['json', 'jsonl', 'ctrf', 'har'];
@@ -36,7 +36,7 @@ function textsOf(events: readonly RunEvent[]): readonly (readonly [name: string,
 }
 
 function ended(result: Result, exitCode: number, faults: readonly Notice[]): readonly RunEvent[] {
-  return runOf([rowOf('ROW-01', 'pass')], { result, exitCode }, faults);
+  return testRun([testRow('ROW-01', 'pass')], { result, exitCode }, faults);
 }
 
 /** A target that conforms while the gate fails: every report says both in the same words, and none looks green. */
@@ -106,7 +106,7 @@ suite('a gate that fails', (test) => {
   });
 });
 
-type Ending = Parameters<typeof runOf>[1];
+type Ending = Parameters<typeof testRun>[1];
 
 const endings: readonly Ending[] = [
   { result: 'conformant', exitCode: 0 },
@@ -115,11 +115,11 @@ const endings: readonly Ending[] = [
   { result: 'incomplete', exitCode: 3 },
 ];
 
-const rows = [rowOf('ROW-01', 'pass'), rowOf('ROW-02', 'warn')];
+const rows = [testRow('ROW-01', 'pass'), testRow('ROW-02', 'warn')];
 
 /** Every text about a run, the terminal's included. */
 function textsOfEnded(facts: Partial<RunStarted>, ending: Ending): readonly (readonly [string, string])[] {
-  const events: readonly RunEvent[] = [{ ...started, ...facts }, ...runOf(rows, ending).slice(1)];
+  const events: readonly RunEvent[] = [{ ...started, ...facts }, ...testRun(rows, ending).slice(1)];
   const view = foldView(events);
   const told = formats.filter(({ name }) => !['json', 'jsonl'].includes(name));
   return [

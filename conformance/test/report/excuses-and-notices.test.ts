@@ -14,7 +14,7 @@ import { briefly, terminal } from '../../report/terminal/terminal.ts';
 import { waiverText } from '../../report/waiver-text.ts';
 import { suite } from '../support/suite.ts';
 import { expectGolden } from './expect-golden.ts';
-import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
+import { testProof, testRow, testRun, testStep } from './sample-events.ts';
 
 const options = { color: false, files: ['reports/report.json', 'reports/run.jsonl'] };
 const show = (events: readonly RunEvent[]) => terminal(foldView(events), options);
@@ -26,10 +26,10 @@ suite('terminal, waivers', (test) => {
       ...{ reason: 'the old parser goes in March', link: 'TICKET-7', owner: 'garden team' },
       ...{ added: '2026-11-01', expires: '2027-03-31' },
     };
-    const broken = rowOf('ROW-02', 'waived', [evidenceOf(stepOf('addBed/ROW-02/x/0', '{}'))]);
-    const rows = [rowOf('ROW-01', 'pass'), { ...broken, waiver }];
+    const broken = testRow('ROW-02', 'waived', [testProof(testStep('addBed/ROW-02/x/0', '{}'))]);
+    const rows = [testRow('ROW-01', 'pass'), { ...broken, waiver }];
     const end = { result: 'conformant-with-waivers', exitCode: 0 } as const;
-    expectGolden('conformant-with-waivers.txt', show(runOf(rows, end)));
+    expectGolden('conformant-with-waivers.txt', show(testRun(rows, end)));
   });
 
   test('a stale waiver is said, briefly too', () => {
@@ -40,7 +40,7 @@ suite('terminal, waivers', (test) => {
       signature: 'refusal-status 409',
     };
     const notice: RunEvent = { kind: 'notice', code: 'waiver-stale', values };
-    const events = runOf([rowOf('ROW-01', 'pass')], { result: 'conformant', exitCode: 1 }, [notice]);
+    const events = testRun([testRow('ROW-01', 'pass')], { result: 'conformant', exitCode: 1 }, [notice]);
     const said = 'the waiver of ROW-01 is stale, "refusal-status 409" was not seen: remove it from the file';
     assert.ok(show(events).includes(said));
     assert.ok(briefly(foldView(events), false).includes(said));
@@ -55,10 +55,10 @@ const known: Waiver = { ...written, reason: 'as then', owner: 'baseline', expire
 const aside: Waiver = { ...written, owner: 'the mock', expires: 'it is mended' };
 
 const waived = (id: string, waiver: Waiver): RowResult => {
-  return { ...rowOf(id, 'waived', [evidenceOf(stepOf(id, '{}'))]), waiver };
+  return { ...testRow(id, 'waived', [testProof(testStep(id, '{}'))]), waiver };
 };
 const excused = (...rows: readonly RowResult[]) =>
-  runOf(rows, { result: 'conformant-with-waivers', exitCode: 0 });
+  testRun(rows, { result: 'conformant-with-waivers', exitCode: 0 });
 const textOf = (...rows: readonly RowResult[]) =>
   terminal(foldView(excused(...rows)), { color: false, files: [] });
 
@@ -102,11 +102,11 @@ suite('excuses in words', (test) => {
   test('a required row that breaks a recommendation alone is met', () => {
     const verdicts = ['fail', 'warn', 'pass', 'warn'] as const;
     const rows = verdicts.map(
-      (verdict, at) => ({ ...rowOf(`ROW-0${at}`, verdict), level: 'required' }) as const,
+      (verdict, at) => ({ ...testRow(`ROW-0${at}`, verdict), level: 'required' }) as const,
     );
     const relevelled = { from: 'required', reason: '', source: '' } as const;
     const lowered = rows.map((row, at) => (at === 3 ? { ...row, relevelled } : row));
-    const events = runOf(lowered, { result: 'non-conformant', exitCode: 1 });
+    const events = testRun(lowered, { result: 'non-conformant', exitCode: 1 });
     const { required, failing } = implementationOf(events, { name: 'acme' }).rows;
     assert.equal([required, failing], [{ passed: 2, of: 4 }, 1]);
   });

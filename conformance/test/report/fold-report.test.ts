@@ -11,7 +11,7 @@ import { formats } from '../../report/index.ts';
 import { findingMessage, noticeCodes, noticeMessage } from '../../report/messages.ts';
 import { answered, sent, unanswered } from '../checks/exchanges.ts';
 import { suite } from '../support/suite.ts';
-import { evidenceOf, rowOf, runOf } from './sample-events.ts';
+import { testProof, testRow, testRun } from './sample-events.ts';
 
 const notice = (operation: string, count: string): Notice => ({
   kind: 'notice',
@@ -29,8 +29,8 @@ function folded(rows: number) {
     },
   });
   const others = [notice('addBed', '2'), notice('addPot', '3')];
-  const ids = Array.from({ length: rows }, (_, at) => rowOf(`ROW-${at}`, at === 0 ? 'blocked' : 'pass'));
-  const [started, ...rest] = runOf(ids, { result: 'incomplete', exitCode: 3 });
+  const ids = Array.from({ length: rows }, (_, at) => testRow(`ROW-${at}`, at === 0 ? 'blocked' : 'pass'));
+  const [started, ...rest] = testRun(ids, { result: 'incomplete', exitCode: 3 });
   if (!started) throw new Error('a run has a first event');
   const events: readonly RunEvent[] = [started, first, ...others, ...rest];
   return { report: foldReport(events), looks: () => looks };
@@ -116,7 +116,7 @@ const usual: readonly (readonly [FindingCode, string, number, string])[] = [
 ];
 
 const broken = (evidence: Evidence) =>
-  runOf([rowOf('ROW-01', 'fail', [evidence])], { result: 'non-conformant', exitCode: 1 });
+  testRun([testRow('ROW-01', 'fail', [evidence])], { result: 'non-conformant', exitCode: 1 });
 
 /** Formats of exchanges: what a finding is told with stands in the others. */
 const ofExchanges = ['jsonl', 'har'];
@@ -126,7 +126,7 @@ suite('usual mistake', (test) => {
   for (const { name, render } of formats.filter((format) => !ofExchanges.includes(format.name))) {
     test(`stands in ${name}`, () => {
       assert.match(
-        render(broken(evidenceOf(answered(sent(), 200)))),
+        render(broken(testProof(answered(sent(), 200)))),
         /a rule of the document that is not checked/,
       );
     });
@@ -141,14 +141,14 @@ suite('usual mistake', (test) => {
   ] as const)
     test(`of ${keyword} that is not looked at`, () => {
       const step = answered(sent({ intent: { kind: 'violating', keyword, place } }), 200);
-      const evidence = evidenceOf(step, { code: 'violation-accepted', expected: '', actual: '200' });
+      const evidence = testProof(step, { code: 'violation-accepted', expected: '', actual: '200' });
       assert.is(foldReport(broken(evidence)).checks[0]?.findings[0]?.mistake, mistake);
     });
 
   for (const [code, actual, status, mistake] of usual) {
     test(`of ${code}: ${actual}`, () => {
       const step = status === 0 ? unanswered(sent()) : answered(sent(), status);
-      const evidence = evidenceOf(step, { code, expected: '', actual });
+      const evidence = testProof(step, { code, expected: '', actual });
       const told = (level: 'required' | 'observed', known = {}) =>
         foldReport(broken({ ...evidence, level, ...known })).checks[0]?.findings[0]?.mistake;
       assert.is(told('required'), mistake);

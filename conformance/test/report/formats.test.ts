@@ -12,7 +12,7 @@ import { terminal } from '../../report/terminal/terminal.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyEvents } from './any-events.ts';
-import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
+import { testProof, testRow, testRun, testStep } from './sample-events.ts';
 
 const controlStart = '\u001b';
 const colours = new RegExp(`${controlStart}\\[\\d+m`, 'g');
@@ -57,8 +57,8 @@ suite('report formats', (test) => {
 
   test('json of many rows comes in small pieces', () => {
     const json = formats.find(({ name }) => name === 'json');
-    const rows = Array.from({ length: 300 }, (_, at) => rowOf(`ROW-${at}`, 'pass'));
-    const events = runOf(rows, { result: 'conformant', exitCode: 0 });
+    const rows = Array.from({ length: 300 }, (_, at) => testRow(`ROW-${at}`, 'pass'));
+    const events = testRun(rows, { result: 'conformant', exitCode: 0 });
     const lengths = [...(json?.pieces?.(events) ?? [])].map(({ length }) => length);
     assert.ok(lengths.length >= 300, String(lengths.length));
     assert.ok(Math.max(...lengths) < 5000, String(Math.max(...lengths)));
@@ -128,8 +128,8 @@ suite('report formats', (test) => {
   });
 
   test('jsonl lets rows point at their exchanges', () => {
-    const step = stepOf('addBed/ROW-01/x/0', '{}');
-    const events = runOf([rowOf('ROW-01', 'fail', [evidenceOf(step)])], {
+    const step = testStep('addBed/ROW-01/x/0', '{}');
+    const events = testRun([testRow('ROW-01', 'fail', [testProof(step)])], {
       result: 'non-conformant',
       exitCode: 1,
     });

@@ -8,7 +8,7 @@ import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyEvents } from './any-events.ts';
 import { hostileTexts } from './hostile-texts.ts';
-import { evidenceOf, rowOf, runOf, stated, stepOf } from './sample-events.ts';
+import { stated, testProof, testRow, testRun, testStep } from './sample-events.ts';
 import { sampleRuns } from './sample-runs.ts';
 
 interface Command {
@@ -71,10 +71,10 @@ suite('github', (test) => {
     const texts = hostileTexts.filter((one) => /^[\x20-\x7e]+$/.test(one) && one.length < 300);
     assert.ok(texts.length > 3);
     for (const text of texts) {
-      const step = stepOf(`addBed/${text}/0`, '{}');
+      const step = testStep(`addBed/${text}/0`, '{}');
       const location = { file: text, line: 3, column: 4 };
-      const row = rowOf('R', 'fail', [evidenceOf(step, { actual: text }, { location })]);
-      const events = runOf([{ ...row, title: text }], { result: 'non-conformant', exitCode: 1 });
+      const row = testRow('R', 'fail', [testProof(step, { actual: text }, { location })]);
+      const events = testRun([{ ...row, title: text }], { result: 'non-conformant', exitCode: 1 });
       const named = events.map((event) =>
         event.kind === 'run-started' ? { ...event, own: { document: text } } : event,
       );
@@ -109,10 +109,10 @@ suite('github', (test) => {
   test('no annotation is longer than what GitHub takes', () => {
     const long = '\u{10ffff}'.repeat(100_000);
     const finding = { expected: long, actual: long, place: long, pointer: long };
-    const step = stepOf(long, long, {}, long);
-    const row = { ...rowOf(long, 'fail', [evidenceOf(step, finding)]), title: long, clause: long };
-    const open = { ...rowOf(long, 'blocked'), reason: stated(long) };
-    for (const command of commandsOf(runOf([row, open], { result: 'non-conformant', exitCode: 1 }))) {
+    const step = testStep(long, long, {}, long);
+    const row = { ...testRow(long, 'fail', [testProof(step, finding)]), title: long, clause: long };
+    const open = { ...testRow(long, 'blocked'), reason: stated(long) };
+    for (const command of commandsOf(testRun([row, open], { result: 'non-conformant', exitCode: 1 }))) {
       assert.ok(Array.from(command.properties['title'] ?? '').length <= 255);
       assert.ok(
         Buffer.byteLength(command.message) < 64 * 1024,
@@ -123,10 +123,10 @@ suite('github', (test) => {
 
   test('what GitHub would not show is counted in the notice', () => {
     const rows = Array.from({ length: 25 }, (_, at) => {
-      const step = stepOf(`addBed/R-${at}/x/0`, '{}');
-      return rowOf(`R-${at}`, at < 14 ? 'fail' : 'warn', [evidenceOf(step)]);
+      const step = testStep(`addBed/R-${at}/x/0`, '{}');
+      return testRow(`R-${at}`, at < 14 ? 'fail' : 'warn', [testProof(step)]);
     });
-    const commands = commandsOf(runOf(rows, { result: 'non-conformant', exitCode: 1 }));
+    const commands = commandsOf(testRun(rows, { result: 'non-conformant', exitCode: 1 }));
     assert.is(commands.length, 21);
     assert.match(commands.at(-1)?.message ?? '', /4 more errors and 1 more warning in the other reports$/);
   });

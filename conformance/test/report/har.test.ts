@@ -9,7 +9,7 @@ import { har } from '../../report/har.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyEvents } from './any-events.ts';
-import { runOf, started } from './sample-events.ts';
+import { started, testRun } from './sample-events.ts';
 import { sampleRuns } from './sample-runs.ts';
 
 const [non, ...others] = [sampleRuns['non-conformant'], ...Object.values(sampleRuns)];
@@ -92,7 +92,7 @@ suite('har', (test) => {
   });
 
   test('addresses that are no URI become one, and their query is read', () => {
-    const [, sent] = runOf([], { result: 'conformant', exitCode: 0 });
+    const [, sent] = testRun([], { result: 'conformant', exitCode: 0 });
     assert.is(sent?.kind, 'exchange');
     if (sent?.kind !== 'exchange') return;
     for (const [url, uri] of [

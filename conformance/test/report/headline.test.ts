@@ -8,19 +8,19 @@ import { headline } from '../../report/terminal/headline.ts';
 import { paintWith } from '../../report/terminal/paint.ts';
 import { terminal } from '../../report/terminal/terminal.ts';
 import { suite } from '../support/suite.ts';
-import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
+import { testProof, testRow, testRun, testStep } from './sample-events.ts';
 
-const failing = (id: string) => rowOf(id, 'fail', [evidenceOf(stepOf(id, '{}'))]);
+const failing = (id: string) => testRow(id, 'fail', [testProof(testStep(id, '{}'))]);
 const around = { color: false, files: [], again: 'npm run replay -- --failed', unset: ['GARDEN_TOKEN'] };
-const show = (...rows: readonly ReturnType<typeof rowOf>[]) => {
+const show = (...rows: readonly ReturnType<typeof testRow>[]) => {
   const result = rows.some(({ verdict }) => verdict === 'fail') ? 'non-conformant' : 'conformant';
-  return terminal(foldView(runOf(rows, { result, exitCode: result === 'conformant' ? 0 : 1 })), around);
+  return terminal(foldView(testRun(rows, { result, exitCode: result === 'conformant' ? 0 : 1 })), around);
 };
 
 /** How the text at a terminal ends: a line a failing row, what to type next, and what the curl lines need. */
 suite('in short', (test) => {
   test('a line a failing row, then what to type, then what is not set, before the counts', () => {
-    const text = show(failing('ROW-01'), failing('ROW-02'), rowOf('ROW-03', 'pass'));
+    const text = show(failing('ROW-01'), failing('ROW-02'), testRow('ROW-03', 'pass'));
     assert.match(
       text,
       /\n\nfail {2}ROW-01 {2}.*expected 400, came .*\nfail {2}ROW-02 .*\nagain: npm run replay -- --failed\nthe curl lines need GARDEN_TOKEN, .*\n\n2 fail, 1 pass; /,
@@ -32,23 +32,23 @@ suite('in short', (test) => {
   });
 
   test('nothing where nothing fails; recommendations that are broken stand in the headline, in words', () => {
-    const text = show(rowOf('ROW-01', 'pass'), rowOf('ROW-02', 'warn'));
+    const text = show(testRow('ROW-01', 'pass'), testRow('ROW-02', 'warn'));
     assert.not.match(text, /again:|curl lines need/);
     assert.match(text, /^conformant: .*; recommended, and not so: what ROW-02 asks for \(ROW-02\)$/m);
   });
 
   test('where there are several operations each line names its own, and the headline says a title once', () => {
-    const at = (operation: string, row: ReturnType<typeof rowOf>) => ({ ...row, operation });
+    const at = (operation: string, row: ReturnType<typeof testRow>) => ({ ...row, operation });
     const failed = show(at('addBed', failing('ROW-01')), at('dropBed', failing('ROW-01')));
     assert.match(failed, /\nfail {2}ROW-01 addBed {2}.*\nfail {2}ROW-01 dropBed {2}/);
-    const advised = show(at('addBed', rowOf('ROW-02', 'warn')), at('dropBed', rowOf('ROW-02', 'warn')));
+    const advised = show(at('addBed', testRow('ROW-02', 'warn')), at('dropBed', testRow('ROW-02', 'warn')));
     assert.match(advised, /not so: what ROW-02 asks for \(ROW-02 at 2 operations\)$/m);
   });
 
   for (const verdict of ['warn', 'fail'] as const) {
     test(`that answers go to those who did not ask stands in the headline first, once: ${verdict}`, () => {
-      const mixed = evidenceOf(stepOf('ROW-02', '{}'), { code: 'crosstalk' });
-      const text = show(rowOf('ROW-01', 'warn'), rowOf('ROW-02', verdict, [mixed]));
+      const mixed = testProof(testStep('ROW-02', '{}'), { code: 'crosstalk' });
+      const text = show(testRow('ROW-01', 'warn'), testRow('ROW-02', verdict, [mixed]));
       const [first = ''] = text.split('\n');
       assert.match(
         first,
@@ -60,8 +60,8 @@ suite('in short', (test) => {
   }
 
   test('a waived row is no news', () => {
-    const mixed = evidenceOf(stepOf('ROW-02', '{}'), { code: 'crosstalk' });
-    assert.not.match(show(rowOf('ROW-02', 'waived', [mixed])), 'their own answers');
+    const mixed = testProof(testStep('ROW-02', '{}'), { code: 'crosstalk' });
+    assert.not.match(show(testRow('ROW-02', 'waived', [mixed])), 'their own answers');
   });
 });
 
@@ -70,13 +70,13 @@ function broken(...ways: readonly string[]): readonly RunEvent[] {
   const rows = ways.map((way, at) => {
     const id = `ROW-0${at + 1}`;
     const [plain, step] = ['name is 5', way === '' ? 'name is 5' : `name is 5, ${way}`].map((difference) => {
-      const sent = stepOf(`addBed/${id}/x/0`, '{}');
+      const sent = testStep(`addBed/${id}/x/0`, '{}');
       return { ...sent, case: { ...sent.case, difference } };
     });
     if (!plain || !step) throw new Error('there are two');
-    return rowOf(id, 'fail', [{ ...evidenceOf(step), ...(way === '' ? {} : { plain }) }]);
+    return testRow(id, 'fail', [{ ...testProof(step), ...(way === '' ? {} : { plain }) }]);
   });
-  return runOf(rows, { result: 'non-conformant', exitCode: 1 });
+  return testRun(rows, { result: 'non-conformant', exitCode: 1 });
 }
 
 const told = (events: readonly RunEvent[]): string | undefined =>

@@ -3,19 +3,19 @@
 import * as assert from 'uvu/assert';
 import { htmlFormat } from '../../report/html/html.ts';
 import { suite } from '../support/suite.ts';
-import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
+import { testProof, testRow, testRun, testStep } from './sample-events.ts';
 
-const found = evidenceOf(stepOf('addBed/ROW-01/x/0', '{"number":"1"}', {}, 'number is the string "1"'));
+const found = testProof(testStep('addBed/ROW-01/x/0', '{"number":"1"}', {}, 'number is the string "1"'));
 const broken = { result: 'non-conformant', exitCode: 1 } as const;
 
 suite('what is broken, in a table', (test) => {
   test('several broken rows stand in a table before their evidence, each with a link to it', () => {
     const rows = [
-      rowOf('ROW-01', 'fail', [found]),
-      rowOf('ROW-02', 'warn', [found]),
-      rowOf('ROW-03', 'fail', [found]),
+      testRow('ROW-01', 'fail', [found]),
+      testRow('ROW-02', 'warn', [found]),
+      testRow('ROW-03', 'fail', [found]),
     ];
-    const text = htmlFormat.render(runOf(rows, broken));
+    const text = htmlFormat.render(testRun(rows, broken));
     const table = /<section id="broken".*?<\/section>/s.exec(text)?.[0] ?? '';
     const links = [...table.matchAll(/href="#([^"]+)"[^>]*>([^<]*)</g)].map(([, to, id]) => [to, id]);
     assert.equal(links, [
@@ -29,7 +29,7 @@ suite('what is broken, in a table', (test) => {
 
   test('one broken row needs no table', () => {
     const text = htmlFormat.render(
-      runOf([rowOf('ROW-01', 'fail', [found]), rowOf('ROW-02', 'warn', [found])], broken),
+      testRun([testRow('ROW-01', 'fail', [found]), testRow('ROW-02', 'warn', [found])], broken),
     );
     assert.not.match(text, /id="broken"/);
   });

@@ -10,9 +10,9 @@ import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyEvents } from './any-events.ts';
 import { parts } from './page-parts.ts';
-import { evidenceOf, rowOf, runOf, started, stated, stepOf } from './sample-events.ts';
+import { started, stated, testProof, testRow, testRun, testStep } from './sample-events.ts';
 
-const found = evidenceOf(stepOf('addBed/ROW-01/x/0', '{"number":"1"}', {}, 'number is the string "1"'));
+const found = testProof(testStep('addBed/ROW-01/x/0', '{"number":"1"}', {}, 'number is the string "1"'));
 const broken = { result: 'non-conformant', exitCode: 1 } as const;
 const open = { result: 'incomplete', exitCode: 3 } as const;
 
@@ -32,8 +32,8 @@ suite('what the report page says', (test) => {
       ...{ reason: 'known since May', link: 'https://example.org/7', owner: 'Ada' },
       ...{ added: '2026-05-01', expires: '2026-10-01' },
     };
-    const row = { ...rowOf('ROW-01', 'waived', [found]), waiver };
-    const page = parts(runOf([row], { result: 'conformant-with-waivers', exitCode: 0 }));
+    const row = { ...testRow('ROW-01', 'waived', [found]), waiver };
+    const page = parts(testRun([row], { result: 'conformant-with-waivers', exitCode: 0 }));
     for (const words of [
       'Waived until 2026-10-01 by Ada',
       'since 2026-05-01',
@@ -47,16 +47,16 @@ suite('what the report page says', (test) => {
 
   test('a link that is not a web address is not followed', () => {
     const waiver = { reason: 'r', link: 'javascript:alert(1)', owner: 'o', added: 'a', expires: 'e' };
-    const text = htmlFormat.render(runOf([{ ...rowOf('ROW-01', 'waived', [found]), waiver }], open));
+    const text = htmlFormat.render(testRun([{ ...testRow('ROW-01', 'waived', [found]), waiver }], open));
     assert.not.match(text, /href="javascript/);
   });
 
   test('an unstable finding shows how often, and the answer of another time', () => {
-    const otherwise = stepOf('addBed/ROW-01/x/0', '{"number":"2"}', { status: 503 });
+    const otherwise = testStep('addBed/ROW-01/x/0', '{"number":"2"}', { status: 503 });
     const stability = { kind: 'unstable', seen: 2, tries: 3 } as const;
     const location = { file: 'garden.yaml', line: 8, column: 5 };
     const evidence = { ...found, otherwise, stability, location, alike: ['addBed/ROW-01/x/9'] };
-    const { findings = '' } = parts(runOf([rowOf('ROW-01', 'fail', [evidence])], broken));
+    const { findings = '' } = parts(testRun([testRow('ROW-01', 'fail', [evidence])], broken));
     for (const words of [
       'unstable (2 of 3 tries)',
       'was answered 503',
@@ -69,10 +69,10 @@ suite('what the report page says', (test) => {
 
   test('what takes several requests shows all of them', () => {
     const steps = [
-      stepOf('addBed/ROW-01/x/0.1', '{"number":1}'),
-      stepOf('addBed/ROW-01/x/0.2', '{"number":2}'),
+      testStep('addBed/ROW-01/x/0.1', '{"number":1}'),
+      testStep('addBed/ROW-01/x/0.2', '{"number":2}'),
     ];
-    const { findings = '' } = parts(runOf([rowOf('ROW-01', 'fail', [{ ...found, steps }])], broken));
+    const { findings = '' } = parts(testRun([testRow('ROW-01', 'fail', [{ ...found, steps }])], broken));
     for (const words of [
       'It takes 2 requests',
       'Request 1 of 2',
@@ -95,11 +95,11 @@ suite('what the report page says', (test) => {
       ...found.steps[0],
       exchange: { ...found.steps[0]?.exchange, outcome: failure },
     } as (typeof found.steps)[0];
-    const odd = stepOf('a', 'b', { body: Uint8Array.of(0x7b, 0xff), cut: true, surplus: 3 });
+    const odd = testStep('a', 'b', { body: Uint8Array.of(0x7b, 0xff), cut: true, surplus: 3 });
     const rows = [none, odd].flatMap((step) =>
-      step ? [rowOf('ROW-01', 'fail', [{ ...found, steps: [step] }])] : [],
+      step ? [testRow('ROW-01', 'fail', [{ ...found, steps: [step] }])] : [],
     );
-    const { findings = '' } = parts(runOf(rows, broken));
+    const { findings = '' } = parts(testRun(rows, broken));
     for (const words of [
       'no answer: reset',
       'status 200 began and did not end',
@@ -114,20 +114,20 @@ suite('what the report page says', (test) => {
 
   test('rows without a verdict are listed once for each reason', () => {
     const rows = ['ROW-01', 'ROW-02'].map((id) => ({
-      ...rowOf(id, 'blocked'),
+      ...testRow(id, 'blocked'),
       reason: stated('the control was refused'),
     }));
-    const page = parts(runOf(rows, open, [{ kind: 'notice', code: 'interrupted', values: {} }]));
+    const page = parts(testRun(rows, open, [{ kind: 'notice', code: 'interrupted', values: {} }]));
     assert.is(page['open']?.split('the control was refused').length, 2);
     assert.ok(page['open']?.includes('ROW-01') && page['open'].includes('ROW-02'));
     assert.match(page['notices'] ?? '', /the run was interrupted/);
     assert.match(page['findings'] ?? '', /2 rows have no verdict/);
-    const one = parts(runOf(rows.slice(0, 1), open));
+    const one = parts(testRun(rows.slice(0, 1), open));
     assert.match(one['findings'] ?? '', /one row has no verdict/);
   });
 
   test('a warning that counts says so, and the filter of failing rows knows it', () => {
-    const events = runOf([rowOf('ROW-01', 'warn', [found])], broken);
+    const events = testRun([testRow('ROW-01', 'warn', [found])], broken);
     const strict = events.map((event) =>
       event.kind === 'run-started' ? { ...event, profile: 'strict' } : event,
     );
@@ -137,20 +137,20 @@ suite('what the report page says', (test) => {
   });
 
   test('the clauses have the rows that rest on them, or say that none does, and why', () => {
-    const events = specified(runOf([rowOf('ROW-01', 'fail', [found])], broken));
+    const events = specified(testRun([testRow('ROW-01', 'fail', [found])], broken));
     const { clauses = '', findings = '' } = parts(events);
     assert.match(clauses, /Bed-number number ?a bed has a number ?ROW-01 fail/);
     assert.match(clauses, /Bed-name name ?a bed may have a name ?No row rests on it\./);
     assert.match(clauses, /paths are swept ?Not verified \(Sweeping\): Nobody sees it\./);
     assert.match(findings, /a bed has a number Beds, number/);
-    assert.match(parts(runOf([], open))['clauses'] ?? '', /no specification/);
+    assert.match(parts(testRun([], open))['clauses'] ?? '', /no specification/);
   });
 
   test('what is wrong with several operations stands before the matrix, behind the filters', () => {
-    const of = (...rows: readonly RowResult[]) => Object.entries(parts(runOf(rows, broken)));
+    const of = (...rows: readonly RowResult[]) => Object.entries(parts(testRun(rows, broken)));
     const order = (...rows: readonly RowResult[]) =>
       of(...rows).flatMap(([id]) => (/^[fm]/.test(id) ? id : []));
-    const [fail, other] = [rowOf('response-end', 'fail', [found]), row('response-end', 'dropBed')];
+    const [fail, other] = [testRow('response-end', 'fail', [found]), row('response-end', 'dropBed')];
     assert.equal(order(fail), ['matrix', 'findings']);
     assert.equal(order(fail, other), ['findings', 'matrix']);
     assert.match(Object.fromEntries(of(fail, other))['findings'] ?? '', /failing only \(1\)/);
@@ -158,16 +158,16 @@ suite('what the report page says', (test) => {
 
   test('several operations are columns, and what is about the document stands beside them', () => {
     const rows = ['addBed', 'dropBed'].flatMap((operation) =>
-      ['response-end', 'response-schema'].map((id) => ({ ...rowOf(id, 'pass'), operation })),
+      ['response-end', 'response-schema'].map((id) => ({ ...testRow(id, 'pass'), operation })),
     );
     const { matrix = '' } = parts(
-      runOf([...rows, { ...rowOf('document-valid', 'pass'), operation: '' }], broken),
+      testRun([...rows, { ...testRow('document-valid', 'pass'), operation: '' }], broken),
     );
     assert.match(matrix, /addBed ?dropBed ?response-end what response-end asks for pass/);
     assert.match(matrix, /document ?document-valid pass/);
     assert.equal([/Area all/.test(matrix), /Operation all/.test(matrix)], [true, false]);
     const named = rows.map((one) => ({ ...one, id: 'REJ-01' }));
-    assert.match(parts(runOf(named, broken))['matrix'] ?? '', /Area all REJ Operation all addBed dropBed/);
+    assert.match(parts(testRun(named, broken))['matrix'] ?? '', /Area all REJ Operation all addBed dropBed/);
   });
 
   test('every row has one area, and every finding its evidence, whatever the events are', () => {
@@ -194,14 +194,14 @@ suite('what the report page says', (test) => {
     fc.assert(property, { seed: 3, numRuns: 200 });
     const areas = [row('REJ-03', 'a'), row('violation-refused', 'a'), row('document-valid', '')];
     assert.equal(
-      pageOf(runOf(areas, broken)).rows.map(({ area }) => area),
+      pageOf(testRun(areas, broken)).rows.map(({ area }) => area),
       ['REJ', 'a', 'document'],
     );
   });
 });
 
 function row(id: string, operation: string): RowResult {
-  return { ...rowOf(id, 'pass'), operation };
+  return { ...testRow(id, 'pass'), operation };
 }
 
 function specified(events: readonly RunEvent[]): readonly RunEvent[] {

@@ -6,27 +6,27 @@ import type { RowResult } from '../../model/verdict.ts';
 import { htmlFormat } from '../../report/html/html.ts';
 import { suite } from '../support/suite.ts';
 import { parts } from './page-parts.ts';
-import { evidenceOf, rowOf, runOf, started, stepOf } from './sample-events.ts';
+import { started, testProof, testRow, testRun, testStep } from './sample-events.ts';
 
 const broken = { result: 'non-conformant', exitCode: 1 } as const;
-const found = evidenceOf(stepOf('addBed/ROW-01/x/0', '{}'));
+const found = testProof(testStep('addBed/ROW-01/x/0', '{}'));
 
 /** Two rows of each of so many operations. */
 function manyRows(count: number, rowOfLast: RowResult): readonly RunEvent[] {
   const operations = Array.from({ length: count }, (_, at) => `op${at}`);
   const rows = operations.flatMap((operation): readonly RowResult[] => [
-    { ...(operation === `op${count - 1}` ? rowOfLast : rowOf('ROW-01', 'pass')), operation },
-    { ...rowOf('ROW-02', 'pass'), operation },
+    { ...(operation === `op${count - 1}` ? rowOfLast : testRow('ROW-01', 'pass')), operation },
+    { ...testRow('ROW-02', 'pass'), operation },
   ]);
   const places = operations.map((id) => ({ id, method: 'GET', path: `/${id}`, pointer: '' }));
-  return runOf([...rows, { ...rowOf('document-valid', 'pass'), operation: '' }], broken).map((event) =>
+  return testRun([...rows, { ...testRow('document-valid', 'pass'), operation: '' }], broken).map((event) =>
     event.kind === 'run-started' ? { ...started, operations: places } : event,
   );
 }
 
 suite('the report page of a long run', (test) => {
   test('grows no more from some number of operations on, and says what it leaves out', () => {
-    const [many, more] = [6000, 12_000].map((count) => manyRows(count, rowOf('ROW-01', 'fail', [found])));
+    const [many, more] = [6000, 12_000].map((count) => manyRows(count, testRow('ROW-01', 'fail', [found])));
     const [one, other] = [htmlFormat.render(many ?? []), htmlFormat.render(more ?? [])];
     assert.ok(Math.abs(one.length - other.length) < 0.02 * one.length, `${one.length}, ${other.length}`);
     const said = parts(more ?? []);
@@ -41,18 +41,21 @@ suite('the report page of a long run', (test) => {
   });
 
   test('is whole as long as it is short', () => {
-    assert.is(parts(manyRows(2000, rowOf('ROW-01', 'pass')))['notices'], undefined);
+    assert.is(parts(manyRows(2000, testRow('ROW-01', 'pass')))['notices'], undefined);
   });
 
   test('shows findings in bounds: of one row, and of all', () => {
-    const row = rowOf('ROW-01', 'fail', Array(60).fill(found));
-    const { findings = '' } = parts(runOf([row], broken));
+    const row = testRow('ROW-01', 'fail', Array(60).fill(found));
+    const { findings = '' } = parts(testRun([row], broken));
     assert.is(findings.split('case addBed').length - 1, 50);
     assert.match(
       findings,
       /10 more findings of this row are not shown: run\.jsonl and report\.json have all/,
     );
     const rows = Array.from({ length: 30 }, (_, at): RowResult => ({ ...row, operation: `op${at}` }));
-    assert.match(parts(runOf(rows, broken))['notices'] ?? '', /shows 20 of 30 rows: those of 20 operations/);
+    assert.match(
+      parts(testRun(rows, broken))['notices'] ?? '',
+      /shows 20 of 30 rows: those of 20 operations/,
+    );
   });
 });

@@ -14,7 +14,7 @@ import { expectInert } from './expect-inert.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { lookAtBroken } from './look-at-broken.ts';
 import { axeBreaches, onPage } from './report-page.ts';
-import { evidenceOf, rowOf, runOf, started, stepOf } from './sample-events.ts';
+import { started, testProof, testRow, testRun, testStep } from './sample-events.ts';
 
 /** The report page in a real browser: the marks of a minimal pair, light and dark, on paper, on a telephone, without a script, and with a foreign one. */
 suite(
@@ -142,12 +142,12 @@ function squeezed(text: string): string {
 function hostileRun(texts: readonly string[]): readonly RunEvent[] {
   const rows = texts.map((text, at) => {
     const answer = { headers: [{ name: text, value: text }], body: encodeUtf8(text) };
-    const step = stepOf(`addBed/${text}/${at}`, text, answer, text);
+    const step = testStep(`addBed/${text}/${at}`, text, answer, text);
     const finding = { expected: text, actual: text, place: text, pointer: text };
     const location = { file: text, line: 1, column: 1 };
-    const evidence = evidenceOf(step, finding, { check: text, alike: [text], location, otherwise: step });
+    const evidence = testProof(step, finding, { check: text, alike: [text], location, otherwise: step });
     return {
-      ...rowOf(text, 'fail', [evidence]),
+      ...testRow(text, 'fail', [evidence]),
       title: text,
       operation: text,
       clause: text,
@@ -168,5 +168,5 @@ function hostileRun(texts: readonly string[]): readonly RunEvent[] {
     settings: { ...started.settings, only: texts, skip: texts, headers: texts },
   };
   const notice: RunEvent = { kind: 'notice', code: 'control-unsendable', values: { operation: whole } };
-  return [first, notice, ...runOf(rows, { result: 'non-conformant', exitCode: 1 }).slice(1)];
+  return [first, notice, ...testRun(rows, { result: 'non-conformant', exitCode: 1 }).slice(1)];
 }

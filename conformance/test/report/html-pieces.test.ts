@@ -14,7 +14,7 @@ import { fc } from '../../schema/arbitrary.ts';
 import { runProgram } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { hostileTexts } from './hostile-texts.ts';
-import { evidenceOf, rowOf, runOf, started, stepOf } from './sample-events.ts';
+import { started, testProof, testRow, testRun, testStep } from './sample-events.ts';
 
 const text = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 20 }));
 
@@ -111,7 +111,7 @@ suite('bytes and texts on the page', (test) => {
   });
 
   test('the replay command names the run file that was written, wherever that is', () => {
-    const broken = rowOf('ROW-01', 'fail', [evidenceOf(stepOf('addBed/ROW-01/x/0', '{}'))]);
+    const broken = testRow('ROW-01', 'fail', [testProof(testStep('addBed/ROW-01/x/0', '{}'))]);
     const other = { name: 'html', path: 'out/report.html' };
     for (const [reports, file] of [
       [[], 'reports/run.jsonl'],
@@ -120,7 +120,7 @@ suite('bytes and texts on the page', (test) => {
     ] as const) {
       const events = [
         { ...started, settings: { ...started.settings, reports } },
-        ...runOf([broken], { result: 'non-conformant', exitCode: 1 }).slice(1),
+        ...testRun([broken], { result: 'non-conformant', exitCode: 1 }).slice(1),
       ];
       assert.ok(format.render(events).includes(`replay addBed/ROW-01/x/0 --run ${file} `), file);
     }

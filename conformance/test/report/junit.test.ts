@@ -11,7 +11,7 @@ import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyEvents } from './any-events.ts';
 import { hostileTexts } from './hostile-texts.ts';
-import { rowOf, runOf } from './sample-events.ts';
+import { testRow, testRun } from './sample-events.ts';
 import { sampleRuns } from './sample-runs.ts';
 
 const schema = readFileSync('fixtures/schemas/junit-10.xsd', 'utf8');
@@ -133,7 +133,7 @@ suite('junit', (test) => {
   });
 
   test('a warning is a property and fails only where it gates', () => {
-    const warned = runOf([rowOf('ROW-01', 'warn')], { result: 'conformant', exitCode: 0 });
+    const warned = testRun([testRow('ROW-01', 'warn')], { result: 'conformant', exitCode: 0 });
     const strict = warned.map((event) =>
       event.kind === 'run-started' ? { ...event, profile: 'strict' } : event,
     );
@@ -176,7 +176,7 @@ suite('junit', (test) => {
 
   test('what XML cannot hold is shown as an escape, and all else comes back as it was', () => {
     for (const text of hostileTexts) {
-      const events = runOf([{ ...rowOf('ROW-01', 'pass'), title: text }], {
+      const events = testRun([{ ...testRow('ROW-01', 'pass'), title: text }], {
         result: 'conformant',
         exitCode: 0,
       });
@@ -186,7 +186,10 @@ suite('junit', (test) => {
       if (/^[\x20-\x7e]+$/.test(text)) assert.is(shown, `ROW-01 ${text}`);
     }
     const [testcase] = testcasesOf(
-      runOf([{ ...rowOf('R', 'pass'), title: 'a\u0000\ufffe\ud800' }], { result: 'conformant', exitCode: 0 }),
+      testRun([{ ...testRow('R', 'pass'), title: 'a\u0000\ufffe\ud800' }], {
+        result: 'conformant',
+        exitCode: 0,
+      }),
     );
     assert.is(testcase?.['@name'], 'R a\\u{0}\\u{fffe}\\u{d800}');
   });

@@ -9,7 +9,7 @@ import { RunFileFault } from '../../stored/check-run.ts';
 import { parseRun } from '../../stored/parse-run.ts';
 import { resealed } from '../support/resealed.ts';
 import { suite } from '../support/suite.ts';
-import { evidenceOf, rowOf, runOf, stepOf } from './sample-events.ts';
+import { testProof, testRow, testRun, testStep } from './sample-events.ts';
 
 const megabyte = Buffer.alloc(1024 * 1024, '{"name":"\u0001"}');
 
@@ -17,11 +17,11 @@ const megabyte = Buffer.alloc(1024 * 1024, '{"name":"\u0001"}');
 const events: readonly RunEvent[] = (() => {
   const body = () => Uint8Array.from(megabyte);
   const rows = Array.from({ length: 60 }, (_, at) => {
-    const step = stepOf(`addBed/ROW-${at}/x/0`, 'x'.repeat(5000), { body: body(), cut: at === 7 });
-    const control = stepOf(`addBed/ROW-${at}/y/0`, '{}', { body: body() });
-    return rowOf(`ROW-${at}`, 'fail', [{ ...evidenceOf(step), control }]);
+    const step = testStep(`addBed/ROW-${at}/x/0`, 'x'.repeat(5000), { body: body(), cut: at === 7 });
+    const control = testStep(`addBed/ROW-${at}/y/0`, '{}', { body: body() });
+    return testRow(`ROW-${at}`, 'fail', [{ ...testProof(step), control }]);
   });
-  return runOf(rows, { result: 'non-conformant', exitCode: 1 });
+  return testRun(rows, { result: 'non-conformant', exitCode: 1 });
 })();
 
 suite('a body of 1 MB in every answer', (test) => {
@@ -61,10 +61,10 @@ const manyFields: readonly RunEvent[] = (() => {
       value: index === 2999 ? 'text/odd' : index === 100 ? `of ${at}` : '1',
     }));
   const rows = Array.from({ length: 60 }, (_, at) => {
-    const step = stepOf(`addBed/ROW-${at}/x/0`, '{}', { headers: fields(at) });
-    return rowOf(`ROW-${at}`, 'fail', [{ ...evidenceOf(step), control: step }]);
+    const step = testStep(`addBed/ROW-${at}/x/0`, '{}', { headers: fields(at) });
+    return testRow(`ROW-${at}`, 'fail', [{ ...testProof(step), control: step }]);
   });
-  return runOf(rows, { result: 'non-conformant', exitCode: 1 });
+  return testRun(rows, { result: 'non-conformant', exitCode: 1 });
 })();
 
 suite('3,000 header fields in every answer', (test) => {
@@ -106,8 +106,8 @@ suite('3,000 header fields in every answer', (test) => {
 
 suite('bytes in a run file', (test) => {
   test('are refused where they are no base64', async () => {
-    const step = stepOf('addBed/ROW-01/x/0', '{}', { body: Uint8Array.of(1, 2, 255) });
-    const run = runOf([rowOf('ROW-01', 'fail', [evidenceOf(step)])], {
+    const step = testStep('addBed/ROW-01/x/0', '{}', { body: Uint8Array.of(1, 2, 255) });
+    const run = testRun([testRow('ROW-01', 'fail', [testProof(step)])], {
       result: 'non-conformant',
       exitCode: 1,
     });

@@ -40,7 +40,7 @@ async function brokenPage(): Promise<BrokenPage> {
 }
 
 /** The page and the ways to look at it; for use in tests, not while they are declared. */
-export interface Broken {
+export interface BrokenView {
   readonly text: () => string;
   /** The report.json of the same run. */
   readonly report: () => Report;
@@ -51,7 +51,7 @@ export interface Broken {
 }
 
 /** Makes the run and starts the browser before the tests, and ends it after them. */
-export function lookAtBroken(test: Test): Broken {
+export function lookAtBroken(test: Test): BrokenView {
   let browser: Browser | undefined;
   let made: Awaited<ReturnType<typeof brokenPage>> | undefined;
   test.before(async () => {

@@ -10,7 +10,7 @@ import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyEvents } from './any-events.ts';
 import { hostileTexts } from './hostile-texts.ts';
-import { evidenceOf, rowOf, runOf, stated, stepOf } from './sample-events.ts';
+import { stated, testProof, testRow, testRun, testStep } from './sample-events.ts';
 import { sampleRuns } from './sample-runs.ts';
 
 /** The only HTML of the format; what stands between the tags of a summary has no tags. */
@@ -113,11 +113,11 @@ suite('markdown', (test) => {
   test('at most ten findings: one of each row comes first, and the others are counted', () => {
     const rows = Array.from({ length: 8 }, (_, at) => {
       const evidence = [0, 1].map((index) =>
-        evidenceOf(stepOf(`addBed/R-${at}/x/${index}`, '{}'), { place: `/${index}` }),
+        testProof(testStep(`addBed/R-${at}/x/${index}`, '{}'), { place: `/${index}` }),
       );
-      return rowOf(`R-${at}`, at < 6 ? 'fail' : 'warn', evidence);
+      return testRow(`R-${at}`, at < 6 ? 'fail' : 'warn', evidence);
     });
-    const text = markdown.render(runOf(rows, { result: 'non-conformant', exitCode: 1 }));
+    const text = markdown.render(testRun(rows, { result: 'non-conformant', exitCode: 1 }));
     const titles = [...text.matchAll(/<summary>(\w+ R-\d)/g)].map(([, title]) => title);
     assert.equal(titles, [
       ...['fail R-0', 'fail R-1', 'fail R-2', 'fail R-3', 'fail R-4', 'fail R-5', 'warn R-6', 'warn R-7'],
@@ -128,13 +128,13 @@ suite('markdown', (test) => {
 
   test('the largest run stays below the 1 MiB that GitHub takes', () => {
     const long = '\u{e0041}'.repeat(5000);
-    const step = stepOf(long, long, { headers: [{ name: 'Content-Type', value: long }] }, long);
+    const step = testStep(long, long, { headers: [{ name: 'Content-Type', value: long }] }, long);
     const finding = { expected: long, actual: long, place: long, pointer: long };
-    const evidence = [evidenceOf(step, finding, { alike: [long], otherwise: step })];
+    const evidence = [testProof(step, finding, { alike: [long], otherwise: step })];
     const waiver = { reason: long, link: long, owner: long, added: long, expires: long };
     const rows = (['fail', 'blocked', 'waived'] as const).flatMap((verdict) =>
       Array.from({ length: 40 }, (_, at) => ({
-        ...{ ...rowOf(`${at}${long}`, verdict, verdict === 'fail' ? evidence : []), waiver },
+        ...{ ...testRow(`${at}${long}`, verdict, verdict === 'fail' ? evidence : []), waiver },
         ...{
           title: long,
           operation: long,
@@ -146,15 +146,15 @@ suite('markdown', (test) => {
     const notices = Array.from({ length: 40 }, (_, at): RunEvent => {
       return { kind: 'notice', code: 'control-refused', values: { actual: `${at}${long}` } };
     });
-    const text = markdown.render(runOf(rows, { result: 'non-conformant', exitCode: 1 }, notices));
+    const text = markdown.render(testRun(rows, { result: 'non-conformant', exitCode: 1 }, notices));
     const size = Buffer.byteLength(text);
     assert.ok(size > 256 * 1024 && size < 1024 * 1024, `${size} bytes`);
   });
 
   test('a curl line that is too long to read is left to report.json', () => {
     const body = Array.from({ length: 900 }, (_, at) => `"k${at}":${at}`).join();
-    const row = rowOf('R', 'fail', [evidenceOf(stepOf('addBed/R/x/0', `{${body}}`))]);
-    const events: readonly RunEvent[] = runOf([row], { result: 'non-conformant', exitCode: 1 });
+    const row = testRow('R', 'fail', [testProof(testStep('addBed/R/x/0', `{${body}}`))]);
+    const events: readonly RunEvent[] = testRun([row], { result: 'non-conformant', exitCode: 1 });
     const text = markdown.render(events);
     assert.not.match(text, /```sh/);
     assert.match(text, /The curl line is long: it is in report\.json\./);

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request as it arrived; header names in lower case, repeated ones kept. */
-export interface Recorded {
+export interface RecordedTarget {
   readonly method: string;
   readonly path: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -15,13 +15,13 @@ export interface Recorded {
 /** A server that listens, and what it has been sent since `take` was last called. */
 export interface RecordingServer {
   readonly url: string;
-  readonly take: () => readonly Recorded[];
+  readonly take: () => readonly RecordedTarget[];
   readonly close: () => Promise<void>;
 }
 
 /** Starts one on a free loopback port. */
 export async function startRecordingServer(): Promise<RecordingServer> {
-  let seen: Recorded[] = [];
+  let seen: RecordedTarget[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);

@@ -16,7 +16,7 @@ import { sarif } from '../../report/sarif/sarif.ts';
 import { tap } from '../../report/tap.ts';
 import { terminal } from '../../report/terminal/terminal.ts';
 import { suite } from '../support/suite.ts';
-import { evidenceOf, rowOf, runOf, stated, stepOf } from './sample-events.ts';
+import { stated, testProof, testRow, testRun, testStep } from './sample-events.ts';
 
 const written: Waiver = {
   ...{ reason: 'being mended', link: 'https://tracker.example/1', owner: 'ann' },
@@ -25,17 +25,17 @@ const written: Waiver = {
 const known: Waiver = { ...written, reason: 'as then', owner: 'baseline', expires: 'the next baseline' };
 
 const broken = (id: string, verdict: 'fail' | 'warn' | 'waived'): RowResult =>
-  rowOf(id, verdict, [evidenceOf(stepOf(id, '{}'))]);
+  testRow(id, verdict, [testProof(testStep(id, '{}'))]);
 
 const rows: readonly RowResult[] = [
   ...[broken('ROW-01', 'fail'), broken('ROW-02', 'fail'), broken('ROW-03', 'warn')],
   { ...broken('ROW-04', 'waived'), waiver: written },
   { ...broken('ROW-05', 'waived'), waiver: known },
   { ...broken('ROW-06', 'waived'), waiver: known, level: 'recommended' },
-  ...['ROW-07', 'ROW-08', 'ROW-09', 'ROW-10'].map((id) => rowOf(id, 'pass')),
-  rowOf('ROW-11', 'note'),
-  { ...rowOf('ROW-12', 'blocked'), reason: stated('the control stopped passing') },
-  { ...rowOf('ROW-13', 'not-applicable'), runs: 0 },
+  ...['ROW-07', 'ROW-08', 'ROW-09', 'ROW-10'].map((id) => testRow(id, 'pass')),
+  testRow('ROW-11', 'note'),
+  { ...testRow('ROW-12', 'blocked'), reason: stated('the control stopped passing') },
+  { ...testRow('ROW-13', 'not-applicable'), runs: 0 },
 ];
 
 /** By the words of the verdicts. */
@@ -44,7 +44,7 @@ const expected = {
   ...{ note: 1, pass: 4, 'not-applicable': 1 },
 };
 
-const run = runOf(rows, { result: 'non-conformant', exitCode: 1 });
+const run = testRun(rows, { result: 'non-conformant', exitCode: 1 });
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
 
 /** `2 fail` and its like, wherever a pattern finds a number and a word. */

@@ -53,7 +53,7 @@ export const started: RunStarted = {
 };
 
 /** A step: a bed is sent, and this came back. */
-export function stepOf(id: string, body: string, answer: Partial<Answer> = {}, difference = ''): Step {
+export function testStep(id: string, body: string, answer: Partial<Answer> = {}, difference = ''): Step {
   const bytes = encodeUtf8(body);
   const headers = [{ name: 'Content-Type', value: 'application/json' }];
   const secret = { name: 'Authorization', value: 'Bearer $GARDEN_TOKEN', secret: true } as const;
@@ -78,7 +78,7 @@ export function stepOf(id: string, body: string, answer: Partial<Answer> = {}, d
 }
 
 /** A row with one finding about a step, or with none. */
-export function rowOf(id: string, verdict: Verdict, evidence: readonly Evidence[] = []): RowResult {
+export function testRow(id: string, verdict: Verdict, evidence: readonly Evidence[] = []): RowResult {
   return {
     id,
     title: `what ${id} asks for`,
@@ -94,7 +94,7 @@ export function rowOf(id: string, verdict: Verdict, evidence: readonly Evidence[
 }
 
 /** Evidence that a wrong bed was accepted. */
-export function evidenceOf(
+export function testProof(
   step: Step,
   finding: Partial<Finding> = {},
   rest: Partial<Evidence> = {},
@@ -113,10 +113,10 @@ export function evidenceOf(
 }
 
 /** The bed that the made-up target accepts. */
-const control: Step = stepOf('addBed/control/0', '{"number":1}');
+const control: Step = testStep('addBed/control/0', '{"number":1}');
 
 /** A whole run with these rows; the steps of their evidence are its exchanges. */
-export function runOf(
+export function testRun(
   rows: readonly RowResult[],
   end: { readonly result: Result; readonly exitCode: number },
   between: readonly RunEvent[] = [],

@@ -13,7 +13,7 @@ import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyEvents } from './any-events.ts';
 import { hostileTexts } from './hostile-texts.ts';
-import { evidenceOf, rowOf, runOf, started, stepOf } from './sample-events.ts';
+import { started, testProof, testRow, testRun, testStep } from './sample-events.ts';
 import { sampleRuns } from './sample-runs.ts';
 
 const non = sampleRuns['non-conformant'];
@@ -57,7 +57,7 @@ function runIn(events: readonly RunEvent[]): Run {
 }
 
 function failing(rows: readonly RowResult[]): readonly RunEvent[] {
-  return runOf(rows, { result: 'non-conformant', exitCode: 1 });
+  return testRun(rows, { result: 'non-conformant', exitCode: 1 });
 }
 
 suite('sarif', (test) => {
@@ -133,16 +133,16 @@ suite('sarif', (test) => {
 
   test('a result points at the line of the document, at that of its operation, or at the requirement', () => {
     const location = { file: 'a folder/garden.yaml', line: 20, column: 9 };
-    const step = stepOf('addBed/ROW-01/x/0', '{}');
-    const [, ...rest] = failing([rowOf('ROW-01', 'fail', [evidenceOf(step, {}, { location })])]);
+    const step = testStep('addBed/ROW-01/x/0', '{}');
+    const [, ...rest] = failing([testRow('ROW-01', 'fail', [testProof(step, {}, { location })])]);
     const [here] = runIn([{ ...started, own: { document: location.file } }, ...rest]).results;
     assert.equal(here?.locations[0]?.physicalLocation, {
       artifactLocation: { uri: 'a%20folder/garden.yaml' },
       region: { startLine: 20, startColumn: 9 },
     });
-    const [operation] = runIn(failing([rowOf('ROW-01', 'fail', [evidenceOf(step)])])).results;
+    const [operation] = runIn(failing([testRow('ROW-01', 'fail', [testProof(step)])])).results;
     assert.equal(operation?.locations[0]?.physicalLocation?.region, { startLine: 8, startColumn: 5 });
-    const row = { ...rowOf('ROW-01', 'fail', [evidenceOf(step)]), operation: 'elsewhere' };
+    const row = { ...testRow('ROW-01', 'fail', [testProof(step)]), operation: 'elsewhere' };
     const [nowhere] = runIn(failing([row])).results;
     assert.equal(nowhere?.locations[0]?.physicalLocation, { artifactLocation: { uri: 'garden.yaml' } });
     assert.is(nowhere?.locations[0]?.logicalLocations[0]?.fullyQualifiedName, 'elsewhere/ROW-01');
@@ -150,10 +150,10 @@ suite('sarif', (test) => {
 
   test('fingerprints are the same in the next run, under other ids and answers, and differ between findings', () => {
     const run = (id: string, salt: string, place: string) => {
-      const step = stepOf(`addBed/ROW-01/${id}`, `{"number":${salt}}`);
+      const step = testStep(`addBed/ROW-01/${id}`, `{"number":${salt}}`);
       const location = { file: 'x', line: 3, column: 1 };
-      const evidence = evidenceOf(step, { place, actual: salt }, { location });
-      const events = failing([rowOf('ROW-01', 'fail', [evidence])]);
+      const evidence = testProof(step, { place, actual: salt }, { location });
+      const events = failing([testRow('ROW-01', 'fail', [evidence])]);
       const salted = events.map((event) => (event.kind === 'run-started' ? { ...started, salt } : event));
       const [result] = runIn(salted).results;
       return JSON.stringify([result?.fingerprints, result?.partialFingerprints]);

@@ -7,8 +7,8 @@ import { foldView } from '../../report/format.ts';
 import { briefly, terminal } from '../../report/terminal/terminal.ts';
 import { suite } from '../support/suite.ts';
 import { expectGolden } from './expect-golden.ts';
-import { evidenceOf, rowOf, runOf, started, stated, stepOf } from './sample-events.ts';
-import { openRows, sampleRuns, troubledRows } from './sample-runs.ts';
+import { started, stated, testProof, testRow, testRun, testStep } from './sample-events.ts';
+import { runWithOpenRows, runWithTroubledRows, sampleRuns } from './sample-runs.ts';
 
 const options = { color: false, files: ['reports/report.json', 'reports/run.jsonl'] };
 const show = (events: readonly RunEvent[]) => terminal(foldView(events), options);
@@ -18,26 +18,26 @@ const ids = (count: number) =>
 suite('terminal', (test) => {
   test('conformant: the result, counts and where the reports are', () => {
     const rows = [
-      rowOf('ROW-01', 'pass'),
-      rowOf('ROW-02', 'note'),
-      { ...rowOf('ROW-03', 'excluded'), runs: 0 },
+      testRow('ROW-01', 'pass'),
+      testRow('ROW-02', 'note'),
+      { ...testRow('ROW-03', 'excluded'), runs: 0 },
     ];
-    expectGolden('conformant.txt', show(runOf(rows, { result: 'conformant', exitCode: 0 })));
+    expectGolden('conformant.txt', show(testRun(rows, { result: 'conformant', exitCode: 0 })));
   });
 
   test('non-conformant: each row with its evidence, failures first, then what stayed open', () => {
-    const rows = [...troubledRows(), ...openRows(), rowOf('ROW-07', 'pass')];
-    expectGolden('non-conformant.txt', show(runOf(rows, { result: 'non-conformant', exitCode: 1 })));
+    const rows = [...runWithTroubledRows(), ...runWithOpenRows(), testRow('ROW-07', 'pass')];
+    expectGolden('non-conformant.txt', show(testRun(rows, { result: 'non-conformant', exitCode: 1 })));
   });
 
   test('incomplete: what hides behind one cause is said once', () => {
     const values = { operation: 'addBed', actual: '401' };
     const notice: RunEvent = { kind: 'notice', code: 'credential-not-accepted', values };
     const rows = ids(40).map((id) => ({
-      ...rowOf(id, 'blocked'),
+      ...testRow(id, 'blocked'),
       reason: stated('the control was not accepted'),
     }));
-    const text = show(runOf(rows, { result: 'incomplete', exitCode: 3 }, [notice, notice]));
+    const text = show(testRun(rows, { result: 'incomplete', exitCode: 3 }, [notice, notice]));
     expectGolden('incomplete.txt', text);
     assert.is(text.split('is the token right?').length, 2);
   });
@@ -45,12 +45,12 @@ suite('terminal', (test) => {
   test('what was found stands before what was noticed, and open rows name their operations', () => {
     const notice: RunEvent = { kind: 'notice', code: 'unique-learnt', values: { operation: 'addBed' } };
     const open = ['addBed', 'dropBed'].map((operation) => ({
-      ...rowOf('ROW-02', 'inconclusive'),
+      ...testRow('ROW-02', 'inconclusive'),
       operation,
       reason: stated('nothing to ask about'),
     }));
     const text = show(
-      runOf([...troubledRows(), ...open], { result: 'non-conformant', exitCode: 1 }, [notice]),
+      testRun([...runWithTroubledRows(), ...open], { result: 'non-conformant', exitCode: 1 }, [notice]),
     );
     const [found, noticed] = ['curl ', 'accepts a further'].map((part) => text.indexOf(part));
     assert.ok(found !== undefined && noticed !== undefined && found > 0 && noticed > found, text);
@@ -59,28 +59,28 @@ suite('terminal', (test) => {
 
   test('many rows from one cause: three in full, the others in a line', () => {
     const rows = ids(15).map((id) =>
-      rowOf(id, 'fail', [evidenceOf(stepOf(`addBed/${id}/x/0`, '{"number":true}'))]),
+      testRow(id, 'fail', [testProof(testStep(`addBed/${id}/x/0`, '{"number":true}'))]),
     );
-    const text = show(runOf(rows, { result: 'non-conformant', exitCode: 1 }));
+    const text = show(testRun(rows, { result: 'non-conformant', exitCode: 1 }));
     expectGolden('one-cause.txt', text);
     assert.is(text.split('curl ').length - 1, 3);
   });
 
   test('twelve rows from one cause are shown in full', () => {
     const rows = ids(12).map((id) =>
-      rowOf(id, 'fail', [evidenceOf(stepOf(`addBed/${id}/x/0`, '{"number":true}'))]),
+      testRow(id, 'fail', [testProof(testStep(`addBed/${id}/x/0`, '{"number":true}'))]),
     );
-    assert.is(show(runOf(rows, { result: 'non-conformant', exitCode: 1 })).split('curl ').length - 1, 12);
+    assert.is(show(testRun(rows, { result: 'non-conformant', exitCode: 1 })).split('curl ').length - 1, 12);
   });
 
   test('one rule that is broken alike at several operations is shown once', () => {
     const broken = (operation: string, sent: string): RowResult => {
-      const step = stepOf(`${operation}/ROW-01/x/0`, '{"number":"1"}', {}, sent);
-      const control = stepOf(`${operation}/control/0`, '{"number":1}');
-      return { ...rowOf('ROW-01', 'fail', [{ ...evidenceOf(step), control }]), operation };
+      const step = testStep(`${operation}/ROW-01/x/0`, '{"number":"1"}', {}, sent);
+      const control = testStep(`${operation}/control/0`, '{"number":1}');
+      return { ...testRow('ROW-01', 'fail', [{ ...testProof(step), control }]), operation };
     };
     const rows = [broken('addBed', 'no X'), broken('dropBed', 'no X'), broken('digBed', 'no Y')];
-    const text = show(runOf(rows, { result: 'non-conformant', exitCode: 1 }));
+    const text = show(testRun(rows, { result: 'non-conformant', exitCode: 1 }));
     assert.equal(
       [...text.matchAll(/^ {6}sent .*(no [XY])$/gm)].map(([, sent]) => sent),
       ['no X', 'no Y'],
@@ -94,8 +94,8 @@ suite('terminal', (test) => {
 
   test('bytes that are no text are shown as such', () => {
     const body = Uint8Array.of(0x7b, 0xff, 0x1b, 0x5b, 0x7d);
-    const row = rowOf('ROW-01', 'fail', [evidenceOf(stepOf('addBed/ROW-01/x/0', '{}', { body }))]);
-    const text = show(runOf([row], { result: 'non-conformant', exitCode: 1 }));
+    const row = testRow('ROW-01', 'fail', [testProof(testStep('addBed/ROW-01/x/0', '{}', { body }))]);
+    const text = show(testRun([row], { result: 'non-conformant', exitCode: 1 }));
     assert.ok(text.includes('not UTF-8: {ÿ\\u{1b}[}'), text);
   });
 
@@ -107,10 +107,10 @@ suite('terminal', (test) => {
   test('a row that is asked for by name and has nothing to ask says why', () => {
     const selection = { rows: 3, of: 61, flags: ['--only'] };
     const idle = {
-      ...rowOf('ROW-01', 'not-applicable'),
+      ...testRow('ROW-01', 'not-applicable'),
       reason: stated('the document asks for no credential'),
     };
-    const events = runOf([idle, idle, { ...idle, id: 'ROW-02' }, rowOf('ROW-02', 'pass')], {
+    const events = testRun([idle, idle, { ...idle, id: 'ROW-02' }, testRow('ROW-02', 'pass')], {
       ...{ result: 'conformant', exitCode: 0 },
     });
     const text = show(
@@ -123,26 +123,26 @@ suite('terminal', (test) => {
   test('the headline says how many rows it speaks for, and by which flags', () => {
     const scoped = (result: Result, exitCode: number, row: RowResult) => {
       const selection = { rows: 3, of: 61, flags: ['--only', '--skip'] };
-      const events = runOf([row], { result, exitCode });
+      const events = testRun([row], { result, exitCode });
       return show(events.map((event) => (event.kind === 'run-started' ? { ...event, selection } : event)));
     };
     const target = 'http://127.0.0.1:8080/api';
     const part = '(3 of 61 rows; --only, --skip)';
-    const passed = scoped('conformant', 0, rowOf('ROW-01', 'pass'));
+    const passed = scoped('conformant', 0, testRow('ROW-01', 'pass'));
     const does = 'does what these rows ask for (1 requirement checked)';
     assert.ok(passed.startsWith(`conformant ${part}: ${target} ${does}\n`), passed);
-    const failed = scoped('non-conformant', 1, rowOf('ROW-01', 'fail'));
+    const failed = scoped('non-conformant', 1, testRow('ROW-01', 'fail'));
     assert.ok(failed.startsWith(`non-conformant ${part}: ${target} breaks 1 of 1 requirement `), failed);
-    const document = scoped('non-conformant', 1, { ...rowOf('ROW-01', 'fail'), operation: '' });
+    const document = scoped('non-conformant', 1, { ...testRow('ROW-01', 'fail'), operation: '' });
     assert.ok(document.startsWith(`non-conformant ${part}: the document itself breaks 1 of `), document);
-    assert.match(scoped('incomplete', 3, rowOf('ROW-01', 'blocked')), /^incomplete \(3 of 61 rows; /);
+    assert.match(scoped('incomplete', 3, testRow('ROW-01', 'blocked')), /^incomplete \(3 of 61 rows; /);
   });
 
   test('in brief, the reasons stand below a result that is none, and below no other', () => {
     const values = { actual: 'no connection' };
     const notice: RunEvent = { kind: 'notice', code: 'target-unreachable', values };
     const brief = (result: Result, exitCode: number) =>
-      briefly(foldView(runOf([rowOf('ROW-01', 'pass')], { result, exitCode }, [notice, notice])), false);
+      briefly(foldView(testRun([testRow('ROW-01', 'pass')], { result, exitCode }, [notice, notice])), false);
     assert.match(
       brief('incomplete', 3),
       /^incomplete: nothing could be checked: the target cannot be reached, no connection: .*\n$/,
@@ -151,7 +151,7 @@ suite('terminal', (test) => {
   });
 
   test('the headline says what was declared and how strictly it was judged', () => {
-    const events = runOf([rowOf('ROW-01', 'warn')], { result: 'non-conformant', exitCode: 1 });
+    const events = testRun([testRow('ROW-01', 'warn')], { result: 'non-conformant', exitCode: 1 });
     const strict = events.map((event) =>
       event.kind === 'run-started'
         ? { ...event, profile: 'strict', declarations: ['tokens-not-verified'] }
@@ -169,13 +169,13 @@ suite('terminal', (test) => {
 
   for (const kind of ['unconfirmed', 'target-lost'] as const)
     test(`what is ${kind} is shown like a failure, before the rows that stayed open`, () => {
-      const found = evidenceOf(stepOf('addBed/ROW-01/x/0', '{"number":true}'), {}, { stability: { kind } });
+      const found = testProof(testStep('addBed/ROW-01/x/0', '{"number":true}'), {}, { stability: { kind } });
       const reason = 'the run ended before the violation could be repeated';
       const rows = [
-        { ...rowOf('ROW-01', 'inconclusive', [found]), reason: stated(reason) },
-        { ...rowOf('ROW-02', 'inconclusive'), reason: stated(reason) },
+        { ...testRow('ROW-01', 'inconclusive', [found]), reason: stated(reason) },
+        { ...testRow('ROW-02', 'inconclusive'), reason: stated(reason) },
       ];
-      const text = show(runOf(rows, { result: 'incomplete', exitCode: 130 }));
+      const text = show(testRun(rows, { result: 'incomplete', exitCode: 130 }));
       const at = text.indexOf('inconclusive (seen, not confirmed)  ROW-01  what ROW-01 asks for\n');
       assert.ok(at > 0 && at < text.indexOf(`inconclusive  ROW-01 ROW-02: ${reason}`), text);
       assert.match(text, new RegExp(`case +addBed/ROW-01/x/0 {2}${kind}$`, 'm'));
@@ -183,9 +183,9 @@ suite('terminal', (test) => {
     });
 
   test('a note in a row that stayed open is no trouble', () => {
-    const note = evidenceOf(stepOf('addBed/ROW-01/x/0', '{}'), {}, { stability: { kind: 'not-repeated' } });
+    const note = testProof(testStep('addBed/ROW-01/x/0', '{}'), {}, { stability: { kind: 'not-repeated' } });
     const text = show(
-      runOf([rowOf('ROW-01', 'inconclusive', [note])], { result: 'incomplete', exitCode: 3 }),
+      testRun([testRow('ROW-01', 'inconclusive', [note])], { result: 'incomplete', exitCode: 3 }),
     );
     assert.not.match(text, /not confirmed/);
   });

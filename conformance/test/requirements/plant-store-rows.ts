@@ -8,9 +8,9 @@ import { loadRequirements } from '../../requirements/load-requirements.ts';
 const file = fileURLToPath(new URL('../../requirements/plant-store.yaml', import.meta.url));
 
 /** Rows, clauses and what is left out, loaded as a run loads them. */
-export const plantStore = await loadRequirements(file, { checks: checks.map(({ id }) => id) });
+export const plantStoreRows = await loadRequirements(file, { checks: checks.map(({ id }) => id) });
 
 /** Ids of the rows that pass a test, in their order. */
-export function idsOf(test: (row: Requirement) => boolean): readonly string[] {
-  return plantStore.rows.filter(test).map(({ id }) => id);
+export function rowIdsOf(test: (row: Requirement) => boolean): readonly string[] {
+  return plantStoreRows.rows.filter(test).map(({ id }) => id);
 }

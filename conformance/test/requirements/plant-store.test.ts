@@ -5,9 +5,9 @@ import { checks } from '../../checks/index.ts';
 import { strongest } from '../../model/level.ts';
 import type { Requirement } from '../../model/requirement.ts';
 import { suite } from '../support/suite.ts';
-import { idsOf, plantStore } from './plant-store-rows.ts';
+import { plantStoreRows, rowIdsOf } from './plant-store-rows.ts';
 
-const { rows, clauses, exclusions, excused } = plantStore;
+const { rows, clauses, exclusions, excused } = plantStoreRows;
 
 /** The rows by level; a row's level is its strongest binding's. */
 const levels = {
@@ -88,7 +88,7 @@ function levelOf({ bindings }: Requirement): string {
 suite('Plant Store requirements', (test) => {
   for (const [level, ids] of Object.entries(levels)) {
     test(`the ${level} rows are complete`, () => {
-      assert.equal(idsOf((row) => levelOf(row) === level).toSorted(), ids.toSorted());
+      assert.equal(rowIdsOf((row) => levelOf(row) === level).toSorted(), ids.toSorted());
     });
   }
 
@@ -103,7 +103,7 @@ suite('Plant Store requirements', (test) => {
 
   for (const [clause, targets] of Object.entries(coverage)) {
     test(`the clause ${clause} leads to ${targets}`, () => {
-      const cited = idsOf((row) => row.clauses.includes(clause));
+      const cited = rowIdsOf((row) => row.clauses.includes(clause));
       const isExcluded = exclusions.some((exclusion) => exclusion.clauses.includes(clause));
       for (const target of targets.split(' ')) {
         assert.ok(target === 'excluded' ? isExcluded : cited.includes(target), target);
@@ -112,7 +112,7 @@ suite('Plant Store requirements', (test) => {
   }
 
   test('every row leads to a clause, or gates nothing and leads to a standard', () => {
-    const loose = idsOf((row) => row.clauses.length === 0);
+    const loose = rowIdsOf((row) => row.clauses.length === 0);
     assert.equal(loose, ['OPN-06', 'OPN-07', 'OPN-08', 'ERR-06', 'AUT-12', 'MED-04', 'MED-07']);
     for (const row of rows.filter(({ id }) => loose.includes(id))) {
       assert.ok(row.standards.length > 0);

@@ -8,12 +8,12 @@ import { matches, matchesAny } from '../../names/matches.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
 import type { KillMatrix } from '../../selfcheck/kill-matrix.ts';
 import { suite } from '../support/suite.ts';
-import { brokenDocuments } from '../verify/broken-documents.ts';
+import { brokenTogether } from '../verify/broken-documents.ts';
 import { brokenServers } from '../verify/broken-servers.ts';
 import { recommendedDefects } from '../verify/recommended-defects.ts';
-import { idsOf, plantStore } from './plant-store-rows.ts';
+import { plantStoreRows, rowIdsOf } from './plant-store-rows.ts';
 
-const { rows } = plantStore;
+const { rows } = plantStoreRows;
 
 function judges(binding: Binding, row: string): boolean {
   return (
@@ -68,7 +68,7 @@ suite('one exchange, many judges (G3)', (test) => {
     );
     assert.equal(
       judged.map(({ id }) => id),
-      [...idsOf(({ id }) => id.startsWith('ACC-')), 'OPN-03', 'OPN-04', 'OPN-05', 'MED-05'],
+      [...rowIdsOf(({ id }) => id.startsWith('ACC-')), 'OPN-03', 'OPN-04', 'OPN-05', 'MED-05'],
     );
   });
 
@@ -85,11 +85,11 @@ suite('one exchange, many judges (G3)', (test) => {
 
   test('only AUT-07 and AUT-08 can be declared away', () => {
     assert.equal(
-      idsOf(({ excludedBy }) => excludedBy === 'tokens-not-verified'),
+      rowIdsOf(({ excludedBy }) => excludedBy === 'tokens-not-verified'),
       ['AUT-07', 'AUT-08'],
     );
     assert.equal(
-      idsOf(({ excludedBy }) => excludedBy !== undefined),
+      rowIdsOf(({ excludedBy }) => excludedBy !== undefined),
       ['AUT-07', 'AUT-08'],
     );
   });
@@ -98,7 +98,7 @@ suite('one exchange, many judges (G3)', (test) => {
 const requirements = await loadRequirements('conformance/requirements/plant-store.yaml');
 const matrix = JSON.parse(readFileSync('conformance/selfcheck/kill-matrix.json', 'utf8')) as KillMatrix;
 const turned = new Set([
-  ...[...brokenServers, ...recommendedDefects, ...brokenDocuments].flatMap(({ rows }) => rows),
+  ...[...brokenServers, ...recommendedDefects, ...brokenTogether].flatMap(({ rows }) => rows),
   ...Object.values(matrix.faults).flat(),
 ]);
 

@@ -7,7 +7,7 @@ import { outcomeOf } from '../../selfcheck/outcome.ts';
 import type { Expectation } from '../../selfcheck/subject.ts';
 import { problemWords } from '../../selfcheck/words.ts';
 import { suite } from '../support/suite.ts';
-import { ran, seen, subjectOf } from './sample.ts';
+import { ran, sampleSubject, seen } from './sample.ts';
 
 const fault: Expectation = { kind: 'fault', rows: ['REJ-03', 'NET-01'] };
 const strict: Expectation = { kind: 'fault', rows: ['OPN-03'], needs: 'strict' };
@@ -126,7 +126,7 @@ const cases: readonly (readonly [
 suite('assessment', (test) => {
   for (const [name, expected, observation, problems] of cases) {
     test(name, () => {
-      const assessment = assess(subjectOf(expected), observation);
+      const assessment = assess(sampleSubject(expected), observation);
       assert.equal(assessment.problems.map(problemWords), problems);
       assert.is(outcomeOf([assessment], []).exitCode, problems.length === 0 ? 0 : 1);
     });
@@ -134,7 +134,7 @@ suite('assessment', (test) => {
 
   test('rows are those that turned, sorted', () => {
     const rowsOf = (expected: Expectation, observation: Observation) =>
-      assess(subjectOf(expected), observation).rows;
+      assess(sampleSubject(expected), observation).rows;
     assert.equal(rowsOf(fault, seen(ran(1, { 'REJ-03': 'fail', 'NET-01': 'fail' }))), ['NET-01', 'REJ-03']);
     assert.equal(rowsOf(strict, seen(ran(0), ran(1, warned, 'strict'))), ['OPN-03']);
     assert.equal(rowsOf(variant, seen(ran(1, { 'AUT-10': 'warn', 'AUT-01': 'fail' }))), ['AUT-10']);
@@ -142,12 +142,12 @@ suite('assessment', (test) => {
 });
 
 suite('outcome', (test) => {
-  const found = assess(subjectOf(fault), seen(ran(1, { 'REJ-03': 'fail', 'NET-01': 'fail' })));
+  const found = assess(sampleSubject(fault), seen(ran(1, { 'REJ-03': 'fail', 'NET-01': 'fail' })));
   const nothing = { rowsWithoutFault: [], silentChecks: [], excused: [] };
 
   test('counts each kind', () => {
-    const missed = assess(subjectOf(fault), seen(ran(0)));
-    const accused = assess(subjectOf(combination), seen(ran(1, { 'ACC-01': 'fail' })));
+    const missed = assess(sampleSubject(fault), seen(ran(0)));
+    const accused = assess(sampleSubject(combination), seen(ran(1, { 'ACC-01': 'fail' })));
     assert.equal(outcomeOf([found, missed, accused], []).score, {
       faults: { right: 1, all: 2 },
       freedoms: { right: 0, all: 1 },

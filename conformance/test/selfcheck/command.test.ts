@@ -7,7 +7,7 @@ import { type KillMatrix, updatedMatrix } from '../../selfcheck/kill-matrix.ts';
 import { callMain } from '../cli/call-main.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { ran, seen, subjectOf } from './sample.ts';
+import { ran, sampleSubject, seen } from './sample.ts';
 
 /** The command `selfcheck`: which servers it runs, what it writes, how it ends. */
 suite('selfcheck command', (test) => {
@@ -67,7 +67,7 @@ const kept: KillMatrix = {
   checks: { 'check of REJ-01': 'one', 'check of REJ-02': 'two' },
 };
 const fault = (name: string, row: string) =>
-  assess(subjectOf({ kind: 'fault', rows: [row] }, name), seen(ran(1, { [row]: 'fail' })));
+  assess(sampleSubject({ kind: 'fault', rows: [row] }, name), seen(ran(1, { [row]: 'fail' })));
 
 /** The matrix with the lines of a part: what ran is written anew, and nothing else changes. */
 suite('a kill matrix of which a part is written', (test) => {

@@ -16,7 +16,7 @@ import { expectFound } from './expect-found.ts';
 import { clientOf } from './state/client.ts';
 import { gardenOf } from './state/garden.ts';
 import { laws } from './state/laws.ts';
-import { credentials, plots } from './state/plots.ts';
+import { plotCredentials, plots } from './state/plots.ts';
 
 const libraryFile = 'fixtures/documents/library/openapi.yaml';
 const library = documentSubjects(await loadContract(libraryFile));
@@ -137,7 +137,7 @@ suite('example servers with state', (test) => {
       const server = await start();
       const broken: string[] = [];
       try {
-        const call = clientOf(server.url, credentials[name] ?? {});
+        const call = clientOf(server.url, plotCredentials[name] ?? {});
         for (const plot of plots.filter(({ document }) => document === name)) {
           for (const [law, holds] of Object.entries(laws)) {
             await holds(gardenOf(plot, call)).catch((error: unknown) =>

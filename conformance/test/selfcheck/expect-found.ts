@@ -5,7 +5,7 @@ import { assess } from '../../selfcheck/assess.ts';
 import { observe } from '../../selfcheck/observe.ts';
 import type { Subject } from '../../selfcheck/subject.ts';
 import { problemWords } from '../../selfcheck/words.ts';
-import { type Part, verifyHere } from './verify-here.ts';
+import { type PartOfRun, verifyHere } from './verify-here.ts';
 
 /**
  * The one of the subjects that has the name is let be when it conforms, and found, with a row that names it, when not.
@@ -14,7 +14,7 @@ import { type Part, verifyHere } from './verify-here.ts';
 export async function expectFound(
   subjects: readonly Subject[],
   name: string,
-  part: Part = {},
+  part: PartOfRun = {},
 ): Promise<void> {
   const subject = subjects.find((one) => one.name === name);
   if (!subject) throw new Error('there is no such server');

@@ -12,7 +12,7 @@ import { differences, firedChecks, killMatrixOf, killMatrixText } from '../../se
 import { lint } from '../../selfcheck/lint.ts';
 import { firstEvidence } from '../../selfcheck/observe.ts';
 import { suite } from '../support/suite.ts';
-import { ran, seen, subjectOf } from './sample.ts';
+import { ran, sampleSubject, seen } from './sample.ts';
 
 const row = (id: string, ...bindings: readonly (readonly [check: string, level: Level])[]): Requirement => ({
   id,
@@ -69,9 +69,12 @@ suite('lint', (test) => {
 });
 
 suite('kill matrix', (test) => {
-  const fault = assess(subjectOf({ kind: 'fault', rows: ['ONE'] }, 'fault'), seen(ran(1, { ONE: 'fail' })));
+  const fault = assess(
+    sampleSubject({ kind: 'fault', rows: ['ONE'] }, 'fault'),
+    seen(ran(1, { ONE: 'fail' })),
+  );
   const variant = assess(
-    subjectOf({ kind: 'variant', warns: ['SOFT'] }, 'variant'),
+    sampleSubject({ kind: 'variant', warns: ['SOFT'] }, 'variant'),
     seen(ran(0, { ONE: 'note', SOFT: 'warn' })),
   );
   const both = killMatrixOf([variant, fault]);

@@ -9,16 +9,16 @@ import { outcomeOf } from '../../selfcheck/outcome.ts';
 import { textReport } from '../../selfcheck/text-report.ts';
 import { hostileTexts } from '../report/hostile-texts.ts';
 import { suite } from '../support/suite.ts';
-import { ran, seen, subjectOf } from './sample.ts';
+import { ran, sampleSubject, seen } from './sample.ts';
 
 const run = { ...ran(1, { 'REJ-03': 'fail' }), evidence: { row: 'REJ-03', requests: 41, ms: 230 } };
-const found = assess(subjectOf({ kind: 'fault', rows: ['REJ-03'] }, 'found'), seen(run));
-const survivor = assess(subjectOf({ kind: 'fault', rows: ['REJ-04'] }, 'survivor'), seen(ran(0)));
+const found = assess(sampleSubject({ kind: 'fault', rows: ['REJ-03'] }, 'found'), seen(run));
+const survivor = assess(sampleSubject({ kind: 'fault', rows: ['REJ-04'] }, 'survivor'), seen(ran(0)));
 const extra = assess(
-  subjectOf({ kind: 'fault', rows: ['REJ-03'] }, 'extra'),
+  sampleSubject({ kind: 'fault', rows: ['REJ-03'] }, 'extra'),
   seen(ran(1, { 'REJ-03': 'fail', 'ACC-01': 'fail' })),
 );
-const variant = assess(subjectOf({ kind: 'variant', warns: [] }, 'variant'), seen(ran(0)));
+const variant = assess(sampleSubject({ kind: 'variant', warns: [] }, 'variant'), seen(ran(0)));
 const lint = {
   rowsWithoutFault: ['ACC-02'],
   silentChecks: ['allow-sent'],
@@ -73,7 +73,7 @@ differs  found: REJ-04 in the committed matrix, REJ-03 here
 suite('selfcheck of a document on the terminal', (test) => {
   test('says what the text does not rule out', () => {
     const subject = {
-      ...subjectOf({ kind: 'weakness' }, 'leaves-out-tag'),
+      ...sampleSubject({ kind: 'weakness' }, 'leaves-out-tag'),
       title: 'A server that leaves out tag would still conform.',
     };
     const text = textReport(outcomeOf([assess(subject, seen(ran(0)))], []), plain);
@@ -144,7 +144,7 @@ suite('selfcheck.html', (test) => {
 
   test('keeps foreign text text', () => {
     for (const text of hostileTexts) {
-      const subject = { ...subjectOf({ kind: 'fault', rows: ['REJ-03'] }, text), title: text };
+      const subject = { ...sampleSubject({ kind: 'fault', rows: ['REJ-03'] }, text), title: text };
       const observation = { ...seen(ran(0)), failure: text };
       const hostile = htmlReport(outcomeOf([assess(subject, observation)], [text]), circumstances);
       for (const dangerous of ['<script', '\u202e', '\u0000', '\u001b']) {

@@ -33,6 +33,6 @@ export function seen(first: ObservedRun, ...rest: readonly ObservedRun[]): Obser
 }
 
 /** A subject that is never started. */
-export function subjectOf(expected: Expectation, name = 'sample'): Subject {
+export function sampleSubject(expected: Expectation, name = 'sample'): Subject {
   return { name, title: 'Does something.', expected, start: () => Promise.reject(new Error('never')) };
 }

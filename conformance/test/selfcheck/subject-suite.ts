@@ -8,7 +8,7 @@ import { observe } from '../../selfcheck/observe.ts';
 import type { Subject } from '../../selfcheck/subject.ts';
 import { problemWords } from '../../selfcheck/words.ts';
 import { suite } from '../support/suite.ts';
-import { type Part, verifyHere } from './verify-here.ts';
+import { type PartOfRun, verifyHere } from './verify-here.ts';
 
 const committed = JSON.parse(readFileSync('conformance/selfcheck/kill-matrix.json', 'utf8')) as KillMatrix;
 
@@ -91,7 +91,7 @@ async function expectKilled(subject: Subject): Promise<void> {
   assert.equal([verdicts[row], exitCode], [needs ? 'warn' : 'fail', 1]);
 }
 
-function partFor(name: string, row: string): Part {
+function partFor(name: string, row: string): PartOfRun {
   if (inAll.includes(name)) return {};
   return { only: [row], ...(inRow.includes(name) ? {} : { operationBudget: few.one }) };
 }

@@ -5,11 +5,11 @@ import type { RunEvent } from '../../model/event.ts';
 import { findingLines } from '../../report/terminal/finding-lines.ts';
 import { suite } from '../support/suite.ts';
 import { problem } from './serve-routes.ts';
-import { conforming, notes, stations } from './servers/servers.ts';
+import { conformingServers, notesServer, stationsServer } from './servers/servers.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 suite('conforming servers with state', (test) => {
-  for (const { name, document, routes, credential } of conforming) {
+  for (const { name, document, routes, credential } of conformingServers) {
     test(name, async () => {
       const report = await verifyDocument({
         ...{ document, routes: routes() },
@@ -24,9 +24,9 @@ suite('conforming servers with state', (test) => {
 const acceptance = { only: ['valid-request-accepted'] };
 
 suite('what is not known to exist', (test) => {
-  const own = stations.routes();
+  const own = stationsServer.routes();
   const hidden = { ...own, 'GET /stations': () => ({ status: 200, body: { data: [] } }) };
-  const trial = { document: stations.document, routes: hidden };
+  const trial = { document: stationsServer.document, routes: hidden };
 
   test('accuses nobody, and is asked for by name', async () => {
     const notices: string[] = [];
@@ -89,7 +89,7 @@ suite('what is not known to exist', (test) => {
 suite('what was made', (test) => {
   test('and is not found is a recommended finding', async () => {
     const report = await verifyDocument({
-      ...{ document: notes.document, routes: notes.routes() },
+      ...{ document: notesServer.document, routes: notesServer.routes() },
       bent: ({ method, path }, right) =>
         method === 'GET' && path.startsWith('/notes/') && right().status === 200
           ? problem(404, 'no')
@@ -117,7 +117,7 @@ suite('what was made', (test) => {
     const left = new Set<string>();
     const sources = new Set<string>();
     await verifyDocument({
-      ...{ document: notes.document, routes: notes.routes() },
+      ...{ document: notesServer.document, routes: notesServer.routes() },
       bent: ({ method, names: [slug = ''] }, right) => {
         const told = right();
         if (method === 'PUT' && told.status === 201) left.add(slug);

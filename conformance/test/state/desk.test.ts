@@ -3,12 +3,12 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { type Bent, problem } from './serve-routes.ts';
-import { desk, deskRoutes, type Freedoms } from './servers/desk.ts';
+import { type DeskFreedoms, desk, deskRoutes } from './servers/desk.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 const options = { profile: 'spec', runs: 2 } as const;
 
-const freedoms: Readonly<Record<string, Freedoms>> = {
+const freedoms: Readonly<Record<string, DeskFreedoms>> = {
   'that keeps what it is told': {},
   'that does nothing twice under a key, and assigns only who is enrolled': {
     ...{ isIdempotent: true, isStrict: true, missing: 410 },

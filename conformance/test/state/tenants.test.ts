@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { type Bent, problem } from './serve-routes.ts';
-import { documentOf, type Owner, ownerIn, routesOf, shapes } from './servers/tenants.ts';
+import { documentOf, type Owner, ownerIn, routesOf, tenantShapes } from './servers/tenants.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 suite('things of several owners', (test) => {
@@ -14,7 +14,7 @@ suite('things of several owners', (test) => {
       ...(bent ? { bent } : {}),
     });
 
-  for (const [how, owner] of Object.entries(shapes)) {
+  for (const [how, owner] of Object.entries(tenantShapes)) {
     test(`${how}: nobody is accused whose owners see their own things alone`, async () => {
       const report = await verified(owner);
       assert.equal(openRows(report), []);

@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { clearBuild } from './clear-build.ts';
-import { data, documents } from './package-files.ts';
+import { data, packedDocuments } from './package-files.ts';
 import { pruneTypes } from './prune-types.ts';
 import { publishedManifest } from './published-manifest.ts';
 
@@ -68,7 +68,7 @@ function tighten(folder: string): boolean {
 
 function finish(): void {
   pruneTypes(dist, 'conformance/index.d.ts');
-  const found = documents.filter((path) => existsSync(join(root, path)));
+  const found = packedDocuments.filter((path) => existsSync(join(root, path)));
   for (const path of [...data, ...found]) copy(path);
   writeBin();
 }

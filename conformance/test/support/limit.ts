@@ -20,7 +20,7 @@ export async function withLimit(body: () => unknown, what: string, limit: number
 }
 
 /** Settles with what the work threw, as an error with text for everything that uvu would drop, or with undefined. */
-export async function failureOf(work: Promise<void>): Promise<Error | undefined> {
+export async function failureWithin(work: Promise<void>): Promise<Error | undefined> {
   try {
     await work;
     return undefined;

@@ -20,7 +20,7 @@ export const data: readonly string[] = [
 ];
 
 /** What README leads to; of the reports that are kept only what is small. Not every copy of the sources has them. */
-export const documents: readonly string[] = [
+export const packedDocuments: readonly string[] = [
   ...['README.md', 'LICENSE', '.github/Dockerfile', '.github/Dockerfile.dockerignore'],
   ...[
     'any-document',

@@ -1,10 +1,10 @@
 /** What the test command is told: read here, so that a wrong word never means another run than the one asked for. */
 
 import type { Tier } from './select-files.ts';
-import type { Chosen } from './suite.ts';
+import type { ChosenTests } from './suite.ts';
 
 /** What is to be run. */
-export interface RunnerOptions extends Chosen {
+export interface RunnerOptions extends ChosenTests {
   /** Parts of paths. */
   readonly filters: readonly string[];
   readonly tier: Tier;

@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs';
 
 /** The files to run, or why nothing can be run. */
-export interface Selection {
+export interface SelectedFiles {
   readonly files: readonly string[];
   readonly complaints: readonly string[];
 }
@@ -26,7 +26,7 @@ function rank(file: string): number {
 }
 
 /** The test files of a tier, below conformance/test in the current folder, whose paths contain one of the filters, if any. */
-export function selectFiles(filters: readonly string[], tier: Tier): Selection {
+export function selectFiles(filters: readonly string[], tier: Tier): SelectedFiles {
   const all = globSync(`${folder}/**/*.test.ts`)
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => tier === 'all' || isLong(file) === (tier === 'long'))

@@ -5,21 +5,21 @@
 
 import { fc } from '../../schema/arbitrary.ts';
 import type { FileResult } from './file-result.ts';
-import { failureOf, withLimit } from './limit.ts';
-import { openTally, type Tally } from './tally.ts';
+import { failureWithin, withLimit } from './limit.ts';
+import { openTally, type TestTally } from './tally.ts';
 
 /** What a test or a hook does; it fails by throwing. */
-export type Body = () => unknown;
+export type TestBody = () => unknown;
 
 /** Declares a hook of the suite, and with `each` one around every test. */
 export interface Hook {
-  (body: Body): void;
-  each(body: Body): void;
+  (body: TestBody): void;
+  each(body: TestBody): void;
 }
 
 /** Declares one test; its name stands once in the suite. There is no `only` and no `skip`. */
 export interface Test {
-  (name: string, body: Body, options?: Options): void;
+  (name: string, body: TestBody, options?: Options): void;
   readonly before: Hook;
   readonly after: Hook;
 }
@@ -31,7 +31,7 @@ export interface Options {
 }
 
 /** Which tests run. */
-export interface Chosen {
+export interface ChosenTests {
   /** Those whose names hold it; empty for all. */
   readonly part: string;
   /** The one of this suite and this name, `SUITE > NAME`; empty for all. */
@@ -39,13 +39,13 @@ export interface Chosen {
 }
 
 /** A file of tests. */
-export interface TestFile extends Chosen {
+export interface TestFile extends ChosenTests {
   readonly path: string;
 }
 
 interface Declaration {
   readonly name: string;
-  readonly body: Body;
+  readonly body: TestBody;
   readonly limit: number;
 }
 
@@ -56,17 +56,17 @@ interface Plan {
   readonly names: Set<string>;
   readonly tests: Declaration[];
   readonly failed: string[];
-  readonly before: Body[];
-  readonly after: Body[];
-  readonly beforeEach: Body[];
-  readonly afterEach: Body[];
+  readonly before: TestBody[];
+  readonly after: TestBody[];
+  readonly beforeEach: TestBody[];
+  readonly afterEach: TestBody[];
 }
 
 Object.assign(globalThis, { UVU_DEFER: true });
 const uvu = await import('uvu');
 // A gate must not flicker: properties draw the same cases every time.
 fc.configureGlobal({ seed: 20_261_120 });
-let tally: Tally = openTally(true);
+let tally: TestTally = openTally(true);
 let file: TestFile = { path: process.argv[1] ?? '', part: '', only: '' };
 const names = new Set<string>();
 let last: Promise<void> = Promise.resolve();
@@ -114,7 +114,7 @@ function planOf(name: string, limit: number): Plan {
 }
 
 function declarer(plan: Plan, isOpen: () => boolean): Test {
-  const test = (name: string, body: Body, options: Options = {}): void => {
+  const test = (name: string, body: TestBody, options: Options = {}): void => {
     if (!isOpen()) throw new Error(`test "${name}" is declared after its suite`);
     if (plan.names.has(name)) throw new Error(`test "${name}" stands twice`);
     plan.names.add(name);
@@ -134,8 +134,8 @@ function fullName(suiteName: string, name: string): string {
   return `${suiteName} > ${name}`;
 }
 
-function hook(once: Body[], each: Body[], isOpen: () => boolean): Hook {
-  const into = (list: Body[]) => (body: Body) => {
+function hook(once: TestBody[], each: TestBody[], isOpen: () => boolean): Hook {
+  const into = (list: TestBody[]) => (body: TestBody) => {
     if (!isOpen()) throw new Error('a hook is declared after its suite');
     list.push(body);
   };
@@ -171,7 +171,7 @@ function commandFor(suiteName: string, name: string): string {
 
 async function runTest(plan: Plan, test: Declaration, before: Error | undefined): Promise<void> {
   const each = before ?? (await firstFailure(plan.beforeEach, 'before.each hook', plan.limit));
-  const failure = each ?? (await failureOf(withLimit(test.body, `test "${test.name}"`, test.limit)));
+  const failure = each ?? (await failureWithin(withLimit(test.body, `test "${test.name}"`, test.limit)));
   const cleanup = await firstFailure(plan.afterEach, 'after.each hook', plan.limit);
   const verdict = failure ?? cleanup;
   tally.finished(verdict === undefined);
@@ -181,10 +181,14 @@ async function runTest(plan: Plan, test: Declaration, before: Error | undefined)
 }
 
 /** Runs hooks in order; every one of them runs, also after one has failed, so nothing stays open. */
-async function firstFailure(hooks: readonly Body[], what: string, limit: number): Promise<Error | undefined> {
+async function firstFailure(
+  hooks: readonly TestBody[],
+  what: string,
+  limit: number,
+): Promise<Error | undefined> {
   let first: Error | undefined;
   for (const body of hooks) {
-    const failure = await failureOf(withLimit(body, what, limit));
+    const failure = await failureWithin(withLimit(body, what, limit));
     if (failure) first ??= Object.assign(failure, { message: `${what}: ${failure.message}` });
   }
   return first;

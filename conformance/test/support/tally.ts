@@ -6,7 +6,7 @@ import { type FileResult, writeResult } from './file-result.ts';
 export const grace = 3000;
 
 /** What the suites of one file report; everything else about green or red follows from it. */
-export interface Tally {
+export interface TestTally {
   suite(name: string): void;
   declared(): void;
   finished(passed: boolean): void;
@@ -26,7 +26,7 @@ process.on('exit', () => {
  * passed exits 0.
  * @param isAlone whether the process has this one file to run, and is to end after it
  */
-export function openTally(isAlone: boolean): Tally {
+export function openTally(isAlone: boolean): TestTally {
   const running = new Set<string>();
   const count = { declared: 0, passed: 0, failed: 0, broken: 0 };
   let lingering: NodeJS.Timeout | undefined;
@@ -71,7 +71,7 @@ function resultOf(count: { declared: number; passed: number; failed: number; bro
   return { passed: count.passed, failed: count.failed + unfinished + count.broken };
 }
 
-function endLingering(broken: Tally['broken']): void {
+function endLingering(broken: TestTally['broken']): void {
   broken(`still open after the last test: ${process.getActiveResourcesInfo().join(', ')}`);
   process.exit(1);
 }

@@ -17,7 +17,7 @@ export function bendOf(name: string): Bend {
 }
 
 /** Gives some requests another answer, whatever is in them. */
-export function answering(which: (request: IncomingMessage) => boolean, answer: ServerAnswer): Bend {
+export function answeringWith(which: (request: IncomingMessage) => boolean, answer: ServerAnswer): Bend {
   return (behaviour) => ({
     ...behaviour,
     answerPlant: (plant, request) => (which(request) ? answer : behaviour.answerPlant(plant, request)),

@@ -26,7 +26,7 @@ const answer = (status: string) => `$1'${status}':\n$1  description: no\n$1'400'
 const parameter = '      - { name: dry, in: query, schema: { type: boolean } }';
 
 /** The changes that DOC rows must speak of. */
-export const brokenDocuments: readonly BrokenDocument[] = [
+export const brokenTogether: readonly BrokenDocument[] = [
   doc01('another version', /version: 1\.0\.0/, 'version: 1.0.1'),
   doc01('another licence', /name: MIT/, 'name: ISC'),
   doc01('an unknown member', /^info:/m, 'unknown: true\ninfo:'),

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { type Report, verify } from '../../index.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
-import { alikeDocuments, brokenDocuments, type ChangedDocument } from './broken-documents.ts';
+import { alikeDocuments, brokenTogether, type ChangedDocument } from './broken-documents.ts';
 import { brokenServers } from './broken-servers.ts';
 import { token } from './plant-answers.ts';
 import { startPlantServer } from './plant-server.ts';
@@ -27,7 +27,7 @@ async function judged({ replace, append = '' }: ChangedDocument): Promise<Report
 
 /** The document itself is held to its rows: what makes it another one is seen, what does not is let alone. */
 suite('broken documents', (test) => {
-  for (const change of brokenDocuments) {
+  for (const change of brokenTogether) {
     test(`${change.rows[0]}: ${change.name}`, async () => {
       const report = await judged(change);
       assert.equal(rowsThat(report, 'fail'), change.rows);
@@ -44,7 +44,7 @@ suite('broken documents', (test) => {
   }
 
   test('the deepest place that differs is named', async () => {
-    const change = brokenDocuments.find(({ name }) => name === 'an id of int32');
+    const change = brokenTogether.find(({ name }) => name === 'an id of int32');
     const report = change && (await judged(change));
     const findings = report?.checks.flatMap((row) => row.findings) ?? [];
     assert.is(findings.length, 1);

@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, isAuthorized, members, refusal } from './plant-answers.ts';
-import { recorded, rowsThat } from './recorded.ts';
+import { recordedRun, rowsThat } from './recorded.ts';
 
 const busy = (retryAfter: string) => ({
   ...answer(429, { error: 1, message: 'slow down' }),
@@ -13,7 +13,7 @@ const busy = (retryAfter: string) => ({
 suite('busy targets', (test) => {
   test('a limit on requests in flight is waited for', async () => {
     const bend: Bend = ({ others }, right) => (others > 3 ? busy('0') : { ...right(), delayMs: 1 });
-    const { report } = await recorded({}, bend);
+    const { report } = await recordedRun({}, bend);
     assert.equal(rowsThat(report, 'fail', 'warn', 'inconclusive', 'blocked', 'error'), []);
     assert.is(report.exitCode, 0);
   });
@@ -25,21 +25,21 @@ suite('busy targets', (test) => {
         : tagged(request)
           ? busy('0')
           : right();
-    const { report } = await recorded({}, bend);
+    const { report } = await recordedRun({}, bend);
     assert.is(report.exitCode, 1);
     assert.ok(rowsThat(report, 'fail').includes('ACC-02'));
     assert.not.ok(report.durationMs > 50_000);
   });
 
   test('429 to everything makes the run incomplete', async () => {
-    const { report } = await recorded({ maxTime: '3s' }, () => busy('1'));
+    const { report } = await recordedRun({ maxTime: '3s' }, () => busy('1'));
     assert.is(report.exitCode, 3);
   });
 
   test('refusals that never come are violations, found within the time of a run', async () => {
     const bend: Bend = (request, right) =>
       isAuthorized(request) && right().status === 400 ? 'never' : right();
-    const { report } = await recorded({ requestTimeout: '1s', maxTime: '30s' }, bend);
+    const { report } = await recordedRun({ requestTimeout: '1s', maxTime: '30s' }, bend);
     assert.is(report.exitCode, 1);
     for (const row of ['REJ-01', 'REJ-03', 'REJ-08', 'REJ-10']) {
       assert.ok(rowsThat(report, 'fail').includes(row), row);
@@ -49,7 +49,7 @@ suite('busy targets', (test) => {
   test('refusals that take their time are no violation', async () => {
     const bend: Bend = (_, right) =>
       right().status === 400 ? { ...refusal('later'), delayMs: 700 } : right();
-    const { report } = await recorded({}, bend);
+    const { report } = await recordedRun({}, bend);
     assert.equal(rowsThat(report, 'fail', 'warn', 'inconclusive', 'blocked', 'error'), []);
   });
 });

@@ -6,7 +6,7 @@ import { countingPieces } from '../../../reference-server/bends/counting.ts';
 import { letPass } from '../../../reference-server/bends/letting-pass.ts';
 import type { Bend } from '../../../reference-server/fault.ts';
 import { suite } from '../support/suite.ts';
-import { answering, bendOf, verified } from './bent.ts';
+import { answeringWith, bendOf, verified } from './bent.ts';
 
 type Which = (request: IncomingMessage, pieces: number) => boolean;
 
@@ -45,7 +45,7 @@ suite('ways of carriages end to end', (test) => {
       assert.ok(difference.endsWith(`, ${way}`), difference);
       const page = { status: 406, headers: { 'content-type': 'text/html' }, body: Buffer.from('<p>no</p>') };
       const right = await verified(
-        countingPieces((piecesOf) => answering((request) => isIn(request, piecesOf(request)), page)),
+        countingPieces((piecesOf) => answeringWith((request) => isIn(request, piecesOf(request)), page)),
       );
       assert.equal([right.exitCode, right.carriages?.refused], [0, [way]]);
     });

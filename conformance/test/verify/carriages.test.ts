@@ -9,7 +9,7 @@ import type { Bend } from '../../../reference-server/fault.ts';
 import type { Report } from '../../index.ts';
 import { verifyHere } from '../selfcheck/verify-here.ts';
 import { suite } from '../support/suite.ts';
-import { answering, bendOf, verified } from './bent.ts';
+import { answeringWith, bendOf, verified } from './bent.ts';
 import { answer, token } from './plant-answers.ts';
 import { startPlantServer } from './plant-server.ts';
 
@@ -134,7 +134,7 @@ suite('carriages end to end', (test) => {
   test('503 to each null among twenty at once is a violation', async () => {
     const nulls = new WeakSet<IncomingMessage>();
     const bend = inCrowdsOver(12, (isCrowded) => (behaviour) => ({
-      ...answering((request) => isCrowded(request) && nulls.has(request), busy)(behaviour),
+      ...answeringWith((request) => isCrowded(request) && nulls.has(request), busy)(behaviour),
       parsePlant: (bytes, request) => {
         if (Buffer.from(bytes).includes('"tag":null')) nulls.add(request);
         return behaviour.parsePlant(bytes, request);
@@ -148,7 +148,7 @@ suite('carriages end to end', (test) => {
     const late = new WeakSet<IncomingMessage>();
     let inside = 0;
     const bend: Bend = (behaviour) => {
-      const bent = inCrowdsOver(19, () => answering((request) => late.has(request), busy))(behaviour);
+      const bent = inCrowdsOver(19, () => answeringWith((request) => late.has(request), busy))(behaviour);
       const readBody: typeof bent.readBody = async (request) => {
         inside += 1;
         if (inside > 19) late.add(request);
@@ -168,7 +168,7 @@ suite('carriages end to end', (test) => {
   test('a valid request that fails the server in two ways together is told by the row of server errors', async () => {
     const isBoth = ({ headers }: IncomingMessage): boolean =>
       headers['transfer-encoding'] !== undefined && /charset=utf-8$/.test(headers['content-type'] ?? '');
-    const { checks } = await verified(answering(isBoth, crashed), 'NET-01');
+    const { checks } = await verified(answeringWith(isBoth, crashed), 'NET-01');
     const told = checks.find(({ id }) => id === 'NET-01');
     assert.is(told?.verdict, 'warn');
     const [finding] = told?.findings ?? [];
@@ -180,7 +180,10 @@ suite('carriages end to end', (test) => {
     test(`a target that answers chunks ${status} is warned about, whoever sends them`, async () => {
       const isInChunks = ({ headers }: IncomingMessage): boolean =>
         headers['transfer-encoding'] !== undefined;
-      const { checks, exitCode } = await verified(answering(isInChunks, { ...crashed, status }), 'NET-01');
+      const { checks, exitCode } = await verified(
+        answeringWith(isInChunks, { ...crashed, status }),
+        'NET-01',
+      );
       assert.is(exitCode, 0);
       assert.is(checks.find(({ id }) => id === 'NET-01')?.verdict, 'warn');
     });

@@ -8,7 +8,7 @@ import { withFolder } from '../support/with-folder.ts';
 import { fewRows } from './few-rows.ts';
 import { type HostileName, hostileAnswers } from './hostile-answers.ts';
 import { type Bend, members, type PlantRequest, rightAnswer } from './plant-answers.ts';
-import { recorded, rowsThat } from './recorded.ts';
+import { recordedRun, rowsThat } from './recorded.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -51,7 +51,7 @@ function bendOf(name: HostileName, when: (request: PlantRequest) => boolean): Be
 function runFew(name: HostileName, when: (request: PlantRequest) => boolean): Promise<string> {
   return withFolder({ 'few.yaml': fewRows }, async (folder) => {
     const options = { runs: 0, requestTimeout: timeFor(name, '1s'), requirements: `${folder}/few.yaml` };
-    const { report } = await recorded(options, bendOf(name, when));
+    const { report } = await recordedRun(options, bendOf(name, when));
     const rows = rowsThat(report, 'fail', 'warn', 'inconclusive', 'blocked', 'error');
     return [report.exitCode, ...rows].join(' ');
   });
@@ -101,7 +101,7 @@ suite('a target whose answer to some valid requests', (test) => {
 
     test(`${name}, with a combining mark`, async () => {
       const options = { only: ['ACC-07'], runs: 8, requestTimeout: timeFor(name, '200ms') };
-      const { report } = await recorded(options, bendOf(name, hasMark));
+      const { report } = await recordedRun(options, bendOf(name, hasMark));
       const rows = rowsThat(report, 'fail', 'warn', 'inconclusive', 'blocked', 'error');
       assert.is([report.exitCode, ...rows].join(' '), withMark);
     });
@@ -110,7 +110,7 @@ suite('a target whose answer to some valid requests', (test) => {
 
 suite('a whole run', (test) => {
   // Loads every module, so that growth means what answers made grow.
-  test.before(async () => void (await recorded({ only: ['ACC-02'] })));
+  test.before(async () => void (await recordedRun({ only: ['ACC-02'] })));
 
   for (const name of ['ends never', 'has half a million arrays within each other'] as const) {
     test(`against a target each of whose answers ${name} ends, and its memory is bounded`, async () => {
@@ -123,7 +123,7 @@ suite('a whole run', (test) => {
 });
 
 /** Runs, and counts the bytes by which what is alive in this process grew at most meanwhile; garbage does not count. */
-async function growthOf(options: Parameters<typeof recorded>[0], bend: Bend) {
+async function growthOf(options: Parameters<typeof recordedRun>[0], bend: Bend) {
   const before = liveBytes();
   let most = before;
   let events = 0;
@@ -131,7 +131,7 @@ async function growthOf(options: Parameters<typeof recorded>[0], bend: Bend) {
     events += 1;
     if (events % 20 === 0) most = Math.max(most, liveBytes());
   };
-  const { report } = await recorded({ ...options, onEvent }, bend);
+  const { report } = await recordedRun({ ...options, onEvent }, bend);
   return { report, growth: Math.max(most, liveBytes()) - before };
 }
 

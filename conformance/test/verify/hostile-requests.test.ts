@@ -5,7 +5,7 @@ import type { Report, RunEvent } from '../../index.ts';
 import { noticeMessage } from '../../report/messages.ts';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, members, type PlantRequest } from './plant-answers.ts';
-import { recorded, rowsThat } from './recorded.ts';
+import { recordedRun, rowsThat } from './recorded.ts';
 
 /** The rows of the requests from the first hostile one on, in the order of sending. */
 function rowsFromHostileOn(events: readonly RunEvent[]): readonly string[] {
@@ -22,7 +22,7 @@ function rowOf(report: Report, id: string) {
 /** Runs no more than what this is about, and the rows named. */
 function hostileRun(bend: Bend, ...rows: readonly string[]) {
   const only = ['OPN-08', 'NET-03', ...rows];
-  return recorded({ runs: 0, hostile: true, requestTimeout: '1s', only }, bend);
+  return recordedRun({ runs: 0, hostile: true, requestTimeout: '1s', only }, bend);
 }
 
 const isDeep = ({ body }: PlantRequest): boolean => body.length > 5000 && body.includes('[[[[');
@@ -39,7 +39,7 @@ function dying(lastWord: ReturnType<Bend>): Bend {
 
 suite('hostile requests', (test) => {
   test('are excluded when nobody asks for them', async () => {
-    const { report, events } = await recorded({ only: ['OPN-08', 'NET-03'] });
+    const { report, events } = await recordedRun({ only: ['OPN-08', 'NET-03'] });
     const { verdict, reason, runs } = rowOf(report, 'OPN-08');
     assert.equal([verdict, reason, runs], ['excluded', 'only with --hostile', 0]);
     assert.not(events.some((event) => event.kind === 'exchange' && event.row === 'OPN-08'));
@@ -47,7 +47,7 @@ suite('hostile requests', (test) => {
   });
 
   test('come last, one by one, each with a control behind it', async () => {
-    const { report, events } = await recorded({ runs: 0, hostile: true });
+    const { report, events } = await recordedRun({ runs: 0, hostile: true });
     assert.equal(rowsFromHostileOn(events), Array.from({ length: 5 }, () => ['OPN-08', 'NET-03']).flat());
     assert.equal([rowOf(report, 'OPN-08').verdict, rowOf(report, 'OPN-08').runs], ['note', 5]);
     assert.equal([rowOf(report, 'NET-03').verdict, rowOf(report, 'NET-03').runs], ['pass', 9]);
@@ -67,7 +67,10 @@ suite('hostile requests', (test) => {
         if (after === 'never') spoiled.add(request.socket);
         return after === 'never' ? right() : 'never';
       };
-      const { report } = await recorded({ runs: 0, requestTimeout: '1s', only: ['REJ-11', 'NET-03'] }, bend);
+      const { report } = await recordedRun(
+        { runs: 0, requestTimeout: '1s', only: ['REJ-11', 'NET-03'] },
+        bend,
+      );
       assert.equal(rowsThat(report, 'fail', 'inconclusive', 'blocked', 'error'), rows);
     });
   }
@@ -112,7 +115,7 @@ suite('hostile requests', (test) => {
   }
 
   test('prove nothing about a lost target even when only their row is asked for', async () => {
-    const { report } = await recorded({ runs: 0, hostile: true, only: ['OPN-08'] }, dying('gone'));
+    const { report } = await recordedRun({ runs: 0, hostile: true, only: ['OPN-08'] }, dying('gone'));
     assert.is(report.exitCode, 3);
   });
 

@@ -7,7 +7,7 @@ import { legalVariants } from './legal-variants.ts';
 import { token } from './plant-answers.ts';
 import { startPlantServer } from './plant-server.ts';
 import { recommendedDefects } from './recommended-defects.ts';
-import { recorded, rowsThat } from './recorded.ts';
+import { recordedRun, rowsThat } from './recorded.ts';
 
 /** No freedom that the specification leaves is ever accused. */
 suite('legal variants', (test) => {
@@ -35,11 +35,11 @@ suite('legal variants', (test) => {
 suite('recommended defects', (test) => {
   for (const { name, rows, bend } of recommendedDefects) {
     test(`${rows[0]}: ${name}`, async () => {
-      const { report } = await recorded({ profile: 'strict' }, bend);
+      const { report } = await recordedRun({ profile: 'strict' }, bend);
       assert.equal(rowsThat(report, 'fail'), []);
       assert.equal(rowsThat(report, 'warn').toSorted(), rows.toSorted());
       assert.is(report.exitCode, 1);
-      const { report: lenient } = await recorded({ only: rows }, bend);
+      const { report: lenient } = await recordedRun({ only: rows }, bend);
       assert.is(lenient.exitCode, 0);
     });
   }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The key that the library wants. */
-export const key = 'library-key-0815';
+export const libraryCredential = 'library-key-0815';
 
 /** A request to the library. */
 export interface LibraryRequest {
@@ -76,7 +76,7 @@ function rightAnswer(request: LibraryRequest): LibraryAnswer {
   if (request.path !== '/books' && book === undefined) return refuse('no such page', 404);
   const method = book === undefined ? 'GET' : 'PUT';
   if (request.method !== method) return { ...refuse('no such method', 405), fields: { allow: method } };
-  if (request.key !== key)
+  if (request.key !== libraryCredential)
     return { ...refuse('who are you?', 401), fields: { 'www-authenticate': 'ApiKey' } };
   return book === undefined ? listBooks(request) : putBook(decodeURIComponent(book), request);
 }

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { verify } from '../../index.ts';
 import type { Report } from '../../report/report.ts';
 import { suite } from '../support/suite.ts';
-import { key, type LibraryBend, refuse, withLibrary } from './library-server.ts';
+import { type LibraryBend, libraryCredential, refuse, withLibrary } from './library-server.ts';
 import { answer, type Bend, isAuthorized, token } from './plant-answers.ts';
 import { startPlantServer } from './plant-server.ts';
 import { rowsThat } from './recorded.ts';
@@ -20,7 +20,7 @@ const defects: readonly (readonly [name: string, rows: readonly string[], bend: 
     'takes any limit',
     ['violation-refused listBooks'],
     (request, right) =>
-      request.key === key && request.path === '/books' && request.method === 'GET'
+      request.key === libraryCredential && request.path === '/books' && request.method === 'GET'
         ? { status: 200, body: [] }
         : right(),
   ],
@@ -53,7 +53,7 @@ const defects: readonly (readonly [name: string, rows: readonly string[], bend: 
     'wants no key to list',
     ['credential-refused listBooks', 'credential-per-request listBooks'],
     (request, right) =>
-      request.path === '/books' && request.method === 'GET' && request.key !== key
+      request.path === '/books' && request.method === 'GET' && request.key !== libraryCredential
         ? { status: 200, body: [] }
         : right(),
   ],
@@ -73,7 +73,12 @@ suite('another contract', (test) => {
     await withLibrary(
       (_, right) => right(),
       async (target) => {
-        const report = await verify({ target, document, credential: [`libraryKey=${key}`], env: {} });
+        const report = await verify({
+          target,
+          document,
+          credential: [`libraryKey=${libraryCredential}`],
+          env: {},
+        });
         const blamed = report.checks.filter(
           ({ verdict }) => !['pass', 'note', 'not-applicable'].includes(verdict),
         );
@@ -96,7 +101,12 @@ suite('another contract', (test) => {
   for (const [name, rows, bend] of defects) {
     test(`a server that ${name} does not`, async () => {
       await withLibrary(bend, async (target) => {
-        const report = await verify({ target, document, credential: [`libraryKey=${key}`], env: {} });
+        const report = await verify({
+          target,
+          document,
+          credential: [`libraryKey=${libraryCredential}`],
+          env: {},
+        });
         const failed = report.checks.filter(({ verdict }) => verdict === 'fail');
         assert.equal(failed.map(({ id, operation }) => `${id} ${operation}`).toSorted(), rows.toSorted());
         assert.is(report.exitCode, 1);

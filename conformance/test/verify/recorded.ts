@@ -12,7 +12,7 @@ export interface Recorded {
 }
 
 /** Starts a server, verifies it below a path, and stops it. */
-export async function recorded(
+export async function recordedRun(
   options: Partial<VerifyInputs> = {},
   bend?: Bend,
   below = '',

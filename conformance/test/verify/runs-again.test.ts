@@ -5,9 +5,9 @@ import { neighbourOf } from '../../cases/identity.ts';
 import type { RunEvent } from '../../index.ts';
 import { suite } from '../support/suite.ts';
 import { answer } from './plant-answers.ts';
-import { recorded } from './recorded.ts';
+import { recordedRun } from './recorded.ts';
 import { sameFindings } from './same-findings.ts';
-import { sameRequests, sent } from './same-requests.ts';
+import { requestsSent, sameRequests } from './same-requests.ts';
 import { knownBefore, uniqueIds } from './unique-store.ts';
 
 const salt = 40_000;
@@ -22,15 +22,15 @@ sameFindings('few requests', { operationBudget: '200' });
 suite('same seed', (test) => {
   test('another seed draws other requests', async () => {
     const [one, other] = await Promise.all([
-      recorded({ salt, ...some }),
-      recorded({ salt, seed: 2, ...some }),
+      recordedRun({ salt, ...some }),
+      recordedRun({ salt, seed: 2, ...some }),
     ]);
-    assert.not.equal(sent(other.events), sent(one.events));
+    assert.not.equal(requestsSent(other.events), requestsSent(one.events));
   });
 
   test('another salt changes fresh identities and nothing else', async () => {
     const salts = [1_000_100_000, 1_234_567_890];
-    const runs = await Promise.all(salts.map((value) => recorded({ salt: value, ...some })));
+    const runs = await Promise.all(salts.map((value) => recordedRun({ salt: value, ...some })));
     const [one, other] = runs.map(({ events }, at) =>
       events.flatMap((event) => bodyOf(event, salts[at] ?? 0)).toSorted(),
     );

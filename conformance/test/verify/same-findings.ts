@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { VerifyInputs } from '../../index.ts';
 import { suite } from '../support/suite.ts';
 import { brokenServers } from './broken-servers.ts';
-import { recorded } from './recorded.ts';
+import { recordedRun } from './recorded.ts';
 
 const salt = 40_000;
 const named = (name: string) => brokenServers.find((server) => server.name === name)?.bend;
@@ -21,7 +21,7 @@ export function sameFindings(what: string, part: Partial<VerifyInputs>): void {
       test(`the same findings at any concurrency: ${name}`, async () => {
         const runs = [];
         for (const concurrency of [1, 8, 32])
-          runs.push(await recorded({ ...part, concurrency, salt }, named(name)));
+          runs.push(await recordedRun({ ...part, concurrency, salt }, named(name)));
         const findings = runs.map(({ report }) =>
           report.checks.map(({ id, verdict, findings }) => ({
             id,

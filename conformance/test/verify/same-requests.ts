@@ -3,10 +3,10 @@
 import * as assert from 'uvu/assert';
 import type { RunEvent, VerifyInputs } from '../../index.ts';
 import { suite } from '../support/suite.ts';
-import { recorded } from './recorded.ts';
+import { recordedRun } from './recorded.ts';
 
 /** What was planned and sent, by case id: the bytes without the target's address. */
-export function sent(events: readonly RunEvent[]): readonly string[] {
+export function requestsSent(events: readonly RunEvent[]): readonly string[] {
   const lines = events.flatMap((event) => {
     if (event.kind !== 'exchange' || event.attempt > 0) return [];
     const { id, method, path, headers, credential, body } = event.case;
@@ -24,9 +24,9 @@ export function sameRequests(what: string, part: Partial<VerifyInputs>, least: n
   suite(`same requests, ${what}`, (test) => {
     test('the same requests at concurrency 1, 8 and 32', async () => {
       const runs = await Promise.all(
-        [1, 8, 32].map((concurrency) => recorded({ ...part, concurrency, salt: 40_000 })),
+        [1, 8, 32].map((concurrency) => recordedRun({ ...part, concurrency, salt: 40_000 })),
       );
-      const [one, ...others] = runs.map(({ events }) => sent(events));
+      const [one, ...others] = runs.map(({ events }) => requestsSent(events));
       assert.ok(one && one.length > least, String(one?.length));
       for (const other of others) assert.equal(other, one);
     });

@@ -3,12 +3,12 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import type { Bend } from './plant-answers.ts';
-import { recorded, rowsThat } from './recorded.ts';
+import { recordedRun, rowsThat } from './recorded.ts';
 
 suite('slow target', (test) => {
   test('one second to the first byte is no fault and fits the budget', async () => {
     const slow: Bend = (_, right) => ({ ...right(), delayMs: 1000 });
-    const { report } = await recorded({}, slow);
+    const { report } = await recordedRun({}, slow);
     assert.equal(rowsThat(report, 'fail', 'warn', 'inconclusive', 'blocked', 'error'), []);
     assert.is(report.exitCode, 0);
   });

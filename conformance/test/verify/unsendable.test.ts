@@ -7,7 +7,7 @@ import { UsageError, verify } from '../../index.ts';
 import { callMain } from '../cli/call-main.ts';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, token } from './plant-answers.ts';
-import { recorded, rowsThat } from './recorded.ts';
+import { recordedRun, rowsThat } from './recorded.ts';
 
 const document = 'fixtures/documents/unsendable/openapi.yaml';
 const key = 'archive-key-4711';
@@ -124,7 +124,7 @@ suite('header fields too large', (test) => {
     ['the credential', { token: long }],
   ] as const)
     test(`${what} leaves the target uncharged, and is told`, async () => {
-      const { report, events } = await recorded({ only: ['ACC-01', 'REJ-01'], ...given }, upTo(4000));
+      const { report, events } = await recordedRun({ only: ['ACC-01', 'REJ-01'], ...given }, upTo(4000));
       assert.equal([report.exitCode, rowsThat(report, 'fail', 'warn')], [3, []]);
       const codes = events.flatMap((event) => (event.kind === 'notice' ? [event.code] : []));
       assert.ok(codes.includes('given-too-large'), codes.join(' '));
@@ -132,7 +132,7 @@ suite('header fields too large', (test) => {
     });
 
   test('a field that the target takes changes nothing', async () => {
-    const { report } = await recorded(
+    const { report } = await recordedRun(
       { only: ['ACC-01', 'REJ-01'], header: [`X-Trace: ${long}`] },
       upTo(8000),
     );
@@ -144,7 +144,7 @@ suite('header fields too large', (test) => {
     ['what is given is short', { header: ['X-Trace: 1'] }],
   ] as const)
     test(`a target that answers so though ${what} is at fault`, async () => {
-      const { report } = await recorded({ only: ['ACC-01'], token, ...given }, () => answer(431, {}));
+      const { report } = await recordedRun({ only: ['ACC-01'], token, ...given }, () => answer(431, {}));
       assert.equal([report.exitCode, rowsThat(report, 'fail')], [1, ['ACC-01']]);
     });
 });

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { verify } from '../../index.ts';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, plant, refusal, token } from './plant-answers.ts';
-import { recorded, rowsThat } from './recorded.ts';
+import { recordedRun, rowsThat } from './recorded.ts';
 
 const always =
   (bend: ReturnType<Bend>): Bend =>
@@ -39,7 +39,7 @@ const constant: readonly (readonly [
 suite('whole target', (test) => {
   for (const [name, bend, exitCode, failing] of constant) {
     test(`${name}: exit ${exitCode}`, async () => {
-      const { report } = await recorded({ requestTimeout: '200ms' }, bend);
+      const { report } = await recordedRun({ requestTimeout: '200ms' }, bend);
       assert.is(report.exitCode, exitCode);
       assert.equal(rowsThat(report, 'fail'), failing);
       assert.ok(report.requests < 20, `${report.requests} requests tell that`);
@@ -52,7 +52,10 @@ suite('whole target', (test) => {
     ['always 200 and empty', '', 'application/json'],
   ] as const) {
     test(`${name}: exit 1`, async () => {
-      const { report } = await recorded({}, always({ status: 200, headers: { 'content-type': type }, body }));
+      const { report } = await recordedRun(
+        {},
+        always({ status: 200, headers: { 'content-type': type }, body }),
+      );
       assert.is(report.exitCode, 1);
       const failing = rowsThat(report, 'fail');
       assert.ok(failing.includes('REJ-01') && failing.includes('AUT-01'), failing.join(' '));
@@ -61,7 +64,7 @@ suite('whole target', (test) => {
   }
 
   test('a wrong token: exit 3, and no row is accused', async () => {
-    const { report } = await recorded({ token: 'some-other-token' });
+    const { report } = await recordedRun({ token: 'some-other-token' });
     assert.is(report.exitCode, 3);
     assert.equal(rowsThat(report, 'fail', 'warn'), []);
     assert.ok(report.checks.some(({ reason }) => reason?.includes('token')));
@@ -90,21 +93,21 @@ suite('whole target', (test) => {
   test('a target that is lost on the way: exit 3, whatever it had refused by then', async () => {
     let earlier = 0;
     const dying: Bend = (_, right) => (earlier++ > 100 ? 'gone' : right());
-    const { report } = await recorded({ operationBudget: '200' }, dying);
+    const { report } = await recordedRun({ operationBudget: '200' }, dying);
     assert.is(report.exitCode, 3);
     assert.equal(rowsThat(report, 'fail'), []);
   });
 
   test('who is dropped in a crowd got no answer, and not that of another one', async () => {
     const dropping: Bend = ({ others }, right) => (others > 14 ? 'gone' : { ...right(), delayMs: 40 });
-    const { report } = await recorded({ only: ['NET-02', 'NET-05'] }, dropping);
+    const { report } = await recordedRun({ only: ['NET-02', 'NET-05'] }, dropping);
     assert.equal(rowsThat(report, 'fail'), ['NET-02']);
     assert.equal(rowsThat(report, 'warn'), []);
   });
 
   test('a run out of time is incomplete, not red', async () => {
     const slow: Bend = (_, right) => ({ ...right(), delayMs: 300 });
-    const { report } = await recorded({ maxTime: '1500ms' }, slow);
+    const { report } = await recordedRun({ maxTime: '1500ms' }, slow);
     assert.is(report.exitCode, 3);
     assert.equal(rowsThat(report, 'fail'), []);
   });
@@ -115,12 +118,12 @@ suite('whole target', (test) => {
       (bend: Bend): Bend =>
       (request, right) =>
         bend(request, right);
-    const { report } = await recorded({ only: ['ACC-01'] }, rebased(below));
+    const { report } = await recordedRun({ only: ['ACC-01'] }, rebased(below));
     assert.is(report.exitCode, 1);
     const api: Bend = (request) =>
       request.path === '/api/v1/plants' ? plant({ name: 'a', ...(request.json as object) }) : answer(404, {});
     for (const path of ['/api/v1', '/api/v1/']) {
-      const { report: found } = await recorded({ only: ['ACC-01'] }, api, path);
+      const { report: found } = await recordedRun({ only: ['ACC-01'] }, api, path);
       assert.equal([path, found.exitCode], [path, 0]);
     }
   });

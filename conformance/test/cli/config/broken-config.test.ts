@@ -9,7 +9,7 @@ import { suite } from '../../support/suite.ts';
 import { withFolder } from '../../support/with-folder.ts';
 import { callMain } from '../call-main.ts';
 import { runCli } from '../run-cli.ts';
-import { checkComplaints, env, secret } from './complaints.ts';
+import { checkComplaints, complaintEnv, complaintSecret } from './complaints.ts';
 
 const nine = (text: string): string => Array.from({ length: 9 }, () => text).join(', ');
 
@@ -96,7 +96,7 @@ suite('a configuration that is none', (test) => {
     test(`${name}: exit 2`, () =>
       withFolder({ 'c.yaml': content }, async (folder) => {
         const file = join(folder, 'c.yaml');
-        const run = await callMain(['verify', 'http://h', '--config', file, '--dry-run'], env);
+        const run = await callMain(['verify', 'http://h', '--config', file, '--dry-run'], complaintEnv);
         checkComplaints(run, file);
         assert.match(run.stderr, says);
       }));
@@ -106,7 +106,7 @@ suite('a configuration that is none', (test) => {
     withFolder({ 'c.yaml': 'runs: 1\ndocument: none.yaml\n' }, async (folder) => {
       const file = join(folder, 'c.yaml');
       for (const command of [['verify', 'http://h', '--dry-run'], ['list']]) {
-        const run = await callMain([...command, '--config', file], env);
+        const run = await callMain([...command, '--config', file], complaintEnv);
         assert.is(run.code, 2);
         assert.ok(
           run.stderr.startsWith(`error: ${file}:2:11: document: ${join(folder, 'none.yaml')}`),
@@ -119,13 +119,13 @@ suite('a configuration that is none', (test) => {
     withFolder({}, async (folder) => {
       const file = join(folder, 'c.yaml');
       writeFileSync(file, Buffer.of(0x72, 0x75, 0xff, 0xfe));
-      checkComplaints(await callMain(['verify', 'http://h', '--config', file], env), file);
+      checkComplaints(await callMain(['verify', 'http://h', '--config', file], complaintEnv), file);
     }));
 
   test('brackets in brackets without end: one complaint alone', () =>
     withFolder({ 'c.yaml': '['.repeat(20_000) }, async (folder) => {
       const file = join(folder, 'c.yaml');
-      const run = await callMain(['verify', 'http://h', '--config', file], env);
+      const run = await callMain(['verify', 'http://h', '--config', file], complaintEnv);
       checkComplaints(run, file);
       assert.match(run.stderr, /^error: \S+:1:\d+: the YAML is nested too deep\n {2}Write fewer levels\.\n$/);
     }));
@@ -139,28 +139,28 @@ suite('a configuration that is none', (test) => {
         [join(folder, 'a\0b'), /a\?b cannot be read/],
         ['', /--config: the value is empty/],
       ] as const) {
-        const run = await callMain(['verify', 'http://h', '--config', name], env);
+        const run = await callMain(['verify', 'http://h', '--config', name], complaintEnv);
         assert.is(run.code, 2);
         assert.match(run.stderr, says);
       }
     }));
 
   for (const [text, key] of [
-    [`token: ${secret}`, 'token'],
-    [`token: \${UNSET:-${secret}}`, 'token'],
-    [`credentials: { bearerAuth: ${secret} }`, 'credentials.bearerAuth'],
-    [`headers: { X-Api-Key: ${secret} }`, 'headers.X-Api-Key'],
-    [`headers: { Cookie: "a=${secret}" }`, 'headers.Cookie'],
-    [`proxy: http://me:${secret}@p:1`, 'proxy'],
-    [`targets: { a: { url: http://h, token: ${secret} } }`, 'targets.a.token'],
-    [`targets: { a: { url: "http://me:${secret}@h" } }`, 'targets.a.url'],
+    [`token: ${complaintSecret}`, 'token'],
+    [`token: \${UNSET:-${complaintSecret}}`, 'token'],
+    [`credentials: { bearerAuth: ${complaintSecret} }`, 'credentials.bearerAuth'],
+    [`headers: { X-Api-Key: ${complaintSecret} }`, 'headers.X-Api-Key'],
+    [`headers: { Cookie: "a=${complaintSecret}" }`, 'headers.Cookie'],
+    [`proxy: http://me:${complaintSecret}@p:1`, 'proxy'],
+    [`targets: { a: { url: http://h, token: ${complaintSecret} } }`, 'targets.a.token'],
+    [`targets: { a: { url: "http://me:${complaintSecret}@h" } }`, 'targets.a.url'],
     ['runs: ${SECRET}', 'runs'],
     ['targets: { a: { url: "http://h/?${SECRET}" } }', 'targets.a.url'],
   ] as const) {
-    test(`a secret is refused by its place and never repeated: ${text.replace(secret, '…')}`, () =>
+    test(`a secret is refused by its place and never repeated: ${text.replace(complaintSecret, '…')}`, () =>
       withFolder({ 'c.yaml': text }, async (folder) => {
         const file = join(folder, 'c.yaml');
-        const run = await callMain(['verify', 'http://h', '--config', file, '--verbose'], env);
+        const run = await callMain(['verify', 'http://h', '--config', file, '--verbose'], complaintEnv);
         checkComplaints(run, file);
         assert.ok(run.stderr.includes(`: ${key}: `), run.stderr);
       }));

@@ -13,7 +13,7 @@ import { suite } from '../../support/suite.ts';
 import { withFolder } from '../../support/with-folder.ts';
 import { callMain } from '../call-main.ts';
 import { anyConfig } from './any-config.ts';
-import { checkComplaints, env } from './complaints.ts';
+import { checkComplaints, complaintEnv } from './complaints.ts';
 import { configSchema } from './schema-of-keys.ts';
 
 const validate = (await compileSchemas({ document: configSchema(), dialect: '3.1' }, ['']))('');
@@ -33,7 +33,7 @@ function isOfForm(text: string): boolean {
 async function law(content: string | Uint8Array, file: string): Promise<void> {
   writeFileSync(file, content);
   const argv = ['verify', 'http://127.0.0.1:9', '--config', file, '--dry-run'];
-  const run = await callMain(argv, env);
+  const run = await callMain(argv, complaintEnv);
   const isText = typeof content === 'string' && !content.includes('\0');
   if (run.code === 0 && isText) assert.ok(isOfForm(content), content);
   // Documents that are named and missing have a place of their own.

@@ -8,7 +8,7 @@ import { suite } from '../../support/suite.ts';
 import { withFolder } from '../../support/with-folder.ts';
 import { token } from '../../verify/plant-answers.ts';
 import { runCli } from '../run-cli.ts';
-import { keep, namesIn } from './keep.ts';
+import { keep, namesKept } from './keep.ts';
 import { type StoredRuns, storeRuns } from './stored-runs.ts';
 
 const files = ['badge.json', 'badge.svg', 'entry.json', 'report.html'];
@@ -88,7 +88,7 @@ suite(
         await keep(folder, runs.part, '--name', 'orchard');
         const again = await keep(folder, runs.nonConformant, '--name', 'Rose garden');
         assert.match(again.stdout, /^kept Rose garden: non-conformant .*\nreplaced /);
-        assert.equal(await namesIn(folder), ['index.html', 'orchard', 'rose-garden']);
+        assert.equal(await namesKept(folder), ['index.html', 'orchard', 'rose-garden']);
         const entry = JSON.parse(await readFile(join(folder, 'rose-garden/entry.json'), 'utf8'));
         assert.equal([entry.name, entry.version, entry.result], ['Rose garden', undefined, 'non-conformant']);
         const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -105,7 +105,7 @@ suite(
         assert.equal(await readdir(join(folder, 'orchard')), ['notes.txt']);
         assert.not((await readFile(join(folder, 'index.html'), 'utf8')).includes('orchard'));
         await keep(folder, '--remove', 'Rose garden');
-        assert.equal(await namesIn(folder), ['index.html', 'orchard']);
+        assert.equal(await namesKept(folder), ['index.html', 'orchard']);
         assert.match(await readFile(join(folder, 'index.html'), 'utf8'), /No run is kept yet/);
       }));
 
@@ -128,7 +128,7 @@ suite(
           // biome-ignore lint/suspicious/noControlCharactersInRegex: none may come through
           assert.not.match(run.stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
         }
-        const slugs = (await namesIn(folder)).filter((name) => name !== 'index.html');
+        const slugs = (await namesKept(folder)).filter((name) => name !== 'index.html');
         assert.is(slugs.length, short.length);
         for (const slug of slugs) assert.match(slug, /^[a-z0-9]+(?:-[a-z0-9]+)*$/);
         for (const slug of ['a-b', 'a-b-2', 'implementation-con', 'e']) assert.ok(slugs.includes(slug), slug);

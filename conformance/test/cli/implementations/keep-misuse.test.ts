@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
 import { withFolder } from '../../support/with-folder.ts';
-import { keep, namesIn } from './keep.ts';
+import { keep, namesKept } from './keep.ts';
 
 const sample = resolve('reports/sample/run.jsonl');
 
@@ -59,7 +59,7 @@ suite('keep, misused', (test) => {
       const run = await keep(folder, sample, '--name', 'acme');
       assert.is(run.code, 2);
       assert.match(run.stderr, /^error: --folder: .*report\.html cannot be written \(E[A-Z]+\)\n/);
-      assert.equal(await namesIn(folder), ['acme']);
+      assert.equal(await namesKept(folder), ['acme']);
       await keep(folder, sample, '--name', 'rose');
       const other = await keep(folder, '--remove', 'rosa');
       assert.is(other.code, 2);
@@ -72,6 +72,6 @@ suite('keep, misused', (test) => {
       assert.is(run.code, 2);
       assert.match(run.stderr, /^error: --folder: another run \(process \d+\) is writing .*index\.html\n/);
       assert.match(run.stderr, /choose another folder with --folder, or remove .*index\.html\.lock/);
-      assert.equal(await namesIn(folder), ['index.html', 'index.html.lock']);
+      assert.equal(await namesKept(folder), ['index.html', 'index.html.lock']);
     }));
 });

@@ -10,6 +10,6 @@ export function keep(folder: string, ...argv: readonly string[]): Promise<Proces
 }
 
 /** What stands in a folder, in order. */
-export async function namesIn(folder: string): Promise<readonly string[]> {
+export async function namesKept(folder: string): Promise<readonly string[]> {
   return (await readdir(folder)).toSorted();
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { jsonl } from '../../../report/jsonl.ts';
 import { parseRun } from '../../../stored/parse-run.ts';
-import { evidenceOf, rowOf, runOf, stepOf } from '../../report/sample-events.ts';
+import { testProof, testRow, testRun, testStep } from '../../report/sample-events.ts';
 import { suite } from '../../support/suite.ts';
 import { threadTime } from '../../support/thread-time.ts';
 import { withFolder } from '../../support/with-folder.ts';
 import { callMain } from '../call-main.ts';
 
-const row = rowOf('ROW-01', 'fail', [evidenceOf(stepOf('addBed/ROW-01/x/0', '{}'))]);
-const sample = jsonl.render(runOf([row], { result: 'non-conformant', exitCode: 1 }));
+const row = testRow('ROW-01', 'fail', [testProof(testStep('addBed/ROW-01/x/0', '{}'))]);
+const sample = jsonl.render(testRun([row], { result: 'non-conformant', exitCode: 1 }));
 
 const edits: readonly (readonly [
   name: string,

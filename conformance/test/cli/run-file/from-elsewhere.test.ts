@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { jsonl } from '../../../report/jsonl.ts';
-import { evidenceOf, rowOf, runOf, stepOf } from '../../report/sample-events.ts';
+import { testProof, testRow, testRun, testStep } from '../../report/sample-events.ts';
 import { resealed } from '../../support/resealed.ts';
 import { suite } from '../../support/suite.ts';
 import { withFolder } from '../../support/with-folder.ts';
@@ -39,8 +39,8 @@ async function withCanary(work: (canary: Canary, cwd: string) => Promise<void>):
 
 /** A run of the bundled document with one finding, as somebody may hand it over. */
 function runFile(target: string, ...edits: readonly (readonly [string | RegExp, string])[]): string {
-  const row = rowOf('REJ-03', 'fail', [evidenceOf(stepOf('createPlant/REJ-03/id:type:string/0', '{}'))]);
-  const events = runOf([{ ...row, operation: 'createPlant' }], { result: 'non-conformant', exitCode: 1 });
+  const row = testRow('REJ-03', 'fail', [testProof(testStep('createPlant/REJ-03/id:type:string/0', '{}'))]);
+  const events = testRun([{ ...row, operation: 'createPlant' }], { result: 'non-conformant', exitCode: 1 });
   const about = { target, requirements: 'bundled' };
   const text = jsonl.render(
     events.map((event) => (event.kind === 'run-started' ? { ...event, ...about } : event)),

@@ -7,15 +7,15 @@ import { fc } from '../../../schema/arbitrary.ts';
 import { RunFileFault } from '../../../stored/check-run.ts';
 import { parseRun } from '../../../stored/parse-run.ts';
 import { anyRun } from '../../report/any-run.ts';
-import { evidenceOf, rowOf, runOf, stepOf } from '../../report/sample-events.ts';
+import { testProof, testRow, testRun, testStep } from '../../report/sample-events.ts';
 import { suite } from '../../support/suite.ts';
 import { plant } from '../../verify/plant-answers.ts';
-import { recorded } from '../../verify/recorded.ts';
+import { recordedRun } from '../../verify/recorded.ts';
 
 const law = { seed: 12, numRuns: 200 };
 
-const sample = runOf(
-  [rowOf('ROW-01', 'fail', [evidenceOf(stepOf('addBed/ROW-01/x/0', '{}'))]), rowOf('ROW-02', 'pass')],
+const sample = testRun(
+  [testRow('ROW-01', 'fail', [testProof(testStep('addBed/ROW-01/x/0', '{}'))]), testRow('ROW-02', 'pass')],
   {
     result: 'non-conformant',
     exitCode: 1,
@@ -66,7 +66,7 @@ suite('a run file that is read back', (test) => {
 
   test('is the same for a real run, conforming or not', async () => {
     for (const bend of [undefined, () => plant({ name: 'Fern' })]) {
-      const { events } = await recorded({ runs: 1 }, bend);
+      const { events } = await recordedRun({ runs: 1 }, bend);
       assert.equal(dataOf(await parseRun(linesOf(events))), dataOf(events));
     }
   });

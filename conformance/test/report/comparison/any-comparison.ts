@@ -11,7 +11,7 @@ import type {
 } from '../../../model/comparison.ts';
 import { findingCodes } from '../../../report/messages.ts';
 import { fc } from '../../../schema/arbitrary.ts';
-import { anyStep, anyText as text } from '../any-step.ts';
+import { anyStep, anyShownText as text } from '../any-step.ts';
 
 const texts = fc.array(text, { maxLength: 2 });
 const small = fc.nat({ max: 999 });

@@ -18,7 +18,7 @@ import { suite } from '../../support/suite.ts';
 import { expectInert } from '../expect-inert.ts';
 import { hostileTexts } from '../hostile-texts.ts';
 import { axeBreaches, onPage } from '../report-page.ts';
-import { stepOf } from '../sample-events.ts';
+import { testStep } from '../sample-events.ts';
 import { anyComparison } from './any-comparison.ts';
 import { sampleComparison } from './sample-comparison.ts';
 
@@ -61,7 +61,7 @@ function clusterOf(text: string, number: number): Cluster {
   } as const;
   const answers = groupsOf(text).map(({ targets: [target = ''], answer }, at) => ({
     ...{ target, answer },
-    steps: [stepOf(text, text, { headers, body: encodeUtf8(`${text}${at}`) }, text)],
+    steps: [testStep(text, text, { headers, body: encodeUtf8(`${text}${at}`) }, text)],
     broken: [
       {
         row: text,

@@ -12,7 +12,7 @@ import type {
 } from '../../../model/comparison.ts';
 import type { RunStarted } from '../../../model/event.ts';
 import type { Answer, Failure, Step } from '../../../model/exchange.ts';
-import { started, stepOf } from '../sample-events.ts';
+import { started, testStep } from '../sample-events.ts';
 
 /** The beginning of a run with a credential in a variable that the user chose, and fields of the user's own. */
 function startedWith(variable: string, headers: readonly string[] = []): RunStarted {
@@ -47,7 +47,7 @@ const targets: readonly ComparedTarget[] = [
 function stepTo(at: number, body: string, answer: Partial<Answer> | Failure, fresh = ''): Step {
   const target = targets[at];
   const [variable = 'TOKEN'] = target?.variables ?? [];
-  const step = stepOf('addBed/ROW-02/number:type/17', body.replace('FRESH', fresh), {}, 'number is 1.0');
+  const step = testStep('addBed/ROW-02/number:type/17', body.replace('FRESH', fresh), {}, 'number is 1.0');
   const { exchange } = step;
   const outcome = 'code' in answer ? answer : { ...(exchange.outcome as Answer), ...answer };
   const headers = [

@@ -4,7 +4,7 @@ import type { Implementation, KeptImplementation } from '../../../model/implemen
 import { noticeCodes } from '../../../report/messages.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 import { anySelection } from '../any-settings.ts';
-import { anyText as text } from '../any-step.ts';
+import { anyShownText as text } from '../any-step.ts';
 
 const small = fc.nat({ max: 999 });
 const title = fc

@@ -1,15 +1,15 @@
 /** A server for fixtures/documents/flags, written by hand: one map by key; it says 410 about what was removed and lists by key. */
 
 import {
-  type Asked,
   asRecord,
   type Example,
+  type ExampleAnswer,
+  type ExampleRequest,
+  exampleJson,
   isBetween,
-  isText,
-  listen,
+  isTextBetween,
   numberIn,
-  readJson,
-  type Told,
+  startExample,
 } from './listen.ts';
 
 interface Flag {
@@ -26,7 +26,7 @@ interface Kept {
 
 const account = `Basic ${btoa('selfcheck:selfcheck-token-4711.abcDEF')}`;
 const keyShape = /^[a-z][a-z0-9-]{1,30}$/;
-const refused: Told = { status: 400, body: { message: 'not as described' } };
+const refused: ExampleAnswer = { status: 400, body: { message: 'not as described' } };
 
 const first: readonly (readonly [string, Kept])[] = [
   ['dark-mode', { flag: { enabled: true, owner: 'web' }, edition: 1 }],
@@ -37,12 +37,12 @@ const first: readonly (readonly [string, Kept])[] = [
 export function startFlags(): Promise<Example> {
   const flags = new Map(first);
   const removed = new Set<string>();
-  const absent = (key: string): Told => ({
+  const absent = (key: string): ExampleAnswer => ({
     status: removed.has(key) ? 410 : 404,
     body: { message: 'no such flag' },
   });
 
-  const one = (asked: Asked, key: string): Told => {
+  const one = (asked: ExampleRequest, key: string): ExampleAnswer => {
     const kept = flags.get(key);
     switch (asked.method) {
       case 'GET':
@@ -60,7 +60,7 @@ export function startFlags(): Promise<Example> {
     }
   };
 
-  return listen((asked) => {
+  return startExample((asked) => {
     const [collection, key, ...more] = asked.path;
     if (collection !== 'flags' || more.length > 0) return { status: 404 };
     if (asked.headers.authorization !== account) {
@@ -74,9 +74,14 @@ export function startFlags(): Promise<Example> {
   });
 }
 
-function put(asked: Asked, key: string, flags: Map<string, Kept>, removed: Set<string>): Told {
+function put(
+  asked: ExampleRequest,
+  key: string,
+  flags: Map<string, Kept>,
+  removed: Set<string>,
+): ExampleAnswer {
   const kept = flags.get(key);
-  const flag = readFlag(readJson(asked));
+  const flag = readFlag(exampleJson(asked));
   if (!flag) return refused;
   const wanted = asked.headers['if-match'];
   const isMet =
@@ -88,13 +93,13 @@ function put(asked: Asked, key: string, flags: Map<string, Kept>, removed: Set<s
   return shown(key, next, kept ? 200 : 201);
 }
 
-function page({ query }: Asked, flags: ReadonlyMap<string, Kept>): Told {
+function page({ query }: ExampleRequest, flags: ReadonlyMap<string, Kept>): ExampleAnswer {
   const limit = numberIn(query, 'limit', [1, 100]) ?? 100;
   const [enabled, owner, after] = ['enabled', 'owner', 'after'].map((name) => query.get(name));
   const isWrong =
     Number.isNaN(limit) ||
     (enabled != null && !/^(?:true|false)$/.test(enabled)) ||
-    (owner != null && !isText(owner, 1, 40)) ||
+    (owner != null && !isTextBetween(owner, 1, 40)) ||
     (after != null && !keyShape.test(after));
   if (isWrong) return refused;
   const fitting = [...flags]
@@ -110,7 +115,7 @@ function page({ query }: Asked, flags: ReadonlyMap<string, Kept>): Told {
   return { status: 200, body: { flags: some.map(([key, { flag }]) => ({ key, ...flag })), next } };
 }
 
-function shown(key: string, kept: Kept, status: number): Told {
+function shown(key: string, kept: Kept, status: number): ExampleAnswer {
   return { status, body: { key, ...kept.flag }, fields: { ETag: tagOf(kept) } };
 }
 
@@ -120,8 +125,8 @@ function tagOf({ flag, edition }: Kept): string {
 
 function readFlag(value: unknown): Flag | undefined {
   const { enabled, owner, share, note } = asRecord(value) ?? {};
-  if (typeof enabled !== 'boolean' || !isText(owner, 1, 40)) return undefined;
+  if (typeof enabled !== 'boolean' || !isTextBetween(owner, 1, 40)) return undefined;
   if (share !== undefined && !(Number.isInteger(share) && isBetween(share, 0, 100))) return undefined;
-  if (note !== undefined && note !== null && !isText(note, 0, 200)) return undefined;
+  if (note !== undefined && note !== null && !isTextBetween(note, 0, 200)) return undefined;
   return { enabled, owner, ...(share !== undefined && { share }), ...(note !== undefined && { note }) };
 }

@@ -1,15 +1,15 @@
 /** A server for fixtures/documents/invoices, written by hand: two lists of rows; it holds invoices to their customers. */
 
 import {
-  type Asked,
   asRecord,
   type Example,
+  type ExampleAnswer,
+  type ExampleRequest,
+  exampleJson,
   isBetween,
-  isText,
-  listen,
+  isTextBetween,
   numberIn,
-  readJson,
-  type Told,
+  startExample,
 } from './listen.ts';
 
 interface Customer {
@@ -33,8 +33,8 @@ interface Books {
 }
 
 const secret = 'selfcheck-token-4711.abcDEF';
-const refused: Told = { status: 400, body: { error: 'not as described' } };
-const missing: Told = { status: 404, body: { error: 'no such thing' } };
+const refused: ExampleAnswer = { status: 400, body: { error: 'not as described' } };
+const missing: ExampleAnswer = { status: 404, body: { error: 'no such thing' } };
 const most = Number.MAX_SAFE_INTEGER;
 
 /** Starts it with one customer. */
@@ -44,7 +44,7 @@ export function startInvoices(): Promise<Example> {
     invoices: [],
     next: 2,
   };
-  return listen((asked) => {
+  return startExample((asked) => {
     const { path, method, headers } = asked;
     const [first, id, ...more] = path;
     if (first === 'health' && path.length === 1) {
@@ -71,10 +71,10 @@ export function startInvoices(): Promise<Example> {
   });
 }
 
-type Acts = Readonly<Record<string, () => Told>>;
+type Acts = Readonly<Record<string, () => ExampleAnswer>>;
 
 const customersOf = {
-  all: (books: Books, asked: Asked): Acts => ({
+  all: (books: Books, asked: ExampleRequest): Acts => ({
     GET: () => {
       const [page, size] = [
         numberIn(asked.query, 'page', [1, 100_000]) ?? 1,
@@ -86,8 +86,8 @@ const customersOf = {
       return { status: 200, body: { items: some.slice((page - 1) * size, page * size), total: some.length } };
     },
     POST: () => {
-      const { email, name, password } = asRecord(readJson(asked)) ?? {};
-      if (!isEmail(email) || !isText(name, 1, 100) || !isText(password, 8, 60)) return refused;
+      const { email, name, password } = asRecord(exampleJson(asked)) ?? {};
+      if (!isEmail(email) || !isTextBetween(name, 1, 100) || !isTextBetween(password, 8, 60)) return refused;
       if (books.customers.some((one) => one.email === email))
         return { status: 409, body: { error: 'email is taken' } };
       const made = { id: books.next++, email, name };
@@ -95,7 +95,7 @@ const customersOf = {
       return { status: 201, body: made };
     },
   }),
-  one: (books: Books, _: Asked, id: number): Acts => ({
+  one: (books: Books, _: ExampleRequest, id: number): Acts => ({
     GET: () => found(books.customers, id),
     DELETE: () => {
       if (!books.customers.some((one) => one.id === id)) return missing;
@@ -108,7 +108,7 @@ const customersOf = {
 };
 
 const invoicesOf = {
-  all: (books: Books, asked: Asked): Acts => ({
+  all: (books: Books, asked: ExampleRequest): Acts => ({
     GET: () => {
       const customer = numberIn(asked.query, 'customer_id', [1, most]);
       const state = asked.query.get('state');
@@ -120,8 +120,12 @@ const invoicesOf = {
       return { status: 200, body: some.toReversed() };
     },
     POST: () => {
-      const { customer_id, cents, memo } = asRecord(readJson(asked)) ?? {};
-      if (!isWhole(customer_id, 1) || !isWhole(cents, 0) || !(memo === undefined || isText(memo, 0, 200)))
+      const { customer_id, cents, memo } = asRecord(exampleJson(asked)) ?? {};
+      if (
+        !isWhole(customer_id, 1) ||
+        !isWhole(cents, 0) ||
+        !(memo === undefined || isTextBetween(memo, 0, 200))
+      )
         return refused;
       if (!books.customers.some(({ id }) => id === customer_id))
         return { status: 422, body: { error: 'no such customer' } };
@@ -136,14 +140,14 @@ const invoicesOf = {
       return { status: 201, body: made, fields: { Location: `/invoices/${made.id}` } };
     },
   }),
-  one: (books: Books, asked: Asked, id: number): Acts => ({
+  one: (books: Books, asked: ExampleRequest, id: number): Acts => ({
     GET: () => found(books.invoices, id),
     PATCH: () => {
-      const change = asRecord(readJson(asked));
+      const change = asRecord(exampleJson(asked));
       const { memo, state } = change ?? {};
       if (
         !change ||
-        !(memo === undefined || isText(memo, 0, 200)) ||
+        !(memo === undefined || isTextBetween(memo, 0, 200)) ||
         !(state === undefined || isState(state))
       )
         return refused;
@@ -159,11 +163,11 @@ const invoicesOf = {
   }),
 };
 
-function notAllowed(acts: Acts): () => Told {
+function notAllowed(acts: Acts): () => ExampleAnswer {
   return () => ({ status: 405, fields: { Allow: ['HEAD', ...Object.keys(acts)].join(', ') } });
 }
 
-function found(rows: readonly (Customer | Invoice)[], id: number): Told {
+function found(rows: readonly (Customer | Invoice)[], id: number): ExampleAnswer {
   const row = rows.find((one) => one.id === id);
   return row ? { status: 200, body: row } : missing;
 }
@@ -178,7 +182,7 @@ function isState(value: unknown): value is Invoice['state'] {
 
 function isEmail(value: unknown): value is string {
   return (
-    isText(value, 3, 100) &&
+    isTextBetween(value, 3, 100) &&
     /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/.test(value)
   );
 }

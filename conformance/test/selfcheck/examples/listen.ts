@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request that was read. */
-export interface Asked {
+export interface ExampleRequest {
   readonly method: string;
   readonly path: readonly string[];
   readonly query: URLSearchParams;
@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** What is answered. */
-export interface Told {
+export interface ExampleAnswer {
   readonly status: number;
   readonly body?: unknown;
   readonly type?: string;
@@ -28,7 +28,7 @@ export interface Example {
 }
 
 /** Starts a server on a free loopback port. HEAD is answered as GET, without the content. */
-export async function listen(answer: (asked: Asked) => Told): Promise<Example> {
+export async function startExample(answer: (asked: ExampleRequest) => ExampleAnswer): Promise<Example> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -60,7 +60,7 @@ export async function listen(answer: (asked: Asked) => Told): Promise<Example> {
 }
 
 /** The JSON in a body of a media type; undefined for anything else. */
-export function readJson({ headers, text }: Asked, wanted = 'application/json'): unknown {
+export function exampleJson({ headers, text }: ExampleRequest, wanted = 'application/json'): unknown {
   if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== wanted) return undefined;
   try {
     return JSON.parse(text);
@@ -88,7 +88,7 @@ export function numberIn(
 }
 
 /** Whether a value is a text whose length in characters lies between two limits. */
-export function isText(value: unknown, least: number, most: number): value is string {
+export function isTextBetween(value: unknown, least: number, most: number): value is string {
   if (typeof value !== 'string') return false;
   const { length } = [...value];
   return length >= least && length <= most;

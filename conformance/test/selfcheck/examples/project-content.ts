@@ -1,6 +1,6 @@
 /** What fixtures/documents/projects allows in bodies, read by hand for the example server. */
 
-import { asRecord, isBetween, isText } from './listen.ts';
+import { asRecord, isBetween, isTextBetween } from './listen.ts';
 
 /** A project as it is shown. */
 export interface Project {
@@ -23,7 +23,7 @@ export interface Task {
 }
 
 /** What the caller gives of a project. */
-export type Content = Omit<Project, 'id' | 'updatedAt'>;
+export type ProjectContent = Omit<Project, 'id' | 'updatedAt'>;
 
 /** Whether a value is a status of a project. */
 export function isStatus(value: unknown): value is string {
@@ -31,25 +31,25 @@ export function isStatus(value: unknown): value is string {
 }
 
 /** The content of a project in a body, or undefined where the document does not allow it. */
-export function readProject(value: unknown): Content | undefined {
+export function readProject(value: unknown): ProjectContent | undefined {
   const { name, status, budget, description, labels } = asRecord(value) ?? {};
-  if (!isText(name, 1, 80) || !isStatus(status)) return undefined;
+  if (!isTextBetween(name, 1, 80) || !isStatus(status)) return undefined;
   if (budget !== undefined && !isBetween(budget, 0, 1_000_000)) return undefined;
-  if (description !== undefined && !isText(description, 0, 400)) return undefined;
+  if (description !== undefined && !isTextBetween(description, 0, 400)) return undefined;
   if (labels !== undefined && !isLabels(labels)) return undefined;
   const rest = { ...(budget !== undefined && { budget }), ...(description !== undefined && { description }) };
   return { name, status, ...rest, ...(labels !== undefined && { labels }) };
 }
 
 function isLabels(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.length <= 8 && value.every((label) => isText(label, 1, 20));
+  return Array.isArray(value) && value.length <= 8 && value.every((label) => isTextBetween(label, 1, 20));
 }
 
 /** A project after a merge patch (RFC 7396); what no schema names is passed over. */
 export function readPatch(
   { id: _, updatedAt: __, ...old }: Project,
   patch?: Readonly<Record<string, unknown>>,
-): Content | undefined {
+): ProjectContent | undefined {
   if (!patch || Object.keys(patch).length === 0) return undefined;
   const named = ['name', 'status', 'budget', 'description'].filter((name) => Object.hasOwn(patch, name));
   const next: Record<string, unknown> = { ...old };
@@ -63,7 +63,7 @@ export function readPatch(
 /** The content of a task in a body, or undefined where the document does not allow it. */
 export function readTask(value: unknown): Pick<Task, 'title' | 'done' | 'hours'> | undefined {
   const { title, done, hours } = asRecord(value) ?? {};
-  if (!isText(title, 1, 120) || typeof done !== 'boolean') return undefined;
+  if (!isTextBetween(title, 1, 120) || typeof done !== 'boolean') return undefined;
   if (hours !== undefined && !(Number.isInteger(hours) && isBetween(hours, 0, 1000))) return undefined;
   return { title, done, ...(hours !== undefined && { hours }) };
 }

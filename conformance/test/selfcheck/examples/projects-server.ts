@@ -1,11 +1,19 @@
 /** A server for fixtures/documents/projects, written by hand: looks for the thing before it reads the body, newest first. */
 
 import { randomUUID } from 'node:crypto';
-import { type Asked, asRecord, type Example, listen, numberIn, readJson, type Told } from './listen.ts';
 import {
-  type Content,
+  asRecord,
+  type Example,
+  type ExampleAnswer,
+  type ExampleRequest,
+  exampleJson,
+  numberIn,
+  startExample,
+} from './listen.ts';
+import {
   isStatus,
   type Project,
+  type ProjectContent,
   readPatch,
   readProject,
   readTask,
@@ -19,10 +27,10 @@ interface Kept {
   tasks: readonly Task[];
 }
 
-type Acts = Readonly<Record<string, () => Told>>;
+type Acts = Readonly<Record<string, () => ExampleAnswer>>;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const problem = (status: number, title: string): Told => ({
+const problem = (status: number, title: string): ExampleAnswer => ({
   ...{ status, body: { title, status }, type: 'application/problem+json' },
 });
 const missing = problem(404, 'no such thing');
@@ -31,7 +39,7 @@ const invalid = problem(422, 'not as described');
 /** Starts it empty. */
 export function startProjects(): Promise<Example> {
   const shelf: Kept[] = [];
-  return listen((asked) => {
+  return startExample((asked) => {
     const { path, headers, method } = asked;
     if (path[0] !== 'projects' || path.length > 4 || (path.length > 2 && path[2] !== 'tasks'))
       return { status: 404 };
@@ -48,7 +56,7 @@ export function startProjects(): Promise<Example> {
   });
 }
 
-function all(asked: Asked, shelf: Kept[]): Acts {
+function all(asked: ExampleRequest, shelf: Kept[]): Acts {
   return {
     GET: () => {
       const status = asked.query.get('status');
@@ -59,7 +67,7 @@ function all(asked: Asked, shelf: Kept[]): Acts {
       return page(asked, some);
     },
     POST: () => {
-      const content = readProject(readJson(asked));
+      const content = readProject(exampleJson(asked));
       if (!content) return invalid;
       if (isTaken(shelf, content.name)) return problem(409, 'the name is taken');
       const kept = { ...stamped(randomUUID(), content), tasks: [] };
@@ -70,12 +78,12 @@ function all(asked: Asked, shelf: Kept[]): Acts {
   };
 }
 
-function one(asked: Asked, shelf: Kept[], kept: Kept | undefined): Acts {
+function one(asked: ExampleRequest, shelf: Kept[], kept: Kept | undefined): Acts {
   if (!kept) return { GET: () => missing, PUT: () => missing, PATCH: () => missing, DELETE: () => missing };
   const { id } = kept.project;
   const wanted = asked.headers['if-match'];
   const isOld = wanted !== undefined && wanted !== '*' && !wanted.split(/ *, */).includes(kept.tag);
-  const change = (content: Content | undefined): Told => {
+  const change = (content: ProjectContent | undefined): ExampleAnswer => {
     if (!content) return invalid;
     if (isOld) return problem(412, 'changed since');
     if (isTaken(shelf, content.name, id)) return problem(409, 'the name is taken');
@@ -84,8 +92,9 @@ function one(asked: Asked, shelf: Kept[], kept: Kept | undefined): Acts {
   };
   return {
     GET: () => ({ status: 200, body: kept.project, fields: { ETag: kept.tag } }),
-    PUT: () => change(readProject(readJson(asked))),
-    PATCH: () => change(readPatch(kept.project, asRecord(readJson(asked, 'application/merge-patch+json')))),
+    PUT: () => change(readProject(exampleJson(asked))),
+    PATCH: () =>
+      change(readPatch(kept.project, asRecord(exampleJson(asked, 'application/merge-patch+json')))),
     DELETE: () => {
       if (isOld) return problem(412, 'changed since');
       shelf.splice(shelf.indexOf(kept), 1);
@@ -94,7 +103,7 @@ function one(asked: Asked, shelf: Kept[], kept: Kept | undefined): Acts {
   };
 }
 
-function tasksOf(asked: Asked, _: Kept[], kept: Kept | undefined): Acts {
+function tasksOf(asked: ExampleRequest, _: Kept[], kept: Kept | undefined): Acts {
   return {
     GET: () => {
       const done = asked.query.get('done');
@@ -105,7 +114,7 @@ function tasksOf(asked: Asked, _: Kept[], kept: Kept | undefined): Acts {
       );
     },
     POST: () => {
-      const content = readTask(readJson(asked));
+      const content = readTask(exampleJson(asked));
       if (!content || !kept) return invalid;
       const task = { id: randomUUID(), projectId: kept.project.id, ...content };
       kept.tasks = [task, ...kept.tasks];
@@ -118,13 +127,13 @@ function tasksOf(asked: Asked, _: Kept[], kept: Kept | undefined): Acts {
   };
 }
 
-function taskOf(asked: Asked, _: Kept[], kept: Kept | undefined): Acts {
+function taskOf(asked: ExampleRequest, _: Kept[], kept: Kept | undefined): Acts {
   const task = kept?.tasks.find(({ id }) => id === asked.path[3]?.toLowerCase());
   if (!kept || !task) return { GET: () => missing, PUT: () => missing, DELETE: () => missing };
   return {
     GET: () => ({ status: 200, body: task }),
     PUT: () => {
-      const content = readTask(readJson(asked));
+      const content = readTask(exampleJson(asked));
       if (!content) return invalid;
       const next = { id: task.id, projectId: task.projectId, ...content };
       kept.tasks = kept.tasks.map((old) => (old.id === task.id ? next : old));
@@ -137,14 +146,14 @@ function taskOf(asked: Asked, _: Kept[], kept: Kept | undefined): Acts {
   };
 }
 
-function page({ query }: Asked, things: readonly unknown[]): Told {
+function page({ query }: ExampleRequest, things: readonly unknown[]): ExampleAnswer {
   const limit = numberIn(query, 'limit', [1, 50]) ?? 50;
   const offset = numberIn(query, 'offset', [0, 1_000_000]) ?? 0;
   return Number.isNaN(limit + offset) ? invalid : { status: 200, body: things.slice(offset, offset + limit) };
 }
 
 /** Every edition has a tag of its own. */
-function stamped(id: string, content: Content): Pick<Kept, 'project' | 'tag'> {
+function stamped(id: string, content: ProjectContent): Pick<Kept, 'project' | 'tag'> {
   const project = { id, ...content, updatedAt: new Date().toISOString() };
   return { project, tag: `"${randomUUID()}"` };
 }

@@ -1,7 +1,7 @@
 /** Asks a server as a person with curl would: by hand-written requests, and nothing of the harness. */
 
 /** What came back. */
-export interface Reply {
+export interface ClientReply {
   readonly status: number;
   readonly headers: Headers;
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Sent {
 }
 
 /** Sends a request to a path, or to a whole URL. */
-export type Call = (method: string, path: string, sent?: Sent) => Promise<Reply>;
+export type Call = (method: string, path: string, sent?: Sent) => Promise<ClientReply>;
 
 /** A client for a server, with header fields for every request. */
 export function clientOf(base: string, headers: Readonly<Record<string, string>>): Call {

@@ -1,32 +1,32 @@
 /** What the laws do with a plot: makes things in it, reads them, and walks through its list. */
 
 import * as assert from 'uvu/assert';
-import type { Call, Reply } from './client.ts';
-import type { Plot, Thing } from './plots.ts';
+import type { Call, ClientReply } from './client.ts';
+import type { Plot, PlotThing } from './plots.ts';
 
 /** A plot of a running server. */
 export interface Garden {
   readonly plot: Plot;
   readonly call: Call;
   /** Makes a thing that nobody made before; `bare` without anything that may be left out. */
-  readonly make: (form?: 'full' | 'bare') => Promise<Made>;
+  readonly make: (form?: 'full' | 'bare') => Promise<MadeThing>;
   /** The path of the list, below a parent that was made for it where one is needed. */
   readonly base: () => Promise<string>;
   /** Every thing in the list that a query leaves, page by page. */
-  readonly walk: (base: string, query?: string, limit?: number) => Promise<readonly Thing[]>;
+  readonly walk: (base: string, query?: string, limit?: number) => Promise<readonly PlotThing[]>;
   /** One page. */
-  readonly page: (base: string, query: string) => Promise<readonly Thing[]>;
+  readonly page: (base: string, query: string) => Promise<readonly PlotThing[]>;
 }
 
 /** Something that was made, or was there. */
-export interface Made {
+export interface MadeThing {
   readonly url: string;
   readonly base: string;
   readonly key: unknown;
   /** Its number. */
   readonly at: number;
-  readonly sent: Thing;
-  readonly reply: Reply;
+  readonly sent: PlotThing;
+  readonly reply: ClientReply;
 }
 
 let count = 0;
@@ -42,8 +42,8 @@ export function gardenOf(plot: Plot, call: Call): Garden {
   const page = async (from: string, query: string) => {
     const reply = await call('GET', `${from}?${query}`);
     assert.is(reply.status, 200, `${from}?${query}`);
-    const things = plot.list?.member ? (reply.json as Thing)[plot.list.member] : reply.json;
-    return things as readonly Thing[];
+    const things = plot.list?.member ? (reply.json as PlotThing)[plot.list.member] : reply.json;
+    return things as readonly PlotThing[];
   };
   const walk = (from: string, query = '', limit = 50) => walked({ plot, page }, from, query, limit);
   return {
@@ -57,7 +57,7 @@ export function gardenOf(plot: Plot, call: Call): Garden {
 }
 
 /** What tells a thing from the others in its list. */
-export function nameOf({ key, full }: Plot, thing: Thing): string {
+export function nameOf({ key, full }: Plot, thing: PlotThing): string {
   if (key) return String(thing[key]);
   const [first = ''] = Object.keys(full?.(0) ?? {});
   return String(thing[first]);
@@ -67,7 +67,7 @@ async function made(
   { plot, call }: Pick<Garden, 'plot' | 'call'>,
   base: string,
   form: 'full' | 'bare',
-): Promise<Made> {
+): Promise<MadeThing> {
   if (!plot.maker) return found(plot, call, base);
   count += 1;
   for (const [method, path, body] of plot.needs ?? []) await call(method, path, { body });
@@ -75,17 +75,17 @@ async function made(
   const given = plot.keyOf?.(count);
   const reply = await call(plot.maker, plot.maker === 'PUT' ? `${base}/${given}` : base, { body: sent });
   assert.is(reply.status, 201, `made in ${base}: ${JSON.stringify(reply.json)}`);
-  const key = plot.key === undefined ? undefined : (reply.json as Thing)[plot.key];
+  const key = plot.key === undefined ? undefined : (reply.json as PlotThing)[plot.key];
   return { url: `${base}/${key}`, base, key, at: count, sent, reply };
 }
 
 /** Where nothing can be made, the first thing that is there. */
-async function found(plot: Plot, call: Call, base: string): Promise<Made> {
+async function found(plot: Plot, call: Call, base: string): Promise<MadeThing> {
   const reply = await call('GET', base);
   if (!plot.key) return { url: base, base, key: undefined, at: 0, sent: {}, reply };
   const things = (
-    plot.list?.member ? (reply.json as Thing)[plot.list.member] : reply.json
-  ) as readonly Thing[];
+    plot.list?.member ? (reply.json as PlotThing)[plot.list.member] : reply.json
+  ) as readonly PlotThing[];
   const key = things[0]?.[plot.key];
   return { url: `${base}/${key}`, base, key, at: 0, sent: {}, reply };
 }
@@ -99,10 +99,10 @@ async function walked(
   base: string,
   query: string,
   limit: number,
-): Promise<readonly Thing[]> {
+): Promise<readonly PlotThing[]> {
   const { limit: name, page: next } = plot.list ?? {};
   if (!name || !next) return page(base, query);
-  const all: Thing[] = [];
+  const all: PlotThing[] = [];
   for (let at = 0; at < 60; at += 1) {
     const last = all.at(-1);
     const further = last ? `&${next(at, limit, nameOf(plot, last))}` : '';

@@ -2,9 +2,9 @@
 
 import * as assert from 'uvu/assert';
 import type { Law } from '../../../selfcheck/document/state/faults/fault.ts';
-import type { Reply } from './client.ts';
-import { type Garden, gardenOf, type Made, nameOf } from './garden.ts';
-import type { Plot, Thing } from './plots.ts';
+import type { ClientReply } from './client.ts';
+import { type Garden, gardenOf, type MadeThing, nameOf } from './garden.ts';
+import type { Plot, PlotThing } from './plots.ts';
 
 /** Every law, by the words that the faults use. */
 export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
@@ -13,7 +13,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     const [one, other] = [await make(), await make()];
     for (const { url, base, reply } of [one, other]) {
       if (plot.canRead) assert.is((await call('GET', url)).status, 200);
-      else assert.ok(names(plot, await walk(base)).includes(nameOf(plot, reply.json as Thing)));
+      else assert.ok(names(plot, await walk(base)).includes(nameOf(plot, reply.json as PlotThing)));
     }
     if (plot.canRead) assert.is.not(one.url, other.url);
   },
@@ -39,21 +39,23 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     if (location === null) return;
     const there = await call('GET', new URL(location, reply.url).href);
     assert.is(there.status, 200);
-    assert.equal((there.json as Thing)[plot.key ?? ''], key);
+    assert.equal((there.json as PlotThing)[plot.key ?? ''], key);
   },
 
   'in the list, and found by filters': async ({ plot, call, make, walk }) => {
     if (!plot.list) return;
     const { base, reply, key } = await make();
     const all = plot.maker ? [] : await walk(base);
-    const thing = plot.maker ? (reply.json as Thing) : all.find((one) => nameOf(plot, one) === String(key));
+    const thing = plot.maker
+      ? (reply.json as PlotThing)
+      : all.find((one) => nameOf(plot, one) === String(key));
     const name = key === undefined ? nameOf(plot, thing ?? {}) : String(key);
     if (plot.bare) await make('bare');
     else if (plot.patch)
       await call('PATCH', (await make()).url, { body: plot.patch.change, type: plot.patch.type });
     assert.ok(names(plot, await walk(base)).includes(name), 'not in the list');
     if (plot.list.both !== undefined) {
-      const other = nameOf(plot, (await make('bare')).reply.json as Thing);
+      const other = nameOf(plot, (await make('bare')).reply.json as PlotThing);
       const found = names(plot, await walk(base, plot.list.both));
       assert.equal(
         [name, other].filter((one) => !found.includes(one)),
@@ -75,7 +77,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     const { limit } = plot.list ?? {};
     if (limit === undefined) return;
     const base = await home();
-    const mine: Made[] = [];
+    const mine: MadeThing[] = [];
     if (plot.maker) for (let at = 0; at < 5; at += 1) mine.push(await make());
     assert.ok((await page(base, `${limit}=2`)).length <= 2, 'limit');
     const small = names(plot, await walk(base, '', 2));
@@ -106,7 +108,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
 
   'sorted as it was asked for': async ({ plot, make, walk }) => {
     for (const [query, member, isDown] of plot.list?.sorts ?? []) {
-      const made: Made[] = [];
+      const made: MadeThing[] = [];
       for (let at = 0; at < 5; at += 1) made.push(await make());
       const wanted = made.map(({ key }) => String(key));
       const all = await walk(made[0]?.base ?? '', query);
@@ -128,7 +130,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     let url: string | undefined = `${made[0]?.base}?${plot.list.limit}=2`;
     for (let page = 0; page < 60 && url !== undefined; page += 1) {
       const reply = await call('GET', url);
-      seen.push(...names(plot, reply.json as readonly Thing[]));
+      seen.push(...names(plot, reply.json as readonly PlotThing[]));
       const target = /<([^>]*)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
       url = target === undefined ? undefined : new URL(target, reply.url).href;
     }
@@ -140,7 +142,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     if (!plot.list?.limit || !plot.maker) return;
     const { base } = await make();
     await make();
-    const { total } = (await call('GET', `${base}?${plot.list.limit}=1`)).json as Thing;
+    const { total } = (await call('GET', `${base}?${plot.list.limit}=1`)).json as PlotThing;
     assert.ok(total === undefined || Number(total) >= 2, `total ${total}`);
   },
 
@@ -150,7 +152,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     const { url, sent, at } = await fullThing({ plot, call, make });
     const body = withKey(plot, bare(at), sent);
     await call('PUT', url, { body, headers: await condition(call, url) });
-    const after = (await call('GET', url)).json as Thing;
+    const after = (await call('GET', url)).json as PlotThing;
     for (const [name, value] of Object.entries(sent)) {
       const part = body[name];
       if (Object.hasOwn(body, name) && typeof part === 'object') assert.equal(after[name], part);
@@ -163,7 +165,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     await call('PUT', url, { body: withKey(plot, sent, sent), headers });
     const cleared = withKey(plot, { ...sent, ...nulls }, sent);
     await call('PUT', url, { body: cleared, headers: await condition(call, url) });
-    const without = (await call('GET', url)).json as Thing;
+    const without = (await call('GET', url)).json as PlotThing;
     for (const name of Object.keys(nulls)) assert.is(without[name] ?? null, null, name);
   },
 
@@ -185,10 +187,10 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     const { url, base, reply, at } = await make();
     const above = base.split('/').slice(0, -1).join('/');
     const { json } = await call('GET', above);
-    const body = withKey(parent, parent.bare(at), json as Thing);
+    const body = withKey(parent, parent.bare(at), json as PlotThing);
     assert.ok((await call('PUT', above, { body, headers: await condition(call, above) })).status < 300);
     if (plot.canRead) assert.is((await call('GET', url)).status, 200);
-    else assert.ok(names(plot, await walk(base)).includes(nameOf(plot, reply.json as Thing)));
+    else assert.ok(names(plot, await walk(base)).includes(nameOf(plot, reply.json as PlotThing)));
   },
 
   'PATCH changes what it names and nothing else': async ({ plot, call, make }) => {
@@ -196,9 +198,9 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     const { type, change, nulls } = plot.patch;
     const { url } = await make();
     for (const body of [change, ...(nulls ? [nulls] : [])]) {
-      const before = still(plot, await call('GET', url)) as Thing;
+      const before = still(plot, await call('GET', url)) as PlotThing;
       await call('PATCH', url, { body, type, headers: await condition(call, url) });
-      const after = still(plot, await call('GET', url)) as Thing;
+      const after = still(plot, await call('GET', url)) as PlotThing;
       const wanted = Object.entries({ ...before, ...body }).filter(([, value]) => value !== null);
       assert.equal(withoutNulls(after), Object.fromEntries(wanted));
     }
@@ -208,7 +210,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     if (plot.maker && !plot.canRead) {
       const { base, reply } = await make();
       const listed = (await walk(base)).find(
-        (one) => nameOf(plot, one) === nameOf(plot, reply.json as Thing),
+        (one) => nameOf(plot, one) === nameOf(plot, reply.json as PlotThing),
       );
       assert.equal(listed, reply.json);
       return;
@@ -216,7 +218,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     const { url, sent, reply, at } = await fullThing({ plot, call, make });
     if (plot.maker) assert.equal((await call('GET', url)).json, reply.json);
     const { patch, bare } = plot;
-    const changes: readonly (readonly [string, Thing, string])[] = [
+    const changes: readonly (readonly [string, PlotThing, string])[] = [
       ...(patch ? [['PATCH', patch.change, patch.type] as const] : []),
       ...(bare ? [['PUT', withKey(plot, bare(at), sent), 'application/json'] as const] : []),
     ];
@@ -224,7 +226,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
       const changed = await call(method, url, { body, type, headers: await condition(call, url) });
       const { json } = await call('GET', url);
       if (changed.json !== undefined) assert.equal(json, changed.json);
-      else assert.equal(pick(json as Thing, Object.keys(body)), body);
+      else assert.equal(pick(json as PlotThing, Object.keys(body)), body);
     }
   },
 
@@ -263,7 +265,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
       const marks = Object.entries(wrong(100_000)).map(
         ([name, value]) => [name, JSON.stringify(value)] as const,
       );
-      const isTrace = (one: Thing) =>
+      const isTrace = (one: PlotThing) =>
         !before?.includes(nameOf(plot, one)) &&
         marks.every(([name, text]) => JSON.stringify(one[name]) === text);
       assert.equal(after.filter(isTrace), []);
@@ -271,7 +273,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     if (!plot.canRead || (key === undefined && maker)) return;
     const before = (await call('GET', url)).json;
     const { bare, patch } = plot;
-    const changes: readonly (readonly [string, Thing, string])[] = [
+    const changes: readonly (readonly [string, PlotThing, string])[] = [
       ...(bare ? [['PUT', body, 'application/json'] as const] : []),
       ...(patch ? [['PATCH', patch.wrong, patch.type] as const] : []),
     ];
@@ -301,7 +303,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     if (!plot.hasTags || !plot.bare) return;
     const { url, sent, at } = await make();
     const old = (await call('GET', url)).headers.get('etag') ?? '';
-    const put = (body: Thing, tag: string) =>
+    const put = (body: PlotThing, tag: string) =>
       call('PUT', url, {
         body: withKey(plot, body, sent),
         ...(!tag.startsWith('W/') && { headers: { 'If-Match': tag } }),
@@ -336,7 +338,11 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     const { url } = await make();
     const [get, head] = [await call('GET', url), await call('HEAD', url)];
     if (head.status === 405) return;
-    const told = ({ status, headers }: Reply) => [status, headers.get('content-type'), headers.get('etag')];
+    const told = ({ status, headers }: ClientReply) => [
+      status,
+      headers.get('content-type'),
+      headers.get('etag'),
+    ];
     assert.equal(told(head), told(get));
     assert.is(head.json, undefined);
   },
@@ -345,7 +351,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     if (plot.list && plot.maker && plot.parent?.maker) {
       const { reply } = await make();
       const others = await walk(await otherBase(plot, call));
-      assert.not.ok(names(plot, others).includes(nameOf(plot, reply.json as Thing)));
+      assert.not.ok(names(plot, others).includes(nameOf(plot, reply.json as PlotThing)));
       await make();
       const elsewhere = gardenOf(plot, call);
       // Below each parent things may be counted anew.
@@ -356,7 +362,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
     }
     if (!plot.canRead || !plot.key) return;
     for (const { url, key } of [await make(), await make()]) {
-      assert.equal(((await call('GET', url)).json as Thing)[plot.key], key);
+      assert.equal(((await call('GET', url)).json as PlotThing)[plot.key], key);
     }
     if (!plot.parent?.maker) return;
     const { url } = await make();
@@ -390,7 +396,7 @@ export const laws: Readonly<Record<Law, (garden: Garden) => Promise<void>>> = {
   },
 };
 
-function names(plot: Plot, things: readonly Thing[]): readonly string[] {
+function names(plot: Plot, things: readonly PlotThing[]): readonly string[] {
   return things.map((thing) => nameOf(plot, thing));
 }
 
@@ -400,12 +406,12 @@ async function condition(call: Garden['call'], url: string): Promise<Readonly<Re
   return tag === null || tag.startsWith('W/') ? {} : { 'If-Match': tag };
 }
 
-async function removed(call: Garden['call'], url: string): Promise<Reply> {
+async function removed(call: Garden['call'], url: string): Promise<ClientReply> {
   return call('DELETE', url, { headers: await condition(call, url) });
 }
 
 /** A thing with all that it may have; a single thing is not made, but set. */
-async function fullThing({ plot, call, make }: Pick<Garden, 'plot' | 'call' | 'make'>): Promise<Made> {
+async function fullThing({ plot, call, make }: Pick<Garden, 'plot' | 'call' | 'make'>): Promise<MadeThing> {
   const made = await make();
   if (plot.maker) return made;
   const sent = plot.full?.(1) ?? {};
@@ -413,24 +419,24 @@ async function fullThing({ plot, call, make }: Pick<Garden, 'plot' | 'call' | 'm
 }
 
 /** The key stands in the body, too, where the caller gives it there. */
-function withKey({ key, keyOf, maker }: Plot, body: Thing, sent: Thing): Thing {
+function withKey({ key, keyOf, maker }: Plot, body: PlotThing, sent: PlotThing): PlotThing {
   return keyOf && maker === 'POST' && key ? { ...body, [key]: sent[key] } : body;
 }
 
 /** An answer without what the server changes by itself. */
-function still({ moving = [] }: Plot, { json }: Reply): unknown {
-  const entries = Object.entries(json as Thing).filter(([name]) => !moving.includes(name));
+function still({ moving = [] }: Plot, { json }: ClientReply): unknown {
+  const entries = Object.entries(json as PlotThing).filter(([name]) => !moving.includes(name));
   return Object.fromEntries(entries);
 }
 
-function withoutNulls(thing: Thing): Thing {
+function withoutNulls(thing: PlotThing): PlotThing {
   return pick(
     thing,
     Object.keys(thing).filter((name) => thing[name] !== null),
   );
 }
 
-function pick(thing: Thing, wanted: readonly string[]): Thing {
+function pick(thing: PlotThing, wanted: readonly string[]): PlotThing {
   return Object.fromEntries(wanted.map((name) => [name, thing[name]]));
 }
 

@@ -1,7 +1,7 @@
 /** What a person who has read the documents of fixtures/documents knows of each collection: what to send, and where. */
 
 /** A thing as JSON. */
-export type Thing = Readonly<Record<string, unknown>>;
+export type PlotThing = Readonly<Record<string, unknown>>;
 
 /** A collection, and all that is sent to it. */
 export interface Plot {
@@ -16,25 +16,25 @@ export interface Plot {
   /** How things are made: `POST` to the collection, `PUT` to a key that the caller chooses. */
   readonly maker?: 'POST' | 'PUT';
   /** The body for the thing with a number: everything is there that may be. */
-  readonly full?: (at: number) => Thing;
+  readonly full?: (at: number) => PlotThing;
   /** The key for the thing with a number, where the caller gives it. */
   readonly keyOf?: (at: number) => string;
   /** What the body has, and the answers do not. */
   readonly hidden?: readonly string[];
   /** What has to be asked before things can be made. */
-  readonly needs?: readonly (readonly [method: string, path: string, body: Thing])[];
+  readonly needs?: readonly (readonly [method: string, path: string, body: PlotThing])[];
   /** A body without anything that may be left out, with other values. */
-  readonly bare?: (at: number) => Thing;
+  readonly bare?: (at: number) => PlotThing;
   /** What a PUT may set to null. */
-  readonly nulls?: Thing;
+  readonly nulls?: PlotThing;
   readonly patch?: {
     readonly type: string;
-    readonly change: Thing;
-    readonly nulls?: Thing;
-    readonly wrong: Thing;
+    readonly change: PlotThing;
+    readonly nulls?: PlotThing;
+    readonly wrong: PlotThing;
   };
   /** A body that must be refused, and the member that would show it. */
-  readonly wrong?: (at: number) => Thing;
+  readonly wrong?: (at: number) => PlotThing;
   readonly canRemove?: boolean;
   /** What can be done to a thing: the last part of the path. */
   readonly action?: string;
@@ -65,7 +65,7 @@ export interface Plot {
   /** Whether PUT may be asked to replace nothing. */
   readonly takesNoneMatch?: boolean;
   /** The documented defaults. */
-  readonly defaults?: Thing;
+  readonly defaults?: PlotThing;
   /** What the server changes by itself. */
   readonly moving?: readonly string[];
 }
@@ -310,7 +310,7 @@ export const plots: readonly Plot[] = [
 ];
 
 /** What each document asks its callers for. */
-export const credentials: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const plotCredentials: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   projects: { Authorization: 'Bearer selfcheck-token-4711.abcDEF' },
   flags: { Authorization: `Basic ${btoa('selfcheck:selfcheck-token-4711.abcDEF')}` },
   stations: {},

@@ -15,7 +15,7 @@ import { suite } from '../../support/suite.ts';
 import { clientOf } from './client.ts';
 import { gardenOf } from './garden.ts';
 import { laws } from './laws.ts';
-import { credentials, plots } from './plots.ts';
+import { plotCredentials, plots } from './plots.ts';
 
 /** The laws that a fault breaks beside its own, because they presuppose it. */
 const also: Readonly<Record<string, readonly Law[]>> = {
@@ -79,7 +79,7 @@ const also: Readonly<Record<string, readonly Law[]>> = {
 };
 
 const contracts: readonly (readonly [name: string, contract: Contract])[] = await Promise.all(
-  Object.keys(credentials).map(
+  Object.keys(plotCredentials).map(
     async (name) => [name, await loadContract(`fixtures/documents/${name}/openapi.yaml`)] as const,
   ),
 );
@@ -130,7 +130,7 @@ async function brokenLaws(
   const server = await startResponder(contract, { state });
   const broken = new Set<string>();
   try {
-    const call = clientOf(server.url, credentials[name] ?? {});
+    const call = clientOf(server.url, plotCredentials[name] ?? {});
     for (const plot of plots.filter((one) => one.document === name && reaches(one.collection))) {
       for (const [law, holds] of Object.entries(laws)) {
         await holds(gardenOf(plot, call)).catch((error: unknown) => broken.add(wordsOf(law, error, state)));

@@ -6,7 +6,7 @@ import { bookmarkRoutes, ticketRoutes } from './chain-servers.ts';
 import { radio, radioRoutes } from './radio.ts';
 
 /** Each is let be, and bent in the tests. */
-export const own: readonly (readonly [name: string, document: object, routes: () => Routes])[] = [
+export const ownShape: readonly (readonly [name: string, document: object, routes: () => Routes])[] = [
   ['tickets', tickets, ticketRoutes],
   ['bookmarks', bookmarks, bookmarkRoutes],
   ['radio', radio, radioRoutes],

@@ -4,10 +4,10 @@ import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
 import type { Bent } from '../serve-routes.ts';
 import { openRows, verifyDocument } from '../verify-document.ts';
-import { own } from './chain-shapes.ts';
+import { ownShape } from './chain-shapes.ts';
 
 suite('chains let conforming servers be', (test) => {
-  for (const [name, document, routes] of own) {
+  for (const [name, document, routes] of ownShape) {
     test(name, async () => {
       const report = await verifyDocument({ document, routes: routes(), options: { profile: 'strict' } });
       assert.equal(openRows(report), []);
@@ -174,7 +174,7 @@ function isThing(value: unknown): value is Readonly<Record<string, unknown>> {
 suite('chains find out servers of other shapes', (test) => {
   for (const [title, at, row, bend] of [...bent, ...more]) {
     test(title, async () => {
-      const [, document, routes] = own[at] ?? ['', {}, () => ({})];
+      const [, document, routes] = ownShape[at] ?? ['', {}, () => ({})];
       const options = { profile: 'spec', only: [row] } as const;
       const report = await verifyDocument({ document, routes: routes(), bent: bend(), options });
       assert.equal(

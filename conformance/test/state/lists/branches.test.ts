@@ -3,11 +3,11 @@
 import * as assert from 'uvu/assert';
 import type { Report } from '../../../report/report.ts';
 import { suite } from '../../support/suite.ts';
-import { type BranchManners, branches, branchRoutes, type Way } from '../servers/branches.ts';
+import { type BranchManners, type BranchWay, branches, branchRoutes } from '../servers/branches.ts';
 import { openRows, verifyDocument } from '../verify-document.ts';
 
 interface Shape {
-  readonly way: Way;
+  readonly way: BranchWay;
   /** Whether a desk says whose it is. */
   readonly saysWhose: boolean;
   readonly manners: BranchManners;

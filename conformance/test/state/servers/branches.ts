@@ -18,11 +18,11 @@ const ways = {
 } as const;
 
 /** A way to ask for further pages. */
-export type Way = keyof typeof ways;
+export type BranchWay = keyof typeof ways;
 
 const id = { type: 'integer', minimum: 1 };
 
-function listing(way: Way): object {
+function listing(way: BranchWay): object {
   const desks = { type: 'array', items: ref('Desk') };
   const content = { type: 'object', required: ['desks'], properties: { desks, next: { type: 'string' } } };
   const linked = way === 'by link' ? { headers: { Link: { schema: { type: 'string' } } } } : {};
@@ -53,7 +53,7 @@ function known(...names: readonly string[]): object {
 }
 
 /** The document: a desk says whose it is, or does not. */
-export function branches(way: Way, saysWhose: boolean): object {
+export function branches(way: BranchWay, saysWhose: boolean): object {
   const parameters = [inPath('branchId', id)];
   return {
     openapi: '3.1.0',
@@ -93,7 +93,7 @@ interface Desk {
 }
 
 /** A server of branches; pages of 2 where nobody says. */
-export function branchRoutes(way: Way, saysWhose: boolean, manners: BranchManners = {}): Routes {
+export function branchRoutes(way: BranchWay, saysWhose: boolean, manners: BranchManners = {}): Routes {
   const document = branches(way, saysWhose);
   let count = 0;
   const desks: Desk[] = [];
@@ -140,7 +140,7 @@ function below(count: () => number, handle: (branch: number, asked: Asked) => To
 interface Listing {
   readonly branch: number;
   readonly manners: BranchManners;
-  readonly way: Way;
+  readonly way: BranchWay;
 }
 
 function listed(all: readonly Desk[], { path, query }: Asked, { branch, manners, way }: Listing): Told {

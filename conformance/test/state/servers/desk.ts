@@ -89,7 +89,7 @@ export const desk = {
 };
 
 /** What a desk is free to do. */
-export interface Freedoms {
+export interface DeskFreedoms {
   /** What is answered about what is not there. @defaultValue 404 */
   readonly missing?: 410;
   /** Whether what comes again under a key is not done again. */
@@ -104,13 +104,13 @@ interface Ticket {
 }
 
 /** The routes of a server. */
-export function deskRoutes(freedoms: Freedoms = {}): Routes {
+export function deskRoutes(freedoms: DeskFreedoms = {}): Routes {
   const people = new Set<string>();
   const tickets = new Map<string, Ticket>();
   return { ...ticketRoutes(tickets, freedoms), ...assigneeRoutes(tickets, people, freedoms) };
 }
 
-function ticketRoutes(tickets: Map<string, Ticket>, freedoms: Freedoms): Routes {
+function ticketRoutes(tickets: Map<string, Ticket>, freedoms: DeskFreedoms): Routes {
   let count = 0;
   const once = freedoms.isIdempotent ? doneOnce() : (_: Asked, make: () => Told) => make();
   return {
@@ -149,7 +149,7 @@ function doneOnce(): (asked: Asked, make: () => Told) => Told {
   };
 }
 
-function assigneeRoutes(tickets: Map<string, Ticket>, people: Set<string>, freedoms: Freedoms): Routes {
+function assigneeRoutes(tickets: Map<string, Ticket>, people: Set<string>, freedoms: DeskFreedoms): Routes {
   const nobody = problem(freedoms.missing ?? 404, 'nobody');
   return {
     'PUT /people/{name}': reading(validator(desk, 'Person'), ({ names: [name = ''] }) => {
@@ -177,7 +177,7 @@ function assigneeRoutes(tickets: Map<string, Ticket>, people: Set<string>, freed
 
 function ofTicket(
   tickets: ReadonlyMap<string, Ticket>,
-  { missing }: Freedoms,
+  { missing }: DeskFreedoms,
   handle: (ticket: Ticket, asked: Asked) => Told,
 ) {
   return (asked: Asked): Told => {

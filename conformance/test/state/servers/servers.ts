@@ -6,7 +6,7 @@ import { reading, type Thing, validator } from '../reading.ts';
 import { type Asked, problem, type Routes, type Told } from '../serve-routes.ts';
 import { playlistRoutes, playlists } from './playlists.ts';
 import { roomRoutes, rooms } from './rooms.ts';
-import { ticketRoutes, tickets } from './tickets.ts';
+import { ticketDeskRoutes, ticketServers } from './tickets.ts';
 
 /** The token that the shop wants. */
 const shopToken = 'shop-token-4711';
@@ -146,7 +146,7 @@ function stationRoutes(): Routes {
 }
 
 /** A document, a server that conforms to it, and what lets requests in. */
-export interface Subject {
+export interface Serving {
   readonly name: string;
   readonly document: object;
   /** Each server starts anew. */
@@ -155,28 +155,45 @@ export interface Subject {
 }
 
 /** Orders with items, and customers. */
-const shopping: Subject = {
+const shopping: Serving = {
   ...{ name: 'shop', document: shop, routes: shopRoutes, credential: [`shopToken=${shopToken}`] },
 };
 
 /** Notes under names of the client's. */
-export const notes: Subject = { name: 'notes', document: noteDocument, routes: noteRoutes, credential: [] };
+export const notesServer: Serving = {
+  name: 'notes',
+  document: noteDocument,
+  routes: noteRoutes,
+  credential: [],
+};
 
 /** Stations that are there from the start. */
-export const stations: Subject = {
+export const stationsServer: Serving = {
   ...{ name: 'stations', document: stationDocument, routes: stationRoutes, credential: [] },
 };
 
 /** Rooms whose one place is taken once. */
-const booking: Subject = { name: 'rooms', document: rooms, routes: roomRoutes, credential: [] };
+const booking: Serving = { name: 'rooms', document: rooms, routes: roomRoutes, credential: [] };
 
 /** Tickets for people whom nobody lists. */
-const ticketing: Subject = { name: 'tickets', document: tickets, routes: ticketRoutes, credential: [] };
+const ticketing: Serving = {
+  name: 'tickets',
+  document: ticketServers,
+  routes: ticketDeskRoutes,
+  credential: [],
+};
 
 /** Songs under marks of pages, and what is liked of them. */
-export const playing: Subject = {
+export const playing: Serving = {
   ...{ name: 'playlists', document: playlists, routes: playlistRoutes, credential: [] },
 };
 
 /** Every document with its server. */
-export const conforming: readonly Subject[] = [shopping, notes, stations, booking, ticketing, playing];
+export const conformingServers: readonly Serving[] = [
+  shopping,
+  notesServer,
+  stationsServer,
+  booking,
+  ticketing,
+  playing,
+];

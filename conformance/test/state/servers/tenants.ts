@@ -175,7 +175,7 @@ const word = { type: 'string', pattern: '^[a-z]{2,12}$' } as const;
 const number = { type: 'integer', minimum: 1 } as const;
 
 /** How services are told whose things are meant. */
-export const shapes: Readonly<Record<string, Owner>> = {
+export const tenantShapes: Readonly<Record<string, Owner>> = {
   'a header': { in: 'header', name: 'X-Tenant', schema: word, example: 'acme' },
   'a number in the query': { in: 'query', name: 'account', schema: number, example: 7 },
   'a cookie': { in: 'cookie', name: 'workspace', schema: word, example: 'acme' },

@@ -9,7 +9,7 @@ const boardKey = inPath('key', { type: 'string', pattern: '^[A-Z]{2,10}$' });
 const assignee = { type: ['integer', 'null'], format: 'int64' };
 
 /** Tickets that are made below boards and found elsewhere, by Location alone; boards go by keys of the client's. */
-export const tickets = {
+export const ticketServers = {
   openapi: '3.1.0',
   info: { title: 'Tickets', version: '1' },
   paths: {
@@ -65,7 +65,7 @@ const people: readonly unknown[] = [undefined, null, 7001, 7002];
 type Tickets = Map<string, Thing>;
 
 /** Tickets below boards, for people whom nobody lists. */
-export function ticketRoutes(): Routes {
+export function ticketDeskRoutes(): Routes {
   const kept: Tickets = new Map();
   return { ...boardRoutes(kept), ...ownRoutes(kept) };
 }
@@ -80,7 +80,7 @@ function keep(kept: Tickets, ticket: Thing, answer: Told): Told {
 
 function boardRoutes(kept: Tickets): Routes {
   const boards = new Map<string, Thing>([['CORE', { title: 'Core' }]]);
-  const [isBoard, isNew] = [validator(tickets, 'Board'), validator(tickets, 'NewTicket')];
+  const [isBoard, isNew] = [validator(ticketServers, 'Board'), validator(ticketServers, 'NewTicket')];
   const onBoard =
     (handle: (key: string, asked: Asked) => Told) =>
     (asked: Asked): Told =>
@@ -104,7 +104,7 @@ function boardRoutes(kept: Tickets): Routes {
 }
 
 function ownRoutes(kept: Tickets): Routes {
-  const isChange = validator(tickets, 'TicketChange');
+  const isChange = validator(ticketServers, 'TicketChange');
   const onTicket =
     (handle: (ticket: Thing, asked: Asked) => Told) =>
     (asked: Asked): Told => {
