@@ -50,7 +50,7 @@ const everything = [
 const common = ['json', 'names'];
 
 /** The areas that each area may import; itself and what is common always. Only the tests see the tests. */
-const mayImport: Readonly<Record<string, readonly string[]>> = {
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
   json: [],
   names: [],
   forms: [],

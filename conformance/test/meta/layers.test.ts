@@ -1,10 +1,11 @@
 /** Reads every import, static and dynamic, and holds it against the table of layers. */
 
+import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { valueCircles } from './circles.ts';
-import { importViolations, impurities, plantKnowledge } from './layer-rules.ts';
+import { importViolations, impurities, mayImport, plantKnowledge } from './layer-rules.ts';
 import { type ReadSource, readSources } from './sources.ts';
 
 const root = process.cwd();
@@ -225,6 +226,17 @@ suite('layers', (test) => {
     assert.equal(plantKnowledge(sources), []);
   });
 
+  test('stand in the page of the house as they are held', () => {
+    const rows = readFileSync('conformance/README.md', 'utf8').matchAll(/^\| (`.*`) \| .* \| (.+) \|$/gm);
+    const told = [...rows].flatMap(([, areas = '', imports = '']) => {
+      const isWhole = /^(?:nothing|`\w+`(?:, `\w+`)*)$/.test(imports);
+      return isWhole ? namesIn(areas).map((area) => [area, namesIn(imports)] as const) : [];
+    });
+    assert.ok(told.length > 20);
+    for (const [area, imports] of told)
+      assert.equal(imports.toSorted(), mayImport[area]?.toSorted(), `${area} imports`);
+  });
+
   test('names every defect at its place, and only the defects', async () => {
     assert.equal(
       await judge(defects.map(([path, text]) => [path, text])),
@@ -248,4 +260,8 @@ function withSources<T>(files: Files, work: (sources: readonly ReadSource[]) => 
   return withFolder({ ...Object.fromEntries(files), 'tsconfig.json': tsconfig }, async (folder) =>
     work(readSources(folder)),
   );
+}
+
+function namesIn(cell: string): readonly string[] {
+  return [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 }
