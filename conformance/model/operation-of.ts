@@ -1,4 +1,4 @@
-/** Operations by id, with an index, since a document may have thousands; and what a deletion names. */
+/** Operations by id, with an index, since a document may have thousands; what is said of one; and what a deletion names. */
 
 import type { Contract, Operation } from './contract.ts';
 
@@ -15,4 +15,9 @@ export function operationOf({ operations }: Pick<Contract, 'operations'>, id: st
 export function deletedName({ method, path }: Pick<Operation, 'method' | 'path'>): string | undefined {
   const name = method === 'DELETE' ? /\{([^{}]*)\}\/?$/.exec(path)?.[1] : undefined;
   return name === undefined ? undefined : `path.${name}`;
+}
+
+/** What is said of an operation, by ids; an operation may be called `constructor`, as every object has one. */
+export function ownOf<T>(byId: Readonly<Record<string, T>>, { id }: Operation): T | undefined {
+  return Object.hasOwn(byId, id) ? byId[id] : undefined;
 }

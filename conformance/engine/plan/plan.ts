@@ -2,6 +2,7 @@
 
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
+import { ownOf } from '../../model/operation-of.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { type Choice, chooseProbes } from './choose-probes.ts';
@@ -10,7 +11,6 @@ import { inSlots, interleaved } from './in-slots.ts';
 import { lateRows } from './late-operations.ts';
 import { limitCreates, requestsBefore } from './limit-creates.ts';
 import { budgetOf, coversAllOperations } from './operation-budget.ts';
-import { ownOf } from './own-of.ts';
 import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
 import { bareRows, documentRows, rowsAt, sortedRows } from './plan-rows.ts';

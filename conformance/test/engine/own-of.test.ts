@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { loadContract } from '../../contract/load-contract.ts';
-import { ownOf } from '../../engine/plan/own-of.ts';
+import { ownOf } from '../../model/operation-of.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 

@@ -1,4 +1,4 @@
-/** How a report at a terminal begins where rows have one cause, and how it ends. */
+/** How a report at a terminal begins, with the reason where nothing was reached or rows have one cause, and how it ends. */
 
 import * as assert from 'uvu/assert';
 import type { RunEvent } from '../../model/event.ts';
@@ -93,5 +93,48 @@ suite('one cause of many rows', (test) => {
   test('is none where each has its own, or is broken plainly', () => {
     for (const ways of [[''], ['', ''], ['in chunks'], ['in chunks', 'beside tag'], ['', 'in chunks']])
       assert.is(told(broken(...ways)), '', ways.join());
+  });
+});
+
+const lines = (events: readonly RunEvent[]): string =>
+  terminal(foldView(events), { color: false, files: [] });
+
+/** The first line at a terminal: the reason where nothing was reached, and how many rows of which level were checked. */
+suite('the first line', (test) => {
+  test('why a target was not reached stands in the first line, and what was left out of the plan nowhere', () => {
+    const values = { actual: 'no connection' };
+    const events = testRun([testRow('ROW-01', 'blocked')], { result: 'incomplete', exitCode: 3 }, [
+      { kind: 'notice', code: 'budget-spent', values: { requests: '7', operations: '2', budget: '120' } },
+      { kind: 'notice', code: 'target-unreachable', values },
+    ]);
+    const [first = '', ...rest] = lines(events).split('\n');
+    assert.match(
+      first,
+      /^incomplete: nothing could be checked: the target cannot be reached, no connection: /,
+    );
+    assert.not.match(rest.join('\n'), /cannot be reached|operation-budget/);
+  });
+
+  test('in strict runs recommendations are requirements; else they are counted apart, and notes nowhere', () => {
+    const rows = [testRow('ROW-01', 'pass'), { ...testRow('ROW-02', 'pass'), level: 'recommended' as const }];
+    const noted = { ...testRow('ROW-03', 'note'), level: 'observed' as const };
+    const events = testRun([...rows, noted], { result: 'conformant', exitCode: 0 });
+    assert.match(lines(events), /^conformant: .* \(1 requirement and 1 recommendation checked\)\n/);
+    const strict = events.map((event) =>
+      event.kind === 'run-started' ? { ...event, profile: 'strict' } : event,
+    );
+    assert.match(lines(strict), /^conformant: .* \(2 requirements checked, recommendations included\)\n/);
+  });
+
+  test('a step of a series is no accepted request with one thing changed', () => {
+    const step = testStep('addBed/ROW-01/chain/0.2', '{}', {}, 'makes one with a wrong name');
+    const told = lines(
+      testRun([testRow('ROW-01', 'fail', [testProof(step)])], {
+        result: 'non-conformant',
+        exitCode: 1,
+      }),
+    );
+    assert.match(told, /sent {6}a step of a series: makes one with a wrong name\n/);
+    assert.not.match(told, /an accepted request, but/);
   });
 });

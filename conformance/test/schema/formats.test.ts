@@ -1,21 +1,23 @@
 /** The law of formats, over the whole list, with @hyperjump/json-schema as the oracle, and ajv-formats for what that one lacks. */
 
+import '@hyperjump/json-schema/formats';
 import {
   hasSchema,
   registerSchema,
   setShouldValidateFormat,
   validate,
 } from '@hyperjump/json-schema/draft-2020-12';
-import '@hyperjump/json-schema/formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import * as assert from 'uvu/assert';
 import type { Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
-import { stringFormats } from '../../schema/formats/index.ts';
+import { formatOf, stringFormats } from '../../schema/formats/index.ts';
 import { widths } from '../../schema/formats/widths.ts';
+import type { Scope } from '../../schema/scope.ts';
 import { plainValue } from '../../schema/valid-values.ts';
+import { violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
 import { anyJson } from './any-json.ts';
 
@@ -145,3 +147,31 @@ function mutations(value: Json): readonly Json[] {
     `${value.slice(0, index)}g${value.slice(index)}`,
   ]);
 }
+
+const scope: Scope = { document: {}, dialect: '3.1' };
+
+const firstOf = (format: string, maxLength: number): unknown =>
+  violations(scope, { type: 'string', format, maxLength }).find(({ keyword }) => keyword === 'maxLength')
+    ?.edits[0]?.value;
+
+/** A text that is too long keeps its format where one can, so that it is refused for its length or not at all. */
+suite('texts that are too long', (test) => {
+  const lengths = { byte: 16, base64url: 9, email: 254, hostname: 100, uri: 2048, 'uri-reference': 60 };
+  for (const [format, maxLength] of Object.entries(lengths))
+    test(`of ${format} are of that format`, () => {
+      const text = firstOf(format, maxLength);
+      assert.ok(typeof text === 'string' && text.length > maxLength);
+      assert.ok(formatOf(format, 'string')?.judge(text ?? ''), String(text));
+    });
+
+  test('of a format that has one length are tried all the same', () => {
+    assert.ok(firstOf('uuid', 36) !== undefined && firstOf('date', 10) !== undefined);
+  });
+
+  test('without a format continue the valid one', () => {
+    const [long] = violations(scope, { type: 'string', maxLength: 3 }).filter(
+      ({ keyword }) => keyword === 'maxLength',
+    );
+    assert.equal(long?.edits[0]?.value, 'aaaa');
+  });
+});
