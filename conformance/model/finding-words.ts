@@ -73,6 +73,8 @@ export const findingWords = {
   'list-lacks': 'the list lacks a created resource',
   'filter-lacks': 'the filtered list lacks a resource that has the value{at}',
   'filter-ignored': 'the filtered list has a resource with another value{at}',
+  'search-lacks': 'the search does not find a resource that has the text{at}',
+  'search-ignored': 'the search finds a resource that does not have the text{at}',
   'filters-part': 'two filters together do not find a resource that has both values{at}',
   'bound-passed': 'the list has a resource beyond the requested bound{at}',
   'bound-lacks': 'the list lacks a resource within the requested bound{at}',

@@ -40,6 +40,7 @@ import { readOnlyKept } from './read-only-kept.ts';
 import { referencesExist } from './references-exist.ts';
 import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
 import { repeatRefused } from './repeat-refused.ts';
+import { searchFinds } from './search-finds.ts';
 import { sortedAsAsked } from './sorted-as-asked.ts';
 import { tagChanges } from './tag-changes.ts';
 import { tagSteady } from './tag-steady.ts';
@@ -63,6 +64,7 @@ export const chains: readonly Check[] = [
   madeIsListed,
   filterFinds,
   filtersMeet,
+  searchFinds,
   boundsHold,
   sortedAsAsked,
   limitKept,

@@ -4,9 +4,10 @@ import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { fits } from '../../../schema/fresh-value.ts';
-import { fieldOf, pathBelow, successOf } from './answers.ts';
+import { pathBelow, successOf } from './answers.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
 import { countOf } from './look.ts';
+import { nextLink } from './next-link.ts';
 import {
   firstPage,
   limitOf,
@@ -98,23 +99,11 @@ export function nextRequest(
   step: Step,
   { values = {}, path }: Partial<ChainRequest>,
 ): Partial<ChainRequest> | undefined {
-  const target = nextLink(fieldOf(step, 'link') ?? '');
+  const target = nextLink(step);
   const below = target === undefined ? undefined : pathBelow(target, step);
   if (below !== undefined) return { values, path: below, difference: 'follows the link' };
   const list = listOperation(scene);
   if (path !== undefined || !pageParameter(scene.contract, list, 'cursor')) return undefined;
   const next = nextOf(scene, list, step, { page: 0, count: 0, last: undefined });
   return next && { values: { ...values, ...next }, difference: 'asks for the next page' };
-}
-
-/** The target of the link to the next page (RFC 8288 3). */
-function nextLink(field: string): string | undefined {
-  for (const [, target, parameters = ''] of field.matchAll(
-    /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g,
-  )) {
-    const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters);
-    const types = (relation?.[1] ?? relation?.[2] ?? '').toLowerCase().split(/\s+/);
-    if (types.includes('next')) return target;
-  }
-  return undefined;
 }

@@ -12,7 +12,7 @@ import { asideBy } from '../../judging/judgement.ts';
 import { stopped, successOf } from './answers.ts';
 import { type ChainRun, type ChainScene, isOnlyRead } from './chain-check.ts';
 import { type Entries, entriesOf, lookFor } from './look.ts';
-import { type Made, make } from './make.ts';
+import { type Made, make, type ResourceMaking } from './make.ts';
 import { isSame, shownIn } from './members.ts';
 import { limitOf, listOperation } from './pages.ts';
 
@@ -82,8 +82,11 @@ export function isShown({ keys, items }: Entries, { key, item }: Found, name: st
 export type ShownResource = Made & Found;
 
 /** Creates it; a judgement where that fails, or the list does not show it. */
-export function* makeShown(scene: ChainScene): ChainRun<ShownResource | Judgement> {
-  const made = yield* make(scene);
+export function* makeShown(
+  scene: ChainScene,
+  making: ResourceMaking = {},
+): ChainRun<ShownResource | Judgement> {
+  const made = yield* make(scene, making);
   if ('kind' in made) return made;
   const looked = yield* lookFor(scene, { resource: made.resource, difference: 'looks for it' });
   if ('kind' in looked) return looked;

@@ -10,6 +10,7 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from './chain-check.ts';
+import { nextLink } from './next-link.ts';
 
 type Meaning = keyof typeof pagingNames;
 
@@ -118,7 +119,9 @@ export function nextOf(
   const byPage = pageParameter(contract, list, 'page');
   if (byPage) return queryChoice(byPage, page + firstPage(contract, byPage));
   const cursor = pageParameter(contract, list, 'cursor');
-  const next = cursor && cursorIn(scene.read(step.exchange).json?.value, cursor);
+  const next =
+    cursor &&
+    (cursorIn(scene.read(step.exchange).json?.value, cursor) ?? parameterIn(nextLink(step), cursor));
   return cursor && next !== undefined ? queryChoice(cursor, next) : undefined;
 }
 
@@ -135,9 +138,15 @@ function cursorIn(answer: Json | undefined, { name }: Parameter): Json | undefin
     const isNext = /^next|^(?:cursor|marker|continuationtoken|pagetoken)$/.test(flat(member));
     if (!isNext || value === null || typeof value === 'object' || value === '') continue;
     if (typeof value !== 'string' || !/[?&]/.test(value)) return value;
-    return new URLSearchParams(value.slice(value.indexOf('?') + 1)).get(name) ?? undefined;
+    return parameterIn(value, { name });
   }
   return undefined;
+}
+
+/** The value of a parameter in the query of a URL. */
+function parameterIn(url: string | undefined, { name }: Pick<Parameter, 'name'>): string | undefined {
+  const query = /\?([^#]*)/.exec(url ?? '')?.[1];
+  return query === undefined ? undefined : (new URLSearchParams(query).get(name) ?? undefined);
 }
 
 /** The members of an answer and of its nested values, by name. */
