@@ -73,3 +73,6 @@ export function pointerOf(operation: Operation, statuses: readonly string[]): st
 export function statusOf({ exchange: { outcome } }: Step): number {
   return outcome.kind === 'answer' ? outcome.status : 0;
 }
+
+/** Statuses about who asks, and about what is not to be seen: an owner may be unknown, or not have the resource. */
+export const aboutOwners: readonly number[] = [401, 403, 404, 410];

@@ -4,7 +4,7 @@
  */
 
 import { isObject, isRawJson, type Json, type JsonObject } from '../json/json.ts';
-import { replaceAt, splitPointer } from '../json/pointer.ts';
+import { parentPointer, replaceAt, splitPointer } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import { isSameName, nounOf } from '../names/nouns.ts';
@@ -92,7 +92,7 @@ export function clientNames(
   const { method, path } = operation;
   if (method !== 'POST') return [];
   const here = path.replace(/\/$/, '');
-  const above = here.slice(0, here.lastIndexOf('/'));
+  const above = parentPointer(here);
   const isBelow = !namesBelow(contract).has(here) && namesBelow(contract).has(above);
   const names = namesBelow(contract).get(isBelow ? above : here) ?? answeredNames(contract, operation);
   const noun = nounOf(isBelow ? above : path);

@@ -1,7 +1,7 @@
 /** Values that are new in each request: how they are written into a body, also into each item of a list. */
 
 import { isArray, type Json, type JsonObject } from '../json/json.ts';
-import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { parentPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Contract } from '../model/contract.ts';
 import { rangesIn } from '../names/ranges.ts';
 import { fits, freshValue } from '../schema/fresh-value.ts';
@@ -37,7 +37,7 @@ function endingSoon(contract: Contract, first: Member, last: Member): PlaceIdent
 export function rangesAt(
   members: readonly Member[],
 ): readonly { readonly first: Member; readonly last: Member }[] {
-  const siblings = Map.groupBy(members, ({ place }) => place.slice(0, place.lastIndexOf('/')));
+  const siblings = Map.groupBy(members, ({ place }) => parentPointer(place));
   return [...siblings.values()].flatMap((group) => {
     const named = new Map(group.map((member) => [splitPointer(member.place).at(-1) ?? '', member]));
     return rangesIn([...named.keys()]).flatMap((range) => {

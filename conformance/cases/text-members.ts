@@ -2,7 +2,7 @@
 
 import type { Json, JsonObject } from '../json/json.ts';
 import { isObject } from '../json/json.ts';
-import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { parentPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import { isReference } from '../names/words-of.ts';
 import { judgeValue } from '../schema/judge.ts';
 import { countSetting, typeNames } from '../schema/read-schema.ts';
@@ -48,7 +48,7 @@ function standsAlone({ body, context }: BodyControl, { place }: Member, text: st
 
 /** Whether the object that contains the place exists. */
 export function isReachable(value: Json, place: string): boolean {
-  return isObject(valueAt(value, place.slice(0, place.lastIndexOf('/'))));
+  return isObject(valueAt(value, parentPointer(place)));
 }
 
 /** Lengths are in characters, as in the keywords. */

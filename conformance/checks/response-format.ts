@@ -6,7 +6,7 @@ import { scopeOf } from '../answers/sent-scope.ts';
 import { requestContract } from '../cases/request-contract.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
-import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, parentPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Contract, Operation, Parameter, Problem, Schema } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
@@ -89,7 +89,7 @@ function hasFormat(schema: JsonObject): boolean {
 
 /** Whether the schema at a place is `readOnly`, so that no request has the value. */
 function isOfAnswers({ document }: Contract, { pointer }: Problem): boolean {
-  return valueAt(document, `${pointer.slice(0, pointer.lastIndexOf('/'))}/readOnly`) === true;
+  return valueAt(document, `${parentPointer(pointer)}/readOnly`) === true;
 }
 
 /** An answer with its context. */

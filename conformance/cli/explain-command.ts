@@ -11,6 +11,7 @@ import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import { runOf } from '../model/run.ts';
 import type { RowResult } from '../model/verdict.ts';
 import { matches } from '../names/matches.ts';
+import { sourceIdOf } from '../names/source-id.ts';
 import { excerpt, visible } from '../names/visible.ts';
 import type { Typed } from '../options/config/configure.ts';
 import { usualRun } from '../report/replay-line.ts';
@@ -51,7 +52,9 @@ export async function explainCommand(
     return 0;
   }
   const texts = explainRows(rows, facts);
-  const firsts = [...Map.groupBy(probes, sourceOf).values()].flatMap((group) => group.slice(0, 1));
+  const firsts = [...Map.groupBy(probes, ({ id: own }) => sourceIdOf(own)).values()].flatMap((group) =>
+    group.slice(0, 1),
+  );
   const more = firsts.length - shownSources;
   const shown = firsts.slice(0, shownSources).map(explainProbe);
   const rest = more > 0 ? [`and ${more} more sources: the command list --json shows what is sent`] : [];
@@ -135,14 +138,9 @@ function probesCalled(plan: Plan, wanted: string): readonly PlannedProbe[] {
   const control = named.length > 0 ? undefined : controlProbe(wanted, plan);
   if (control) return [control];
   const begins = (text: string) => text.toLowerCase().startsWith(`${wanted}:`);
-  const isFamily = (probe: PlannedProbe) => begins(probe.source.label) || begins(sourceOf(probe));
+  const isFamily = (probe: PlannedProbe) => begins(probe.source.label) || begins(sourceIdOf(probe.id));
   const isRow = rowsCalled(plan, wanted).length > 0;
   return named.length > 0 || isRow ? named : plan.probes.filter(isFamily);
-}
-
-/** The source of a probe: `createPlant/REJ-03/id:type:string`. */
-function sourceOf({ id }: PlannedProbe): string {
-  return id.slice(0, id.lastIndexOf('/'));
 }
 
 function rowsCalled({ rows }: Plan, wanted: string): readonly PlannedRow[] {

@@ -1,8 +1,8 @@
 /** Rows in the words of `explain`: one block for each rule, and the rows of an operation in a line each. */
 
 import { isOpen } from '../model/gating.ts';
-import { type Level, strongest } from '../model/level.ts';
 import type { PlannedRow } from '../model/plan.ts';
+import { levelOf } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { RowSetting } from '../model/settings.ts';
 import type { RowResult } from '../model/verdict.ts';
@@ -65,10 +65,6 @@ function explainRule(rows: readonly PlannedRow[], facts: RowFacts): string {
 
 function operationOf({ operation }: PlannedRow): readonly string[] {
   return operation ? [`${operation.id} (${operation.method} ${operation.path})`] : [];
-}
-
-function levelOf({ requirement }: PlannedRow): Level {
-  return strongest(requirement.bindings.map(({ level }) => level));
 }
 
 function checksOf({ bindings }: PlannedRow): readonly string[] {

@@ -6,6 +6,7 @@
 import { weakSpots } from '../coverage/weak-spots.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
+import { parentPointer } from '../json/pointer.ts';
 import type { Contract, Position } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Plan } from '../model/plan.ts';
@@ -82,7 +83,7 @@ function documentFinding(
 
 /** The position of a place, or of the nearest enclosing one. */
 function nearest(positions: Contract['positions'], pointer: string): Position | undefined {
-  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+  for (let at = pointer; at !== ''; at = parentPointer(at)) {
     const known = positions.get(at);
     if (known) return known;
   }

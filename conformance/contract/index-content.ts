@@ -1,6 +1,6 @@
 /** Indexes the request body and the answers of an operation. */
 
-import type { Json } from '../json/json.ts';
+import { itemsOf, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type {
   Encoding,
@@ -11,7 +11,7 @@ import type {
   ResponseSpec,
 } from '../model/contract.ts';
 import { encodingOf, indexHeader, schemaAs, schemaOf } from './index-parameters.ts';
-import { flagOf, itemsOf, memberEntries, memberOf } from './member-of.ts';
+import { flagOf, memberEntries, memberOf } from './member-of.ts';
 import { follow, type PlacedValue } from './reference.ts';
 
 /** The request body of an operation; undefined where none is described. */

@@ -1,12 +1,12 @@
 /** Indexes the operations of a document that has passed the lint: references are followed, defaults filled in. */
 
-import type { Json } from '../json/json.ts';
+import { itemsOf, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Operation, Parameter, SecurityAlternative, SecurityScheme } from '../model/contract.ts';
 import { isTaken } from '../names/field-names.ts';
 import { indexRequestBody, indexResponses } from './index-content.ts';
 import { indexParameters } from './index-parameters.ts';
-import { itemsOf, memberEntries, memberOf, textOf } from './member-of.ts';
+import { memberEntries, memberOf, textOf } from './member-of.ts';
 import { unreadSchema } from './neutral.ts';
 import { type OperationSite, operationSites, parameterSites } from './operation-sites.ts';
 import { follow, type PlacedValue } from './reference.ts';

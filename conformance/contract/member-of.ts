@@ -1,6 +1,6 @@
 /** Reads members of document values whose form is not checked yet: a wrong form reads as absent. */
 
-import { isArray, isObject, type Json } from '../json/json.ts';
+import { isObject, type Json } from '../json/json.ts';
 
 /** The own member of an object, or undefined. */
 export function memberOf(value: Json | undefined, name: string): Json | undefined {
@@ -22,9 +22,4 @@ export function flagOf(value: Json | undefined, name: string): boolean | undefin
 /** The members of an object by name; none for anything else. */
 export function memberEntries(value: Json | undefined): readonly (readonly [string, Json])[] {
   return isObject(value) ? Object.entries(value) : [];
-}
-
-/** The items of a list; none for anything else. */
-export function itemsOf(value: Json | undefined): readonly Json[] {
-  return isArray(value) ? value : [];
 }

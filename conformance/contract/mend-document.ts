@@ -4,7 +4,7 @@
  */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { enclosingPointers, joinPointer } from '../json/pointer.ts';
+import { enclosingPointers, joinPointer, parentPointer } from '../json/pointer.ts';
 import type { Operation, Remark } from '../model/contract.ts';
 import type { Complaint } from './complaint.ts';
 import { rules } from './lint/index.ts';
@@ -69,7 +69,7 @@ function requestPointers(
   document: JsonObject,
   dialect: Dialect,
 ): ReadonlySet<string> {
-  const item = pointer.slice(0, pointer.lastIndexOf('/'));
+  const item = parentPointer(pointer);
   const starts = [
     { place: one('request-body'), pointer: joinPointer(pointer, 'requestBody') },
     ...[pointer, item].map((owner) => {

@@ -1,7 +1,7 @@
 /** Mends one error: the smallest enclosing part that makes no sense any more is replaced by a neutral one. */
 
 import { isObject, type Json } from '../json/json.ts';
-import { enclosingPointers, joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
+import { enclosingPointers, joinPointer, parentPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Complaint } from './complaint.ts';
 import { memberEntries, memberOf } from './member-of.ts';
 import {
@@ -62,7 +62,7 @@ export function mendPlace(mending: Mending, complaint: Complaint): Json {
 
 /** Replaces an unreadable status by `default`: any answer whose status is not listed is allowed. */
 function withAnyAnswer(document: Json, pointer: string): Json {
-  const responses = pointer.slice(0, pointer.lastIndexOf('/'));
+  const responses = parentPointer(pointer);
   return replaceAt(replaceAt(document, pointer, undefined), joinPointer(responses, 'default'), anyResponse);
 }
 
@@ -72,7 +72,7 @@ function withAnyAnswer(document: Json, pointer: string): Json {
  */
 function withoutMediaType(mending: Mending, pointer: string): Json {
   const { document, places } = mending;
-  const content = pointer.slice(0, pointer.lastIndexOf('/'));
+  const content = parentPointer(pointer);
   const owner = ownerOf(content, places);
   if (owner !== 'request-body' && owner !== 'response') return exchanged(mending, pointer);
   const without = replaceAt(document, pointer, undefined);

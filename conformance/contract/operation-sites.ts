@@ -1,8 +1,8 @@
 /** Finds the operations of a document, also in path items behind a `$ref`. Copes with documents that have errors. */
 
-import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, itemsOf, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
-import { itemsOf, memberEntries, memberOf, textOf } from './member-of.ts';
+import { memberEntries, memberOf, textOf } from './member-of.ts';
 import { follow, localPointer, type PlacedValue, refOf } from './reference.ts';
 import { methods, newMethods } from './shapes.ts';
 

@@ -2,10 +2,10 @@
  * The items of a document outside its operations: webhooks, servers, unused components, and paths without operations.
  */
 
-import { itemsOf, memberEntries, memberOf, textOf } from '../contract/member-of.ts';
+import { memberEntries, memberOf, textOf } from '../contract/member-of.ts';
 import { operationSites } from '../contract/operation-sites.ts';
 import { follow } from '../contract/reference.ts';
-import { isArray, isObject, type Json } from '../json/json.ts';
+import { isArray, isObject, itemsOf, type Json } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract } from '../model/contract.ts';

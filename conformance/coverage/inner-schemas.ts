@@ -1,7 +1,7 @@
 /** What a schema applies to its values: the schemas inside of it, and the one that it refers to, each with its place. */
 
-import { itemsOf, memberOf } from '../contract/member-of.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { memberOf } from '../contract/member-of.ts';
+import { isArray, isObject, itemsOf, type Json, type JsonObject } from '../json/json.ts';
 import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 

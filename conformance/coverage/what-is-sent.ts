@@ -4,7 +4,7 @@ import { fieldValues, hasField } from '../answers/fields.ts';
 import { essenceOf, isJson, isXml, readMediaType } from '../answers/media-type.ts';
 import { streamItems, streamKind } from '../answers/stream-items.ts';
 import type { Json } from '../json/json.ts';
-import { percentDecoded } from '../json/percent-decoded.ts';
+import { formDecoded } from '../json/percent-decoded.ts';
 import { readJson } from '../json/read-json.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Sighting } from '../model/coverage.ts';
@@ -50,14 +50,14 @@ function queryNames(path: string): ReadonlySet<string> {
     .slice(at + 1)
     .split('&')
     .filter(Boolean);
-  const names = pairs.map((pair) => decoded(pair.split('=')[0] ?? ''));
+  const names = pairs.map((pair) => formDecoded(pair.split('=')[0] ?? ''));
   return new Set(
     names.flatMap((name) => [name, ...[...name.matchAll(/\[/g)].map(({ index }) => name.slice(0, index))]),
   );
 }
 
 function hasCookie(value: string, name: string): boolean {
-  return value.split(';').some((pair) => decoded(pair.trim().split('=')[0] ?? '') === name);
+  return value.split(';').some((pair) => formDecoded(pair.trim().split('=')[0] ?? '') === name);
 }
 
 /**
@@ -99,7 +99,9 @@ type SentMember = readonly [name: string, value: Json];
 /** The fields of a form, with those of one deepObject together; JSON in fields is parsed. */
 function fieldsIn(body: Uint8Array): readonly SentMember[] {
   const pairs = (decodeUtf8(body) ?? '').split('&').map((pair) => pair.split('='));
-  const fields = pairs.map(([name = '', text = '']) => [decoded(name), jsonIn(decoded(text))] as const);
+  const fields = pairs.map(
+    ([name = '', text = '']) => [formDecoded(name), jsonIn(formDecoded(text))] as const,
+  );
   const whole = fields.filter(([name]) => !name.includes('['));
   const deep = fields.flatMap(([name, value]) => {
     const [, outer, inner] = /^([^[]+)\[([^\]]*)\]/.exec(name) ?? [];
@@ -157,8 +159,4 @@ function elementsOf(body: Uint8Array, asLists: boolean): Json {
 export function hasPartField(body: Uint8Array, name: string): boolean {
   const text = Buffer.from(body).toString('latin1').toLowerCase();
   return text.includes(`\r\n${name.toLowerCase()}:`);
-}
-
-function decoded(text: string): string {
-  return percentDecoded(text.replaceAll('+', ' '));
 }

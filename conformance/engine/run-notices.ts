@@ -3,12 +3,13 @@
 import type { Notice } from '../model/event.ts';
 import { gates } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
+import { levelOf } from '../model/plan.ts';
 import type { RowResult } from '../model/verdict.ts';
 import { matches } from '../names/matches.ts';
 import { parameterPlace } from '../names/parameter-place.ts';
 import { isOpenable } from './conclude/row-result.ts';
 import type { Session } from './deliver/session.ts';
-import { isLowered, isSkipped, levelOf } from './plan/adjust-row.ts';
+import { isLowered, isSkipped } from './plan/adjust-row.ts';
 import { fewerRuns } from './plan/partial-rows.ts';
 import type { RunInputs } from './plan/run-inputs.ts';
 import { rowIds } from './plan/select.ts';

@@ -33,3 +33,8 @@ export function sizeOf(value: Json): number {
   const inner = isArray(value) ? value : isObject(value) ? Object.values(value) : [];
   return inner.reduce<number>((sum, one) => sum + sizeOf(one), 1);
 }
+
+/** The items of an array; none for anything else. */
+export function itemsOf(value: Json | undefined): readonly Json[] {
+  return isArray(value) ? value : [];
+}

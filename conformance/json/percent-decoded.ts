@@ -8,3 +8,8 @@ export function percentDecoded(text: string): string {
     return text;
   }
 }
+
+/** The same for a form or a query, where a plus stands for a space. */
+export function formDecoded(text: string): string {
+  return percentDecoded(text.replaceAll('+', ' '));
+}

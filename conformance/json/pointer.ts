@@ -15,6 +15,11 @@ export function splitPointer(pointer: string): string[] {
   return tokens.map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** The pointer of what a place stands in: `/a` for `/a/b`, and the empty one for `/a`. */
+export function parentPointer(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'));
+}
+
 /** The pointers of a place and of everything around it, the innermost first: `/a/b`, `/a`, and the empty one. */
 export function enclosingPointers(pointer: string): readonly string[] {
   const parts = pointer.split('/');

@@ -128,3 +128,8 @@ export type Lane =
   | { readonly kind: 'any' }
   | { readonly kind: 'fresh' }
   | { readonly kind: 'named'; readonly name: string };
+
+/** Whether what was sent conforms to the document. */
+export function isConforming({ case: { intent } }: Step): boolean {
+  return intent.kind === 'conforming';
+}

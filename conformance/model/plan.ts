@@ -5,6 +5,7 @@ import type { Phase, ProbeDraft, Source } from './case.ts';
 import type { Check, SourceContext } from './check.ts';
 import type { Contract, Operation } from './contract.ts';
 import type { Selection } from './event.ts';
+import { type Level, strongest } from './level.ts';
 import type { Reason } from './reason.ts';
 import type { Requirement } from './requirement.ts';
 import type { Settings } from './settings.ts';
@@ -84,4 +85,9 @@ export interface PlannedProbe {
   readonly phase: Phase;
   /** The number of its first fresh id; lower ones belong to earlier probes. */
   readonly slot: number;
+}
+
+/** The level of a row: the strongest of its bindings. */
+export function levelOf({ requirement }: PlannedRow): Level {
+  return strongest(requirement.bindings.map(({ level }) => level));
 }

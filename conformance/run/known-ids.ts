@@ -8,6 +8,7 @@ import { refuseAll, UsageError, type UsageFault } from '../host/errors.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 import type { RowSetting, Settings } from '../model/settings.ts';
 import { matches } from '../names/matches.ts';
+import { sourceIdOf } from '../names/source-id.ts';
 
 /**
  * The settings with ids in the spelling of the plan; upper and lower case are not distinguished. A value is one id or,
@@ -148,7 +149,7 @@ function unknownIn({ rows, probes }: Plan, typed: string): UsageFault {
   const labels = [...new Set(probes.map(({ source }) => source.label))];
   if (labels.some((label) => label.startsWith(`${typed}:`))) return { code: 'id-of-many', typed };
   const source = typed.slice(0, Math.max(0, typed.lastIndexOf('/')));
-  const cases = probes.filter(({ id }) => id.slice(0, id.lastIndexOf('/')) === source).length;
+  const cases = probes.filter(({ id }) => sourceIdOf(id) === source).length;
   if (cases > 0) return { code: 'id-beyond-runs', typed, source, cases };
   return { code: 'id-unknown', typed, ids: [...rows.flatMap(rowIds), ...labels] };
 }

@@ -4,7 +4,7 @@
  */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
-import { joinPointer, placeName, replaceAt, valueAt } from '../json/pointer.ts';
+import { joinPointer, parentPointer, placeName, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { branchesOf } from './cases.ts';
 import { discriminatingMember, unmappedName } from './discriminator.ts';
@@ -102,6 +102,6 @@ function insideChildren({ scope, trial, base, place }: AdvisedSite): readonly Ad
 
 /** The empty list of which a place would be the first item. */
 function listAt(base: Json, pointer: string): string | undefined {
-  const list = pointer.slice(0, pointer.lastIndexOf('/'));
+  const list = parentPointer(pointer);
   return isArray(valueAt(base, list) ?? null) ? list : undefined;
 }

@@ -3,7 +3,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { boundPattern, UndecidedPattern } from './bounded-pattern.ts';
+import { boundRegExp, UndecidedPattern } from './bounded-pattern.ts';
 import type { BrokenKeyword } from './keywords/keyword.ts';
 import type { Library } from './library.ts';
 import { isDistinct, isListed, sameJson } from './same-json.ts';
@@ -20,12 +20,8 @@ const options = {
   meta: false,
   logger: false,
   verbose: true,
-  code: { regExp: Object.assign(regExp, { code: 'new RegExp' }) },
+  code: { regExp: Object.assign(boundRegExp, { code: 'new RegExp' }) },
 } as const;
-
-function regExp(source: string, flags: string): RegExp {
-  return boundPattern(new RegExp(source, flags));
-}
 
 /**
  * Compiles the bundle; each schema when it is first used, since code generation takes time. The judge abstains where

@@ -156,3 +156,8 @@ function prepare(): { readonly run: (timeout: number) => unknown } {
   const call = new Script('test()');
   return { run: (timeout) => call.runInContext(made, { timeout }) };
 }
+
+/** What makes the patterns of a schema for ajv. */
+export function boundRegExp(source: string, flags: string): RegExp {
+  return boundPattern(new RegExp(source, flags));
+}

@@ -4,7 +4,7 @@
  */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { replaceAt, valueAt } from '../json/pointer.ts';
+import { parentPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { formsOf } from './cases.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
@@ -131,7 +131,7 @@ function levelsBelow(
 /** A value of the branch at that place, from which the recursion can continue. */
 function entered({ pointer, around }: Entered, way: BranchPlace): readonly Entered[] {
   const made = { pointer: `${pointer}${way.pointer}`, around: replaceAt(around, pointer, way.value) };
-  const parent = valueAt(way.value, way.pointer.slice(0, way.pointer.lastIndexOf('/')));
+  const parent = valueAt(way.value, parentPointer(way.pointer));
   const isThere = valueAt(way.value, way.pointer) !== undefined;
   return isThere || (isObject(parent) && !isArray(parent)) ? [made] : [];
 }

@@ -1,6 +1,6 @@
 /** The opposite of a keyword, as schemas to generate from: values of these break the keyword. */
 
-import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isArray, isObject, itemsOf, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
 import { compareDecimals, decimalOf, isMultiple, isNumber, scaledNumber, unitsOf } from './decimal.ts';
@@ -58,7 +58,7 @@ const complements: Readonly<Record<string, Complement>> = {
   minItems: (setting) => fewer('array', 'maxItems', setting),
   maxItems: (setting) => [{ type: 'array', minItems: Number(setting) + 1 }],
   uniqueItems: (setting) => (setting === true ? twice : []),
-  prefixItems: (setting) => listOf(setting).map((inner, at) => itemAt(at, opposite(inner))),
+  prefixItems: (setting) => itemsOf(setting).map((inner, at) => itemAt(at, opposite(inner))),
   items: (setting, { schema }) => [itemAt(listSetting(schema, 'prefixItems').length, opposite(setting))],
   unevaluatedItems: (setting) =>
     [0, 1, 2, 3, 4].flatMap((at) => unseen(setting).map((item) => itemAt(at, item))),
@@ -85,17 +85,17 @@ const complements: Readonly<Record<string, Complement>> = {
   propertyNames: (setting, at) => wrongNames(setting, at).map((name) => member(name, true)),
   dependentRequired: (setting) =>
     membersOf(setting).flatMap(([name, names]) =>
-      listOf(names).map((other) => ({
+      itemsOf(names).map((other) => ({
         type: 'object',
-        required: [name, ...listOf(names).filter((one) => one !== other)],
+        required: [name, ...itemsOf(names).filter((one) => one !== other)],
         ...without(String(other)),
       })),
     ),
   dependentSchemas: (setting) =>
     membersOf(setting).map(([name, inner]) => ({ type: 'object', required: [name], not: inner })),
-  allOf: (setting) => listOf(setting).map(opposite),
-  anyOf: (setting) => [{ allOf: listOf(setting).map(opposite) }],
-  oneOf: (setting) => [{ allOf: listOf(setting).map(opposite) }, ...pairs(listOf(setting))],
+  allOf: (setting) => itemsOf(setting).map(opposite),
+  anyOf: (setting) => [{ allOf: itemsOf(setting).map(opposite) }],
+  oneOf: (setting) => [{ allOf: itemsOf(setting).map(opposite) }, ...pairs(itemsOf(setting))],
   not: (setting) => [asSchema(setting)],
   if: (setting, { schema }) => [
     { allOf: [setting, opposite(own(schema, 'then') ?? true)] },
@@ -216,8 +216,4 @@ function pairs(schemas: readonly Json[]): readonly Schema[] {
 
 function membersOf(setting: Json): readonly (readonly [string, Json])[] {
   return isObject(setting) ? Object.entries(setting) : [];
-}
-
-function listOf(setting: Json): readonly Json[] {
-  return isArray(setting) ? setting : [];
 }

@@ -116,3 +116,8 @@ function powerModulo(power: bigint, modulus: bigint): bigint {
   }
   return result;
 }
+
+/** The greatest common divisor. */
+export function commonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : commonDivisor(b, a % b);
+}

@@ -4,7 +4,7 @@
  */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { joinPointer, placeName, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, parentPointer, placeName, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import { describeValue } from './describe-value.ts';
 import type { Change } from './keywords/keyword.ts';
@@ -101,7 +101,7 @@ function spellingOf(base: Json, place: string, { value, renames }: Change): stri
 }
 
 function isMember(base: Json, place: string): boolean {
-  return place !== '' && isObject(valueAt(base, parentOf(place)));
+  return place !== '' && isObject(valueAt(base, parentPointer(place)));
 }
 
 function renamed(value: Json | undefined, names: Readonly<Record<string, string>>): Json {
@@ -126,12 +126,8 @@ function scaffoldOf(base: Json, place: string): SchemaEdit['scaffold'] {
 }
 
 function isReachable(base: Json, place: string): boolean {
-  const parent = valueAt(base, parentOf(place));
+  const parent = valueAt(base, parentPointer(place));
   return isArray(parent) ? valueAt(base, place) !== undefined : isObject(parent);
-}
-
-function parentOf(place: string): string {
-  return place.slice(0, place.lastIndexOf('/'));
 }
 
 /**

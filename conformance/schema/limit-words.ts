@@ -1,7 +1,7 @@
 /** What a keyword of the document says, in words, for findings: `maxLength is 120`. */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
-import { splitPointer, valueAt } from '../json/pointer.ts';
+import { parentPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import { isNumber } from './decimal.ts';
 import { describeChoice } from './describe-value.ts';
@@ -18,7 +18,7 @@ const longest = 80;
 export function limitWords(scope: Scope, { keyword, pointer }: BrokenKeyword): string | undefined {
   if (keyword === 'required' || keyword === 'dependentRequired') return 'it is required';
   if (keyword === 'false') return `${splitPointer(pointer).at(-1) ?? 'the schema'} is false`;
-  const written = valueAt(scope.document, pointer.slice(0, pointer.lastIndexOf('/')));
+  const written = valueAt(scope.document, parentPointer(pointer));
   const schema = isObject(written) ? normalise(scope.dialect, written) : {};
   const setting = own(schema, keyword);
   if (setting === undefined) return undefined;

@@ -3,7 +3,7 @@
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { unread } from '../names/unread.ts';
-import { compareDecimals, decimalOf, isNumber, scaledNumber, unitsOf } from './decimal.ts';
+import { commonDivisor, compareDecimals, decimalOf, isNumber, scaledNumber, unitsOf } from './decimal.ts';
 import { both, memberKeywords, mergeMaps, mergeMembers } from './merge-members.ts';
 import { listSetting } from './read-schema.ts';
 import { isListed, sameJson } from './same-json.ts';
@@ -156,11 +156,9 @@ function common(a: Json, b: Json): Json | undefined {
   const [first, second] = [decimalOf(a), decimalOf(b)];
   const exponent = Math.min(first.exponent, second.exponent);
   const [one, other] = [unitsOf(first, exponent), unitsOf(second, exponent)];
-  return one > 0n && other > 0n ? scaledNumber((one / divisor(one, other)) * other, exponent) : undefined;
-}
-
-function divisor(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : divisor(b, a % b);
+  return one > 0n && other > 0n
+    ? scaledNumber((one / commonDivisor(one, other)) * other, exponent)
+    : undefined;
 }
 
 function mergeNames(a: JsonObject, b: JsonObject): JsonObject {

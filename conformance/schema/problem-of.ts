@@ -2,7 +2,7 @@
 
 import { amountIn } from '../json/amount.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
-import { joinPointer, placeName, valueAt } from '../json/pointer.ts';
+import { joinPointer, parentPointer, placeName, valueAt } from '../json/pointer.ts';
 import type { Problem } from '../model/contract.ts';
 import { describeValue } from './describe-value.ts';
 import { schemaAt } from './follow-ref.ts';
@@ -23,7 +23,7 @@ export function problemOf(scope: Scope, fault: BrokenKeyword, value: Json): Prob
 }
 
 function expected(scope: Scope, { keyword, pointer }: BrokenKeyword): string {
-  const written = valueAt(scope.document, pointer.slice(0, pointer.lastIndexOf('/')));
+  const written = valueAt(scope.document, parentPointer(pointer));
   const schema = isObject(written) ? normalise(scope.dialect, written) : {};
   const setting = own(schema, keyword);
   const known = keywordOf(keyword);

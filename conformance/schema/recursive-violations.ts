@@ -3,7 +3,7 @@
  */
 
 import { isArray, type Json } from '../json/json.ts';
-import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { parentPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import { applyEdit, editOf, type SchemaEdit } from './edit.ts';
 import type { BrokenKeyword } from './keywords/keyword.ts';
 import { layOut, type Reentry } from './places.ts';
@@ -81,7 +81,7 @@ interface Entered extends Reentry {
 
 function entered(scope: Scope, base: Json, { pointer, schema }: Reentry): readonly Entered[] {
   const around = withValue(scope, base, { pointer, schema });
-  const parent = parentOf(pointer);
+  const parent = parentPointer(pointer);
   const changed = isArray(valueAt(base, parent) ?? null) ? parent : pointer;
   return around === undefined ? [] : [{ pointer, schema, around, changed }];
 }
@@ -95,15 +95,11 @@ function deeper(scope: Scope, outer: Entered, inner: Reentry): readonly Entered[
 /** The value with a plain one at the place; undefined where there is none, or the place cannot be reached. */
 function withValue(scope: Scope, base: Json, { pointer, schema }: Reentry): Json | undefined {
   const [value] = layOut(scope, schema).bases;
-  const parent = valueAt(base, parentOf(pointer));
+  const parent = valueAt(base, parentPointer(pointer));
   if (value === undefined || parent === undefined) return undefined;
   if (!isArray(parent)) return replaceAt(base, pointer, value);
   const at = Number(splitPointer(pointer).at(-1));
-  return replaceAt(base, parentOf(pointer), [...parent.slice(0, at), value, ...parent.slice(at + 1)]);
-}
-
-function parentOf(pointer: string): string {
-  return pointer.slice(0, pointer.lastIndexOf('/'));
+  return replaceAt(base, parentPointer(pointer), [...parent.slice(0, at), value, ...parent.slice(at + 1)]);
 }
 
 /** One change that turns the plain value into the whole one, with its own description or another's. */

@@ -1,7 +1,7 @@
 /** Optional members and parameters, present and absent. */
 
 import { isObject } from '../../json/json.ts';
-import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
+import { parentPointer, placeName, replaceAt, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
@@ -58,7 +58,7 @@ function* excludedMembers(control: BodyControl): Iterable<Source> {
   const { body, context } = control;
   const [value, full] = [body.value(1n), body.full(1n)];
   for (const { pointer, spot } of layOut(context.contract, body.schema).places) {
-    if (valueAt(full, pointer) !== undefined || !isObject(valueAt(value, parentOf(pointer)))) continue;
+    if (valueAt(full, pointer) !== undefined || !isObject(valueAt(value, parentPointer(pointer)))) continue;
     const own = spot.plain(spot.schema, spot.hint);
     const edit = own === undefined ? undefined : editOf(value, pointer, { value: own });
     const isValid =
@@ -66,10 +66,6 @@ function* excludedMembers(control: BodyControl): Iterable<Source> {
       judgeValue(context.contract, body.schema, applyEdit(value, edit), { formats: 'all' }).length === 0;
     if (isValid) yield singles(`${placeName(pointer)}:optional`, [edited(control, edit, conforming)]);
   }
-}
-
-function parentOf(pointer: string): string {
-  return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
 /**

@@ -1,7 +1,14 @@
 /** Check: PUT replaces. */
 
 import { isObject, type Json } from '../../json/json.ts';
-import { joinPointer, placeName, replaceAt, splitPointer, valueAt } from '../../json/pointer.ts';
+import {
+  joinPointer,
+  parentPointer,
+  placeName,
+  replaceAt,
+  splitPointer,
+  valueAt,
+} from '../../json/pointer.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
@@ -79,15 +86,11 @@ interface PlacedChange {
 
 /** A change of the value at a place, if possible. */
 function changeAt(spec: BodySpec, place: string, before: Json): PlacedChange | undefined {
-  const above = aboveOf(place);
+  const above = parentPointer(place);
   const [members, values] = [specAt(spec, above), valueAt(before, above)];
   const name = splitPointer(place).at(-1) ?? '';
   const change = members && isObject(values) ? changeOf(members, [name], values) : undefined;
   return change && { place: joinPointer(above, change.name), value: change.value };
-}
-
-function aboveOf(place: string): string {
-  return place.slice(0, place.lastIndexOf('/'));
 }
 
 /** A resource after a PUT with all members and after one without some; and the places of those. */
@@ -163,6 +166,6 @@ function defaultAt(scene: ChainScene, place: string): Json | undefined {
 
 function schemaAt({ contract, operation }: ChainScene, place: string): Schema {
   const spec = bodySpec(contract, operation.id);
-  const part = spec && specAt(spec, aboveOf(place))?.properties[splitPointer(place).at(-1) ?? ''];
+  const part = spec && specAt(spec, parentPointer(place))?.properties[splitPointer(place).at(-1) ?? ''];
   return resolveSchema(contract, asSchema(part));
 }

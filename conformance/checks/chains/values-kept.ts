@@ -1,7 +1,7 @@
 /** Check: numbers and flags are kept as they were sent. */
 
 import { isObject, type Json } from '../../json/json.ts';
-import { valueAt } from '../../json/pointer.ts';
+import { parentPointer, valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
 import { isNumber } from '../../schema/decimal.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -98,7 +98,7 @@ function isClose(sent: Json, comes: Json): boolean {
 
 /** Whether a number was sent each time and never shown, beside others; a flag may be about the request alone. */
 function isLost({ place, value }: PlainValue, echoes: readonly Echo[]): boolean {
-  const above = place.slice(0, place.lastIndexOf('/'));
+  const above = parentPointer(place);
   const isLacking = ({ sent, comes }: Echo): boolean =>
     isObject(valueAt(comes, above)) &&
     (valueAt(sent, place) ?? null) !== null &&

@@ -1,6 +1,6 @@
 /** Tells the situations apart in which a valid request was refused: what may explain the refusal, the likeliest first. */
 
-import { classOf, documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
+import { aboutOwners, classOf, documentedStatuses, matchesStatus } from '../../answers/statuses.ts';
 import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
@@ -21,8 +21,6 @@ import { toldSituation } from './told-rules.ts';
 
 const notThere = [404, 410];
 
-/** Statuses that may say that an owner is unknown, or does not have the resource. */
-const ofOwners = [401, 403, 404, 410];
 const conflicts = [409, 412, 423, 428];
 
 /** Statuses about the content or the sender of a request, which documents often leave out. */
@@ -44,7 +42,7 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
     return 'respelt-scheme';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
   const isConforming = sent.intent.kind === 'conforming';
-  const isOfOther = ofOwners.includes(status) && otherScope(step, context).length > 0;
+  const isOfOther = aboutOwners.includes(status) && otherScope(step, context).length > 0;
   const mayBeUnknown = isConforming && [...notThere, 400, 409, 422].includes(status);
   if ((isConforming && isOfOther) || (mayBeUnknown && namesNothing(step, context))) return 'unknown-value';
   if (isConforming && isDocumented && isOtherListed(step, status, context)) return 'other-owner';

@@ -2,6 +2,7 @@
 
 import type { ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
+import { isConforming } from '../../model/exchange.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
 import { type AcceptingStatuses, isAccepted } from '../deliver/expected.ts';
 import type { Judge } from '../judge/judge.ts';
@@ -29,9 +30,4 @@ export function isShaken({ how }: ProbeDraft, steps: readonly Step[], expect: Ac
 /** Whether every one of the steps is accepted. */
 export function isEachAccepted(steps: readonly Step[], expect: AcceptingStatuses): boolean {
   return steps.every((step) => isAccepted(step, expect));
-}
-
-/** Whether a step is a valid request. */
-export function isConforming({ case: { intent } }: Step): boolean {
-  return intent.kind === 'conforming';
 }

@@ -5,6 +5,7 @@
 import { isDoubtful } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Accusation } from '../deliver/tally.ts';
+import { isCarried } from '../deliver/tally.ts';
 import { triedAccusations } from './confirm.ts';
 import { confirmCarried } from './fewest-ways.ts';
 import type { Investigation } from './investigation.ts';
@@ -137,8 +138,4 @@ function repeatableBeside(group: AccusationGroup): AccusationGroup {
   if (plain.length > 0) return mayRunBeside(plain) ? plain : [];
   const quiet = withoutCrowds(group);
   return mayRunBeside(quiet) ? quiet : [];
-}
-
-function isCarried({ probe }: Accusation): boolean {
-  return probe.draft.carried !== undefined;
 }

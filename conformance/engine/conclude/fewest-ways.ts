@@ -2,10 +2,12 @@
 
 import type { Carried, ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
+import { isConforming } from '../../model/exchange.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import type { Accusation } from '../deliver/tally.ts';
+import { isCarried } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
-import { amongAccepted, isConforming, isEachAccepted, isShaken } from './among-accepted.ts';
+import { amongAccepted, isEachAccepted, isShaken } from './among-accepted.ts';
 import { confirm } from './confirm.ts';
 import type { Investigation } from './investigation.ts';
 import { fewest, isCrowd, searchOne } from './search-ways.ts';
@@ -43,10 +45,6 @@ export async function confirmCarried(
   // An unstable violation is reported for the request that met it.
   const [met] = carried;
   return second.kind === 'unstable' && met ? { ...second, accusation: met } : second;
-}
-
-function isCarried({ probe }: Accusation): boolean {
-  return probe.draft.carried !== undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Chooses, of the mistakes that a row lists, the probable one, by what was sent and what came. */
 
-import { percentDecoded } from '../../json/percent-decoded.ts';
+import { formDecoded } from '../../json/percent-decoded.ts';
 import type { FindingCode } from '../../model/finding.ts';
 import type { EchoSign, Mistake, SeenSigns, TextSign } from '../../model/mistake.ts';
 import type { Requirement } from '../../model/requirement.ts';
@@ -110,12 +110,12 @@ const echoes: readonly (readonly [EchoSign, (sent: string, comes: string) => boo
   ['unlike', (sent, comes) => comes !== '' && ![...sent].some((character) => comes.includes(character))],
 ];
 
-/** A text decoded once more: as JSON, as a URL or as HTML. */
+/** A text formDecoded once more: as JSON, as a URL or as HTML. */
 function spellings(text: string): readonly string[] {
   const unescaped = stringIn(`"${text}"`);
   const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
   const inPage = Object.entries(entities).reduce((read, [name, is]) => read.replaceAll(name, is), text);
-  return [...(unescaped === undefined ? [] : [unescaped]), decoded(text), inPage].filter(
+  return [...(unescaped === undefined ? [] : [unescaped]), formDecoded(text), inPage].filter(
     (one) => one !== text,
   );
 }
@@ -134,10 +134,6 @@ function stringIn(literal: string | undefined): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function decoded(text: string): string {
-  return percentDecoded(text.replaceAll('+', ' '));
 }
 
 function isOneOf<T extends SeenSigns['text'] | SeenSigns['shows']>(

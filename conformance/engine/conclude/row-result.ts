@@ -1,5 +1,6 @@
 /** Turns the tally of a row into its result. */
 
+import { parentPointer } from '../../json/pointer.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
 import { compareLevels, strongest } from '../../model/level.ts';
 import type { PlannedRow } from '../../model/plan.ts';
@@ -112,7 +113,7 @@ function located(
   { positions }: Pick<Contract, 'positions'>,
 ): Evidence {
   for (const pointer of [evidence.finding.pointer, operation?.pointer]) {
-    for (let place = pointer ?? ''; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+    for (let place = pointer ?? ''; place !== ''; place = parentPointer(place)) {
       const location = positions.get(place);
       if (location) return { ...evidence, location };
     }

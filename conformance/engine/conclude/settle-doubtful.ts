@@ -3,6 +3,7 @@
 import { answerClass } from '../../answers/answer-class.ts';
 import type { Manner } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
+import { isConforming } from '../../model/exchange.ts';
 import { isDoubtful, isUndecided } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Replays } from '../deliver/replay.ts';
@@ -117,10 +118,6 @@ function isCollision(one: Delivered, repeatClasses: RepeatClasses): boolean {
   const { draft, phase } = one.probe;
   const isFresh = !draft.fixedIdentity && phase !== 'first' && draft.how === 'single';
   return isFresh && one.steps.every(isConforming) && isRepeatAnswer(repeatClasses, one);
-}
-
-function isConforming({ case: { intent } }: Step): boolean {
-  return intent.kind === 'conforming';
 }
 
 function kindOf({ probe, steps }: Delivered): string {

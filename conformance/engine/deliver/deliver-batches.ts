@@ -8,7 +8,7 @@ import { sendingUntil } from '../plan/shares-of-time.ts';
 import { type Delivering, deliverPlan } from './deliver-plan.ts';
 import type { Session } from './session.ts';
 import { type Silence, watchSilence } from './silence.ts';
-import { isOfAll } from './stages-of.ts';
+import { isAlone, isOfAll } from './stages-of.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 /** The number of probes that are sent before failures are counted. */
@@ -59,10 +59,6 @@ export async function deliverBatches(
     return true;
   }
   return false;
-}
-
-function isAlone({ draft }: PlannedProbe): boolean {
-  return draft.isAlone === true;
 }
 
 function isChain({ draft }: PlannedProbe): boolean {

@@ -2,6 +2,7 @@
 
 import { accepts } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
+import { isConforming } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import { isOrdinary } from '../plan/crowds.ts';
 import type { Delivered } from './tally.ts';
@@ -27,8 +28,4 @@ export function unjudgeableInCrowd(
   const refused = along.filter((step) => !accepts(contract, step)).map((step) => step.case.operation);
   const operations = new Set([...failed.map(({ row }) => row.operation?.id), ...refused]);
   return crowd.filter(({ draft, row }) => draft.how === 'crowd' && operations.has(row.operation?.id));
-}
-
-function isConforming({ case: { intent } }: Step): boolean {
-  return intent.kind === 'conforming';
 }

@@ -87,3 +87,8 @@ export const moreExamples = 2;
 function isSameNote(one: Finding, other: Finding): boolean {
   return one.code === other.code && one.place === other.place && one.actual === other.actual;
 }
+
+/** Whether the request was carried in an uncommon way. */
+export function isCarried({ probe }: Accusation): boolean {
+  return probe.draft.carried !== undefined;
+}

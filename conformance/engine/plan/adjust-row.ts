@@ -1,8 +1,9 @@
 /** Applies the user's settings for single rows: another level, another number of runs, or skipped. */
 
 import type { Level } from '../../model/level.ts';
-import { compareLevels, strongest, weaker } from '../../model/level.ts';
+import { compareLevels, weaker } from '../../model/level.ts';
 import type { PlannedRow } from '../../model/plan.ts';
+import { levelOf } from '../../model/plan.ts';
 import type { RowSetting } from '../../model/settings.ts';
 import { matches } from '../../names/matches.ts';
 
@@ -22,11 +23,6 @@ export function isLowered(row: PlannedRow): boolean {
 /** Tells whether the user skipped the row. */
 export function isSkipped({ excluded }: PlannedRow): boolean {
   return excluded?.code === 'skipped';
-}
-
-/** The level of a row: the strongest of its bindings. */
-export function levelOf({ requirement }: PlannedRow): Level {
-  return strongest(requirement.bindings.map(({ level }) => level));
 }
 
 function adjusted(row: PlannedRow, setting: RowSetting): PlannedRow {

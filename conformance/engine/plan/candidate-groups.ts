@@ -4,8 +4,8 @@
 
 import type { Level } from '../../model/level.ts';
 import { strongest } from '../../model/level.ts';
+import { levelOf } from '../../model/plan.ts';
 import { triedBy, triedIn } from '../../model/tried-by.ts';
-import { levelOf } from './adjust-row.ts';
 import { type RowSource, seedOf } from './row-sources.ts';
 
 /** A reference to one probe of a source. */

@@ -1,12 +1,13 @@
 /** The order in which probes are sent, and the fresh ids that each of them gets. */
 
 import type { PlannedProbe } from '../../model/plan.ts';
+import { sourceIdOf } from '../../names/source-id.ts';
 import { crowdSize } from './crowds.ts';
 
 /** Spreads every source evenly over its phase, so that requests of one kind do not come all at once. */
 export function interleaved(probes: readonly PlannedProbe[]): PlannedProbe[] {
   const order = { first: 0, main: 1, last: 2, hostile: 3 };
-  const sourceIds = new Map(probes.map((probe) => [probe, probe.id.slice(0, probe.id.lastIndexOf('/'))]));
+  const sourceIds = new Map(probes.map((probe) => [probe, sourceIdOf(probe.id)]));
   const counts = new Map<string, number>();
   for (const id of sourceIds.values()) counts.set(id, (counts.get(id) ?? 0) + 1);
   const shares = new Map(

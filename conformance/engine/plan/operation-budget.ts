@@ -4,10 +4,10 @@
  */
 
 import type { ProbeDraft } from '../../model/case.ts';
+import { levelOf } from '../../model/plan.ts';
 import type { Requirements } from '../../model/requirement.ts';
 import { usualRuns } from '../../model/settings.ts';
 import { isUnknownName } from '../../names/unknown-name.ts';
-import { levelOf } from './adjust-row.ts';
 import {
   type Candidate,
   candidateGroups,

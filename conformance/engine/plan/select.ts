@@ -9,6 +9,7 @@ import type { Selection } from '../../model/event.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import type { Settings } from '../../model/settings.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
+import { sourceIdOf } from '../../names/source-id.ts';
 import { isLowered, isSkipped } from './adjust-row.ts';
 import { crowdSize } from './crowds.ts';
 import type { RowSource } from './row-sources.ts';
@@ -79,7 +80,7 @@ export function isNamed(probe: PlannedProbe, { cases }: Settings): boolean {
 export function probeIds({ id, source, draft: { how, steps, chain } }: PlannedProbe): readonly string[] {
   const sent = how === 'crowd' ? crowdSize : chain ? longestChain : steps.length;
   const ofSteps = sent > 1 ? Array.from({ length: sent }, (_, at) => stepId(id, at)) : [];
-  return [id, ...ofSteps, id.slice(0, id.lastIndexOf('/')), source.label];
+  return [id, ...ofSteps, sourceIdOf(id), source.label];
 }
 
 /** Maximum number of steps in a chain. */

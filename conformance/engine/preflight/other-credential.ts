@@ -1,13 +1,11 @@
 /** Where the usual credential is refused, tries those of the other alternatives: it may be another owner's, or not valid. */
 
+import { aboutOwners } from '../../answers/statuses.ts';
 import type { SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Preflight } from './preflight.ts';
 import { tryControls } from './search-choice.ts';
 import type { SearchMeans } from './search-control.ts';
-
-/** Statuses about who asks, and about what is not to be seen. */
-const aboutOwners = [401, 403, 404, 410];
 
 /** How many alternatives are tried. */
 const mostTried = 3;

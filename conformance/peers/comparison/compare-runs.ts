@@ -9,6 +9,7 @@ import type { RunEvent, RunStarted } from '../../model/event.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import { runOf } from '../../model/run.ts';
 import type { AnswerTools } from '../../model/tools.ts';
+import { sourceIdOf } from '../../names/source-id.ts';
 import { noticeMessage } from '../../report/messages.ts';
 import type { ComparableCase, Side } from './answered.ts';
 import { brokenBy } from './broken-rows.ts';
@@ -182,7 +183,7 @@ function urlOf({ run }: Side): string {
 }
 
 function keyOf(side: Side, { id }: PlannedProbe): string {
-  return JSON.stringify([urlOf(side), id.slice(0, id.lastIndexOf('/'))]);
+  return JSON.stringify([urlOf(side), sourceIdOf(id)]);
 }
 
 function placeOf({ row, source }: PlannedProbe): Omit<Noise, 'groups'> {

@@ -37,14 +37,10 @@ export function difference(
 ): Difference {
   const parts = align(left, right).map((stretch): Difference => {
     if (stretch.kind === 'different') return pairLines(stretch, isFresh);
-    const lines = stretch.items.map(plainLine);
+    const lines = stretch.items.map(lineWithoutMarks);
     return { left: lines, right: lines };
   });
   return { left: parts.flatMap((part) => part.left), right: parts.flatMap((part) => part.right) };
-}
-
-function plainLine(text: string): MarkedLine {
-  return { pieces: [{ text, kind: 'same' }], kind: 'same' };
 }
 
 type Different = Extract<AlignedPart<string>, { readonly kind: 'different' }>;

@@ -1,6 +1,6 @@
 /** `enum` and `const`: listed values, and similar ones to break them. */
 
-import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isArray, isObject, itemsOf, type Json, type JsonObject } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { compareDecimals, decimalOf, isNumber, scaledNumber, unitsOf } from '../decimal.ts';
 import { describeChoice, describeValue } from '../describe-value.ts';
@@ -11,9 +11,9 @@ import type { Breach, Keyword } from './keyword.ts';
 /** `enum` (JSON Schema validation 6.1.2): one of the values listed. */
 export const enumeration: Keyword = {
   name: 'enum',
-  expects: (setting) => `one of ${describeChoice(listOf(setting))}`,
-  judge: (setting, at) => faultUnless(isListed(listOf(setting), at.value), 'enum', at),
-  violate: (setting) => unlistedValues(listOf(setting)),
+  expects: (setting) => `one of ${describeChoice(itemsOf(setting))}`,
+  judge: (setting, at) => faultUnless(isListed(itemsOf(setting), at.value), 'enum', at),
+  violate: (setting) => unlistedValues(itemsOf(setting)),
 };
 
 /** `const` (JSON Schema validation 6.1.3): exactly one value. */
@@ -117,8 +117,4 @@ function withoutMember(value: JsonObject, name: string): JsonObject {
 function otherCase(text: string): string {
   const upper = text.toUpperCase();
   return upper === text ? text.toLowerCase() : upper;
-}
-
-function listOf(setting: Json): readonly Json[] {
-  return isArray(setting) ? setting : [];
 }

@@ -1,7 +1,15 @@
 /** The numbers that a schema allows, as an exact arithmetic sequence. */
 
 import type { Json, JsonObject } from '../../json/json.ts';
-import { type Decimal, decimalOf, type ExactNumber, isNumber, scaledNumber, unitsOf } from '../decimal.ts';
+import {
+  commonDivisor,
+  type Decimal,
+  decimalOf,
+  type ExactNumber,
+  isNumber,
+  scaledNumber,
+  unitsOf,
+} from '../decimal.ts';
 import { formatOf } from '../formats/index.ts';
 import { numberSetting, textSetting } from '../read-schema.ts';
 
@@ -110,7 +118,7 @@ function stepOf(schema: JsonObject, exponent: number, integers: boolean): bigint
   const grid = integers ? 0 : exponent;
   const finest = Math.min(grid, decimal.exponent);
   const units = unitsOf(decimal, finest);
-  return units <= 0n ? 1n : units / gcd(units, 10n ** BigInt(grid - finest));
+  return units <= 0n ? 1n : units / commonDivisor(units, 10n ** BigInt(grid - finest));
 }
 
 function lowerBounds(schema: JsonObject, exponent: number): readonly (bigint | undefined)[] {
@@ -153,8 +161,4 @@ function floorDivide(a: bigint, b: bigint): bigint {
 
 function ceilDivide(a: bigint, b: bigint): bigint {
   return -floorDivide(-a, b);
-}
-
-function gcd(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : gcd(b, a % b);
 }

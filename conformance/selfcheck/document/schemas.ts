@@ -7,7 +7,7 @@ import addFormats from 'ajv-formats';
 import { isArray, isObject, isRawJson, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Contract } from '../../model/contract.ts';
-import { boundPattern, UndecidedPattern } from '../../schema/bounded-pattern.ts';
+import { boundRegExp, UndecidedPattern } from '../../schema/bounded-pattern.ts';
 import { refPointer } from '../../schema/follow-ref.ts';
 
 /** Tells whether a value is valid under the schema at a pointer into the document. */
@@ -20,12 +20,8 @@ const options = {
   validateSchema: false,
   meta: false,
   logger: false,
-  code: { regExp: Object.assign(regExp, { code: 'new RegExp' }) },
+  code: { regExp: Object.assign(boundRegExp, { code: 'new RegExp' }) },
 } as const;
-
-function regExp(source: string, flags: string): RegExp {
-  return boundPattern(new RegExp(source, flags));
-}
 
 /**
  * Compiles a document of a dialect; each schema when it is first needed.

@@ -1,8 +1,9 @@
 /** Laws of settings for single rows, over every row of the bundled requirements. */
 
 import * as assert from 'uvu/assert';
-import { adjustRow, isLowered, isSkipped, levelOf } from '../../engine/plan/adjust-row.ts';
+import { adjustRow, isLowered, isSkipped } from '../../engine/plan/adjust-row.ts';
 import { compareLevels } from '../../model/level.ts';
+import { levelOf } from '../../model/plan.ts';
 import type { RowSetting } from '../../model/settings.ts';
 import { planAll } from '../../run/plan-all.ts';
 import { fc } from '../../schema/arbitrary.ts';

@@ -1,7 +1,7 @@
 /** Neighbours of a resource: created beside it, with another value in one member. */
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
-import { joinPointer, replaceAt, splitPointer, valueAt } from '../../../json/pointer.ts';
+import { joinPointer, parentPointer, replaceAt, splitPointer, valueAt } from '../../../json/pointer.ts';
 import type { ChainRequest } from '../../../model/chain.ts';
 import type { Schema } from '../../../model/contract.ts';
 import { fits, freshValue } from '../../../schema/fresh-value.ts';
@@ -40,7 +40,7 @@ export function* makeNear(
   which = 1,
 ): ChainRun<Found | undefined> {
   const whole = bodySpec(scene.contract, scene.kind.make);
-  const spec = whole && specAt(whole, place.slice(0, place.lastIndexOf('/')));
+  const spec = whole && specAt(whole, parentPointer(place));
   const schema = asSchema(spec?.properties[splitPointer(place).at(-1) ?? '']);
   const near = nearby(valueAt(made.sent, place));
   const value = spec && near.find((one) => fits(spec.contract, schema, one));
