@@ -62,8 +62,9 @@ export function longOf(
 const shared = { ordinary: { least: 3, most: 10 }, bad: 4, time: 1 / 2 } as const;
 
 /**
- * For a slow target, where every request has a connection of its own: sends several in a row on one, to show what a
- * request leaves behind on its connection, and bad ones of several rows behind many.
+ * Sends several requests in a row on one connection, to show what a request leaves behind on it, and bad ones behind
+ * many. Where a slow target has a connection for every request, these are the only ones that share one, and bad ones of
+ * few rows are among them; otherwise one of each source is.
  */
 export function sharingOne(
   session: Session,
@@ -71,8 +72,8 @@ export function sharingOne(
   until: number,
 ): readonly PlannedProbe[] {
   const { keeps, sharesOne, atMost } = session.connections;
-  if (keeps || !sharesOne) return [];
-  const { least, most } = shared.ordinary;
+  if (!sharesOne || (keeps && atMost < roomy)) return [];
+  const { least, most } = keeps ? longer : shared.ordinary;
   const [control] = session.controls.values();
   const time = shared.time * (until - session.inputs.clock.now());
   const fitting = atMost < roomy ? least : Math.floor(time / Math.max(1, control?.exchange.durationMs ?? 1));
@@ -80,11 +81,14 @@ export function sharingOne(
   const ordinary = own.filter(isOrdinary).slice(0, Math.min(most, Math.max(least, fitting)));
   // A single request cannot affect another.
   if (ordinary.length < 2) return [];
-  const bad = own.filter(isBadAlone);
-  const firsts = [...Map.groupBy(bad, ({ row }) => row).values()].flatMap(([first]) => first ?? []);
-  const left = ordinary.length < most ? 0 : Math.min(shared.bad, fitting - ordinary.length);
-  return [...ordinary, ...firsts.slice(0, Math.max(0, left))];
+  const bad = Map.groupBy(own.filter(isBadAlone), ({ row, source }) => (keeps ? source : row));
+  const firsts = [...bad.values()].flatMap(([first]) => first ?? []);
+  const room = keeps ? firsts.length : Math.min(shared.bad, fitting - ordinary.length);
+  return [...ordinary, ...firsts.slice(0, ordinary.length < most ? 0 : Math.max(0, room))];
 }
+
+/** Where answers come at once: as many as are sent again before a bad one. */
+const longer = { least: 0, most: 24 } as const;
 
 /** The probes of the first operation that has ordinary ones. */
 function ofFirst(probes: readonly PlannedProbe[]): readonly PlannedProbe[] {
