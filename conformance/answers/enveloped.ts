@@ -12,22 +12,18 @@ export interface Enveloped {
   readonly path: readonly string[];
 }
 
-/** Members that hold what an answer is about. */
-const holders = [
-  'data',
-  'result',
-  'payload',
-  'response',
-  'item',
-  'resource',
-  'record',
-  'entity',
-  'attributes',
-];
+/** What may stand beside a member that holds a resource: an answer that has more is a resource of its own. */
+const aboutAnswer =
+  /^(?:meta(?:data)?|_?links|errors?|included|jsonapi|success|ok|message|(?:request|trace)_?id|self)$/i;
+const aboutStatus = /^(?:status|code|timestamp|version)$/i;
+const aboutName = /^(?:id|type|relationships|links|meta)$/;
 
-/** Members beside them that are about the answer, or about how the resource is called. */
-const beside =
-  /^(?:meta(?:data)?|_?links|errors?|included|jsonapi|success|ok|message|(?:request|trace)_?id|self|timestamp|status|code|id|type|relationships|version)$/i;
+const holders: Readonly<Record<string, (beside: string) => boolean>> = {
+  data: (one) => aboutAnswer.test(one) || aboutStatus.test(one),
+  result: (one) => aboutAnswer.test(one),
+  payload: (one) => aboutAnswer.test(one),
+  attributes: (one) => aboutName.test(one),
+};
 
 /** How many envelopes are opened. */
 const deepest = 2;
@@ -35,11 +31,10 @@ const deepest = 2;
 /** What a schema of an answer holds within its envelopes; the schema itself where it has none. */
 export function enveloped(contract: Contract, schema: Schema, path: readonly string[] = []): Enveloped {
   const members = path.length < deepest ? [...documentedMembers(contract, schema)] : [];
-  const [name, inner] = members.find(([one]) => holders.includes(one)) ?? [];
-  const isAround = members.every(([one]) => one === name || beside.test(one));
+  const [name, inner] = members.find(([one]) => Object.hasOwn(holders, one)) ?? [];
+  const isAround = members.every(([one]) => one === name || holders[name ?? '']?.(one) === true);
   if (name === undefined || inner === undefined || !isAround || documentedMembers(contract, inner).size === 0)
     return { schema, path };
-  // A resource of its own has members of these names as well, among others.
   return isObject(resolveSchema(contract, inner))
     ? enveloped(contract, inner, [...path, name])
     : { schema, path };

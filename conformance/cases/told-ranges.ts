@@ -6,8 +6,9 @@ import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { rangesIn } from '../names/ranges.ts';
 import { orderOfMember, ordersIn, type ToldOrder } from '../names/told-order.ts';
 import { fits } from '../schema/fresh-value.ts';
-import { inOrder, keepsOrder } from '../schema/in-order.ts';
+import { inOrder, keepsOrder, near } from '../schema/in-order.ts';
 import { own } from '../schema/read-schema.ts';
+import { sameJson } from '../schema/same-json.ts';
 import { allMembers, type Member } from './members.ts';
 
 /** What the words say of two members of one object. */
@@ -28,22 +29,49 @@ export interface BodyOf {
 
 /** The same body with members in the order that the words tell, as far as the schema allows it. */
 export function inToldOrder(about: BodyOf, value: Json): Json {
-  const members = allMembers(about.contract, about.schema, value);
-  const ordered = toldRanges(about, members).reduce((made, { parent, ...range }) => {
-    const object = valueAt(made, parent);
-    const allows = (name: string, one: Json): boolean =>
-      isObject(object) && fits(about.contract, about.schema, replaceAt(made, `${parent}/${name}`, one));
-    return isObject(object) ? replaceAt(made, parent, inOrder(object, allows, [range])) : made;
-  }, value);
+  const ranges = toldRanges(about, allMembers(about.contract, about.schema, value));
+  let ordered = value;
+  // What is moved for one range may be the end of another one: the doors open before the start, which is before the end.
+  for (let pass = 0; pass <= ranges.length && ranges.some((range) => isBroken(range, ordered)); pass += 1)
+    for (const range of ranges) ordered = isBroken(range, ordered) ? moved(about, ordered, range) : ordered;
   return fits(about.contract, about.schema, ordered) ? ordered : value;
+}
+
+function moved({ contract, schema }: BodyOf, value: Json, { parent, ...range }: ToldRange): Json {
+  const object = valueAt(value, parent);
+  const allows = (name: string, one: Json): boolean =>
+    fits(contract, schema, replaceAt(value, `${parent}/${name}`, one));
+  return isObject(object) ? replaceAt(value, parent, inOrder(object, allows, [range])) : value;
+}
+
+function isBroken({ parent, ...range }: ToldRange, value: Json): boolean {
+  const object = valueAt(value, parent);
+  return isObject(object) && !keepsOrder(object, range);
+}
+
+/** A change of a body, with the other end of each range moved where the change broke the order that the words tell. */
+export function orderKept(about: BodyOf, before: Json, after: Json): Json {
+  const ranges = toldRanges(about, allMembers(about.contract, about.schema, after));
+  return ranges.reduce((made, range) => {
+    const { parent, first, last } = range;
+    const placed = (name: string, one: Json): Json => replaceAt(made, `${parent}/${name}`, one);
+    const endsOf = (value: Json): readonly Json[] =>
+      [first, last].map((name) => valueAt(value, `${parent}/${name}`) ?? null);
+    const [now, then] = [endsOf(made), endsOf(before)];
+    const [isFirst, isLast] = now.map((one, at) => !sameJson(one, then[at] ?? null));
+    if (!isBroken(range, made) || isBroken(range, before) || isFirst === isLast) return made;
+    const [other, edge, way] = isFirst
+      ? ([last, now[0] ?? null, 1] as const)
+      : ([first, now[1] ?? null, -1] as const);
+    const value = near(edge, way).find((one) => fits(about.contract, about.schema, placed(other, one)));
+    return value === undefined ? made : placed(other, value);
+  }, after);
 }
 
 /** Whether a body has members in an order that the words rule out. */
 export function breaksToldOrder(about: BodyOf, value: Json): boolean {
-  return toldRanges(about, allMembers(about.contract, about.schema, value)).some(({ parent, ...range }) => {
-    const object = valueAt(value, parent);
-    return isObject(object) && !keepsOrder(object, range);
-  });
+  const ranges = toldRanges(about, allMembers(about.contract, about.schema, value));
+  return ranges.some((range) => isBroken(range, value));
 }
 
 /** The ranges of some members, by the words of the document or by their names alone. */
@@ -67,14 +95,17 @@ export function toldRanges(
   const rules = textAt(contract, operation.pointer);
   const refusals = operation.responses
     .filter(({ status }) => refusing.includes(status))
-    .map(({ pointer }) => textAt(contract, pointer));
+    .map(({ pointer, status }) => ({ text: textAt(contract, pointer), isConflict: status === '409' }));
   return [...groups].flatMap(([parent, some]) => {
     const names = some.map(nameOf);
     if (names.length < 2) return [];
     const own = some.flatMap((member) => orderOfMember(textOf(member.schema), nameOf(member), names));
     const told = [
       ...ordersIn(rules, names, 'rule'),
-      ...refusals.flatMap((text) => ordersIn(text, names, 'refusal')),
+      // A conflict is about another resource as well.
+      ...refusals.flatMap(({ text, isConflict }) =>
+        ordersIn(text, names, 'refusal').map((one) => (isConflict ? { ...one, isDemand: false } : one)),
+      ),
     ];
     return [...own, ...told].map((range) => ({ ...range, parent }));
   });

@@ -24,10 +24,13 @@ const below = 'earlier than|before|less than|lower than|smaller than|below|at mo
 /** Words of which nothing follows: what may be, and what is so only now and then. */
 const open = /\b(?:need|needs|may|can|might|could|unless|either|usually|days|hours|minutes)\b/;
 
-/** Words for conditions and exceptions, beside those that say of a value that it is there at all. */
-const conditional = /\b(?:if|when|where|for|only|except|otherwise|default\w*|usual\w*|normal\w*|should)\b/;
-const present =
-  /\b(?:if|when|where) (?:(?:it|one|both|they|this) )?(?:(?:is|are) )?(?:given|set|present|provided|sent)\b/g;
+/** Words beside an order which say that the server does something else than refuse what breaks it. */
+const elsewise =
+  /\b(?:check|warn|publish|publication|validat|enforc|verif|ignor|adjust|swap|correct|anyway)|\ball the same\b/i;
+
+function isElsewise(text: string): boolean {
+  return elsewise.test(text) || (/\breject/i.test(text) && !/\b4\d\d\b/.test(text));
+}
 
 /** Last words of names that sentences leave out: `the arrival` is `arrivalDate`. */
 const kinds = ['date', 'day', 'time', 'at', 'on', 'datetime', 'timestamp'];
@@ -36,17 +39,34 @@ const kinds = ['date', 'day', 'time', 'at', 'on', 'datetime', 'timestamp'];
 export function orderOfMember(text: string, member: string, names: readonly string[]): readonly ToldOrder[] {
   const others = names.filter((name) => name !== member);
   const form = new RegExp(relation(others));
-  const demand = new RegExp(
-    `(?:^(?:which |that |it |this )?|\\b${verbs} )(?:always |strictly )?${relation(others)}`,
-  );
+  const demands = demandsOf(relation(others));
   return sentencesOf(text).flatMap((sentence) => {
     const words = spokenOf(sentence);
     const found = open.test(words) ? undefined : form.exec(words)?.groups;
-    const isDemand = clausesOf(sentence).some((clause) => demand.test(clause) && !isConditional(clause));
-    return found
-      ? orderOf(member, found, { names: others, isDemand: isDemand && !isConditional(words, 'if') })
-      : [];
+    const isDemand = !isElsewise(text) && demands(sentence);
+    return found ? orderOf(member, found, { names: others, isDemand }) : [];
   });
+}
+
+const must = '(?:must|has to|have to|shall)(?: (?:be|lie|come|fall))?';
+
+/** What may stand behind the name of the other member. */
+const end = `(?: (?:${kinds.join('|')}))?(?: 4\\d\\d)*$`;
+
+/** Clauses before a demand that make it no condition: `if given`, and nouns, `the day of departure`. */
+const before =
+  /^(?:if (?:(?:it is|one is) )?(?:given|set|present|provided|sent)|(?:the|an?|its|last|first|end|start|date|day|time)\b(?!.*\b(?:is|are|was|were|goes|runs|if|in|for)\b).*)$/;
+
+/** Whether a sentence about a member demands a relation: it must be so, or no verb says anything else. */
+function demandsOf(words: string): (sentence: string) => boolean {
+  const form = new RegExp(`^(?:(?:it|this) )?(?:${must} )?(?:always |strictly )?${words}${end}`);
+  return (sentence) => {
+    const clauses = sentence
+      .split(/[,()]/)
+      .map(spokenOf)
+      .filter((one) => !/^(?:4\d\d)?$/.test(one));
+    return form.test(clauses.at(-1) ?? '') && clauses.slice(0, -1).every((one) => before.test(one));
+  };
 }
 
 /**
@@ -60,24 +80,21 @@ export function ordersIn(
 ): readonly ToldOrder[] {
   const subject = `\\b(?<own>${spoken(names)})(?: (?:${kinds.join('|')}))?`;
   const form = new RegExp(`${subject} (?<verb>${verbs}) ${relation(names)}`);
+  const isRefusal = about === 'refusal';
+  const opening = isRefusal ? '^(?:(?:if|when) )?(?:the |its )?' : '^(?:the |its )?';
+  const demand = new RegExp(`${opening}${subject} ${isRefusal ? verbs : must} ${relation(names)}${end}`);
   return sentencesOf(text).flatMap((sentence) => {
     const words = spokenOf(sentence);
     const found = form.exec(words)?.groups;
-    const isFree = about === 'rule' && open.test(words);
+    const isFree = !isRefusal && open.test(words);
     const [own] = found === undefined || isFree ? [] : named(found['own'], names);
     if (found === undefined || own === undefined) return [];
-    const isRuledOut = about === 'refusal' && !/^(?:must|has to|should)/.test(found['verb'] ?? '');
-    const said = about === 'refusal' ? words.replace(/^(?:if|when|where) /, '') : words;
-    return orderOf(own, found, { names, isRuledOut, isDemand: !isConditional(said) });
+    const isRuledOut = isRefusal && !/^(?:must|has to|should)/.test(found['verb'] ?? '');
+    return orderOf(own, found, { names, isRuledOut, isDemand: !isElsewise(text) && demand.test(words) });
   });
 }
 
 const verbs = '(?:is|are|lies|comes|falls|must|has to|should)(?: (?:be|lie|come|fall))?';
-
-function isConditional(words: string, least?: 'if'): boolean {
-  const rest = words.replaceAll(present, '');
-  return least === 'if' ? /\b(?:if|only|except|unless|otherwise)\b/.test(rest) : conditional.test(rest);
-}
 
 /** `not later than the arrival`, with a name of one of the members. */
 function relation(names: readonly string[]): string {
@@ -134,10 +151,6 @@ function callsOf(name: string): readonly string[] {
 function sentencesOf(text: string): readonly string[] {
   const plain = text.replaceAll(/\b(?:may not|can ?not|can't)\b/gi, 'must not');
   return plain.split(/[.;:!?](?:\s|$)|\n\s*\n|, or /);
-}
-
-function clausesOf(sentence: string): readonly string[] {
-  return sentence.split(/[,()]| and /).map(spokenOf);
 }
 
 /** Words in small letters, with nothing between them. */

@@ -26,9 +26,9 @@ function movedEnds(members: JsonObject, { first, last }: Range, allows: Allows):
   const order = orderOf(low, high);
   if (order === undefined || order < 0) return {};
   if (order > 0 && allows(first, high) && allows(last, low)) return { [first]: high, [last]: low };
-  const above = beside(low, 1).find((value) => allows(last, value));
+  const above = near(low, 1).find((value) => allows(last, value));
   if (above !== undefined) return { [last]: above };
-  const below = beside(high, -1).find((value) => allows(first, value));
+  const below = near(high, -1).find((value) => allows(first, value));
   return below === undefined ? {} : { [first]: below };
 }
 
@@ -69,7 +69,7 @@ function moveOn(value: Json): Json {
 
 /** The first allowed value shortly after another one. */
 export function soonAfter(value: Json, allows: (value: Json) => boolean): Json | undefined {
-  return beside(value, 1).find(allows);
+  return near(value, 1).find(allows);
 }
 
 /**
@@ -158,7 +158,7 @@ function measureOf(value: Json): { readonly kind: OrderKind; readonly amount: nu
 }
 
 /** Values shortly after (1) or before (-1) another one, the nearest first. */
-function beside(value: Json, direction: 1 | -1): readonly Json[] {
+export function near(value: Json, direction: 1 | -1): readonly Json[] {
   if (typeof value === 'bigint') return [value + BigInt(direction)];
   if (typeof value === 'number') {
     const steps = [1, 10, 100, 1000].map((step) => value + direction * step);

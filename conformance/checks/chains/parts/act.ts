@@ -25,9 +25,11 @@ export function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Ju
   let isRestored = false;
   for (const prior of ways.slice(0, mostWays)) {
     if (!conflicts.includes(statusOf(step))) break;
-    const leading =
-      prior === remove ? { operation: prior, resources: [resource] } : actionOn(scene, prior, resource);
-    const led = leading && (yield { ...leading, difference: 'leads it to another state' });
+    const difference = 'leads it to another state';
+    const led =
+      prior === remove
+        ? yield { operation: prior, resources: [resource], difference }
+        : yield* lead(scene, prior, resource);
     if (!led || !successOf(scene, led)) continue;
     const now = yield read(scene.kind, resource, 'reads it as it is now');
     isRestored = prior === remove && isMissing(now);

@@ -70,3 +70,11 @@ function onSameHost(target: string, { exchange: { request } }: Step): string | u
   const url = new URL(target, request.url);
   return url.origin === new URL(request.url).origin ? `${url.origin}${url.pathname}${url.search}` : undefined;
 }
+
+/** An answer without the fields that say where something is. */
+export function withoutLocation(step: Step): Step {
+  const { outcome } = step.exchange;
+  if (outcome.kind === 'failure') return step;
+  const headers = outcome.headers.filter(({ name }) => !/^(?:content-)?location$/i.test(name));
+  return { ...step, exchange: { ...step.exchange, outcome: { ...outcome, headers } } };
+}

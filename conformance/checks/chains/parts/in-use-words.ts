@@ -10,7 +10,8 @@ import type { OperationSubject } from './told-conflicts.ts';
  */
 export function saysInUse({ contract, operation, noun }: OperationSubject, user: string): boolean {
   const conflict = sentencesAboutConflict(contract, operation);
-  if (conflict === undefined) return false;
+  const all = [...(conflict ?? []), ...sentencesAboutOperation(contract, operation)];
+  if (conflict === undefined || all.some((one) => excepting.test(one))) return false;
   const [itself, users] = [`(?:it|(?:the|an?|this) ${noun})`, `(?:(?:an?|any|some) )?${pluralOf(user)}`];
   const never =
     "(?:cannot|can not|can't|may not|must not) be (?:removed|deleted|archived|erased|forgotten|dropped)";
@@ -34,6 +35,10 @@ export function saysInUse({ contract, operation, noun }: OperationSubject, user:
     matches(anywhere, sentencesAboutOperation(contract, operation))
   );
 }
+
+/** Sentences which say that some of them are not in the way. */
+const excepting =
+  /\b(?:do|does) not count\b|\bonly\b.*\bcounts?\b|\bare (?:deleted|removed) (?:along|as well|too)\b/;
 
 /** A sentence, and what stands before a semicolon in it. */
 function partsOf(sentence: string): readonly string[] {

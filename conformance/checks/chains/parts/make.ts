@@ -7,8 +7,9 @@ import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Giver } from '../../../model/resource.ts';
 import { actionOn } from './action-on.ts';
-import { fieldOf, isRefused, sentMembers, stopped, successOf } from './answers.ts';
+import { fieldOf, isRefused, sentMembers, stopped, successOf, withoutLocation } from './answers.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
+import { inToldOrder } from './in-told-order.ts';
 import { depthOf, hasKey } from './look.ts';
 import { freeText, keptIn, markWith, shownIn, worded } from './members.ts';
 import { bodySpec } from './other-value.ts';
@@ -102,7 +103,7 @@ function* makeHere(
   const text = kind.read === undefined ? freeText(bodySpec(scene.contract, kind.make)) : undefined;
   const marking = text ? { edit: markWith(text, rest.edit) } : {};
   const difference = rest.which ? 'makes another' : kind.isSingle ? 'changes it' : 'makes one';
-  const request: ChainRequest = { operation: kind.make ?? '', difference, ...rest, ...marking };
+  const request = inToldOrder(scene, { operation: kind.make ?? '', difference, ...rest, ...marking });
   let step: Step = yield { ...request, form };
   if (isRefused(step)) step = yield request;
   const isDone = successOf(scene, step) !== undefined && isMaking(scene, kind, step);
@@ -190,11 +191,4 @@ function placeOf({ survey }: ChainScene, { collection }: Kind, step: Step): Reso
 /** Whether resources of a kind have paths of their own. */
 function hasNames({ read: reader, head, replace, patch, remove }: Kind): boolean {
   return [reader, head, replace, patch, remove].some((one) => one !== undefined);
-}
-
-function withoutLocation(step: Step): Step {
-  const { outcome } = step.exchange;
-  if (outcome.kind === 'failure') return step;
-  const headers = outcome.headers.filter(({ name }) => !/^(?:content-)?location$/i.test(name));
-  return { ...step, exchange: { ...step.exchange, outcome: { ...outcome, headers } } };
 }

@@ -60,6 +60,7 @@ function sentenceAbout(
   const refusals = sentencesAboutRefusals(contract, operation).map(plainWords);
   const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
   const own = body === undefined ? [] : sentencesAboutMember(contract, body, one.place).map(plainWords);
+  if (told.some((one) => otherwise.test(one)) || own.some((one) => takenBack.test(one))) return undefined;
   return (
     [...told, ...refusals].find((words) => partsOf(words, demand).some(means)) ??
     refusals.find(
@@ -76,6 +77,14 @@ const suffixes = ['id', 'ids', 'uuid', 'ref', 'code', 'key'];
 function oneOf(words: readonly string[]): string {
   return nounOf(`/${words.join('-')}`).join(' ');
 }
+
+/** Sentences of an operation which say what happens in place of a refusal. */
+const otherwise =
+  /\botherwise (?:it|one|they)\b|\bnot (?:checked|verified|validated)\b|\b(?:checked|verified|validated) (?:later|when|on|at)\b/;
+
+/** Sentences about a member which say so. */
+const takenBack =
+  /\b(?:otherwise|unknown|missing|checked|verified|validated|later|created|replaced|ignored|kept)\b/;
 
 /** Whole sentences; what they are about is the part in the middle. */
 const demand =

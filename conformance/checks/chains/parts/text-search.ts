@@ -8,7 +8,7 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from './chain-check.ts';
-import { mayBeForeign, wordsAbout } from './descriptions.ts';
+import { plainWords, sentencesAbout, wordsAboutOperation } from './descriptions.ts';
 import { listMembers } from './list-members.ts';
 import { bodySpec } from './other-value.ts';
 import { listOperation } from './pages.ts';
@@ -18,26 +18,42 @@ export interface Search {
   readonly parameter: Parameter;
   readonly member: string;
   readonly schema: Json;
-  /** Whether a part of the text will do. */
-  readonly takesParts: boolean;
   /** Whether the words say that capitals do not matter. */
   readonly ignoresCase: boolean;
 }
 
 const called = ['q', 'query', 'search', 'searchterm', 'term', 'text', 'keyword', 'keywords', 'filter'];
 
-/** Words for a search in a member: `part of the name`, `whose title contains`. */
-const inside =
-  /\b(?:part of|parts of|contain\w*|substring|anywhere in|(?:search\w*|looked for|found|occurs?|appears?) in|whose)\b/;
-
-const part = /\b(?:parts? of|contain\w*|substring|anywhere in)\b/;
-
+/** That capitals do not matter, as a sentence or behind a comma. */
 const anyCase =
-  /\b(?:case[- ]insensitive\w*|ignor\w+ (?:the )?case|in any letters|regardless of (?:the )?case|whatever letters)\b/;
+  '(?:in any letters|ignoring (?:the )?case|(?:is |are )?(?:case insensitive|not case sensitive)|regardless of (?:the )?case|the search ignores case|case does not matter|the search is (?:case insensitive|not case sensitive))';
 
-/** Words which say that it is more than a search for this very text. */
+/** Whole sentences which say in which member a text is looked for; other words may make them mean something else. */
+const forms: readonly RegExp[] = [
+  '^(?:an? )?parts? of the (?<member>[a-z ]+)',
+  '^(?:an? )?substring of the (?<member>[a-z ]+)',
+  '^(?:only |all |finds |lists |shows |returns |the )*(?:[a-z]+ )?whose (?<member>[a-z ]+) contains? (?:this|it|the (?:given )?(?:text|value|string)|this (?:text|value|string))',
+].map((form) => new RegExp(`${form}(?:,? (?<case>${anyCase}))?$`));
+
+const aboutCase = new RegExp(`^${anyCase}$`);
+
+/** Words about a list which say that it finds more, or not at once. */
 const otherwise =
-  /\b(?:fuzzy|similar|relevan\w*|rank\w*|stem\w*|synonym\w*|syntax|operators?|wildcards?|regex\w*|regular|lucene|words?|tokens?|prefix\w*|start\w*|begin\w*)\b/;
+  /\b(?:full text|fuzzy|similar|relevan\w*|rank\w*|stem\w*|synonym\w*|index\w*|eventual\w*|seconds|minutes|suggest\w*)\b/;
+
+/** What the words about a search say: where it looks, in parts or not, and whether capitals matter. */
+function readSearch(
+  sentences: readonly string[],
+): (Pick<Search, 'ignoresCase'> & { readonly about: string }) | undefined {
+  const plain = sentences.map(plainWords).filter((one) => one !== '');
+  const groups = plain.map((one) => forms.map((form) => form.exec(one)?.groups).find(Boolean));
+  const found = groups.filter((one) => one !== undefined);
+  const others = plain.filter((one, at) => groups[at] === undefined && !aboutCase.test(one));
+  const [only] = found;
+  if (found.length !== 1 || !only || others.length > 0) return undefined;
+  const ignoresCase = only['case'] !== undefined || plain.some((one) => aboutCase.test(one));
+  return { about: only['member'] ?? '', ignoresCase };
+}
 
 /** The searches of a list, by words in which they look. */
 export function searchesOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly Search[] {
@@ -47,29 +63,26 @@ export function searchesOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readon
   const shown = listMembers(contract, list);
   const members = Object.keys(spec?.properties ?? {}).filter((name) => Object.hasOwn(shown, name));
   return (list?.parameters ?? []).flatMap((parameter) => {
-    const words = wordsAbout(contract, parameter);
-    const isText = isObject(parameter.schema) && parameter.in === 'query' && takesText(contract, parameter);
-    if (!isText || !called.includes(flat(parameter.name)) || !isMeant(words)) return [];
-    const member = members.find((name) => isNamedIn(words, name) && isFree(contract, spec?.properties[name]));
-    const schema = member === undefined ? undefined : spec?.properties[member];
-    return member === undefined || schema === undefined
+    const isText = parameter.in === 'query' && takesText(contract, parameter);
+    if (!isText || !called.includes(flat(parameter.name))) return [];
+    const told = readSearch(sentencesAbout(contract, parameter));
+    const [member, ...more] = told?.about.split(/ (?:or|and) (?:the )?/) ?? [];
+    const named = members.find((name) => wordsOf(name).join(' ') === member);
+    const schema = named === undefined ? undefined : spec?.properties[named];
+    const isAlone =
+      more.length < most && !otherwise.test(plainWords(list ? wordsAboutOperation(contract, list) : ''));
+    return !told || named === undefined || schema === undefined || !isAlone || !isFree(contract, schema)
       ? []
-      : [{ parameter, member, schema, takesParts: part.test(words), ignoresCase: anyCase.test(words) }];
+      : [{ parameter, member: named, schema, ignoresCase: told.ignoresCase }];
   });
 }
 
-function isMeant(words: string): boolean {
-  return inside.test(words) && !otherwise.test(words) && !mayBeForeign(words);
-}
+/** How many members a search may look in. */
+const most = 3;
 
 function takesText(contract: Contract, { schema, mediaType }: Parameter): boolean {
   const resolved = resolveSchema(contract, schema);
   return isObject(resolved) && typeNames(resolved).join() === 'string' && mediaType === undefined;
-}
-
-function isNamedIn(words: string, name: string): boolean {
-  const said = wordsOf(words);
-  return wordsOf(name).every((word) => said.includes(word));
 }
 
 /** Whether a member takes any text. */
@@ -95,9 +108,8 @@ export const strange = 'xyzzyju';
 
 /** What must find a text as well, by the words of the document: a part of it, and the same in capitals. */
 export function alsoFinding(contract: Contract, search: Search, text: string): readonly string[] {
-  const inner = search.takesParts ? [text.slice(2, -1)] : [];
   const capitals = search.ignoresCase ? [text.toUpperCase()] : [];
-  return [...inner, ...capitals].filter((one) => isAsked(contract, search, one));
+  return [text.slice(2, -1), ...capitals].filter((one) => isAsked(contract, search, one));
 }
 
 function isAsked(contract: Contract, { parameter }: Search, text: string): boolean {

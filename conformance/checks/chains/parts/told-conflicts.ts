@@ -118,8 +118,8 @@ export function statesAskedFor(
   const itself = `^(?:it|this|(?:the |an? )?${noun})`;
   const within = `(?:in )?(?:the )?(?:state |status )?(?:an? )?`;
   const forms = [
-    `^only (?:an? |the )?${some}s?(?: (?:ones|${noun}s?))? (?:can|may) be ${stem}\\w*`,
-    `^only ${noun}s? (?:that|which|who) (?:are|is) ${some} (?:can|may) be ${stem}\\w*`,
+    `^only (?:an? |the )?${some}s?(?: (?:ones|${noun}s?))? (?:can|may) be ${stem}\\w*$`,
+    `^only ${noun}s? (?:that|which|who) (?:are|is) ${some} (?:can|may) be ${stem}\\w*$`,
     `${itself} (?:must be|has to be) ${within}${some}(?: state| status)?(?:$| to be ${stem})`,
     `${itself} (?:is|was) not ${within}${some}(?: state| status)?$`,
   ].map((form) => new RegExp(form));

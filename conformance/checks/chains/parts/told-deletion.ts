@@ -18,10 +18,10 @@ export function isListedNoMore(scene: At): boolean {
 }
 
 const kept =
-  /\barchiv|\bsoft(?:ly)?[- ]delet|\b(?:stays?|remains?|still|can be|kept) (?:\w+ ){0,2}(?:readable|read|visible|available|shown|served)\b/;
+  /\barchiv|\btrash|\bdeactivat|\bunpublish|\bfor deletion\b|\bwithin an? (?:hour|day|week|month)\b|\b(?:is|are) kept\b|\bsoft(?:ly)?[- ]delet|\b(?:stays?|remains?|still|can be|kept) (?:\w+ ){0,2}(?:readable|read|visible|available|shown|served)\b/;
 
 const unlisted =
-  /\b(?:no longer|not|never) (?:be )?(?:listed|in the list|in lists)\b|\bleft out of (?:the )?lists?\b/;
+  /\bno longer (?:be )?(?:listed|in the list)(?=[.,;]|$)|\b(?:is|are) left out of (?:the |all )?lists?(?=[.,;]|$)/;
 
 function wordsOf({ contract, operation }: At): readonly string[] {
   return [...sentencesAboutOperation(contract, operation), ...sentencesAboutSuccess(contract, operation)];

@@ -89,10 +89,12 @@ async function rowsOf(words: string, search: Search, name = 'q'): Promise<readon
 
 const part = 'Part of the title, in any letters.';
 
+const minding: Search = (title, asked) => title.includes(asked);
+
 const faults: Readonly<Record<string, Search>> = {
   'ignores the text': () => true,
   'looks at the beginning alone': (title, asked) => title.toLowerCase().startsWith(asked.toLowerCase()),
-  'minds capitals': (title, asked) => title.includes(asked),
+  'minds capitals': minding,
   'finds nothing': () => false,
 };
 
@@ -103,10 +105,14 @@ const free: Readonly<Record<string, readonly [words: string, search: Search, nam
     'Words that the title contains.',
     (title, asked) => title.split(' ').includes(asked),
   ],
-  'a search that minds capitals, of which no words speak': [
-    'Part of the title.',
-    (title, asked) => title.includes(asked),
+  'a search that minds capitals, of which no words speak': ['Part of the title.', minding],
+  'a search that minds capitals': ['Part of the title. The search does not ignore case.', minding],
+  'a search behind an index': ['Part of the title. The index is updated every minute.', () => false],
+  'a search that leaves out': [
+    'Leaves out the songs whose title contains this.',
+    (...all) => !contains(...all),
   ],
+  'a search in the title of a file': ['Finds the songs with a file whose title contains this.', () => false],
   'a search in another language': ['Teil des title, egal in welcher Schreibung gesucht wird', () => true],
   'a search in what no client sets': ['Part of the composer.', () => true],
 };
