@@ -14,7 +14,7 @@ export interface Enveloped {
 
 /** What may stand beside a member that holds a resource: an answer that has more is a resource of its own. */
 const aboutAnswer =
-  /^(?:meta(?:data)?|_?links|errors?|included|jsonapi|success|ok|message|(?:request|trace)_?id|self)$/i;
+  /^(?:meta(?:data)?|_?links|errors?|included|jsonapi|success|ok|message|(?:request|trace|correlation)_?id|self|pagination|paging|page|warnings|took(?:_?ms)?|elapsed|debug)$/i;
 const aboutStatus = /^(?:status|code|timestamp|version)$/i;
 const aboutName = /^(?:id|type|relationships|links|meta)$/;
 

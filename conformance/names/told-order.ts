@@ -22,7 +22,7 @@ const above =
 const below = 'earlier than|before|less than|lower than|smaller than|below|at most';
 
 /** Words of which nothing follows: what may be, and what is so only now and then. */
-const open = /\b(?:need|needs|may|can|might|could|unless|either|usually|days|hours|minutes)\b/;
+const open = /\b(?:needs?(?! to)|may|can|might|could|unless|either|usually|days|hours|minutes)\b/;
 
 /** Words beside an order which say that the server does something else than refuse what breaks it. */
 const elsewise =
@@ -48,7 +48,12 @@ export function orderOfMember(text: string, member: string, names: readonly stri
   });
 }
 
-const must = '(?:must|has to|have to|shall)(?: (?:be|lie|come|fall))?';
+const must = '(?:must|has to|have to|needs to|need to|shall)(?: (?:be|lie|come|fall))?';
+
+/** Signs in the place of words. */
+const signs: Readonly<Record<string, string>> = {
+  ...{ '>': 'greater than', '>=': 'at least', '<': 'less than', '<=': 'at most' },
+};
 
 /** What may stand behind the name of the other member. */
 const end = `(?: (?:${kinds.join('|')}))?(?: 4\\d\\d)*$`;
@@ -81,7 +86,9 @@ export function ordersIn(
   const subject = `\\b(?<own>${spoken(names)})(?: (?:${kinds.join('|')}))?`;
   const form = new RegExp(`${subject} (?<verb>${verbs}) ${relation(names)}`);
   const isRefusal = about === 'refusal';
-  const opening = isRefusal ? '^(?:(?:if|when) )?(?:the |its )?' : '^(?:the |its )?';
+  const opening = isRefusal
+    ? '^(?:returned |answered |sent )?(?:(?:if|when|where) )?(?:the |its )?'
+    : '^(?:the |its )?';
   const demand = new RegExp(`${opening}${subject} ${isRefusal ? verbs : must} ${relation(names)}${end}`);
   return sentencesOf(text).flatMap((sentence) => {
     const words = spokenOf(sentence);
@@ -89,12 +96,12 @@ export function ordersIn(
     const isFree = !isRefusal && open.test(words);
     const [own] = found === undefined || isFree ? [] : named(found['own'], names);
     if (found === undefined || own === undefined) return [];
-    const isRuledOut = isRefusal && !/^(?:must|has to|should)/.test(found['verb'] ?? '');
+    const isRuledOut = isRefusal && !/^(?:must|has to|needs to|should)/.test(found['verb'] ?? '');
     return orderOf(own, found, { names, isRuledOut, isDemand: !isElsewise(text) && demand.test(words) });
   });
 }
 
-const verbs = '(?:is|are|lies|comes|falls|must|has to|should)(?: (?:be|lie|come|fall))?';
+const verbs = '(?:is|are|lies|comes|falls|must|has to|needs to|should)(?: (?:be|lie|come|fall))?';
 
 /** `not later than the arrival`, with a name of one of the members. */
 function relation(names: readonly string[]): string {
@@ -149,7 +156,11 @@ function callsOf(name: string): readonly string[] {
 }
 
 function sentencesOf(text: string): readonly string[] {
-  const plain = text.replaceAll(/\b(?:may not|can ?not|can't)\b/gi, 'must not');
+  const plain = text
+    .replaceAll(/\b(?:may not|can ?not|can't)\b/gi, 'must not')
+    .replaceAll(/\bmust not precede\b/gi, 'must not be before')
+    .replaceAll(/\bmust precede\b/gi, 'must be before')
+    .replaceAll(/(?<=\s)(>=?|<=?)(?=\s)/g, (sign) => signs[sign] ?? sign);
   return plain.split(/[.;:!?](?:\s|$)|\n\s*\n|, or /);
 }
 

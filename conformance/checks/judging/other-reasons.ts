@@ -30,13 +30,23 @@ export function unknownResources(
   schemaReferences: ReadonlySet<string> = new Set(),
 ): readonly string[] {
   const known = new Map(control ? namedIn(control, schemaReferences) : []);
+  // A list that was accepted with made-up names refers to nothing.
+  const isList = schemaReferences.has('') && (control === undefined || listedIn(control).length === 0);
   const obtained = (step.case.values ?? []).filter(({ source }) => source === 'obtained');
-  return namedIn(step, schemaReferences).flatMap(([place, value]) => {
+  const named = [...namedIn(step, schemaReferences), ...(isList ? listedIn(step) : [])];
+  return named.flatMap(([place, value]) => {
     const isGiven = obtained.some(
       (one) => one.place === place || (one.place === ofFirst(place) && String(one.value) === value),
     );
     return known.get(place) === value || isGiven ? [] : [place];
   });
+}
+
+/** The items of a body that is a list, each with its place. */
+function listedIn({ case: sent }: Step): readonly (readonly [place: string, value: string])[] {
+  const json = sentJson(sent)?.value ?? null;
+  const items = isArray(json) ? json.filter((item) => !isObject(item) && !isArray(item)) : [];
+  return items.map((item, at) => [`/${at}`, String(item)]);
 }
 
 /** Places of the content and the query that refer to a resource, each with the value that it has. */
@@ -47,9 +57,7 @@ function namedIn({ case: sent }: Step, schemaReferences: ReadonlySet<string>) {
     const place = `query.${name}`;
     return isReference(name) || schemaReferences.has(place) ? [[place, value] as const] : [];
   });
-  const inList = isArray(json) && isName('') ? json.filter((item) => !isObject(item) && !isArray(item)) : [];
-  const ofList = inList.map((item, at) => [`/${at}`, String(item)] as const);
-  return [...inQuery, ...ofList, ...(json === undefined ? [] : namedBelow(json, isName, '', 0))];
+  return [...inQuery, ...(json === undefined ? [] : namedBelow(json, isName, '', 0))];
 }
 
 /** Whether the accepted request refers to a resource and this one does not, although it may imply one. */

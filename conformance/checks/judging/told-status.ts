@@ -44,7 +44,7 @@ const anyRule = /\b(?:an?|one of the|any|some|other|business|domain) (?:\w+ )?ru
 
 /** Words that compare amounts. */
 const comparing =
-  /\b(?:more|less|fewer|greater|higher|lower|larger|smaller) than\b|\bexceed|\bat (?:most|least)\b|\b(?:beyond|above|below|within)\b/;
+  /\b(?:(?:more|less|fewer|greater|higher|lower|larger|smaller) than|exceeds?|at (?:most|least)|beyond|above|below|within)\b(?! (?:\d|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|a hundred|a thousand)\b)/;
 
 /** Whether a rule compares amounts and a value is one, or it speaks of a member above the value. */
 function isAbout(rule: string, { place, value }: Leaf): boolean {

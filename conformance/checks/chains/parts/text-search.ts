@@ -18,6 +18,8 @@ export interface Search {
   readonly parameter: Parameter;
   readonly member: string;
   readonly schema: Json;
+  /** Whether a part of a word will do. */
+  readonly takesParts: boolean;
   /** Whether the words say that capitals do not matter. */
   readonly ignoresCase: boolean;
 }
@@ -28,8 +30,16 @@ const called = ['q', 'query', 'search', 'searchterm', 'term', 'text', 'keyword',
 const anyCase =
   '(?:in any letters|ignoring (?:the )?case|(?:is |are )?(?:case insensitive|not case sensitive)|regardless of (?:the )?case|the search ignores case|case does not matter|the search is (?:case insensitive|not case sensitive))';
 
+/** The same, where it may be words that are looked for, and no parts of them. */
+const loose = [
+  '^(?:search|searches|look|looks|filter|filters)(?: [a-z]+)? (?:by|in) (?:the )?(?<member>[a-z ]+)',
+  '^(?:only |all |finds |lists |shows |returns |the )*[a-z]+ (?:matching|with|that have) this (?:text|term|word) in (?:the|their|its) (?<member>[a-z ]+)',
+  '^(?:free text |text )?(?:search|match|matches) (?:in|over|on) (?:the )?(?<member>[a-z ]+)',
+];
+
 /** Whole sentences which say in which member a text is looked for; other words may make them mean something else. */
 const forms: readonly RegExp[] = [
+  ...loose,
   '^(?:an? )?parts? of the (?<member>[a-z ]+)',
   '^(?:an? )?substring of the (?<member>[a-z ]+)',
   '^(?:only |all |finds |lists |shows |returns |the )*(?:[a-z]+ )?whose (?<member>[a-z ]+) contains? (?:this|it|the (?:given )?(?:text|value|string)|this (?:text|value|string))',
@@ -44,7 +54,7 @@ const otherwise =
 /** What the words about a search say: where it looks, in parts or not, and whether capitals matter. */
 function readSearch(
   sentences: readonly string[],
-): (Pick<Search, 'ignoresCase'> & { readonly about: string }) | undefined {
+): (Pick<Search, 'ignoresCase' | 'takesParts'> & { readonly about: string }) | undefined {
   const plain = sentences.map(plainWords).filter((one) => one !== '');
   const groups = plain.map((one) => forms.map((form) => form.exec(one)?.groups).find(Boolean));
   const found = groups.filter((one) => one !== undefined);
@@ -52,7 +62,8 @@ function readSearch(
   const [only] = found;
   if (found.length !== 1 || !only || others.length > 0) return undefined;
   const ignoresCase = only['case'] !== undefined || plain.some((one) => aboutCase.test(one));
-  return { about: only['member'] ?? '', ignoresCase };
+  const takesParts = plain.some((one) => forms.slice(loose.length).some((form) => form.test(one)));
+  return { about: only['member'] ?? '', ignoresCase, takesParts };
 }
 
 /** The searches of a list, by words in which they look. */
@@ -73,7 +84,7 @@ export function searchesOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readon
       more.length < most && !otherwise.test(plainWords(list ? wordsAboutOperation(contract, list) : ''));
     return !told || named === undefined || schema === undefined || !isAlone || !isFree(contract, schema)
       ? []
-      : [{ parameter, member: named, schema, ignoresCase: told.ignoresCase }];
+      : [{ parameter, member: named, schema, ignoresCase: told.ignoresCase, takesParts: told.takesParts }];
   });
 }
 
@@ -109,7 +120,8 @@ export const strange = 'xyzzyju';
 /** What must find a text as well, by the words of the document: a part of it, and the same in capitals. */
 export function alsoFinding(contract: Contract, search: Search, text: string): readonly string[] {
   const capitals = search.ignoresCase ? [text.toUpperCase()] : [];
-  return [text.slice(2, -1), ...capitals].filter((one) => isAsked(contract, search, one));
+  const inner = search.takesParts ? [text.slice(2, -1)] : [];
+  return [...inner, ...capitals].filter((one) => isAsked(contract, search, one));
 }
 
 function isAsked(contract: Contract, { parameter }: Search, text: string): boolean {

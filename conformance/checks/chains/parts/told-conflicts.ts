@@ -31,7 +31,7 @@ const taken =
 
 /** Words for other reasons, and for what happens in place of a refusal. */
 const elsewise =
-  /\b(?:idempoten\w*|limit\w*|maxim\w*|at most|too many|quota|more than|different|another (?:body|request|payload)|not?|longer|doesn't|must exist|missing|unknown|version|etag|changed|modified|state|status|progress|process\w*|lock\w*|running|concurren\w*|deleted|archived|if|when|unless|force|overwr\w+|suffix|append\w*|return\w*|generat\w*|system|reserved|finished|waiting|modes?|asked|flag|option\w*|strict\w*)\b/;
+  /\b(?:idempoten\w*|limit\w*|maxim\w*|at most|too many|quota|more than|different|another (?:body|request|payload)|not?|longer|doesn't|must exist|missing|unknown|version|etag|changed|modified|state|status|progress|process\w*|lock\w*|running|concurren\w*|deleted|archived|if|when|unless|force|overwr\w+|suffix|append\w*|return\w*|generat\w*|system|reserved|finished|waiting|modes?|asked|flag|option\w*|strict\w*|before|after|between|overlap\w*|during)\b/;
 
 /** Descriptions of a member which say that nothing else has its value. */
 const unique =
