@@ -5,7 +5,7 @@
 import { isDoubtful } from '../deliver/doubt.ts';
 import { inParallel } from '../deliver/in-parallel.ts';
 import type { Accusation } from '../deliver/tally.ts';
-import { isCarried } from '../deliver/tally.ts';
+import { isOfCarried } from '../deliver/tally.ts';
 import { triedAccusations } from './confirm.ts';
 import { confirmCarried } from './fewest-ways.ts';
 import type { Investigation } from './investigation.ts';
@@ -50,7 +50,7 @@ export async function confirmAll(
   for (const group of groups.filter((one) => !mayRunBeside(one))) {
     const kind = found.get(group)?.kind ?? 'cleared';
     // A result for fewer carriages does not hold for all of them.
-    const by = isShaken || repeatableBeside(group).some(isCarried) ? alone : replays;
+    const by = isShaken || repeatableBeside(group).some(isOfCarried) ? alone : replays;
     if (kind === 'cleared' || kind === 'unstable') await ask(group, by);
   }
   const isNeeded = groups.some((group) => mayNeedConcurrency(group) && neededConcurrency(found.get(group)));
@@ -134,7 +134,7 @@ function isLost(confirmation: Confirmation | undefined): boolean {
  */
 function repeatableBeside(group: AccusationGroup): AccusationGroup {
   if (mayRunBeside(group)) return group;
-  const plain = group.filter((one) => !isCarried(one));
+  const plain = group.filter((one) => !isOfCarried(one));
   if (plain.length > 0) return mayRunBeside(plain) ? plain : [];
   const quiet = withoutCrowds(group);
   return mayRunBeside(quiet) ? quiet : [];

@@ -5,7 +5,7 @@ import type { Step } from '../../model/exchange.ts';
 import { isConforming } from '../../model/exchange.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import type { Accusation } from '../deliver/tally.ts';
-import { isCarried } from '../deliver/tally.ts';
+import { isOfCarried } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
 import { amongAccepted, isEachAccepted, isShaken } from './among-accepted.ts';
 import { confirm } from './confirm.ts';
@@ -31,7 +31,7 @@ export async function confirmCarried(
   group: readonly Accusation[],
 ): Promise<Confirmation> {
   const { judge, replays } = carrying;
-  const [plain, carried] = [group.filter((one) => !isCarried(one)), group.filter(isCarried)];
+  const [plain, carried] = [group.filter((one) => !isOfCarried(one)), group.filter(isOfCarried)];
   const first = plain.length > 0 ? await confirm(plain, judge, replays) : undefined;
   if (carried.length === 0 || (first && first.kind !== 'unstable' && first.kind !== 'cleared'))
     return first ?? { kind: 'cleared' };

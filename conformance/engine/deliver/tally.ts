@@ -89,6 +89,6 @@ function isSameNote(one: Finding, other: Finding): boolean {
 }
 
 /** Whether the request was carried in an uncommon way. */
-export function isCarried({ probe }: Accusation): boolean {
+export function isOfCarried({ probe }: Accusation): boolean {
   return probe.draft.carried !== undefined;
 }
