@@ -24,6 +24,7 @@ import {
   selectOperations,
   targetsOf,
 } from './select.ts';
+import { smallestFirst } from './smallest-first.ts';
 
 /** The form of the accepted control, by operation id; the smallest where there is none. */
 type Choices = Readonly<Record<string, ControlChoice>>;
@@ -73,15 +74,16 @@ export function createPlanner(inputs: PlanInputs): Planner {
   };
   return {
     plan: async (choices, isOver) => {
-      const planned: PlannedOperation[] = [];
-      for (const operation of operations) {
+      const planned = new Map<Operation, PlannedOperation>();
+      for (const operation of smallestFirst(inputs.contract, operations)) {
         const context = contextOf(operation, inputs, ownOf(choices, operation));
         if (!(await prepared(context, isOver))) break;
-        planned.push(planOnce(context));
+        planned.set(operation, planOnce(context));
       }
-      late = [...operations.slice(planned.length), ...late];
-      operations = operations.slice(0, planned.length);
-      return planOf(inputs, planned, late);
+      late = [...operations.filter((one) => !planned.has(one)), ...late];
+      operations = operations.filter((one) => planned.has(one));
+      const inOrderOfDocument = operations.flatMap((one) => planned.get(one) ?? []);
+      return planOf(inputs, inOrderOfDocument, late);
     },
   };
 }
