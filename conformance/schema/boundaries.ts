@@ -1,6 +1,6 @@
 /** Valid values at the boundaries of every place of a schema: sources of what must, or should, be accepted. */
 
-import type { Json, JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { fc } from './arbitrary.ts';
@@ -11,11 +11,13 @@ import { isLifted, liftedBoundaries } from './lifted-boundaries.ts';
 import { allowedTypes, enumeratedValues, plainBranches } from './make-value.ts';
 import { nameBoundaries } from './member-names.ts';
 import { layOut, type Place, type Reentry } from './places.ts';
+import { listSetting } from './read-schema.ts';
 import { enteredValues } from './recursive-violations.ts';
+import { sameJson } from './same-json.ts';
 import { remembered, type Scope } from './scope.ts';
 import { type Trial, trialOf } from './trial.ts';
 import { heldValues } from './types/numeric-range.ts';
-import type { Boundary, BoundaryValue, ValueGroup } from './types/value-type.ts';
+import type { Boundary, BoundaryValue, MakingSpot, ValueGroup } from './types/value-type.ts';
 
 /**
  * The boundaries of a schema, in the order of its places. Conforming and recommended values are valid, also for every
@@ -103,8 +105,31 @@ function groupsAt(scope: Scope, { spot }: Place): readonly ValueGroup[] {
   const listed = enumeratedValues(spot.schema);
   if (listed) return listedGroups(spot.schema, listed);
   const branches = plainBranches(scope, spot);
-  if (branches) return [{ group: 'branches', kind: 'conforming', values: branches }];
+  if (branches) {
+    const both = valueOfTwo(spot).filter((value) => !branches.some((one) => sameJson(one, value)));
+    return [{ group: 'branches', kind: 'conforming', values: [...branches, ...both] }];
+  }
   return allowedTypes(spot.schema).flatMap((type) => type.boundaries(spot));
+}
+
+/** How many branches are put together. */
+const mostOverlapping = 4;
+
+/**
+ * An object that two branches of `anyOf` allow, since some programs count as for `oneOf`. Not of named branches, which
+ * stand for things of different kinds.
+ */
+function valueOfTwo({ schema, hint, plain }: MakingSpot): readonly Json[] {
+  const { anyOf: _, ...rest } = schema;
+  const branches = listSetting(schema, 'anyOf').slice(0, mostOverlapping);
+  const isNamed = (branch: Json): boolean => !isObject(branch) || Object.hasOwn(branch, '$ref');
+  if (Object.hasOwn(rest, 'oneOf') || Object.hasOwn(rest, 'discriminator') || branches.some(isNamed))
+    return [];
+  const pairs = branches.flatMap((one, at) => branches.slice(at + 1).map((other) => [rest, one, other]));
+  const value = pairs
+    .map((allOf) => plain({ allOf }, hint))
+    .find((one) => one !== undefined && isObject(one));
+  return value === undefined ? [] : [value];
 }
 
 /** Integers that not every implementation can hold are not required, unless their format says so. */

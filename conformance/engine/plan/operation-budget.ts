@@ -64,7 +64,7 @@ export function increasedBudget(
   const most = Math.min(maxFactor.ofFew * budget, Math.max(maxFactor.ofMany * budget, share));
   const groups = candidateGroups(rowSources);
   const kinds = withBranches(groups, mostBranchesCounted).flatMap((group) =>
-    group.slice(0, Math.max(portionOfGroup(group), kindsIn(group), mistakesIn(group))).filter(isCounted),
+    group.slice(0, Math.max(payingPortion(group), kindsIn(group), mistakesIn(group))).filter(isCounted),
   );
   const wanted = new Set([...firstsOf(groups), ...kinds]);
   const cost = [...wanted].reduce((sum, { rowSource, index }) => sum + costOf(rowSource, index, budget), 0);
@@ -145,6 +145,12 @@ function portionOf({ source: { label, fixed, runs = 0 } }: RowSource): number {
 
 function portionOfGroup(group: readonly Candidate[]): number {
   return Math.max(...group.slice(0, 1).map(({ rowSource }) => portionOf(rowSource)));
+}
+
+/** What the budget is increased for: of branches within branches only one, or else a nested choice would take it all. */
+function payingPortion(group: readonly Candidate[]): number {
+  const isNested = group.slice(0, 1).some(({ rowSource }) => /:branches:of-/.test(rowSource.source.label));
+  return isNested ? 1 : portionOfGroup(group);
 }
 
 /**

@@ -26,6 +26,13 @@ const settings: JsonObject = {
     pair: { const: [1, 2] },
     seal: { const: { by: 'customs', level: 2 } },
     colour: { ...text, not: { enum: ['black', 'white'] } },
+    ship: {
+      type: 'object',
+      anyOf: [
+        { required: ['street'], properties: { street: text } },
+        { required: ['box'], properties: { box: { type: 'integer', minimum: 1 } } },
+      ],
+    },
     drive: {
       oneOf: [
         { type: 'object', required: ['sail'], properties: { sail: text }, additionalProperties: false },
@@ -106,5 +113,11 @@ suite('listed values of several forms', (test) => {
   test('a server that refuses the last branch within a branch is found', async () => {
     const isNone = (value: Json | undefined): boolean => member(member(value, 'engine'), 'fuel') === null;
     assert.equal(await accused(taken('drive', isNone, 0)), ['valid-request-accepted set fail']);
+  });
+
+  test('a server that takes any of several for one of them is found', async () => {
+    const isBoth = (value: Json | undefined): boolean =>
+      member(value, 'street') !== undefined && member(value, 'box') !== undefined;
+    assert.equal(await accused(taken('ship', isBoth, 0)), ['valid-request-accepted set fail']);
   });
 });
