@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { smallestFirst } from '../../engine/plan/smallest-first.ts';
 import type { JsonObject } from '../../json/json.ts';
 import type { Contract, Operation, Schema } from '../../model/contract.ts';
-import { plantStore } from '../cases/contexts.ts';
+import { plantStoreContract } from '../cases/contexts.ts';
 import { loose, operationOf } from '../checks/small-contract.ts';
 import { suite } from '../support/suite.ts';
 
@@ -19,7 +19,7 @@ const schemas: JsonObject = {
     properties: { next: { $ref: '#/components/schemas/Node' }, none: { $ref: '#/components/nothing' } },
   },
 };
-const contract: Contract = { ...plantStore, document: { components: { schemas } } };
+const contract: Contract = { ...plantStoreContract, document: { components: { schemas } } };
 
 function operation(id: string, schema?: Schema): Operation {
   if (schema === undefined) return operationOf(id);
