@@ -82,8 +82,8 @@ export function createPlanner(inputs: PlanInputs): Planner {
       }
       late = [...operations.filter((one) => !planned.has(one)), ...late];
       operations = operations.filter((one) => planned.has(one));
-      const inOrderOfDocument = operations.flatMap((one) => planned.get(one) ?? []);
-      return planOf(inputs, inOrderOfDocument, late);
+      const done = operations.flatMap((one) => planned.get(one) ?? []);
+      return planOf(inputs, done, late);
     },
   };
 }
@@ -168,11 +168,8 @@ function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: 
     partial: partialRows({ settings, all, selected, unwanted, unsent, isMean }),
     ...{ contract, settings, rows: selected, probes: inSlots(probes), dropped, contexts, creates },
     requests: requestsOf(probes) + requestsBefore(asked.size, probes),
-    ...{
-      unplanned: late.length,
-      saved: savedOf(inputs, planned),
-      wanted: planned.flatMap((one) => one.wanted),
-    },
+    ...{ unplanned: late.length, saved: savedOf(inputs, planned) },
+    wanted: planned.flatMap((one) => one.wanted),
     ...(selection ? { selection } : {}),
   };
 }
