@@ -53,13 +53,17 @@ export async function settleDoubtful(
     }
   };
   // Probes that timed out wait at the same time. The others may have been too many at once, or may bring the target
-  // down.
+  // down: a few at a time, but one by one until some of them were answered, and where they are many requests themselves.
   const askAll = async (groups: readonly Delivered[][], times?: number): Promise<void> => {
     const { silent = [], busy = [] } = Object.groupBy(groups, ([first]) =>
       first && isSilent(first) ? 'silent' : 'busy',
     );
     await inParallel(silent, bounds, (group) => ask(group, times && Math.min(times, chance.silent)));
-    for (const group of busy) await ask(group, times);
+    const { many = [], few = [] } = Object.groupBy(busy, (group) => (group.some(isOfMany) ? 'many' : 'few'));
+    for (const group of few.splice(0, careful)) await ask(group, times);
+    const limit = stood.length > 0 ? 1 : Math.min(atATime, bounds.limit);
+    await inParallel(few, { ...bounds, limit, atMost: limit }, (group) => ask(group, times));
+    for (const group of many) await ask(group, times);
   };
   await askAll([...alike.values()]);
   const times = timesBeside([...decided.keys()].filter(wasLost).length, stood.length);
@@ -72,6 +76,14 @@ export async function settleDoubtful(
   });
   const settled = delivered.map((one) => ({ probe: one.probe, steps: decided.get(one) ?? one.steps }));
   return { settled, passed };
+}
+
+/** How many groups are asked one by one at first, and how many at a time after that. */
+const careful = 2;
+const atATime = 6;
+
+function isOfMany({ probe: { draft } }: Delivered): boolean {
+  return draft.how === 'together' || draft.how === 'crowd' || draft.isAlone === true;
 }
 
 /**

@@ -147,7 +147,10 @@ function longestBefore(probes: readonly PlannedProbe[], atOnce: number): readonl
   return [...probes.slice(0, end), ...probes.slice(end).toSorted((one, other) => steps(other) - steps(one))];
 }
 
-/** Does so once in a run: parts of the plan that are sent later need the ordinary requests for their crowds. */
+/**
+ * Does so once in a run: parts of the plan that are sent later need the ordinary requests for their crowds. Where an answer
+ * does not come, the others are sent as usual: one by one they would be waited for too long.
+ */
 async function deliverOnOne(
   session: Session,
   probes: readonly PlannedProbe[],
@@ -156,6 +159,16 @@ async function deliverOnOne(
 ): Promise<void> {
   session.connections = { ...session.connections, sharesOne: false };
   const lane = { kind: 'named', name: 'kept' } as const;
-  for (const probe of probes) take(probe, await deliverPlanned(session, probe, tallies, { lane }));
-  if (probes.length > 0) await session.inputs.transport.release(lane.name);
+  const waiting = [...probes];
+  for (let isHeard = true; isHeard; ) {
+    const probe = waiting.shift();
+    const one = probe && (await deliverPlanned(session, probe, tallies, { lane }));
+    if (probe) take(probe, one);
+    isHeard = one !== undefined && !one.steps.some(({ exchange }) => exchange.outcome.kind === 'failure');
+  }
+  await session.inputs.transport.release(lane.name);
+  const bounds = { ...session.connections, clock: session.inputs.clock };
+  await inParallel(waiting, bounds, async (probe) =>
+    take(probe, await deliverPlanned(session, probe, tallies, {})),
+  );
 }
