@@ -9,9 +9,9 @@ import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { inCrowds, isOrdinary, shortageOf } from '../plan/crowds.ts';
 import { unjudgeableInCrowd } from './deliver-crowds.ts';
-import { acrossStages, longOf, sharingOne } from './in-a-row.ts';
+import { acrossStages, deliverOnOne, longOf, sharingOne } from './in-a-row.ts';
 import { type Bounds, inParallel } from './in-parallel.ts';
-import { createProbeSender, deliverPlanned } from './probe-sender.ts';
+import { createProbeSender } from './probe-sender.ts';
 import { tidyUp } from './resources/clean-up.ts';
 import type { Session } from './session.ts';
 import type { Silence } from './silence.ts';
@@ -145,30 +145,4 @@ function longestBefore(probes: readonly PlannedProbe[], atOnce: number): readonl
   const end = Math.max(0, probes.length - 3 * atOnce);
   const steps = ({ draft }: PlannedProbe): number => draft.steps.length;
   return [...probes.slice(0, end), ...probes.slice(end).toSorted((one, other) => steps(other) - steps(one))];
-}
-
-/**
- * Does so once in a run: parts of the plan that are sent later need the ordinary requests for their crowds. Where an answer
- * does not come, the others are sent as usual: one by one they would be waited for too long.
- */
-async function deliverOnOne(
-  session: Session,
-  probes: readonly PlannedProbe[],
-  tallies: Tallies,
-  take: (probe: PlannedProbe, one: Delivered | undefined) => void,
-): Promise<void> {
-  session.connections = { ...session.connections, sharesOne: false };
-  const lane = { kind: 'named', name: 'kept' } as const;
-  const waiting = [...probes];
-  for (let isHeard = true; isHeard; ) {
-    const probe = waiting.shift();
-    const one = probe && (await deliverPlanned(session, probe, tallies, { lane }));
-    if (probe) take(probe, one);
-    isHeard = one !== undefined && !one.steps.some(({ exchange }) => exchange.outcome.kind === 'failure');
-  }
-  await session.inputs.transport.release(lane.name);
-  const bounds = { ...session.connections, clock: session.inputs.clock };
-  await inParallel(waiting, bounds, async (probe) =>
-    take(probe, await deliverPlanned(session, probe, tallies, {})),
-  );
 }

@@ -3,9 +3,12 @@
  * go so, and how they go beside the stages.
  */
 
-import type { PlannedProbe } from '../../model/plan.ts';
+import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { isOrdinary } from '../plan/crowds.ts';
+import { inParallel } from './in-parallel.ts';
+import { deliverPlanned } from './probe-sender.ts';
 import type { Session } from './session.ts';
+import type { Delivered, Tally } from './tally.ts';
 
 /** Long sequences, which last beyond the stage in which they begin. */
 interface AcrossStages {
@@ -99,4 +102,30 @@ function ofFirst(probes: readonly PlannedProbe[]): readonly PlannedProbe[] {
 function isBadAlone({ phase, draft: { steps, how, carried } }: PlannedProbe): boolean {
   const isBad = steps.length === 1 && steps.every(({ intent }) => intent.kind === 'violating');
   return phase === 'main' && how === 'single' && isBad && !carried;
+}
+
+/**
+ * Sends probes in a row on one connection. It does so once in a run: parts of the plan that are sent later need the ordinary requests for their crowds. Where an answer
+ * does not come, the others are sent as usual: one by one they would be waited for too long.
+ */
+export async function deliverOnOne(
+  session: Session,
+  probes: readonly PlannedProbe[],
+  tallies: ReadonlyMap<PlannedRow, Tally>,
+  take: (probe: PlannedProbe, one: Delivered | undefined) => void,
+): Promise<void> {
+  session.connections = { ...session.connections, sharesOne: false };
+  const lane = { kind: 'named', name: 'kept' } as const;
+  const waiting = [...probes];
+  for (let isHeard = true; isHeard; ) {
+    const probe = waiting.shift();
+    const one = probe && (await deliverPlanned(session, probe, tallies, { lane }));
+    if (probe) take(probe, one);
+    isHeard = one !== undefined && !one.steps.some(({ exchange }) => exchange.outcome.kind === 'failure');
+  }
+  await session.inputs.transport.release(lane.name);
+  const bounds = { ...session.connections, clock: session.inputs.clock };
+  await inParallel(waiting, bounds, async (probe) =>
+    take(probe, await deliverPlanned(session, probe, tallies, {})),
+  );
 }
