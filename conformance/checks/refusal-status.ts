@@ -71,9 +71,13 @@ const explanations: Readonly<Record<number, (sent: Case) => boolean>> = {
   414: ({ path }) => path.length > plenty,
   431: ({ headers }) =>
     headers.reduce((sum, { name, value }) => sum + name.length + value.length, 0) > plenty,
-  // There is no content, or it has no type (RFC 9110 15.5.16).
-  415: (sent) => sent.body === undefined || !hasField(sent, 'content-type'),
+  // There is no content, or it has no type, or one that is not documented (RFC 9110 15.5.16).
+  415: (sent) => sent.body === undefined || !hasField(sent, 'content-type') || isOfOtherType(sent),
 };
+
+function isOfOtherType({ intent }: Case): boolean {
+  return intent.kind === 'violating' && intent.keyword === 'content-type';
+}
 
 /** Whether HTTP explains the status by the request itself; RFC 9110 15.5 does not require documenting it. */
 function isExplained(status: number, sent: Case): boolean {

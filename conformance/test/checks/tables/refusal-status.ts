@@ -7,6 +7,9 @@ import { operationOf, response } from '../small-contract.ts';
 const intent = violating().intent;
 const bare = sent({ body: null, headers: [], intent });
 const inPath = sent({ intent: { kind: 'violating', keyword: 'type', place: 'path.leaf' } });
+const ofOtherType = sent({
+  intent: { kind: 'violating', keyword: 'content-type', place: '', isAdvised: true },
+});
 const long = (length: number): string => 'a'.repeat(length);
 
 const fields = (...lengths: readonly number[]): Case =>
@@ -22,6 +25,7 @@ const explained: readonly (readonly [status: number, of: string, item: Case])[] 
   [414, 'a target just too long', sent({ path: long(8001), intent })],
   [415, 'no content', violating(null)],
   [415, 'content without a type', sent({ headers: [], intent })],
+  [415, 'a media type that is not declared', ofOtherType],
   [429, 'any request', violating()],
   [431, 'fields just too large', fields(4000, 3999)],
 ];
