@@ -1,19 +1,15 @@
 /** Check: an action or a change is refused in the states in which the document refuses it. */
 
-import { documentedContent } from '../../answers/documented-content.ts';
-import { shownMembers } from '../../answers/enveloped.ts';
 import { statusOf } from '../../answers/statuses.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
-import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { act, lead } from './parts/act.ts';
 import { actionOn } from './parts/action-on.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { wordsIn } from './parts/list-members.ts';
 import { type Made, make, read } from './parts/make.ts';
-import { shownIn } from './parts/members.ts';
+import { passing, stateIn, stateMember } from './parts/states.ts';
 import { subjectOf } from './parts/subject.ts';
 import { refusesAgain, statesAskedFor } from './parts/told-conflicts.ts';
 
@@ -87,10 +83,6 @@ function* actAgain(scene: ChainScene, made: Made): ChainRun {
   return taken(again, wrong ?? '409: the document says that it was done already');
 }
 
-/** States that pass by themselves. */
-const passing =
-  /queue|pending|running|process|provision|starting|creat|progress|schedul|new|init|wait|build|deploy|upload|validat/i;
-
 /** What is expected where an answer shows a state that none of the words ask for; undefined where it does not. */
 function wrongStateIn(scene: ChainScene, step: Step): string | undefined {
   const [state, asked] = [stateIn(scene, step), asksFor(scene)];
@@ -106,25 +98,4 @@ function taken(step: Step, expected: string): Judgement {
 /** The states that the words ask for. */
 function asksFor(scene: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): readonly string[] {
   return statesAskedFor(subjectOf(scene), stateMember(scene)?.states ?? []);
-}
-
-interface StateMember {
-  readonly name: string;
-  readonly states: readonly string[];
-}
-
-/** The member that tells the state of a resource by one of a few words. */
-function stateMember({ contract, kind }: Pick<ChainScene, 'contract' | 'kind'>): StateMember | undefined {
-  const operation = kind.read === undefined ? undefined : operationOf(contract, kind.read);
-  const content = operation && documentedContent(operation, 200, 'application/json');
-  const members = [...shownMembers(contract, content?.schema)];
-  const [name, schema = true] = members.find(([one]) => /(?:^|[_a-z])(?:state|status)$/i.test(one)) ?? [];
-  const states = wordsIn(contract, schema);
-  return name === undefined || states.length === 0 ? undefined : { name, states };
-}
-
-function stateIn(scene: ChainScene, step: Step): string | undefined {
-  const { name } = stateMember(scene) ?? {};
-  const value = name && shownIn(scene.read(step.exchange).json?.value, [name])?.[name];
-  return typeof value === 'string' ? value : undefined;
 }

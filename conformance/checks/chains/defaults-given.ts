@@ -1,6 +1,7 @@
 /** Check: a member that is left out has its default. */
 
 import { isObject, type Json } from '../../json/json.ts';
+import { operationOf } from '../../model/operation-of.ts';
 import { isNumber } from '../../schema/decimal.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
@@ -24,11 +25,12 @@ export const defaultsGiven = chainCheck({
   clause: 'JSON Schema 2020-12 validation 9.2, OpenAPI 3.1.0 4.8.24 Schema Object',
   of: ['make'],
   asks: ['make', 'see'],
-  fits: (scene) => !scene.kind.isSingle && defaultsOf(scene).length > 0,
+  fits: (scene) => isNewOrPut(scene) && defaultsOf(scene).length > 0,
   chain: function* (scene) {
     const made = yield* make(scene, { form: 'required' });
     if ('kind' in made) return made;
-    const seen = yield* see(scene, made, made.sent);
+    const usual = Object.fromEntries(defaultsOf(scene).map(({ name, value }) => [name, value]));
+    const seen = yield* see(scene, made, { ...usual, ...made.sent });
     if ('kind' in seen) return seen;
     const left = defaultsOf(scene).filter(
       ({ name }) => !Object.hasOwn(made.sent, name) && Object.hasOwn(seen.shown, name),
@@ -46,6 +48,11 @@ export const defaultsGiven = chainCheck({
     return violatedBy({ code: 'default-differs', expected, actual, place: `/${other.name}` });
   },
 });
+
+/** Whether a resource is created, or a single one is put: a change of it leaves alone what it does not name. */
+function isNewOrPut({ contract, kind }: Pick<ChainScene, 'contract' | 'kind'>): boolean {
+  return !kind.isSingle || operationOf(contract, kind.make ?? '')?.method === 'PUT';
+}
 
 interface Default {
   readonly name: string;

@@ -42,6 +42,7 @@ import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
 import { repeatRefused } from './repeat-refused.ts';
 import { searchFinds } from './search-finds.ts';
 import { sortedAsAsked } from './sorted-as-asked.ts';
+import { startsInState } from './starts-in-state.ts';
 import { tagChanges } from './tag-changes.ts';
 import { tagSteady } from './tag-steady.ts';
 import { totalCounts } from './total-counts.ts';
@@ -74,6 +75,7 @@ export const chains: readonly Check[] = [
   answeredIsStored,
   actedIsRead,
   actedInState,
+  startsInState,
   putReplaces,
   putRepeats,
   putLeavesOthers,

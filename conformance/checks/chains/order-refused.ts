@@ -30,7 +30,7 @@ export const orderRefused = chainCheck({
   chain: function* (scene) {
     const sound = yield* soundRequest(scene);
     if ('kind' in sound) return sound;
-    const tries = rangesOf(scene).flatMap((range) => wrongIn(scene, sound.body, range));
+    const tries = rangesOf(scene).flatMap((range) => wrongIn(scene, withBothEnds(sound, range), range));
     if (tries.length === 0) return asideBy('chain-incomparable', { cause: 'it has no two members to turn' });
     for (const [at, one] of tries.slice(0, mostTries).entries()) {
       const judged = yield* sendTurned(scene, sound, { ...one, which: 2 + at });
@@ -39,6 +39,14 @@ export const orderRefused = chainCheck({
     return satisfied;
   },
 });
+
+/** The body, with the ends that it leaves out as the resource was made with them: a change may name one of them. */
+function withBothEnds({ body, sent }: Sound, { parent, first, last }: ToldRange): Json {
+  return [first, last].reduce<Json>((made, name) => {
+    const [place, value] = [`${parent}/${name}`, valueAt(sent, `${parent}/${name}`)];
+    return valueAt(made, place) === undefined && value !== undefined ? replaceAt(made, place, value) : made;
+  }, body);
+}
 
 /** Maximum number of bodies that are tried. */
 const mostTries = 6;

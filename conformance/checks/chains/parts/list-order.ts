@@ -13,6 +13,22 @@ interface ListOrder {
 const form =
   /\b(?:ordered|sorted) by (?:the |their )?(?<said>[a-z]+(?: [a-z]+){0,2}?)(?: in)?(?:,? \(?(?<way>ascending|descending)\)?)?(?: order)?(?=$|[,;]| unless\b| then\b| and\b)/;
 
+/** `the newest first`, as a sentence or at its end: an age is the time at which something was made. */
+const byAge =
+  /(?:^|[,:] |\b(?:come|comes|are listed|listed) )(?:the )?(?<age>newest|latest|most recent|oldest|earliest)(?: ones?)?(?: come| comes)? first$/;
+
+const made = /^(?:created|made|added|registered|placed|recorded)(?: (?:at|on|time|date))?$/;
+
+function orderByAge(ages: readonly string[], names: readonly string[]): ListOrder | undefined {
+  const times = names.filter((name) => made.test(wordsOf(name).join(' ')));
+  const [name, ...others] = times;
+  const ways = new Set(ages.map((age) => (/^(?:oldest|earliest)$/.test(age) ? 'up' : 'down')));
+  const [way] = ways;
+  return name === undefined || way === undefined || others.length > 0 || ways.size > 1
+    ? undefined
+    : { name, way };
+}
+
 /**
  * The order that the words tell by a member, alone or behind the noun of the resources; undefined where none is told, or
  * another member may be meant.
@@ -29,6 +45,8 @@ export function orderOfList(
     const { said, way } = form.exec(plainWords(one))?.groups ?? {};
     return said === undefined ? [] : [{ said, way }];
   });
+  const turns = sentences.flatMap((one) => byAge.exec(plainWords(one))?.groups?.['age'] ?? []);
+  if (found.length === 0 && turns.length > 0) return orderByAge(turns, names);
   const [told, ...others] = found;
   if (!told || others.some(({ said }) => said !== told.said)) return undefined;
   const wanted = told.said.replace(new RegExp(`^${noun} `), '');

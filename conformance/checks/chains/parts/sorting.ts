@@ -7,6 +7,7 @@ import { nounOf } from '../../../names/nouns.ts';
 import { flat } from '../../../names/paging.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
+import { sameJson } from '../../../schema/same-json.ts';
 import { comparedTo } from './bounds.ts';
 import type { ChainScene } from './chain-check.ts';
 import { listMembers } from './list-members.ts';
@@ -55,7 +56,18 @@ export function sortingsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readon
     });
     return turned.length > 0 ? turned : [{ name, way: isPaired ? 'up' : way, values, called: text }];
   });
-  return [...asked, ...plain];
+  const usual = plain.length > 0 ? [] : usualOf(contract, sorter, asked);
+  return [...asked, ...plain, ...usual];
+}
+
+/** The order of a list where nobody asks for one, by the default of the parameter. */
+function usualOf(contract: Contract, sorter: Parameter, asked: readonly Sorting[]): readonly Sorting[] {
+  const resolved = resolveSchema(contract, sorter.schema);
+  const value = isObject(resolved) ? own(resolved, 'default') : undefined;
+  const same = asked.find(({ values }) =>
+    Object.values(values).every((one) => 'value' in one && sameJson(one.value, value ?? null)),
+  );
+  return value === undefined || !same ? [] : [{ ...same, values: {}, called: `${same.called}, by default` }];
 }
 
 function choicesOf(contract: Contract, { schema }: Parameter): readonly string[] {

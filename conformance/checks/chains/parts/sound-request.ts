@@ -1,7 +1,7 @@
 /** An accepted request of an operation whose body a chain then changes in one thing. */
 
 import { sentJson } from '../../../answers/sent-json.ts';
-import type { Json } from '../../../json/json.ts';
+import type { Json, JsonObject } from '../../../json/json.ts';
 import type { ChainRequest } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
@@ -15,6 +15,8 @@ import { beside, make } from './make.ts';
 export interface Sound {
   readonly form: Pick<ChainRequest, 'form'>;
   readonly body: Json;
+  /** The members that its resource was made with. */
+  readonly sent: JsonObject;
 }
 
 /** The request of the operation for a resource of its own: with all its members, or plainly where that is refused. */
@@ -28,7 +30,8 @@ export function* soundRequest(scene: ChainScene): ChainRun<Sound | Judgement> {
     form = {};
     step = yield { ...own, difference };
   }
-  return successOf(scene, step) ? { form, body: bodyOf(step) } : stopped(step);
+  const [resource] = own.resources ?? [];
+  return successOf(scene, step) ? { form, body: bodyOf(step), sent: resource?.sent ?? {} } : stopped(step);
 }
 
 type Request = Omit<ChainRequest, 'difference'>;
