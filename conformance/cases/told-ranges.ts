@@ -1,7 +1,7 @@
 /** The order of members that the document tells in words, found for a body and kept in what is made for it. */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { rangesIn } from '../names/ranges.ts';
 import { orderOfMember, ordersIn, type ToldOrder } from '../names/told-order.ts';
@@ -40,7 +40,7 @@ export function inToldOrder(about: BodyOf, value: Json): Json {
 function moved({ contract, schema }: BodyOf, value: Json, { parent, ...range }: ToldRange): Json {
   const object = valueAt(value, parent);
   const allows = (name: string, one: Json): boolean =>
-    fits(contract, schema, replaceAt(value, `${parent}/${name}`, one));
+    fits(contract, schema, replaceAt(value, joinPointer(parent, name), one));
   return isObject(object) ? replaceAt(value, parent, inOrder(object, allows, [range])) : value;
 }
 
@@ -54,9 +54,9 @@ export function orderKept(about: BodyOf, before: Json, after: Json): Json {
   const ranges = toldRanges(about, allMembers(about.contract, about.schema, after));
   return ranges.reduce((made, range) => {
     const { parent, first, last } = range;
-    const placed = (name: string, one: Json): Json => replaceAt(made, `${parent}/${name}`, one);
+    const placed = (name: string, one: Json): Json => replaceAt(made, joinPointer(parent, name), one);
     const endsOf = (value: Json): readonly Json[] =>
-      [first, last].map((name) => valueAt(value, `${parent}/${name}`) ?? null);
+      [first, last].map((name) => valueAt(value, joinPointer(parent, name)) ?? null);
     const [now, then] = [endsOf(made), endsOf(before)];
     const [isFirst, isLast] = now.map((one, at) => !sameJson(one, then[at] ?? null));
     if (!isBroken(range, made) || isBroken(range, before) || isFirst === isLast) return made;

@@ -26,7 +26,7 @@ const open = /\b(?:needs?(?! to)|may|can|might|could|unless|either|usually|days|
 
 /** Words beside an order which say that the server does something else than refuse what breaks it. */
 const elsewise =
-  /\b(?:check|warn|publish|publication|validat|enforc|verif|ignor|adjust|swap|correct|anyway)|\ball the same\b/i;
+  /\b(?:check|warn|publish|publication|validat|enforc|verif|ignor|adjust|swap|correct|anyway|exempt|exchang|otherwise|except|tolerat|accept|allow|clamp)|\ball the same\b|\bas they are\b|\bor else\b/i;
 
 function isElsewise(text: string): boolean {
   return elsewise.test(text) || (/\breject/i.test(text) && !/\b4\d\d\b/.test(text));
@@ -62,6 +62,10 @@ const end = `(?: (?:${kinds.join('|')}))?(?: 4\\d\\d)*$`;
 const before =
   /^(?:if (?:(?:it is|one is) )?(?:given|set|present|provided|sent)|(?:the|an?|its|last|first|end|start|date|day|time)\b(?!.*\b(?:is|are|was|were|goes|runs|if|in|for)\b).*)$/;
 
+/** A price may be higher than another one without a verb that says so of it, a day is later than another one for what it is. */
+const demanding = /\b(?:must|has to|have to|needs? to|shall)\b/;
+const ofTime = /^(?:always |strictly |not |on or |at or )*(?:later|earlier|after|before)\b/;
+
 /** Whether a sentence about a member demands a relation: it must be so, or no verb says anything else. */
 function demandsOf(words: string): (sentence: string) => boolean {
   const form = new RegExp(`^(?:(?:it|this) )?(?:${must} )?(?:always |strictly )?${words}${end}`);
@@ -70,7 +74,9 @@ function demandsOf(words: string): (sentence: string) => boolean {
       .split(/[,()]/)
       .map(spokenOf)
       .filter((one) => !/^(?:4\d\d)?$/.test(one));
-    return form.test(clauses.at(-1) ?? '') && clauses.slice(0, -1).every((one) => before.test(one));
+    const last = clauses.at(-1) ?? '';
+    const isSaid = form.test(last) && (demanding.test(last) || ofTime.test(last));
+    return isSaid && clauses.slice(0, -1).every((one) => before.test(one));
   };
 }
 

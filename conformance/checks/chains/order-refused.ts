@@ -5,7 +5,7 @@ import { bodyOf } from '../../cases/body-maker.ts';
 import { inRequests } from '../../cases/request-contract.ts';
 import { type ToldRange, toldRanges } from '../../cases/told-ranges.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
-import { replaceAt, valueAt } from '../../json/pointer.ts';
+import { joinPointer, replaceAt, valueAt } from '../../json/pointer.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Step } from '../../model/exchange.ts';
 import { fits } from '../../schema/fresh-value.ts';
@@ -43,7 +43,7 @@ export const orderRefused = chainCheck({
 /** The body, with the ends that it leaves out as the resource was made with them: a change may name one of them. */
 function withBothEnds({ body, sent }: Sound, { parent, first, last }: ToldRange): Json {
   return [first, last].reduce<Json>((made, name) => {
-    const [place, value] = [`${parent}/${name}`, valueAt(sent, `${parent}/${name}`)];
+    const [place, value] = [joinPointer(parent, name), valueAt(sent, joinPointer(parent, name))];
     return valueAt(made, place) === undefined && value !== undefined ? replaceAt(made, place, value) : made;
   }, body);
 }
@@ -75,7 +75,7 @@ function* sendTurned(
     code: 'order-taken',
     expected: `4XX: the document says that ${rule}`,
     actual: String(statusOf(step)),
-    place: `${parent}/${last}`,
+    place: joinPointer(parent, last),
   });
 }
 
@@ -113,7 +113,10 @@ function isTime(value: Json): boolean {
 }
 
 function withEnds(body: Json, { parent, first, last }: ToldRange, ends: JsonObject): Json {
-  return [first, last].reduce((made, name) => replaceAt(made, `${parent}/${name}`, ends[name] ?? null), body);
+  return [first, last].reduce(
+    (made, name) => replaceAt(made, joinPointer(parent, name), ends[name] ?? null),
+    body,
+  );
 }
 
 /** Whether the answer shows the two in order. */

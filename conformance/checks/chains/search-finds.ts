@@ -46,29 +46,27 @@ function* judgeSearch(scene: ChainScene, search: Search, which: number): ChainRu
     return asideBy('chain-incomparable', { cause: 'no text can be looked for' });
   const control = yield* lookBy(scene, { search, made, text: whole });
   if ('kind' in control) return control;
-  if (!control.isThere)
-    return control.isWhole
-      ? lacking(search, whole)
-      : asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
+  // An index may be behind what is stored.
+  if (!control.isThere) return asideBy('chain-incomparable', { cause: 'the search does not find it yet' });
   const other = yield* lookBy(scene, { search, made, text: strange });
   if ('kind' in other) return other;
   if (other.isThere)
     return violatedBy({
       code: 'search-ignored',
-      expected: worded(strange),
-      actual: worded(whole),
+      expected: `nothing that has ${worded(strange)}`,
+      actual: 'what does not have it',
       place: `/${member}`,
     });
-  for (const part of alsoFinding(contract, search, whole)) {
-    const found = yield* lookBy(scene, { search, made, text: part });
+  for (const [said, text] of alsoFinding(contract, search, whole)) {
+    const found = yield* lookBy(scene, { search, made, text });
     if ('kind' in found) return found;
-    if (!found.isThere && found.isWhole) return lacking(search, part);
+    if (!found.isThere && found.isWhole) return lacking(search, said);
   }
   return satisfied;
 }
 
-function lacking({ member }: Search, text: string): Judgement {
-  return violatedBy({ code: 'search-lacks', expected: worded(text), actual: 'others', place: `/${member}` });
+function lacking({ member }: Search, said: string): Judgement {
+  return violatedBy({ code: 'search-lacks', expected: said, actual: 'nothing for it', place: `/${member}` });
 }
 
 interface Asked {

@@ -64,12 +64,12 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'turned-range': {
     handling: 'noted',
-    when: 'a documented 4xx, or one about the content, beside an accepted request, and of two members or parameters that are named as the ends of a range (from and to, startDate and endDate) the last lies before the first; or two members are in an order that the document rules out in words (later than the arrival)',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and of two members or parameters that are named as the ends of a range (from and to, startDate and endDate) the last lies before the first; or two members are in an order that the document rules out in words (later than the arrival); or a PATCH changes one end of such a range alone',
     why: 'no schema can express the order, and nearly every service minds it',
   },
   'told-bound': {
     handling: 'noted',
-    when: 'a documented 4xx beside an accepted request, and its description speaks of a bound or a currency that something else sets (more than what was paid, in another currency), and the amount or the currency is another one than in the accepted request',
+    when: 'a documented 4xx beside an accepted request, and its description speaks of a bound or a currency that something else sets (more than what was paid, in another currency), and the amount or the currency is another one than in the accepted request; or 422, and a sentence of the operation that names it compares amounts, or speaks of the list or the member that is other than in the accepted request (none has more than max_per_order of its type (422))',
     why: 'no schema can express what another resource allows, and the document says it',
   },
   'unsure-patch': {
@@ -79,7 +79,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'other-rule': {
     handling: 'recommended',
-    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) both are equal; or a day, or what is called a year, lies in the future, and in the accepted request in the past, or the other way round; or a list is asked for less than its first page or item, or for more than 100, where the schema has no bound; or a member is left out, or has one of few values, and the same is accepted beside other members; or a documented 404 or 410, and a GET of the same path has another query, or what the accepted request refers to is left out; or 400, 409 or 422, and the content is a JSON Patch (RFC 6902); or a documented 4xx, or one about the content, and a text of which the document says nothing more stands in it, or one of a format that neither JSON Schema nor OpenAPI defines, or content of which the document gives the media type alone, and in nothing that the target took',
+    when: 'a documented 422, beside an accepted request, where the document lists 400 as well and this target answers 400 to what breaks its schemas; or a documented 4xx, or one about the content, and of two members or parameters that are named as the ends of a range (from and to, minPrice and maxPrice) both are equal; or a day, or what is called a year, lies in the future, and in the accepted request in the past, or the other way round; or a list is asked for less than its first page or item, or for more than 100, where the schema has no bound; or a member is left out, or has one of few values, and the same is accepted beside other members; or a documented 404 or 410, and a GET of the same path has another query, or what the accepted request refers to is left out; or 400, 409 or 422, and the content is a JSON Patch (RFC 6902); or 422, and the operation tells a rule beside it that no schema has, or its description speaks of rules besides the schema; or a documented 4xx, or one about the content, and a text of which the document says nothing more stands in it, or one of a format that neither JSON Schema nor OpenAPI defines, or content of which the document gives the media type alone, and in nothing that the target took',
     why: 'a rule that no schema can express may be broken, such as an end that has to lie behind its start',
   },
   'no-success-documented': {

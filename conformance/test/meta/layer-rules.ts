@@ -95,6 +95,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
   'swagger-ui-dist': ['reference-server/'],
   'node:sqlite': ['reference-server/'],
   '@apidevtools/swagger-parser': ['conformance/contract/'],
+  esbuild: ['conformance/test/support/build.ts'],
   yaml: [
     'conformance/behaviour/',
     'conformance/contract/',

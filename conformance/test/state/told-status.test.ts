@@ -32,7 +32,9 @@ function fairs(isTold: boolean): Thing {
       '/fairs/{fair}': {
         parameters: [inPath('fair', { type: 'integer', minimum: 1 })],
         get: { operationId: 'readFair', responses: { 200: json(ref('Fair')), ...others } },
-        patch: sends('changeFair', 'FairChange', '', { 200: json(ref('Fair')) }),
+        patch: sends('changeFair', 'FairChange', say('Names are unique (422). Answers 400 to wrong data.'), {
+          200: json(ref('Fair')),
+        }),
       },
     },
     components: { schemas: schemasOf(say('Must be later than `opens`.')) },

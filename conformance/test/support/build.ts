@@ -4,18 +4,9 @@
  */
 
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { transformSync } from 'esbuild';
 import { clearBuild } from './clear-build.ts';
 import { data, packedDocuments } from './package-files.ts';
 import { pruneTypes } from './prune-types.ts';
@@ -46,18 +37,10 @@ function writeManifest(): void {
 
 /** Whether the compiler, which tells its complaints itself, had none. Comments go along where editors read them: in types. */
 function compile(): boolean {
-  // The formatter passes over what lies below node_modules, where a package may well be built.
-  const draft = mkdtempSync(join(tmpdir(), 'conformance-build-'));
-  try {
-    const isWritten =
-      emit(draft, ['--removeComments', '--declaration', 'false']) &&
-      emit(draft, ['--emitDeclarationOnly']) &&
-      tighten(draft);
-    if (isWritten) cpSync(draft, dist, { recursive: true });
-    return isWritten;
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+  const isWritten =
+    emit(dist, ['--removeComments', '--declaration', 'false']) && emit(dist, ['--emitDeclarationOnly']);
+  if (isWritten) tighten(dist);
+  return isWritten;
 }
 
 function emit(folder: string, flags: readonly string[]): boolean {
@@ -67,24 +50,13 @@ function emit(folder: string, flags: readonly string[]): boolean {
   return spawnSync(process.execPath, argv, { stdio: 'inherit' }).status === 0;
 }
 
-/** Whether what was compiled could be written with less white space: the compiler indents with four blanks. */
-function tighten(folder: string): boolean {
-  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const config = `--config-path=${join(import.meta.dirname, 'biome.build.json')}`;
-  const argv = [biome, 'format', '--write', config, '--log-level=error', folder];
-  const isFormatted =
-    spawnSync(process.execPath, argv, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  for (const path of globSync('**/*.js', { cwd: folder })) tightenLines(join(folder, path));
-  return isFormatted;
-}
-
-/** No formatter writes imports and the heads of functions without their blanks, and they are one line in five. */
-function tightenLines(path: string): void {
-  const told =
-    /^import \{[^{}\n]*\} from '[^'\n]*'$|^(?:export )?(?:async )?function\*? \w+\([\w ,{}]*\) \{$/gm;
-  const tight = (line: string): string =>
-    line.replaceAll(/, | (?=\{)|(?<=\}) (?=from)|(?<=\} from) /g, (gap) => gap.trim());
-  writeFileSync(path, readFileSync(path, 'utf8').replace(told, tight));
+/** Writes what was compiled without the white space that nobody reads there: the sources are in the repository. */
+function tighten(folder: string): void {
+  for (const name of globSync('**/*.js', { cwd: folder })) {
+    const path = join(folder, name);
+    const { code } = transformSync(readFileSync(path, 'utf8'), { minifyWhitespace: true, charset: 'utf8' });
+    writeFileSync(path, code);
+  }
 }
 
 function finish(): void {

@@ -13,8 +13,9 @@ export function saysInUse({ contract, operation, noun }: OperationSubject, user:
   const all = [...(conflict ?? []), ...sentencesAboutOperation(contract, operation)];
   if (conflict === undefined || all.some((one) => excepting.test(one))) return false;
   const [itself, users] = [`(?:it|(?:the|an?|this) ${noun})`, `(?:(?:an?|any|some) )?${pluralOf(user)}`];
-  const never =
-    "(?:cannot|can not|can't|may not|must not) be (?:removed|deleted|archived|erased|forgotten|dropped)";
+  const own = deeds.filter(([verb]) => sentencesAboutOperation(contract, operation)[0]?.startsWith(verb));
+  const done = ['removed', 'deleted', ...own.map(([, participle]) => participle)].join('|');
+  const never = `(?:cannot|can not|can't|may not|must not) be (?:${done})`;
   const has = '(?:still )?(?:has|have|contains|contain|holds)(?: still)?';
   const anywhere = [
     `^${itself} (?:that|which|who) ${has} ${users} ${never}$`,
@@ -39,6 +40,14 @@ export function saysInUse({ contract, operation, noun }: OperationSubject, user:
 /** Sentences which say that some of them are not in the way. */
 const excepting =
   /\b(?:do|does) not count\b|\bonly\b.*\bcounts?\b|\bare (?:deleted|removed) (?:along|as well|too)\b/;
+
+/** What else a deletion may be called, by how the first word that is said of it begins. */
+const deeds = [
+  ['archiv', 'archived'],
+  ['forget', 'forgotten'],
+  ['eras', 'erased'],
+  ['drop', 'dropped'],
+] as const;
 
 /** A sentence, and what stands before a semicolon in it. */
 function partsOf(sentence: string): readonly string[] {

@@ -7,7 +7,7 @@ import { fieldOf } from './answers.ts';
 export function nextLink(step: Step): string | undefined {
   const field = fieldOf(step, 'link') ?? '';
   for (const [, target, parameters = ''] of field.matchAll(
-    /<([^>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g,
+    /<([^<>]*)>((?:\s*;\s*[^\s=;,]+(?:\s*=\s*(?:"[^"]*"|[^\s;,"]*))?)*)/g,
   )) {
     const relation = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters);
     const types = (relation?.[1] ?? relation?.[2] ?? '').toLowerCase().split(/\s+/);

@@ -31,7 +31,7 @@ export function* soundRequest(scene: ChainScene): ChainRun<Sound | Judgement> {
     step = yield { ...own, difference };
   }
   const [resource] = own.resources ?? [];
-  return successOf(scene, step) ? { form, body: bodyOf(step), sent: resource?.sent ?? {} } : stopped(step);
+  return successOf(scene, step) ? { form, body: contentOf(step), sent: resource?.sent ?? {} } : stopped(step);
 }
 
 type Request = Omit<ChainRequest, 'difference'>;
@@ -53,6 +53,6 @@ export function* ownRequest(scene: ChainScene, which: number): ChainRun<Request 
 /** More than the numbers of the resources that a chain makes. */
 const apart = 20;
 
-function bodyOf(step: Step): Json {
+function contentOf(step: Step): Json {
   return sentJson(step.case)?.value ?? null;
 }

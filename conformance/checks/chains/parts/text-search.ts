@@ -24,7 +24,7 @@ export interface Search {
   readonly ignoresCase: boolean;
 }
 
-const called = ['q', 'query', 'search', 'searchterm', 'term', 'text', 'keyword', 'keywords', 'filter'];
+const called = ['q', 'query', 'search', 'searchterm', 'term', 'text', 'keyword', 'keywords'];
 
 /** That capitals do not matter, as a sentence or behind a comma. */
 const anyCase =
@@ -42,6 +42,7 @@ const forms: readonly RegExp[] = [
   ...loose,
   '^(?:an? )?parts? of the (?<member>[a-z ]+)',
   '^(?:an? )?substring of the (?<member>[a-z ]+)',
+  '^substring (?:match|search) (?:on|in|of) (?:the )?(?<member>[a-z ]+)',
   '^(?:only |all |finds |lists |shows |returns |the )*(?:[a-z]+ )?whose (?<member>[a-z ]+) contains? (?:this|it|the (?:given )?(?:text|value|string)|this (?:text|value|string))',
 ].map((form) => new RegExp(`${form}(?:,? (?<case>${anyCase}))?$`));
 
@@ -117,11 +118,17 @@ function lettersOf(fresh: bigint): string {
 /** What nothing has, and is like nothing. */
 export const strange = 'xyzzyju';
 
-/** What must find a text as well, by the words of the document: a part of it, and the same in capitals. */
-export function alsoFinding(contract: Contract, search: Search, text: string): readonly string[] {
-  const capitals = search.ignoresCase ? [text.toUpperCase()] : [];
-  const inner = search.takesParts ? [text.slice(2, -1)] : [];
-  return [...inner, ...capitals].filter((one) => isAsked(contract, search, one));
+/** What must find a text as well, by the words of the document, and what it is: a part of it, and the same in capitals. */
+export function alsoFinding(
+  contract: Contract,
+  search: Search,
+  text: string,
+): readonly (readonly [said: string, text: string])[] {
+  const all = [
+    ...(search.takesParts ? [['what has a part of the text', text.slice(2, -1)] as const] : []),
+    ...(search.ignoresCase ? [['what has the text in other letters', text.toUpperCase()] as const] : []),
+  ];
+  return all.filter(([, one]) => isAsked(contract, search, one));
 }
 
 function isAsked(contract: Contract, { parameter }: Search, text: string): boolean {

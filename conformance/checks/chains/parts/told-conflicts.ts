@@ -115,7 +115,7 @@ export function statesAskedFor(
   const words = new Set(usable.flatMap((state) => [plainWords(state), `${plainWords(state)}s`]));
   const one = `(?:${[...words].toSorted((a, b) => b.length - a.length).join('|')})`;
   const some = `(?<said>${one}(?:(?:, or|, and|,| or| and) (?:an? |the )?${one})*)`;
-  const itself = `^(?:it|this|(?:the |an? )?${noun})`;
+  const itself = `^(?:(?:returned |answered |given )?(?:if|when|where) )?(?:it|this|(?:the |an? )?${noun})`;
   const within = `(?:in )?(?:the )?(?:state |status )?(?:an? )?`;
   const forms = [
     `^only (?:an? |the )?${some}s?(?: (?:ones|${noun}s?))? (?:can|may) be ${stem}\\w*$`,
@@ -128,16 +128,33 @@ export function statesAskedFor(
   const moves = isClosed ? [new RegExp(`\\bfrom ${some} to ${one}\\b`)] : [];
   const asked = statesIn(sentences, [...forms, ...moves], usable);
   if (asked.length > 0) return asked;
-  const never = new RegExp(`^${some} (?:ones|${noun}s?) (?:can ?not|can't|may not|must not) be ${stem}\\w*$`);
-  const done = [
-    `${itself} (?:is|was|has) already (?:been )?${some}$`,
-    `${itself} (?:is|was|has been) ${some} already$`,
-  ].map((form) => new RegExp(form));
   const refused = [
-    ...statesIn(sentences, [never], usable),
-    ...statesIn(conflict.map(plainWords), done, usable),
+    ...statesIn(sentences, refusing({ some, noun, stem }), usable),
+    ...statesIn(conflict.map(plainWords), alreadySo(itself, some), usable),
   ];
   return refused.length > 0 ? usable.filter((state) => !refused.includes(state)) : [];
+}
+
+/** `cancelled orders cannot be paid`. */
+function refusing({
+  some,
+  noun,
+  stem,
+}: Readonly<Record<'some' | 'noun' | 'stem', string>>): readonly RegExp[] {
+  const cannot = `(?:can ?not|can't|may not|must not) be ${stem}\\w*$`;
+  return [
+    `^${some} (?:ones|${noun}s?) ${cannot}`,
+    `^(?:an? )?${noun}s? (?:that|which|who) (?:are|is) ${some} ${cannot}`,
+  ].map((form) => new RegExp(form));
+}
+
+/** `the order is already paid`. */
+function alreadySo(itself: string, some: string): readonly RegExp[] {
+  return [
+    `${itself} (?:is|was|has) already (?:been )?${some}$`,
+    `${itself} (?:is|was|has been) ${some} already$`,
+    `${itself} already ${some}$`,
+  ].map((form) => new RegExp(form));
 }
 
 /** The states that sentences of some forms name. */
