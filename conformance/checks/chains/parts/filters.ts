@@ -109,7 +109,7 @@ export function isClosed(contract: Contract, { called, parameter, schema, value 
   if (isFlag(resolved)) return own(resolved, 'default') === undefined && !mayAdd(contract, parameter);
   const format = own(resolved, 'format');
   // A reference to another resource is a whole name.
-  const isName = /(?:_id|-id|Id)$/.test(called);
+  const isName = /(?:[_-](?:id|slug|uuid|guid)|Id|Slug|Uuid|Guid)$/.test(called);
   const isExact = isName || (typeof format === 'string' && ['email', 'uuid'].includes(format));
   if (isExact || isOfFew(contract, { schema }) || isAddress(contract, parameter, value)) return true;
   return isCode(own(resolved, 'pattern'), value) && !mayBeBound(contract, parameter);

@@ -68,9 +68,9 @@ function saysEnd(name: string, value: Json, count: number | undefined): boolean 
 /** What a member is called that counts all entries, in small letters alone. */
 export const totals = /^(?:total|totalcount|totalitems|totalresults|totalelements|totalrecords)$/;
 
-/** Whether a parameter lets in what was deleted, which hides nothing that is there. */
+/** Whether a parameter lets in what was deleted or archived, which hides nothing that was just made. */
 function isOfDeleted({ name }: Parameter): boolean {
-  return /^(?:include|with|show)(?:deleted|removed|trashed|discarded)$/.test(flat(name));
+  return /^(?:include|with|show)(?:deleted|removed|trashed|discarded|archived)$/.test(flat(name));
 }
 
 /** Whether a parameter chooses an order, which hides nothing either. */
