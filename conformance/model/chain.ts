@@ -51,6 +51,8 @@ export interface ChainRequest {
   readonly values?: Choices;
   /** Changes the body; `fresh` is a unique id. */
   readonly edit?: (body: Json, fresh: bigint) => Json;
+  /** The schemes whose credentials are sent. @defaultValue those of ordinary requests */
+  readonly schemes?: readonly string[];
   /** Additional header fields. */
   readonly fields?: readonly Header[];
   /** Sent in place of GET. */

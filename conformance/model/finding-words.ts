@@ -118,6 +118,7 @@ export const findingWords = {
   'repeat-taken': 'a value that only one resource may have is taken for another one',
   'nothing-taken': 'what must exist does not, and is referred to all the same{at}',
   'order-taken': 'two members are taken in an order that the document rules out{at}',
+  'other-caller-served': 'what belongs to one caller is given to another one',
   'state-astray': 'what was created is in another state than the document says{at}',
   'state-ignored': 'something is done in a state in which the document refuses it',
   'not-modified-untold': 'what the client has is sent again in place of 304 (If-None-Match)',

@@ -29,6 +29,7 @@ import { orderRefused } from './order-refused.ts';
 import { orphansGone } from './orphans-gone.ts';
 import { otherParentRefused } from './other-parent-refused.ts';
 import { ownThingGiven } from './own-thing-given.ts';
+import { ownerKept } from './owner-kept.ts';
 import { pagesWhole } from './pages-whole.ts';
 import { patchChanges } from './patch-changes.ts';
 import { patchNullRemoves } from './patch-null-removes.ts';
@@ -60,6 +61,7 @@ export const chains: readonly Check[] = [
   unknownMissing,
   keyHolds,
   otherParentRefused,
+  ownerKept,
   headLikeGet,
   locationLeads,
   madeIsListed,

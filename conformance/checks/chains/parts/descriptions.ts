@@ -113,7 +113,8 @@ export function plainWords(words: string): string {
     .trim();
 }
 
-function sentencesIn(words: string): readonly string[] {
+/** The sentences of a text. */
+export function sentencesIn(words: string): readonly string[] {
   return words
     .split(/(?<=[.;!])\s|(?<!:\s*)\n\s*\n/)
     .map((one) => one.replaceAll(/\s+/g, ' ').trim())

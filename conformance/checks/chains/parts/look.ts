@@ -92,6 +92,8 @@ interface Query {
   readonly mark?: JsonObject | undefined;
   readonly difference: string;
   readonly values?: Choices;
+  /** The schemes whose credentials are sent. */
+  readonly schemes?: readonly string[];
   /** Set where every entry has to be seen, and not just one. */
   readonly isAll?: true;
 }
@@ -99,13 +101,14 @@ interface Query {
 /** Searches a list until a resource is found, or to its end. */
 export function* lookFor(
   scene: ChainScene,
-  { resource, mark, difference, values = {}, isAll }: Query,
+  { resource, mark, difference, values = {}, isAll, schemes }: Query,
 ): ChainRun<Looked | Judgement> {
   const list = listOperation(scene);
   const limit = limitOf(scene.contract, list);
   const own = ownChoices(scene.contract, list, resource);
   const key = hasKey(resource) ? String(resource.values.at(-1)) : undefined;
-  const base = { operation: scene.kind.list ?? '', difference, resources: [resource] };
+  const by = schemes ? { schemes } : {};
+  const base = { operation: scene.kind.list ?? '', difference, resources: [resource], ...by };
   const [keys, items]: [string[], Json[]] = [[], []];
   let [further, first]: [Choices, number] = [{}, 0];
   let begin: Step | undefined;

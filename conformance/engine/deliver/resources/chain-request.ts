@@ -44,6 +44,7 @@ export function draftChainRequest(
       : {}),
     ...(path === undefined ? {} : { path, elsewhere: true }),
     ...(method ? { method, elsewhere: true } : {}),
+    ...(request.schemes ? { schemes: request.schemes, credential: 'valid' } : {}),
     ...(request.which ? { offset: request.which * apart } : {}),
     intent: request.intent ?? { kind: 'conforming', ordinary: false },
     difference: request.difference,
