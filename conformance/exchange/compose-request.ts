@@ -13,7 +13,7 @@ export interface Target {
   readonly origin: string;
   /** The path that is put before every path, without a final slash. */
   readonly prefix: string;
-  /** Sent with every request; a field of the case with the same name replaces it. */
+  /** Sent with every request; a field of the case with the same name replaces it, and cookies are joined. */
   readonly headers: readonly GivenHeader[];
 }
 
@@ -101,12 +101,28 @@ type Field = Omit<Placement, 'in'>;
 
 function fieldsOf(item: Case, placements: readonly Placement[], target: Target): readonly Field[] {
   const own = new Set(item.headers.map(({ name }) => name.toLowerCase()));
-  const common = target.headers.filter(({ name }) => !own.has(name.toLowerCase()));
+  const common = target.headers.filter((one) => isCookie(one) || !own.has(one.name.toLowerCase()));
   const given = common.map(({ name, value, variable }) => ({ name, value, shown: value && `$${variable}` }));
-  const plain = item.headers.map(({ name, value }) => ({ name, value, shown: value }));
+  const plain = besideCookies(item.headers, given).map(({ name, value }) => ({ name, value, shown: value }));
   const fields = [...given, ...plain, ...placements.filter((placement) => placement.in === 'header')];
   const cookies = placements.filter((placement) => placement.in === 'cookie');
-  return cookies.length === 0 ? fields : joinCookies(fields, cookies);
+  return fields.filter(isCookie).length + cookies.length < 2 ? fields : joinCookies(fields, cookies);
+}
+
+function isCookie({ name }: Pick<Field, 'name'>): boolean {
+  return name.toLowerCase() === 'cookie';
+}
+
+/** The fields of a case without the cookies that the target's fields have as well, which come first. */
+function besideCookies(headers: Case['headers'], given: readonly Field[]): Case['headers'] {
+  const nameOf = (pair: string): string => pair.split('=')[0]?.trim() ?? '';
+  const known = new Set(given.filter(isCookie).flatMap(({ value }) => value.split(';').map(nameOf)));
+  if (known.size === 0) return headers;
+  return headers.flatMap((field) => {
+    if (!isCookie(field)) return [field];
+    const left = field.value.split(';').filter((pair) => !known.has(nameOf(pair)));
+    return left.length === 0 ? [] : [{ ...field, value: left.join(';').trim() }];
+  });
 }
 
 function spelt(name: string, letters: FieldNames | undefined): string {
@@ -116,7 +132,6 @@ function spelt(name: string, letters: FieldNames | undefined): string {
 
 /** Merges cookies, since a request has at most one Cookie field (RFC 6265 5.4). */
 function joinCookies(fields: readonly Field[], cookies: readonly Placement[]): readonly Field[] {
-  const isCookie = ({ name }: Field): boolean => name.toLowerCase() === 'cookie';
   const given = fields.filter(isCookie).map(({ value, shown }) => {
     return { value, shown: shown === value ? escapeForShell(value) : shown };
   });

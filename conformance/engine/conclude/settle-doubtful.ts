@@ -5,7 +5,7 @@ import type { Manner } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import { isConforming } from '../../model/exchange.ts';
 import { isDoubtful, isUndecided } from '../deliver/doubt.ts';
-import { type Bounds, inParallel } from '../deliver/in-parallel.ts';
+import { inParallel } from '../deliver/in-parallel.ts';
 import type { Replays } from '../deliver/replay.ts';
 import type { Session } from '../deliver/session.ts';
 import type { Delivered } from '../deliver/tally.ts';
@@ -52,15 +52,14 @@ export async function settleDoubtful(
       decided.set(one, steps);
     }
   };
-  // Probes that timed out wait at the same time.
+  // Probes that timed out wait at the same time. The others may have been too many at once, or may bring the target
+  // down.
   const askAll = async (groups: readonly Delivered[][], times?: number): Promise<void> => {
     const { silent = [], busy = [] } = Object.groupBy(groups, ([first]) =>
       first && isSilent(first) ? 'silent' : 'busy',
     );
     await inParallel(silent, bounds, (group) => ask(group, times && Math.min(times, chance.silent)));
-    // Those that stood once may bring the target down.
-    const mayMeet = (): boolean => times === undefined && stood.length === 0;
-    await askBusy(busy, { ask: (group) => ask(group, times), mayMeet, bounds });
+    for (const group of busy) await ask(group, times);
   };
   await askAll([...alike.values()]);
   const times = timesBeside([...decided.keys()].filter(wasLost).length, stood.length);
@@ -73,33 +72,6 @@ export async function settleDoubtful(
   });
   const settled = delivered.map((one) => ({ probe: one.probe, steps: decided.get(one) ?? one.steps }));
   return { settled, passed };
-}
-
-/** How many groups are asked one by one at first, and how many at a time after that. */
-const careful = 2;
-const atATime = 6;
-
-interface Asking {
-  readonly ask: (group: Delivered[]) => Promise<void>;
-  /** Whether several may be asked at a time, after the first ones. */
-  readonly mayMeet: () => boolean;
-  readonly bounds: Bounds;
-}
-
-/**
- * Asks what may have been too much at once: a few at a time, but one by one until some were answered, and where each is
- * many requests itself.
- */
-async function askBusy(groups: readonly Delivered[][], { ask, mayMeet, bounds }: Asking): Promise<void> {
-  const { many = [], few = [] } = Object.groupBy(groups, (group) => (group.some(isOfMany) ? 'many' : 'few'));
-  for (const group of few.splice(0, careful)) await ask(group);
-  const limit = mayMeet() ? Math.min(atATime, bounds.limit) : 1;
-  await inParallel(few, { ...bounds, limit, atMost: limit }, ask);
-  for (const group of many) await ask(group);
-}
-
-function isOfMany({ probe: { draft } }: Delivered): boolean {
-  return draft.how === 'together' || draft.how === 'crowd' || draft.isAlone === true;
 }
 
 /**

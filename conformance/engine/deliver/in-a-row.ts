@@ -5,7 +5,6 @@
 
 import type { PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { isOrdinary } from '../plan/crowds.ts';
-import { inParallel } from './in-parallel.ts';
 import { deliverPlanned } from './probe-sender.ts';
 import type { Session } from './session.ts';
 import type { Delivered, Tally } from './tally.ts';
@@ -65,9 +64,8 @@ export function longOf(
 const shared = { ordinary: { least: 3, most: 10 }, bad: 4, time: 1 / 2 } as const;
 
 /**
- * Sends several requests in a row on one connection, to show what a request leaves behind on it, and bad ones behind
- * many. Where a slow target has a connection for every request, these are the only ones that share one, and bad ones of
- * few rows are among them; otherwise one of each source is.
+ * For a slow target, where every request has a connection of its own: sends several in a row on one, to show what a
+ * request leaves behind on its connection, and bad ones of several rows behind many.
  */
 export function sharingOne(
   session: Session,
@@ -75,23 +73,21 @@ export function sharingOne(
   until: number,
 ): readonly PlannedProbe[] {
   const { keeps, sharesOne, atMost } = session.connections;
-  if (!sharesOne || (keeps && atMost < roomy)) return [];
-  const { least, most } = keeps ? longer : shared.ordinary;
+  if (keeps || !sharesOne) return [];
+  const { least, most } = shared.ordinary;
   const [control] = session.controls.values();
   const time = shared.time * (until - session.inputs.clock.now());
-  const fitting = atMost < roomy ? least : Math.floor(time / Math.max(1, control?.exchange.durationMs ?? 1));
+  const fitting =
+    !keeps && atMost < roomy ? least : Math.floor(time / Math.max(1, control?.exchange.durationMs ?? 1));
   const own = ofFirst(probes.filter(({ row: { operation } }) => operation?.method !== 'DELETE'));
   const ordinary = own.filter(isOrdinary).slice(0, Math.min(most, Math.max(least, fitting)));
   // A single request cannot affect another.
   if (ordinary.length < 2) return [];
-  const bad = Map.groupBy(own.filter(isBadAlone), ({ row, source }) => (keeps ? source : row));
-  const firsts = [...bad.values()].flatMap(([first]) => first ?? []);
-  const room = keeps ? firsts.length : Math.min(shared.bad, fitting - ordinary.length);
-  return [...ordinary, ...firsts.slice(0, ordinary.length < most ? 0 : Math.max(0, room))];
+  const bad = own.filter(isBadAlone);
+  const firsts = [...Map.groupBy(bad, ({ row }) => row).values()].flatMap(([first]) => first ?? []);
+  const left = ordinary.length < most ? 0 : Math.min(shared.bad, fitting - ordinary.length);
+  return [...ordinary, ...firsts.slice(0, Math.max(0, left))];
 }
-
-/** Where answers come at once: as many as are sent again before a bad one. */
-const longer = { least: 0, most: 24 } as const;
 
 /** The probes of the first operation that has ordinary ones. */
 function ofFirst(probes: readonly PlannedProbe[]): readonly PlannedProbe[] {
@@ -104,10 +100,7 @@ function isBadAlone({ phase, draft: { steps, how, carried } }: PlannedProbe): bo
   return phase === 'main' && how === 'single' && isBad && !carried;
 }
 
-/**
- * Sends probes in a row on one connection. It does so once in a run: parts of the plan that are sent later need the ordinary requests for their crowds. Where an answer
- * does not come, the others are sent as usual: one by one they would be waited for too long.
- */
+/** Does so once in a run: parts of the plan that are sent later need the ordinary requests for their crowds. */
 export async function deliverOnOne(
   session: Session,
   probes: readonly PlannedProbe[],
@@ -116,16 +109,6 @@ export async function deliverOnOne(
 ): Promise<void> {
   session.connections = { ...session.connections, sharesOne: false };
   const lane = { kind: 'named', name: 'kept' } as const;
-  const waiting = [...probes];
-  for (let isHeard = true; isHeard; ) {
-    const probe = waiting.shift();
-    const one = probe && (await deliverPlanned(session, probe, tallies, { lane }));
-    if (probe) take(probe, one);
-    isHeard = one !== undefined && !one.steps.some(({ exchange }) => exchange.outcome.kind === 'failure');
-  }
-  await session.inputs.transport.release(lane.name);
-  const bounds = { ...session.connections, clock: session.inputs.clock };
-  await inParallel(waiting, bounds, async (probe) =>
-    take(probe, await deliverPlanned(session, probe, tallies, {})),
-  );
+  for (const probe of probes) take(probe, await deliverPlanned(session, probe, tallies, { lane }));
+  if (probes.length > 0) await session.inputs.transport.release(lane.name);
 }
