@@ -2,7 +2,7 @@
 
 import { classOf, isSuccess } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
-import type { Step } from '../model/exchange.ts';
+import type { Exchange, Step } from '../model/exchange.ts';
 import { judgeAcceptance, judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { asideBy, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
@@ -16,13 +16,12 @@ export const credentialPerRequest: Check = {
   clause: 'RFC 9110 3.3, 11.4',
   idle: 'no-credential-asked',
   sources: (context) => sourcesLabelled(context, 'connection:credential'),
-  judgesPart: true,
   judge: judgeConnection,
 };
 
-function judgeConnection(all: readonly Step[], context: JudgeContext): Judgement {
-  const steps = onOneConnection(all);
-  if (steps.length < 2) return asideBy('connection-closed');
+function judgeConnection(steps: readonly Step[], context: JudgeContext): Judgement {
+  const exchanges = steps.map(({ exchange }) => exchange);
+  if (steps.length < 2 || !isOneConnection(exchanges)) return asideBy('connection-closed');
   if (steps.some(isBreakdown)) return asideBy('valid-request-failed');
   const others = steps.findIndex(({ case: { intent } }) => intent.kind !== 'credential');
   const opening = steps.slice(0, others < 0 ? 1 : others);
@@ -50,20 +49,14 @@ function asForgotten(judgement: Judgement): Judgement {
 }
 
 /**
- * The requests on the connection of the first one, as far as they tell something: a target may close it after any answer
- * (RFC 9112 9.6), and then nothing can be remembered.
+ * Whether all requests used one connection: a target may close it after any answer (RFC 9112 9.6), and then nothing can
+ * be remembered.
  */
-function onOneConnection(steps: readonly Step[]): readonly Step[] {
-  const [first] = steps;
-  const end = steps.findIndex(({ exchange: { connection, outcome } }, at) => {
+function isOneConnection([first, ...others]: readonly Exchange[]): boolean {
+  return others.every(({ connection, outcome }) => {
     const isClosed = outcome.kind === 'failure' && outcome.code === 'reset';
-    return connection !== first?.exchange.connection || (at > 0 && isClosed);
+    return connection === first?.connection && !isClosed;
   });
-  if (end < 0) return steps;
-  const kinds = steps.slice(0, end).map(({ case: { intent } }) => intent.kind === 'credential');
-  const isTelling =
-    kinds[0] === true && kinds.lastIndexOf(true) > kinds.indexOf(false) && kinds.includes(false);
-  return isTelling ? steps.slice(0, end) : [];
 }
 
 /** Whether a valid request got a server error, which is a matter for other checks. */

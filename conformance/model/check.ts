@@ -35,11 +35,6 @@ export interface Check {
   readonly judgesElsewhere?: true;
   /** Set for a check without sources that also judges requests that were sent alone and got no answer. */
   readonly judgesSilence?: true;
-  /**
-   * Set for a check of its own probes that judges what was sent before the target closed the connection, which it may do
-   * after any answer (RFC 9112 9.6).
-   */
-  readonly judgesPart?: true;
   /** Set for a check without sources that also judges answers that were not complete. */
   readonly judgesFailures?: true;
   /** Set for the check that collects violations that occur only now and then. */

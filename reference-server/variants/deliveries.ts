@@ -108,22 +108,6 @@ export const deliveryVariants: readonly Variant[] = [
       response.end(body);
     }),
   },
-  // RFC 9112 9.6: a server may close a connection after any answer, and need not say so before.
-  {
-    name: 'twelve-requests-a-connection',
-    title: 'Behind its twelfth answer a connection is ended without a word.',
-    warns: [],
-    bend: (behaviour) => {
-      const position = countByConnection();
-      return {
-        ...behaviour,
-        send: (request, response, answer) => {
-          if (position(request) >= 12) response.once('finish', () => request.socket.end());
-          behaviour.send(request, response, answer);
-        },
-      };
-    },
-  },
   // The specification has no time limit (Limits).
   {
     name: 'first-byte-after-one-second',

@@ -6,16 +6,17 @@ import { writeJson } from '../../json/write-json.ts';
 import type { Draft } from '../../model/case.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import type { BodyControl } from '../control.ts';
+import { takesOtherMembers } from '../families/unknown-member.ts';
 import { type IdentityShift, neighbourOf } from '../identity.ts';
 import type { Member } from '../members.ts';
 import { isReachable, textMembers } from '../text-members.ts';
 import { valueText } from '../wording.ts';
-import { type Rewrite, rewritten, sampleIn } from './rewritten.ts';
-import { unknownWays } from './unknown-members.ts';
+import { padded, type Rewrite, respelt, rewritten, sampleIn } from './rewritten.ts';
 import type { Way } from './way.ts';
 
 /**
- * Optional members and unknown ones, members in other orders, values at their boundaries, awkward and long texts.
+ * Optional members and an unknown one, members reversed, values at their boundaries, awkward and long texts, white
+ * space, escapes.
  */
 export function besideMembers(control: BodyControl): readonly Way[] {
   return [
@@ -26,8 +27,35 @@ export function besideMembers(control: BodyControl): readonly Way[] {
     textWay(control, 'beside an awkward text', awkward),
     { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'] },
     emptyWay(control),
-    ...unknownWays(control),
+    ...(takesOtherMembers(control) ? [unknownWay] : []),
+    // The body is not recognised as a JSON object any more, so no other carriage can change it afterwards.
+    {
+      name: 'with its JSON indented',
+      group: 'spelling',
+      carry: (step) => respelt(step, indented) ?? padded(step),
+    },
+    { name: 'with escapes in its JSON', group: 'spelling', carry: (step) => respelt(step, escaped) },
   ];
+}
+
+const unknownWay: Way = {
+  name: 'beside an unknown member',
+  group: 'unknown',
+  carry: (step) => rewritten(step, (body) => ({ ...body, unknownMember: 'x' })),
+};
+
+/** RFC 8259 2: white space is allowed before and after the value too, and tabs are white space. */
+function indented(body: JsonObject): string {
+  return `\n${writeJson(body, 2)}\r\n\t`;
+}
+
+/** RFC 8259 7: any character may be escaped, in member names too. The first one of each text is enough. */
+function escaped(body: JsonObject): string {
+  return writeJson(body).replace(/"(?:[^"\\]|\\.)+"/g, (text) => text.replace(/^"[a-z]/i, escapedFirst));
+}
+
+function escapedFirst(beginning: string): string {
+  return `"\\u${beginning.charCodeAt(1).toString(16).padStart(4, '0')}`;
 }
 
 function reversed(body: JsonObject): Json | undefined {
@@ -73,7 +101,7 @@ function optionalWay({ value, full }: BodyControl['body'], place: string): Way {
 }
 
 /** Maximum number of members whose boundaries are tried, and of boundaries of each. */
-const edges = { members: 3, values: 4 } as const;
+const edges = { members: 3, values: 6 } as const;
 
 /** Boundary values of members other than texts. */
 function edgeWays({ body, context }: BodyControl): readonly Way[] {
@@ -90,20 +118,14 @@ function edgeWays({ body, context }: BodyControl): readonly Way[] {
   });
 }
 
-/**
- * Up to a number of values, taken from both ends of each group; of three groups both ends of the first, the last value
- * of the second and the first of the third.
- */
+/** Up to a number of values of each group, taken from both ends. */
 function spread(groups: readonly (readonly Json[])[]): readonly Json[] {
   const each = Math.max(1, Math.floor(edges.values / Math.max(1, groups.length)));
-  const isSpare = groups.length < edges.values && each === 1;
-  return groups.flatMap((values, at) => {
-    if (each === 1 && !(isSpare && at === 0)) return values.slice(at === 1 ? -1 : 0).slice(0, 1);
-    const count = Math.min(isSpare ? 2 : each, values.length);
-    return Array.from({ length: count }, (_, index) => {
-      return values[Math.floor((index * (values.length - 1)) / Math.max(1, count - 1))] ?? null;
-    });
-  });
+  return groups.flatMap((values) =>
+    Array.from({ length: Math.min(each, values.length) }, (_, index) => {
+      return values[Math.floor((index * (values.length - 1)) / Math.max(1, each - 1))] ?? null;
+    }),
+  );
 }
 
 function edgeWay(place: string, value: Json, isIdentity: boolean): readonly Way[] {

@@ -4,9 +4,7 @@ import { type Control, hasBody } from '../control.ts';
 import { addedFields } from './added-fields.ts';
 import { besideMembers } from './beside.ts';
 import { secondTimeWay } from './carry.ts';
-import { inTheQuery } from './in-the-query.ts';
-import { aroundJson, jsonSpelling } from './json-spelling.ts';
-import { forAnyReader, onlyOnes, onTheWire, typeInCapitals } from './on-the-wire.ts';
+import { forAnyReader, onlyOnes, onTheWire } from './on-the-wire.ts';
 import { besideParameters } from './parameters.ts';
 import type { Way } from './way.ts';
 
@@ -31,13 +29,11 @@ const company: readonly Way[] = [
 export function waysOf(control: Control): readonly Way[] {
   return [
     ...onTheWire,
-    ...(hasBody(control) ? [...besideMembers(control), ...jsonSpelling] : []),
+    ...(hasBody(control) ? besideMembers(control) : []),
     ...besideParameters(control),
     ...company,
     ...forAnyReader,
     ...onlyOnes,
-    ...addedFields(control),
-    typeInCapitals,
-    ...(hasBody(control) ? [...aroundJson, ...inTheQuery(control)] : []),
+    ...addedFields,
   ];
 }

@@ -21,11 +21,7 @@ export const onTheWire: readonly Way[] = [
     group: 'type',
     carry: (step) => withCharset(step, 'charset="utf-8"'),
   },
-  {
-    name: 'with a charset in capitals',
-    group: 'type',
-    carry: (step) => withCharset(step, 'charset=UTF-8'),
-  },
+  { name: 'with Content-Type in capitals', group: 'type', carry: (step) => withType(step, inCapitals) },
   {
     name: 'in chunks',
     group: 'framing',
@@ -44,7 +40,6 @@ export const onTheWire: readonly Way[] = [
     carry: (step) => bitByBit(step, step.body && !step.chunks ? { ...step, inPieces: true } : undefined),
   },
   { name: 'with a query', group: 'query', carry: withQuery, tolerates: ['414'] },
-  { name: 'with an empty query', group: 'query', carry: withEmptyQuery },
   { name: 'with field names in small letters', group: 'names', carry: (step) => inLetters(step, 'small') },
   { name: 'with field names in capitals', group: 'names', carry: (step) => inLetters(step, 'capitals') },
   {
@@ -54,11 +49,6 @@ export const onTheWire: readonly Way[] = [
       ...step,
       headers: withHeader(step.headers, 'Accept-Encoding', 'gzip, deflate, br'),
     }),
-  },
-  {
-    name: 'with Accept-Encoding: identity',
-    group: 'coding',
-    carry: (step) => ({ ...step, headers: withHeader(step.headers, 'Accept-Encoding', 'identity') }),
   },
 ];
 
@@ -75,18 +65,6 @@ export const forAnyReader: readonly Way[] = [
   { name: "with a browser's Accept", group: 'accept', carry: (step) => accepting(step, isOfBrowser) },
   { name: 'with Accept: */*', group: 'accept', carry: (step) => accepting(step, (value) => value === '*/*') },
 ];
-
-/** Comes behind the charsets, whose names it leaves alone (RFC 9110 8.3.1: type and subtype are case-insensitive). */
-export const typeInCapitals: Way = {
-  name: 'with Content-Type in capitals',
-  group: 'capitals',
-  carry: (step) => {
-    const type = fieldValue(step, 'content-type')?.replace(/^[^;]*/, (essence) => essence.toUpperCase());
-    return type === undefined
-      ? undefined
-      : { ...step, headers: withHeader(step.headers, 'Content-Type', type) };
-  },
-};
 
 /** These need a connection of their own (RFC 9112 9.6, RFC 9110 10.1.1). */
 export const onlyOnes: readonly Way[] = [
@@ -141,6 +119,11 @@ function withCharset(step: Draft, parameter: string): Draft | undefined {
   return withType(step, (type) => (type.includes('json') ? `${type};${parameter}` : undefined));
 }
 
+/** RFC 9110 8.3.1: type and subtype are case-insensitive. */
+function inCapitals(type: string): string {
+  return type.toUpperCase();
+}
+
 /** With another Content-Type, where the present one has no parameters. */
 function withType(step: Draft, edit: (type: string) => string | undefined): Draft | undefined {
   const type = fieldValue(step, 'content-type');
@@ -155,11 +138,6 @@ function withQuery(step: Draft): Draft | undefined {
   const { intent, path } = step;
   if (intent.kind === 'credential' && intent.edit === 'absent') return undefined;
   return { ...step, path: `${path}${path.includes('?') ? '&' : '?'}x=1` };
-}
-
-/** RFC 3986 3.4: a query may be empty. */
-function withEmptyQuery(step: Draft): Draft | undefined {
-  return step.path.includes('?') ? undefined : { ...step, path: `${step.path}?` };
 }
 
 function inLetters(step: Draft, fieldNames: FieldNames): Draft {

@@ -22,8 +22,6 @@ export interface Way {
   readonly company?: Company;
   /** Set where the request must be the only one on its connection. */
   readonly isOnlyOne?: true;
-  /** Set where it says which white space stands around a JSON text: of two such ways one would hide the other. */
-  readonly isAround?: true;
 }
 
 /** Twenty at once, the same bytes twice, or after a valid and a refused request on one connection. */
@@ -31,7 +29,6 @@ export type Company = 'crowd' | 'twice' | 'behind';
 
 /** Whether a request can be carried in both ways: after others on a connection it is not the only one there. */
 export function mayMeet(one: Way, other: Way): boolean {
-  if (one.isAround && other.isAround) return false;
   return !(one.isOnlyOne && other.company === 'behind') && !(other.isOnlyOne && one.company === 'behind');
 }
 

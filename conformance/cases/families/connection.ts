@@ -48,8 +48,8 @@ function afterRefusal(control: BodyControl, absent: Draft): ProbeDraft {
   return { steps: [refused, { ...absent, difference, offset: 1 }], how: 'one-connection' };
 }
 
-/** How many valid requests come on one connection between the bad ones: a server may end it early. */
-const stretches = [5, 7] as const;
+/** How many valid requests come first on a connection that has carried many. */
+const many = 12;
 
 /**
  * How many requests `connection:credential` has after many valid ones, which are counted among the ordinary ones; none
@@ -57,31 +57,24 @@ const stretches = [5, 7] as const;
  */
 export function requestsAfterMany({ context }: Control): number {
   const isBelow = context.operation.parameters.some((parameter) => parameter.in === 'path');
-  if (isBelow || !asksForCredential(context)) return 0;
-  return total(stretches) + 2 * (stretches.length + 1);
-}
-
-function total(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
+  return isBelow || !asksForCredential(context) ? 0 : many + 4;
 }
 
 /**
- * Without a credential and with an unknown one, as the first requests of a connection and again after some and after
- * many valid ones: a check may be made for the first requests of a connection only.
+ * Without a credential and with an unknown one, as the first requests of a connection and again after many valid ones:
+ * a check may be made for the first requests of a connection only.
  */
 function afterMany(control: Control, absent: Draft): readonly ProbeDraft[] {
   if (requestsAfterMany(control) === 0) return [];
   const wrong = [absent, ...unknownCredential(control)];
-  const later = stretches.flatMap((count, at) => {
-    const behind = `behind ${total(stretches.slice(0, at + 1))} valid requests on one connection`;
-    const bad = wrong.map((step) => {
-      const difference = `${step.difference}, ${behind}`;
-      return { ...step, difference, spelling: difference };
-    });
-    return [...Array<Draft>(count).fill(control.step), ...bad];
+  const behind = `behind ${many} valid requests on one connection`;
+  const first = wrong.map((step, at) => ({ ...step, offset: at }));
+  const valid = Array.from({ length: many }, (_, at) => ({ ...control.step, offset: first.length + at }));
+  const last = wrong.map((step, at) => {
+    const difference = `${step.difference}, ${behind}`;
+    return { ...step, difference, spelling: difference, offset: first.length + many + at };
   });
-  const steps = [...wrong, ...later].map((step, offset) => ({ ...step, offset }));
-  return [{ steps, how: 'one-connection' }];
+  return [{ steps: [...first, ...valid, ...last], how: 'one-connection' }];
 }
 
 function unknownCredential(control: Control): readonly Draft[] {

@@ -17,7 +17,7 @@ import { valueText } from '../wording.ts';
 import { requestsAfterMany } from './connection.ts';
 
 /**
- * `ordinary`: scores of random ones, so that occasional failures show; a few where nothing can vary.
+ * `ordinary`: about a hundred random ones, so that occasional failures show; a few where nothing can vary.
  * `control:in-a-row`: several on one connection.
  */
 export function ordinary(control: Control): readonly Source[] {
@@ -28,7 +28,7 @@ export function ordinary(control: Control): readonly Source[] {
 }
 
 /** How many random ones there are, with those that follow each other on one connection (`connection:credential`). */
-const most = 100;
+const most = 105;
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 

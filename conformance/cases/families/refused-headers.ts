@@ -3,15 +3,14 @@
 import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, Header, ProbeDraft, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
-import { conforming, unusual, withHeader } from '../edit.ts';
-import { inLargeBody, largeBody } from '../large-body.ts';
+import { conforming, withHeader } from '../edit.ts';
 import { source } from '../probe.ts';
 import { acceptValues, withAccept } from './accept.ts';
 import { plainestMissing, withoutMember } from './without-member.ts';
 
 /**
- * `headers:refused`: other values of Accept, a charset and a large body, first with a valid body, then with one that lacks
- * a required member. A target that refuses the first has another fault.
+ * `headers:refused`: other values of Accept and a charset, first with a valid body, then with one that lacks a required
+ * member. A target that refuses the first has another fault.
  */
 export function refusedHeaders(control: BodyControl): readonly Source[] {
   const { step } = control;
@@ -33,22 +32,5 @@ export function refusedHeaders(control: BodyControl): readonly Source[] {
   const typed = charset
     ? [pair(withHeader(step.headers, 'Content-Type', charset), `Content-Type is ${charset}`)]
     : [];
-  return [source('headers:refused', [...accepts, ...typed, ...inLarge(control, missing.place, refused)])];
-}
-
-/** Both in a body beyond 64 KiB: whoever refuses it for its size refuses the valid one, too. */
-function inLarge(control: BodyControl, missing: string, refused: Draft): readonly ProbeDraft[] {
-  const [valid, without] = [largeBody(control, undefined), largeBody(control, missing)];
-  if (!valid || !without) return [];
-  const difference = `${refused.difference}, ${inLargeBody}`;
-  const { intent } = refused;
-  return [
-    {
-      steps: [
-        { ...valid, intent: unusual, difference: inLargeBody, spelling: inLargeBody },
-        { ...without, intent, difference, spelling: difference, offset: 1 },
-      ],
-      how: 'in-order',
-    },
-  ];
+  return [source('headers:refused', [...accepts, ...typed])];
 }

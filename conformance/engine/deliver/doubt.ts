@@ -20,7 +20,7 @@ export function meetsConflict({ case: { intent }, exchange: { outcome } }: Step)
 
 /**
  * Tells whether the target closed the connection between two requests of a probe. It may do so after any answer,
- * without notice (RFC 9112 9.6), so the probe as a whole cannot be judged.
+ * without notice (RFC 9112 9.6), so the probe cannot be judged.
  */
 export function lostConnection({ how }: ProbeDraft, steps: readonly Step[]): boolean {
   const isReset = ({ exchange: { outcome, position } }: Step) =>

@@ -77,8 +77,7 @@ export function sharingOne(
   const { least, most } = shared.ordinary;
   const [control] = session.controls.values();
   const time = shared.time * (until - session.inputs.clock.now());
-  const fitting =
-    !keeps && atMost < roomy ? least : Math.floor(time / Math.max(1, control?.exchange.durationMs ?? 1));
+  const fitting = atMost < roomy ? least : Math.floor(time / Math.max(1, control?.exchange.durationMs ?? 1));
   const own = ofFirst(probes.filter(({ row: { operation } }) => operation?.method !== 'DELETE'));
   const ordinary = own.filter(isOrdinary).slice(0, Math.min(most, Math.max(least, fitting)));
   // A single request cannot affect another.

@@ -70,12 +70,11 @@ function judgeProvoked(
     tally?.undetermined.push({ code: 'ended-before-sent' });
     return;
   }
-  const isLost = lostConnection(probe.draft, steps);
+  if (lostConnection(probe.draft, steps)) {
+    if (tally) tally.aside ??= { code: 'connection-closed' };
+    return;
+  }
   for (const binding of tally ? probe.bindings : []) {
-    if (isLost && !binding.check.judgesPart) {
-      if (tally) tally.aside ??= { code: 'connection-closed' };
-      continue;
-    }
     const judgement = judgeSteps(binding, steps, contextOf(probe.row.operation, binding));
     if (tally && !used.explains({ probe, steps }, judgement))
       settle(tally, { row: probe.row, binding, probe, steps }, judgement);
@@ -110,10 +109,9 @@ function isPassive({ check }: PlannedBinding): boolean {
 function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: JudgeContext): Judgement {
   const at = steps.findIndex(({ exchange }) => exchange.outcome.kind === 'failure');
   const failed = steps[at]?.exchange.outcome;
-  const { judgesSilence, judgesPart, chained, findsRaces } = binding.check;
-  const isLost = judgesPart && failed?.kind === 'failure' && failed.code === 'reset' && at > 0;
+  const { judgesSilence, chained, findsRaces } = binding.check;
   // For checks of mixed-up answers, a missing answer is no answer of another request.
-  if (failed?.kind === 'failure' && !judgesSilence && !chained && !findsRaces && !isLost) {
+  if (failed?.kind === 'failure' && !judgesSilence && !chained && !findsRaces) {
     const finding: Finding = { code: 'no-answer', expected: 'an answer', actual: failed.code, step: at };
     if (isPreparation(steps, at)) return { kind: 'not-concerned' };
     if (!isPassive(binding)) return { kind: 'violated', findings: [finding] };

@@ -29,9 +29,9 @@ const bodyOf = ({ steps }: ProbeDraft) => Buffer.from(drawn(steps.at(-1) ?? miss
 suite('carriages of the Plant Store', (test) => {
   const carried = carriedIn(plantContext());
 
-  test('are forty-six, and an id of the wrong type meets all that leave the id alone', () => {
+  test('are thirty-four, and an id of the wrong type meets all that leave the id alone', () => {
     const names = new Set([...carried.values()].flatMap(waysOf));
-    assert.is(names.size, 46, [...names].join('; '));
+    assert.is(names.size, 34, [...names].join('; '));
     const met = waysOf(carried.get('id:type:fraction') ?? []);
     const beside = [...names].filter((name) => name.startsWith('beside id'));
     assert.equal(met.toSorted(), [...names].filter((name) => !beside.includes(name)).toSorted());
@@ -69,7 +69,7 @@ suite('carriages of the Plant Store', (test) => {
       }
     }
     const empty = carried.get('body:required:empty') ?? missing();
-    for (const probe of empty) assert.is(bodyOf(probe).trim(), '{}');
+    for (const probe of empty) assert.is(bodyOf(probe), '{}');
   });
 
   test('of the second time send twice what has to be refused first as well', () => {
@@ -160,14 +160,14 @@ suite('carriages of the Plant Store', (test) => {
 
   for (const [way, spelt] of [
     ['with its JSON indented', /^\n(?:\{\n {2}"| {2}[^\s{]).*\r\n\t$/s],
-    ['with escapes in its JSON', /^ ?\{"\\u00\d\w\w*":/],
-    ['with blanks in its JSON', /^ ?\{"\w+": \S/],
+    ['with escapes in its JSON', /^\{"\\u00\d\w\w*":/],
   ] as const)
     test(`${way} say the same`, () => {
       const respelt = [...carried.values()].flat().filter(({ carried: { ways } }) => ways.includes(way));
       assert.ok(respelt.length > 20);
       for (const probe of respelt) {
-        const [{ ways, as }, text] = [probe.carried, bodyOf(probe)];
+        const { ways, as } = probe.carried;
+        const text = bodyOf(probe);
         const plain = bodyOf(as(ways.filter((one) => one !== way)));
         assert.match(text, spelt);
         // Identities are fresh, whatever they are called.
@@ -178,7 +178,7 @@ suite('carriages of the Plant Store', (test) => {
 
   test('each have a control, those aside that need none', () => {
     const names = carriedControls(plantContext()).map(({ name }) => name);
-    assert.is(names.length, 43);
+    assert.is(names.length, 31);
     assert.not.ok(names.includes('beside id 0') || names.includes('among twenty at once'));
   });
 });

@@ -67,29 +67,6 @@ export const rows: readonly Row[] = [
     context,
     is: ['credential-forgotten'],
   },
-  {
-    name: '401, 200, 200 without it, and then a new connection',
-    steps: [
-      refused,
-      good,
-      answered(uncredited(), 200, plant),
-      answered(sent(), 200, plant, { connection: 2 }),
-    ],
-    context,
-    is: ['credential-forgotten'],
-  },
-  {
-    name: '401, 200, 401, and then a new connection on which it is accepted',
-    steps: [refused, good, refused, answered(uncredited(), 200, plant, { connection: 2 })],
-    context,
-    is: 'satisfied',
-  },
-  {
-    name: '401, 200, and then a connection that is closed',
-    steps: [refused, good, unanswered(uncredited())],
-    context,
-    is: 'not-concerned',
-  },
   { name: 'a single step', steps: [good], context, is: 'not-concerned' },
   {
     name: '200, 200, 200',
