@@ -16,6 +16,9 @@ export const addedFields: readonly Way[] = [
       withFields(step, [
         ['Origin', 'http://localhost'],
         ['X-Requested-With', 'XMLHttpRequest'],
+        ['Cookie', 'theme=dark'],
+        ['Accept-Language', 'en'],
+        ['Referer', 'http://localhost/'],
       ]),
     tolerates: ['403'],
   },
@@ -27,6 +30,8 @@ export const addedFields: readonly Way[] = [
         ['Via', '1.1 proxy'],
         ['X-Forwarded-For', '127.0.0.1'],
         ['X-Real-IP', '127.0.0.1'],
+        ['X-Forwarded-Proto', 'https'],
+        ['X-Request-Id', '5f3c0c1e-8a8f-4b52-9d0e-3f1f6f1d7a10'],
       ]),
   },
 ];

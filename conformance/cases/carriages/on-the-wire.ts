@@ -119,9 +119,10 @@ function withCharset(step: Draft, parameter: string): Draft | undefined {
   return withType(step, (type) => (type.includes('json') ? `${type};${parameter}` : undefined));
 }
 
-/** RFC 9110 8.3.1: type and subtype are case-insensitive. */
+/** RFC 9110 8.3.1, 8.3.2: type, subtype and charset are case-insensitive. */
 function inCapitals(type: string): string {
-  return type.toUpperCase();
+  const isPlain = type.includes('json') && !type.includes(';');
+  return `${type.toUpperCase()}${isPlain ? '; charset=UTF-8' : ''}`;
 }
 
 /** With another Content-Type, where the present one has no parameters. */

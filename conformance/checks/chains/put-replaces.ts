@@ -136,7 +136,9 @@ function* putTwice(
   const places = left.filter((one) => isSame(valueAt(sentMembers(full), one), valueAt(before.shown, one)));
   if (places.length === 0)
     return asideBy('chain-incomparable', { cause: 'nothing that may be left out came back as it was sent' });
-  const after = yield* see(scene, made, sentMembers(full), { difference: 'reads it again' });
+  // A single resource is where it was, even if nothing was sent.
+  const sent = sentMembers(scene.kind.isSingle ? full : less);
+  const after = yield* see(scene, made, sent, { difference: 'reads it again' });
   if ('kind' in after) return after;
   return { before: before.shown, after: after.shown, places };
 }
