@@ -106,7 +106,8 @@ function fieldsOf(item: Case, placements: readonly Placement[], target: Target):
   const plain = besideCookies(item.headers, given).map(({ name, value }) => ({ name, value, shown: value }));
   const fields = [...given, ...plain, ...placements.filter((placement) => placement.in === 'header')];
   const cookies = placements.filter((placement) => placement.in === 'cookie');
-  return fields.filter(isCookie).length + cookies.length < 2 ? fields : joinCookies(fields, cookies);
+  const isOne = cookies.length === 0 && fields.filter(isCookie).length < 2;
+  return isOne ? fields : joinCookies(fields, cookies);
 }
 
 function isCookie({ name }: Pick<Field, 'name'>): boolean {

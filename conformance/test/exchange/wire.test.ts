@@ -170,6 +170,14 @@ suite('composing a request', (test) => {
     assert.equal(joined.record.headers, [{ name: 'Cookie', value: '$COOKIE; a=$A; b=$B', secret: true }]);
   });
 
+  test('joins the cookies of the target and of the case, and sends none of them twice', () => {
+    const common = { ...target, headers: [given('Cookie', 'theme=dark; session=4', 'COOKIE')] };
+    const cookiesOf = (value: string) =>
+      composeRequest(caseOf({ headers: [field('Cookie', value)] }), [], common).wire.headers;
+    assert.equal(cookiesOf('lang=en'), [...agentField, 'Cookie', 'theme=dark; session=4; lang=en']);
+    assert.equal(cookiesOf('theme=light'), [...agentField, 'Cookie', 'theme=dark; session=4']);
+  });
+
   test('has neither body nor chunks where the case has none', () => {
     const { body: _, ...bare } = caseOf();
     const { wire, record } = composeRequest(bare, [], target);
