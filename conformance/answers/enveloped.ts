@@ -1,4 +1,6 @@
-/** The resource within an answer that wraps it: `{"data": {…}, "meta": {…}}`, `{"data": {"id": …, "attributes": {…}}}`. */
+/**
+ * The resource within an answer that wraps it: `{"data": {…}, "meta": {…}}`, `{"data": {"id": …, "attributes": {…}}}`.
+ */
 
 import { isObject, type Json } from '../json/json.ts';
 import type { Contract, Schema } from '../model/contract.ts';

@@ -45,8 +45,8 @@ export function allMembers(contract: Contract, schema: Schema, value: Json, plac
 }
 
 /**
- * The members, including those of one branch, and of a body that is a list those of its first item. A place that branches describe differently is left out, since another
- * branch may not allow its values.
+ * The members, including those of one branch, and of a body that is a list those of its first item. A place that branches
+ * describe differently is left out, since another branch may not allow its values.
  */
 export function membersOfBranches(contract: Contract, schema: Schema, value: Json): readonly Member[] {
   const resolved = resolveSchema(contract, schema);

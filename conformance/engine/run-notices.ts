@@ -91,7 +91,8 @@ export function emitRenewalNotices({ transport, emit }: Pick<RunInputs, 'transpo
 
 /**
  * The values of the notice `out-of-time`, which tell how much more time is needed: `pause` where the target asked for
- * one that is longer than the remaining time, `all` where everything was sent and the time went into repetitions, `busy` where nothing but 429 was answered.
+ * one that is longer than the remaining time, `all` where everything was sent and the time went into repetitions, `busy`
+ * where nothing but 429 was answered.
  */
 export function progressValues({
   progress,

@@ -62,7 +62,7 @@ const end = `(?: (?:${kinds.join('|')}))?(?: 4\\d\\d)*$`;
 const before =
   /^(?:if (?:(?:it is|one is) )?(?:given|set|present|provided|sent)|(?:the|an?|its|last|first|end|start|date|day|time)\b(?!.*\b(?:is|are|was|were|goes|runs|if|in|for)\b).*)$/;
 
-/** A price may be higher than another one without a verb that says so of it, a day is later than another one for what it is. */
+/** Without a verb only a time says what it has to be: a price that is higher than another one may just be described. */
 const demanding = /\b(?:must|has to|have to|needs? to|shall)\b/;
 const ofTime = /^(?:always |strictly |not |on or |at or )*(?:later|earlier|after|before)\b/;
 

@@ -89,7 +89,7 @@ function rangesOf({ contract, operation }: Pick<ChainScene, 'contract' | 'operat
   return told.filter(({ isDemand }) => isDemand);
 }
 
-/** The bodies that turn a range, as far as the schema allows them: turned around, and with equal ends where these are ruled out. */
+/** The bodies that turn a range, as far as the schema allows them: around, and with equal ends where these are ruled out. */
 function wrongIn(scene: ChainScene, body: Json, range: ToldRange): readonly Turned[] {
   const object = valueAt(body, range.parent);
   if (!isObject(object) || !Object.hasOwn(object, range.first) || !Object.hasOwn(object, range.last))

@@ -19,8 +19,8 @@ import { isSame, worded } from './parts/members.ts';
 import { type SeenResource, see } from './parts/see.ts';
 
 /**
- * Creates a resource and reads it, and once more as the control. Then sends members that the document marks as `readOnly` along, with other values, to
- * create, replace or change one: that may be refused, or have no effect on them.
+ * Creates a resource and reads it, and once more as the control. Then sends members that the document marks as
+ * `readOnly` along, with other values, to create, replace or change one: that may be refused, or have no effect on them.
  */
 export const readOnlyKept = chainCheck({
   id: 'read-only-kept',

@@ -47,8 +47,8 @@ function actsOn({ contract, kind }: ChainScene, id: string): boolean {
 }
 
 /**
- * Runs an action on a resource, where the state of that is against it behind the steps that come before it; undefined where
- * it is refused all the same.
+ * Runs an action on a resource, where the state of that is against it behind the steps that come before it; undefined
+ * where it is refused all the same. What those steps did to the resource stays.
  */
 export function* lead(scene: ChainScene, id: string, resource: Resource): ChainRun<Step | undefined> {
   const action = actionOn(scene, id, resource);

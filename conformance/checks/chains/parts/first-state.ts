@@ -6,8 +6,8 @@ import { passing } from './states.ts';
 import { subjectOf } from './subject.ts';
 
 /**
- * `creates an event, as a draft`, `makes a draft of a booking`, `new orders are open`, and of the answer `the order, which is
- * open`. Undefined where they tell none of the states, or several.
+ * `creates an event, as a draft`, `makes a draft of a booking`, `new orders are open`, and of the answer `the order,
+ * which is open`. Undefined where they tell none of the states, or several.
  */
 export function firstState(
   scene: Pick<ChainScene, 'contract' | 'operation' | 'kind'>,
