@@ -21,6 +21,8 @@ const above =
   'later than|after|behind|greater than|higher than|larger than|bigger than|more than|above|at least';
 const below = 'earlier than|before|less than|lower than|smaller than|below|at most';
 
+const comparing = new RegExp(`\\b(?:${above}|${below})\\b`);
+
 /** Words of which nothing follows: what may be, and what is so only now and then. */
 const open = /\b(?:needs?(?! to)|may|can|might|could|unless|either|usually|days|hours|minutes)\b/;
 
@@ -37,13 +39,12 @@ const kinds = ['date', 'day', 'time', 'at', 'on', 'datetime', 'timestamp'];
 
 /** The orders that the description of a member tells, of it and of those beside it. */
 export function orderOfMember(text: string, member: string, names: readonly string[]): readonly ToldOrder[] {
-  const others = names.filter((name) => name !== member);
-  const form = new RegExp(relation(others));
-  const demands = demandsOf(relation(others));
   return sentencesOf(text).flatMap((sentence) => {
     const words = spokenOf(sentence);
-    const found = open.test(words) ? undefined : form.exec(words)?.groups;
-    const isDemand = !isElsewise(text) && demands(sentence);
+    if (!comparing.test(words) || open.test(words)) return [];
+    const others = names.filter((name) => name !== member && isCalled(name, words));
+    const found = new RegExp(relation(others)).exec(words)?.groups;
+    const isDemand = !isElsewise(text) && demandsOf(relation(others))(sentence);
     return found ? orderOf(member, found, { names: others, isDemand }) : [];
   });
 }
@@ -89,21 +90,22 @@ export function ordersIn(
   names: readonly string[],
   about: 'rule' | 'refusal',
 ): readonly ToldOrder[] {
-  const subject = `\\b(?<own>${spoken(names)})(?: (?:${kinds.join('|')}))?`;
-  const form = new RegExp(`${subject} (?<verb>${verbs}) ${relation(names)}`);
   const isRefusal = about === 'refusal';
   const opening = isRefusal
     ? '^(?:returned |answered |sent )?(?:(?:if|when|where) )?(?:the |its )?'
     : '^(?:the |its )?';
-  const demand = new RegExp(`${opening}${subject} ${isRefusal ? verbs : must} ${relation(names)}${end}`);
   return sentencesOf(text).flatMap((sentence) => {
     const words = spokenOf(sentence);
-    const found = form.exec(words)?.groups;
-    const isFree = !isRefusal && open.test(words);
-    const [own] = found === undefined || isFree ? [] : named(found['own'], names);
+    if (!comparing.test(words) || (!isRefusal && open.test(words))) return [];
+    const called = names.filter((name) => isCalled(name, words));
+    const subject = `\\b(?<own>${spoken(called)})(?: (?:${kinds.join('|')}))?`;
+    const found = new RegExp(`${subject} (?<verb>${verbs}) ${relation(called)}`).exec(words)?.groups;
+    const [own] = named(found?.['own'], called);
     if (found === undefined || own === undefined) return [];
     const isRuledOut = isRefusal && !/^(?:must|has to|needs to|should)/.test(found['verb'] ?? '');
-    return orderOf(own, found, { names, isRuledOut, isDemand: !isElsewise(text) && demand.test(words) });
+    const demand = new RegExp(`${opening}${subject} ${isRefusal ? verbs : must} ${relation(called)}${end}`);
+    const isDemand = !isElsewise(text) && demand.test(words);
+    return orderOf(own, found, { names: called, isRuledOut, isDemand });
   });
 }
 
@@ -147,6 +149,10 @@ function spoken(names: readonly string[]): string {
   const all = names.flatMap(callsOf).toSorted((one, other) => other.length - one.length);
   // A text without words matches nothing.
   return all.length === 0 ? '(?!)' : all.join('|');
+}
+
+function isCalled(name: string, words: string): boolean {
+  return callsOf(name).some((call) => words.includes(call));
 }
 
 /** The members that are called so; only where it is one is it known which is meant. */
