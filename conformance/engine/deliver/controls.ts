@@ -1,6 +1,6 @@
 /** Controls: ordinary valid requests. Unless the target accepts them, it is not accused of anything else (G1). */
 
-import type { ProbeDraft, Source } from '../../model/case.ts';
+import type { CredentialName, ProbeDraft, Source } from '../../model/case.ts';
 import type { ControlForm, SourceContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Lane, Step } from '../../model/exchange.ts';
@@ -28,8 +28,8 @@ export interface Controls {
   readonly sendApart: (context: SourceContext) => Promise<Step>;
   /** The control carried in the ways of a draft, with all its steps; empty where it cannot be sent. */
   readonly sendCarried: (context: SourceContext, draft: ProbeDraft) => Promise<readonly Step[]>;
-  /** The same without its credential: tells a wrong credential from a request that is refused. */
-  readonly sendWithoutCredential: (context: SourceContext) => Promise<Step>;
+  /** The same with another credential: tells a wrong credential from a request that is refused. */
+  readonly sendWithCredential: (context: SourceContext, credential: CredentialName) => Promise<Step>;
   /** The number of characters of the header fields that the user adds to every request. */
   readonly givenLength: number;
 }
@@ -69,9 +69,9 @@ export function createControls(session: Session, row: string): Controls {
       const delivery = await deliver(session, sendableOf(operation, draft), 0);
       return delivery.kind === 'sent' ? delivery.steps : [];
     },
-    sendWithoutCredential: (context) => {
+    sendWithCredential: (context, credential) => {
       const draft = session.inputs.cases.control(context);
-      const steps = draft.steps.map((step) => ({ ...step, credential: 'none' }));
+      const steps = draft.steps.map((step) => ({ ...step, credential }));
       const sendable = sendableOf(context.operation, { ...draft, steps });
       return sendControl(session, sendable, { kind: 'fresh' });
     },

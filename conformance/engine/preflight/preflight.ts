@@ -167,7 +167,7 @@ async function isTooLarge(
   const isLarge = ({ exchange: { outcome } }: Step) => outcome.kind === 'answer' && outcome.status === 431;
   if (!sent.every(isLarge)) return false;
   if (controls.givenLength > bearable) return true;
-  return context.schemes.length > 0 && !isLarge(await controls.sendWithoutCredential(context));
+  return context.schemes.length > 0 && !isLarge(await controls.sendWithCredential(context, 'none'));
 }
 
 /** Tells whether these refusals are for lack of a valid credential: they say so, or are the same without one. */
@@ -181,7 +181,7 @@ export async function looksLikeCredential(
   );
   if (statuses.every((status) => status === 401 || status === 403)) return true;
   if (!statuses.every((status) => status === 400)) return false;
-  const without = answerClass((await controls.sendWithoutCredential(context)).exchange);
+  const without = answerClass((await controls.sendWithCredential(context, 'none')).exchange);
   return sent.every(({ exchange }) => answerClass(exchange) === without);
 }
 

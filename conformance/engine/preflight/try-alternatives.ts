@@ -4,9 +4,11 @@
  */
 
 import { isStopped } from '../../answers/answer-class.ts';
+import { statusOf } from '../../answers/statuses.ts';
 import type { SourceContext } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
 import type { Plan, PlannedRow } from '../../model/plan.ts';
-import { ordinaryBinding } from '../deliver/controls.ts';
+import { type Controls, ordinaryBinding } from '../deliver/controls.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import type { Tally } from '../deliver/tally.ts';
 import { alternativeName } from '../plan/alternatives-of.ts';
@@ -97,9 +99,18 @@ async function refusalOf(
     if (!step || isStopped(step)) continue;
     const { outcome } = step.exchange;
     if (isAccepted(step, expect) || !(await looksLikeCredential(controls, context, sent))) return undefined;
+    if (await isKnownThere(controls, context, step)) return undefined;
     if (outcome.kind === 'answer') actual = String(outcome.status);
   }
   return actual;
+}
+
+/** Whether 403 is about the rights of a credential: one that nobody issued is answered with another status. */
+async function isKnownThere(controls: Controls, context: SourceContext, refused: Step): Promise<boolean> {
+  const [scheme, ...others] = context.schemes;
+  if (statusOf(refused) !== 403 || scheme === undefined || others.length > 0) return false;
+  const unknown = await controls.sendWithCredential(context, `${scheme}:unknown`);
+  return !isStopped(unknown) && statusOf(unknown) === 401;
 }
 
 function emitNotAccepted({ session }: PreflightMeans, schemes: readonly string[], actual: string): void {

@@ -107,7 +107,7 @@ suite('preflight', (test) => {
       time: () => Promise.reject(new Error('not timed')),
       sendApart: never,
       sendCarried: never,
-      sendWithoutCredential: never,
+      sendWithCredential: never,
       givenLength: 0,
     };
     const result = await preflight(controls, plantContext(), { operations: new Map() }, () => false);

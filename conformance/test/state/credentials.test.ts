@@ -86,9 +86,9 @@ async function rowsOf(bent?: Bent, wrong: Partial<typeof secrets> = {}): Promise
   return openRows(await reportOf(bent, wrong));
 }
 
-function reportOf(bent?: Bent, wrong: Partial<typeof secrets> = {}): Promise<Report> {
+function reportOf(bent?: Bent, wrong: Partial<typeof secrets> = {}, more: object = {}): Promise<Report> {
   const given = Object.entries({ ...secrets, ...wrong }).map((one) => one.join('='));
-  const options = { ...rows, credential: given };
+  const options = { ...rows, ...more, credential: given };
   return verifyDocument({ document, routes, options, ...(bent ? { bent } : {}) });
 }
 
@@ -130,6 +130,21 @@ suite('credentials of alternatives', (test) => {
       );
       assert.is(noted[0]?.findings[0]?.actual, String(status));
     }
+  });
+
+  test('one operation alone does not tell a credential without rights from a wrong one, but its refusals do', async () => {
+    const only = { operation: ['either'] };
+    const refusing = (unknown: Told) => (asked: Asked, right: () => Told) => {
+      const token = fieldsOf(asked).get('token');
+      return token === undefined ? right() : token === secrets.token ? problem(403, 'not yours') : unknown;
+    };
+    const known = await reportOf(refusing(refusal), {}, only);
+    assert.equal(openRows(known), []);
+    assert.is(known.exitCode, 0);
+    assert.not.match(known.notices?.join() ?? '', /the credential/);
+    const wrong = await reportOf(refusing(problem(403, 'not yours')), {}, only);
+    assert.is(wrong.exitCode, 3);
+    assert.match(wrong.notices?.join() ?? '', /the credential given for token is refused \(403\)/);
   });
 
   test('an alternative that does not let in is found', async () => {
