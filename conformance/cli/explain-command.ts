@@ -1,12 +1,14 @@
 /** The command `explain`: explains a row, a check or a case in words. */
 
 import { drawCase } from '../cases/draw-case.ts';
+import { checks } from '../checks/index.ts';
 import { refusalPolicy } from '../checks/judging/refused-requests.ts';
 import { probeIds } from '../engine/plan/select.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import { decodeUtf8 } from '../json/utf8.ts';
 import type { Case, Manner } from '../model/case.ts';
+import type { Check } from '../model/check.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
 import { runOf } from '../model/run.ts';
 import type { RowResult } from '../model/verdict.ts';
@@ -46,9 +48,14 @@ export async function explainCommand(
   if (rows.length === 0) {
     const own = plan.rows.filter(({ operation }) => operation?.id.toLowerCase() === wanted);
     const operations = plan.rows.flatMap(({ operation }) => operation?.id ?? []);
-    if (own.length === 0)
-      throw new UsageError({ code: 'id-unknown', typed: id, ids: [...idsOf(plan), ...operations] });
-    io.out(`${explainOperation(own, facts)}\n`);
+    const unused = own.length === 0 ? checks.find((check) => check.id === wanted) : undefined;
+    if (own.length === 0 && !unused)
+      throw new UsageError({
+        code: 'id-unknown',
+        typed: id,
+        ids: [...idsOf(plan), ...operations, ...checks.map((one) => one.id)],
+      });
+    io.out(`${unused ? explainUnused(unused) : explainOperation(own, facts)}\n`);
     return 0;
   }
   const texts = explainRows(rows, facts);
@@ -60,6 +67,14 @@ export async function explainCommand(
   const rest = more > 0 ? [`and ${more} more sources: the command list --json shows what is sent`] : [];
   io.out(`${[...texts, ...shown, ...rest].join('\n\n')}\n`);
   return 0;
+}
+
+/** A check that looks at nothing here. Those of state read the words of the document too, which the guide lists. */
+function explainUnused({ id, title, chained }: Check): string {
+  const why = chained
+    ? 'no operation of the document gives and shows what it looks at, or no words say so: the guide to any document lists what it reads'
+    : 'the document has nothing that it is about, or the rows that are read ask for other checks';
+  return [`${id}  ${title}`, ...section('rows', ['none']), ...section('why', [why])].join('\n');
 }
 
 /** The rows of the run in the usual place, where it was made with the same document. */

@@ -95,6 +95,11 @@ suite('commands that tell', (test) => {
     assert.not.match(series, /an accepted request, but|credential:/);
   });
 
+  test('explain says that a check has no row here, and why that may be', async () => {
+    const text = await told('explain', 'in-use-kept');
+    assert.match(text, /^in-use-kept {2}What is in use is not deleted\n {2}rows +none\n {2}why +.*the guide/);
+  });
+
   test('explain takes sources, whole or by how their labels begin', async () => {
     const whole = await told('explain', 'ID:type:string');
     assert.match(whole, /^REJ-03 {2}/);
