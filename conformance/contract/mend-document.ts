@@ -11,7 +11,7 @@ import { rules } from './lint/index.ts';
 import { mendPlace } from './mend-place.ts';
 import { type Dialect, nodesOf } from './nodes.ts';
 import { type NodeShape, one } from './shapes.ts';
-import { spreadUnread } from './spread-unread.ts';
+import { spreadUnread } from './unread.ts';
 
 /** A document that can be indexed, and complaints about what was wrong with it. */
 interface Mended {

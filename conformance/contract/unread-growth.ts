@@ -11,8 +11,7 @@ import { unreadPart } from './neutral.ts';
 import { type Dialect, nodesOf } from './nodes.ts';
 import { localPointer, refOf } from './reference.ts';
 import { one } from './shapes.ts';
-import { spreadUnread } from './spread-unread.ts';
-import type { Readable } from './unread-patterns.ts';
+import { type Readable, spreadUnread } from './unread.ts';
 
 /** How many subschemas may apply to one value; real documents have hundreds. */
 const most = 10_000;

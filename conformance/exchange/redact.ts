@@ -1,9 +1,8 @@
 /** Removes secrets from what a server sent back, in whatever spelling, before it is shown to anybody. */
 
 import type { Header } from '../model/case.ts';
-import { createFinder, createSpeller, lazily, type Speller } from './find-secrets.ts';
+import { createFinder, createSpeller, createUnwrapper, lazily, type Speller } from './find-secrets.ts';
 import { escaping, hexSpelling, mostForByte, wholeSpellings } from './spell-secret.ts';
-import { createUnwrapper } from './wrapped-secrets.ts';
 
 /** Removes one set of secrets. */
 export interface Redactor {

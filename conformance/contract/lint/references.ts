@@ -1,12 +1,13 @@
 /**
- * Rule: every `$ref` within the document leads to a definition. References to other files are checked while joining.
+ * Rules: there is an object, a map or a list wherever the specification asks for one, and every `$ref` within the
+ * document leads to one of its kind. References to other files are checked while joining.
  */
 
-import { joinPointer, valueAt } from '../../json/pointer.ts';
+import { joinPointer, splitPointer, valueAt } from '../../json/pointer.ts';
 import { type Complaint, valueInWords } from '../complaint.ts';
 import { hasForm, type Node, referenceOf } from '../nodes.ts';
 import { circlesIn, readReference } from '../reference.ts';
-import { formOf } from './forms.ts';
+import type { NodeShape } from '../shapes.ts';
 import type { IndexedDocument, LintRule } from './rule.ts';
 
 /**
@@ -46,4 +47,24 @@ function complaintsOf(
     return [{ code: 'ref-unfit', pointer, facts }];
   }
   return isEndless(node.pointer) ? [{ code: 'ref-endless', pointer, facts: { ref } }] : [];
+}
+
+/** Complains about nodes whose value is not an object, a list or (for schemas) a boolean, as required there. */
+export const forms: LintRule = ({ nodes }) =>
+  nodes.flatMap((node) => {
+    const expected = expectedForm(node);
+    if (expected === undefined) return [];
+    const name = `"${splitPointer(node.pointer).at(-1) ?? ''}"`;
+    const facts = { name, actual: valueInWords(node.value), expected };
+    return [{ code: 'wrong-value', pointer: node.pointer, facts } as const];
+  });
+
+function expectedForm({ place, value }: Node): string | undefined {
+  return hasForm(place, value) ? undefined : formOf(place);
+}
+
+/** What is required at a place, in words. */
+function formOf({ kind, form }: NodeShape): string {
+  if (form === 'list') return 'a list';
+  return form === 'one' && kind === 'schema' ? 'a schema: an object, true or false' : 'an object';
 }

@@ -1,12 +1,84 @@
-/** Marks schemas as unread if an unread part of them could make them refuse valid values or allow invalid ones. */
+/**
+ * What of a document cannot be read, so that the rest can be used: regular expressions that are not valid in
+ * ECMA-262 are removed, each with a remark, and schemas are marked as unread where an unread part of them could
+ * make them refuse valid values or allow invalid ones.
+ */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { replaceAt, valueAt } from '../json/pointer.ts';
+import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
+import type { Remark } from '../model/contract.ts';
 import { isUnread } from '../names/unread.ts';
+import { valueInWords } from './complaint.ts';
+import { memberEntries, memberOf } from './member-of.ts';
 import { unreadPart } from './neutral.ts';
 import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
 import { localPointer } from './reference.ts';
 import { one } from './shapes.ts';
+
+/** A document that can be evaluated, and remarks about what was removed or marked as unread for that. */
+export interface Readable {
+  readonly document: JsonObject;
+  readonly remarks: readonly Remark[];
+}
+
+/**
+ * Removes patterns that are no ECMA-262 regular expressions (JSON Schema core 6.4): the texts, and the members named by
+ * them, may then be anything.
+ */
+export function withoutUnreadPatterns(document: JsonObject, dialect: Dialect): Readable {
+  const nodes = nodesOf(document, dialect, { place: one('document'), pointer: '' });
+  const schemas = nodes.filter(({ place }) => place.kind === 'schema' && place.form === 'one');
+  const found = schemas.flatMap(({ pointer, value }) => patternsOf(pointer, value));
+  const unread = new Map(
+    found.flatMap(({ place, text }) => (isRead(text) ? [] : [[place, valueInWords(text)] as const])),
+  );
+  const places = [...unread.keys()].flatMap((place) => [place, ...closingOf(place)]);
+  const readable = places.reduce<Json>((whole, at) => replaceAt(whole, at, undefined), document);
+  return {
+    document: isObject(readable) ? readable : document,
+    remarks: [...unread].map(([pointer, actual]) => ({
+      pointer,
+      expected: 'a regular expression of ECMA-262',
+      actual,
+      level: 'recommended',
+    })),
+  };
+}
+
+/** What closes an object has no meaning where nobody knows which of its members a pattern names. */
+function closingOf(place: string): readonly string[] {
+  const [, schema] = /^(.*)\/patternProperties\/[^/]*$/s.exec(place) ?? [];
+  const closing = ['additionalProperties', 'unevaluatedProperties'];
+  return schema === undefined ? [] : closing.map((keyword) => joinPointer(schema, keyword));
+}
+
+interface Pattern {
+  readonly place: string;
+  readonly text: string;
+}
+
+function patternsOf(pointer: string, schema: Json): readonly Pattern[] {
+  if (!isObject(schema)) return [];
+  const own = memberOf(schema, 'pattern');
+  const ofNames = joinPointer(pointer, 'patternProperties');
+  return [
+    ...(typeof own === 'string' ? [{ place: joinPointer(pointer, 'pattern'), text: own }] : []),
+    ...memberEntries(memberOf(schema, 'patternProperties')).map(([text]) => {
+      return { place: joinPointer(ofNames, text), text };
+    }),
+  ];
+}
+
+/** Whether it is valid with or without the flag u; documents are written for either. */
+function isRead(text: string): boolean {
+  return ['u', ''].some((flags) => {
+    try {
+      return new RegExp(text, flags) instanceof RegExp;
+    } catch {
+      return false;
+    }
+  });
+}
 
 /** Within these keywords, a subschema that allows more makes the outer schema allow less, or is counted. */
 const contrary = new Set(['not', 'oneOf', 'if', 'contains']);
