@@ -19,8 +19,8 @@ import { openSource } from './open-source.ts';
 import { mayBeEmpty, operationSites, parameterSites } from './operation-sites.ts';
 import { readVersion } from './read-version.ts';
 import { methods } from './shapes.ts';
-import { withoutGrowth } from './unread-growth.ts';
 import { withoutUnreadPatterns } from './unread.ts';
+import { withoutGrowth } from './unread-growth.ts';
 import { withMetaSchemas } from './with-meta-schemas.ts';
 
 /** Where the references of a document may lead, and how much is read. */

@@ -5,8 +5,7 @@ import { decodeUtf8, encodeUtf8 } from '../json/utf8.ts';
 import type { SentRequest, Step } from '../model/exchange.ts';
 import type { Evidence } from '../model/verdict.ts';
 import { curlLine } from './curl.ts';
-import { commandFor, tagCommand } from './curl-reads.ts';
-import { pageMarks, toldUrl } from './curl-urls.ts';
+import { commandFor, pageMarks, tagCommand, toldUrl } from './curl-reads.ts';
 
 /** Tells whether the steps of a finding form a chain, in which later requests depend on earlier answers. */
 export function isChain({ steps }: Pick<Evidence, 'steps'>): boolean {

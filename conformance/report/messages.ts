@@ -4,7 +4,7 @@ import type { Finding, FindingCode } from '../model/finding.ts';
 import { at, findingWords } from '../model/finding-words.ts';
 import type { NoticeCode } from '../model/notice-code.ts';
 import type { Reason, ReasonCode } from '../model/reason.ts';
-import { certificateRemedy, proxyRemedy, thoseOf } from './way-remedies.ts';
+import type { NameReport } from './report.ts';
 
 /** The sentence for a finding, without its full stop. */
 export function findingMessage(finding: Finding): string {
@@ -313,4 +313,57 @@ const year = 31_536_000;
 
 function because(cause: string | undefined): string {
   return cause ? `, ${cause}` : '';
+}
+
+/** The remedy for what a proxy answers; empty where it does not say anything. */
+function proxyRemedy(actual = ''): string {
+  if (/status 407/.test(actual))
+    return 'it requires a user name and a password, or refuses those it was given: write them into its address, http://USER:PASSWORD@HOST:PORT, in HTTPS_PROXY or HTTP_PROXY, or in a variable that --proxy env:NAME names; ';
+  if (/SELF_SIGNED|UNABLE_TO_|CERT_/.test(actual))
+    return 'its certificate cannot be checked: name the file of its authority, --ca FILE; ';
+  return '';
+}
+
+/**
+ * The remedy where the target objects to the client certificate by an alert, which in TLS 1.3 comes only after the
+ * connection is open (RFC 8446 6.2).
+ * @returns undefined where it does not object
+ */
+function certificateRemedy(actual = ''): string | undefined {
+  const because = actual ? `, ${actual}` : '';
+  if (/ALERT_CERTIFICATE_REQUIRED/.test(actual))
+    return `the target requires a client certificate and was given none${because}: name it and its key, --cert FILE and --key FILE`;
+  if (/ALERT_(?:BAD_CERTIFICATE|UNKNOWN_CA|CERTIFICATE_\w+|UNSUPPORTED_CERTIFICATE)/.test(actual))
+    return `the target refuses the certificate that it was given${because}: is it the right one (--cert FILE and --key FILE), and valid today?`;
+  return undefined;
+}
+
+/**
+ * Whose certificates are meant.
+ * @param parts `target`, `proxy` and `document`, separated by blanks
+ */
+function thoseOf(parts = ''): string {
+  const said = { target: 'the target', proxy: 'the proxy', document: 'the address of the document' };
+  const known = Object.entries(said).flatMap(([part, words]) =>
+    parts.split(' ').includes(part) ? [words] : [],
+  );
+  return known.join(' and ') || said.target;
+}
+
+/** Such as `given by openTicket` or `made up`. */
+export function sourceWords({ source, from }: Pick<NameReport, 'source' | 'from'>): string {
+  switch (source) {
+    case 'obtained':
+      return from ? `which ${from} gave in this run` : 'which the target gave in this run';
+    case 'accepted':
+      return 'which the target accepted in another request of this run';
+    case 'given':
+      return 'which the user gave';
+    case 'documented':
+      return 'which the document names';
+    case 'made-up':
+      return 'made up';
+    default:
+      return source satisfies never;
+  }
 }

@@ -7,8 +7,7 @@ import { findingMessage } from '../messages.ts';
 import { plainJson } from '../plain-json.ts';
 import type { AnswerReport, BrokenReport, ClusterReport } from './cluster-form.ts';
 import type { ComparisonReport } from './comparison-form.ts';
-import { clusterHeadline } from './headline.ts';
-import { comparisonSentence } from './sentence.ts';
+import { clusterHeadline, comparisonSentence } from './sentence.ts';
 import { variablesOf } from './words.ts';
 
 /** One indented JSON document with a final line break. Requests and answers have the same form as in report.json. */

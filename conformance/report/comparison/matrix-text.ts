@@ -4,8 +4,8 @@ import type { ComparedCell, ComparedRow, Comparison } from '../../model/comparis
 import type { Verdict } from '../../model/verdict.ts';
 import { excerpt, visible } from '../../names/visible.ts';
 import type { Paint, Style } from '../terminal/paint.ts';
-import { listed } from './headline.ts';
 import { clustersOf, isDifferent, openTargets, partingTargets } from './parting.ts';
+import { listed } from './sentence.ts';
 import { shortAnswer } from './words.ts';
 
 /** Width of a line, number of targets beside each other, and maximum lengths of names and labels, in characters. */

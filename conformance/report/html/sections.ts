@@ -11,7 +11,6 @@ import {
 } from '../coverage-report.ts';
 import { noticeMessage } from '../messages.ts';
 import { excusesTitle } from '../waiver-text.ts';
-import { brokenRowsOf, brokenRowsView } from './broken-rows.ts';
 import { charts } from './charts/charts.ts';
 import { clauseLedger } from './clauses.ts';
 import type { Section } from './document.ts';
@@ -20,7 +19,7 @@ import { howToRead, legend } from './how-to-read.ts';
 import { html, type Markup } from './markup.ts';
 import { matrix } from './matrix.ts';
 import type { Page, ShownRow } from './page.ts';
-import { openRowsOf, openRowsView, rowList, rowView } from './rows.ts';
+import { brokenRowsOf, brokenRowsView, openRowsOf, openRowsView, rowList, rowView } from './rows.ts';
 import { runFacts } from './run-facts.ts';
 
 /** Verdicts that need attention, the most urgent first. */

@@ -1,19 +1,21 @@
-/** The findings of a run as SARIF results. */
+/** The rows of a run as SARIF rules, and its findings as SARIF results. */
 
 import { createHash } from 'node:crypto';
 import type { Position } from '../../model/contract.ts';
 import type { RunEvent } from '../../model/event.ts';
 import { fails, gates } from '../../model/gating.ts';
+import type { Level } from '../../model/level.ts';
 import { runOf } from '../../model/run.ts';
 import type { Verdict } from '../../model/verdict.ts';
+import { visible } from '../../names/visible.ts';
 import type { View } from '../format.ts';
+import { fenced, inert } from '../markdown/inert.ts';
 import { inRepository, isReaders, readersPlaceOf } from '../place-of.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { findingLines } from '../terminal/finding-lines.ts';
 import { paintWith } from '../terminal/paint.ts';
 import { sentenceOf } from '../test-entries.ts';
 import { verdictInWords, waiverText } from '../waiver-text.ts';
-import { messageText, type SarifRule } from './rules.ts';
 
 /**
  * Verdicts whose findings become results. Rows without verdict become notifications. Notes accuse nobody and are left
@@ -131,4 +133,48 @@ function fingerprintsOf(identity: string): object {
     fingerprints: { 'conformance/v1': hash },
     partialFingerprints: { primaryLocationLineHash: `${hash.slice(0, 16)}:1` },
   };
+}
+
+/** A rule, as far as other files use it. */
+interface SarifRule {
+  readonly id: string;
+  readonly [member: string]: unknown;
+}
+
+const levelsOfRules = {
+  required: 'error',
+  recommended: 'warning',
+  observed: 'note',
+} as const satisfies Record<Level, string>;
+
+/** One rule for each id, with its clause as help text. */
+export function sarifRules(checks: readonly CheckReport[]): readonly SarifRule[] {
+  return [...Map.groupBy(checks, ({ id }) => id).values()].flatMap(([check]) =>
+    check ? [ruleOf(check)] : [],
+  );
+}
+
+function ruleOf({ id, title, clause, clauses, level }: CheckReport): SarifRule {
+  const description = messageText(title || id);
+  const help = clause || title || id;
+  return {
+    id,
+    shortDescription: { text: description },
+    fullDescription: { text: messageText(help) },
+    help: { text: messageText(help), markdown: `${inert(title)}\n\n${fenced(clausesOf(help))}` },
+    defaultConfiguration: { level: levelsOfRules[level] },
+    properties: { tags: [level], clauses },
+  };
+}
+
+/**
+ * Foreign text as a SARIF message, in which braces would be placeholders (SARIF 2.1.0 3.11.5) and a bracket before a
+ * parenthesis a link (3.11.6).
+ */
+export function messageText(text: string): string {
+  return visible(text).replaceAll(/[{}]/g, '$&$&').replaceAll('](', '\\](');
+}
+
+function clausesOf(clause: string): string {
+  return clause.split(' · ').map(visible).join('\n');
 }

@@ -10,8 +10,7 @@ import { plainJson } from '../plain-json.ts';
 import type { CheckReport } from '../report.ts';
 import { headline } from '../terminal/headline.ts';
 import { paintWith } from '../terminal/paint.ts';
-import { sarifResults } from './results.ts';
-import { messageText, sarifRules } from './rules.ts';
+import { messageText, sarifResults, sarifRules } from './results.ts';
 
 /**
  * A rule for each row, a result for each finding against the target, and a notification for what could not be judged.

@@ -1,7 +1,12 @@
-/** The first line: the result in words that a first-time user understands. */
+/**
+ * The first line: the result in words that a first-time user understands, with how many rows it speaks of.
+ * Requirements are what decides about it, recommendations are what only warns, and what is merely noted is
+ * neither.
+ */
 
 import type { RunStarted } from '../../model/event.ts';
-import { fails, isStrict } from '../../model/gating.ts';
+import { fails, gates, isStrict } from '../../model/gating.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import { visible } from '../../names/visible.ts';
 import { sharedWay } from '../carriage-words.ts';
 import { type Ending, endingOf, gateReason, resultWords } from '../ending.ts';
@@ -9,7 +14,6 @@ import type { View } from '../format.ts';
 import { reachReason } from '../notices.ts';
 import type { CheckReport, Report } from '../report.ts';
 import { countExcuses } from '../waiver-text.ts';
-import { brokenCounts, checkedWords, excusedWords } from './counted-rows.ts';
 import type { Paint, Style } from './paint.ts';
 
 /** The result, the reason where only the gate fails, and a sentence about target and contract. */
@@ -130,4 +134,58 @@ function ids(rows: readonly CheckReport[]): string {
 function warnings(report: Report): string {
   const number = report.checks.filter(({ verdict }) => verdict === 'warn').length;
   return number === 0 ? '' : `, ${number} ${number === 1 ? 'warning' : 'warnings'}`;
+}
+
+/** Such as `418 requirements and 113 recommendations`. */
+function checkedWords(report: Pick<Report, 'checks'>, profile: string | undefined): string {
+  const { required, recommended } = judgedIn(report, profile);
+  return [
+    ...(required.length > 0 || recommended.length === 0 ? [counted(required.length, 'requirement')] : []),
+    ...(recommended.length > 0 ? [counted(recommended.length, 'recommendation')] : []),
+  ].join(' and ');
+}
+
+/** Such as `2 of 418 requirements of Garden 1.2.0 and 1 of 113 recommendations`. */
+function brokenCounts(report: Pick<Report, 'checks'>, profile: string | undefined, contract: string): string {
+  const { required, recommended } = judgedIn(report, profile);
+  const broken = required.filter(({ verdict }) => fails(verdict, profile)).length;
+  const warned = recommended.filter(({ verdict }) => verdict === 'warn').length;
+  const advice = warned > 0 ? ` and ${warned} of ${counted(recommended.length, 'recommendation')}` : '';
+  return `${broken} of ${counted(required.length, 'requirement')} of ${contract}${advice}`;
+}
+
+/** Such as `, 3 broken and in the baseline (2 requirements, 1 recommendation)`; empty where nothing is excused. */
+function excusedWords(report: Pick<Report, 'checks'>, profile: string | undefined): string {
+  const { required, recommended } = judgedIn(report, profile);
+  const [musts, shoulds] = [countExcuses(required), countExcuses(recommended)];
+  return [...countExcuses([...required, ...recommended])]
+    .map(([word, number]) => {
+      const [must, should] = [musts.get(word) ?? 0, shoulds.get(word) ?? 0];
+      const parts = [
+        ...(must > 0 ? [counted(must, 'requirement')] : []),
+        ...(should > 0 ? [counted(should, 'recommendation')] : []),
+      ];
+      return `, ${number} broken and ${word}${should > 0 ? ` (${parts.join(', ')})` : ''}`;
+    })
+    .join('');
+}
+
+const judged: readonly Verdict[] = ['pass', 'fail', 'warn', 'waived'];
+
+/** The judged rows that decide about the result, and those that only warn. */
+function judgedIn(
+  { checks }: Pick<Report, 'checks'>,
+  profile: string | undefined,
+): { readonly required: readonly CheckReport[]; readonly recommended: readonly CheckReport[] } {
+  const rows = checks.filter(({ verdict }) => judged.includes(verdict));
+  const isGating = ({ level, verdict }: CheckReport): boolean =>
+    gates(level, profile) || fails(verdict, profile);
+  return {
+    required: rows.filter(isGating),
+    recommended: rows.filter((row) => row.level !== 'observed' && !isGating(row)),
+  };
+}
+
+function counted(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
 }

@@ -9,10 +9,10 @@ import type { View } from '../format.ts';
 import { reachReason, sentencesOf } from '../notices.ts';
 import type { CheckReport, FindingReport } from '../report.ts';
 import { countsInWords } from '../waiver-text.ts';
+import { locateBodies, shortenCurls } from './finding-lines.ts';
 import { headline } from './headline.ts';
 import { openRowLines, waivedRows } from './open-rows.ts';
 import { type Paint, paintWith } from './paint.ts';
-import { locateBodies, shortenCurls } from './shown-curls.ts';
 import { hasOperations, rowName, troubledRows } from './troubled-rows.ts';
 
 /** Verdicts, the most important first. */

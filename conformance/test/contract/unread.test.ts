@@ -3,8 +3,8 @@
 import * as assert from 'uvu/assert';
 import { documentValid } from '../../checks/document-valid.ts';
 import { loadContract } from '../../contract/load-contract.ts';
-import { withoutGrowth } from '../../contract/unread-growth.ts';
 import { withoutUnreadPatterns } from '../../contract/unread.ts';
+import { withoutGrowth } from '../../contract/unread-growth.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { openRows, verifyDocument } from '../state/verify-document.ts';

@@ -8,7 +8,7 @@ import { foldReport } from '../../report/fold-report.ts';
 import { github } from '../../report/github.ts';
 import { formats } from '../../report/index.ts';
 import { sarif } from '../../report/sarif/sarif.ts';
-import { locateBodies } from '../../report/terminal/shown-curls.ts';
+import { locateBodies } from '../../report/terminal/finding-lines.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 import { anyRun } from './any-run.ts';

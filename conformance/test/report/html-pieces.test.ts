@@ -3,12 +3,12 @@
 import * as assert from 'uvu/assert';
 import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
 import { visible } from '../../names/visible.ts';
-import { buckets, quantile } from '../../report/html/charts/latency-chart.ts';
+import { buckets, quantile } from '../../report/html/charts/charts.ts';
 import { htmlFormat as format } from '../../report/html/html.ts';
 import { html } from '../../report/html/markup.ts';
+import { shownBody } from '../../report/html/message.ts';
 import { showText } from '../../report/html/message-view.ts';
 import { anchorsFor, copyBlock } from '../../report/html/page.ts';
-import { shownBody } from '../../report/html/shown-body.ts';
 import { replayLine } from '../../report/replay-line.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { runProgram } from '../support/run-node.ts';

@@ -7,7 +7,7 @@ import { markedView } from '../../html/message-view.ts';
 import { copyBlock } from '../../html/page.ts';
 import { sign } from '../../html/signs.ts';
 import { reachFlags, replayLine } from '../../replay-line.ts';
-import { clusterHeadline, listed } from '../headline.ts';
+import { clusterHeadline, listed } from '../sentence.ts';
 import { kindSigns, kindWords, variablesOf } from '../words.ts';
 import { answersView, type ShownTarget } from './answers-view.ts';
 import type { ComparisonPage, PageCluster } from './comparison-page.ts';

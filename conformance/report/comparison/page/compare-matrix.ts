@@ -3,8 +3,8 @@
 import type { ComparedCell, ComparedRow, Comparison } from '../../../model/comparison.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { sign, verdictBadge } from '../../html/signs.ts';
-import { clusterHeadline, listed } from '../headline.ts';
 import { isDifferent, openTargets, partingTargets } from '../parting.ts';
+import { clusterHeadline, listed } from '../sentence.ts';
 import { fullAnswers, shortAnswer } from '../words.ts';
 import { resultBadge } from './compare-top.ts';
 import type { ComparisonPage, PageCluster, PageRow } from './comparison-page.ts';

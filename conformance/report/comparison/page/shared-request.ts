@@ -3,9 +3,8 @@
 import type { ComparedTarget } from '../../../model/comparison.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { difference, lineWithoutMarks, type MarkedLine, type Piece } from '../../html/difference.ts';
-import { type HttpMessage, requestMessage } from '../../html/message.ts';
+import { allIn, type HttpMessage, requestMessage } from '../../html/message.ts';
 import { linesOf } from '../../html/message-view.ts';
-import { allIn } from '../../html/shown-body.ts';
 
 /** A step as it was sent to one target. */
 export interface SentTo {

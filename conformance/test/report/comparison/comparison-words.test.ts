@@ -8,10 +8,9 @@ import type {
   ComparedTarget,
   Comparison,
 } from '../../../model/comparison.ts';
-import { clusterHeadline, listed } from '../../../report/comparison/headline.ts';
 import { mergeMarks } from '../../../report/comparison/page/shared-request.ts';
 import { partingTargets } from '../../../report/comparison/parting.ts';
-import { comparisonSentence } from '../../../report/comparison/sentence.ts';
+import { clusterHeadline, comparisonSentence, listed } from '../../../report/comparison/sentence.ts';
 import { shortAnswer } from '../../../report/comparison/words.ts';
 import { difference } from '../../../report/html/difference.ts';
 import { fc } from '../../../schema/arbitrary.ts';
