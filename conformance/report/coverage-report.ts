@@ -105,7 +105,8 @@ const words = {
     `${count ?? 'some'} keywords deeper in the schema are not counted one by one`,
   'never-answered': ({ requests }) =>
     `never answered: ${requests === '1' ? 'one request' : `${requests ?? 'some'} requests`} could have brought it about`,
-  'not-provoked': () => 'never answered: no request of a run is certain to bring it about, so it does not count',
+  'not-provoked': () =>
+    'never answered: no request of a run is certain to bring it about, so it does not count',
   'nothing-aimed': () => 'never answered: no request of the run could have brought it about',
   'left-out-types': () =>
     'never answered: the run left out the requests with another Content-Type; a higher --operation-budget sends them',

@@ -25,10 +25,13 @@ export interface Curls {
   readonly variables: readonly string[];
   /** Returns the command that sends a case again. */
   readonly replay: (caseId: string) => string;
+  /** Whether an operation makes what it gives, which a run may remove at its end. */
+  readonly isMaker: (operation: string) => boolean;
 }
 
 /** The finding that a piece of evidence shows. */
-export function findingOf(evidence: Evidence, { files, variables, replay }: Curls): FindingReport {
+export function findingOf(evidence: Evidence, curls: Curls): FindingReport {
+  const { files, variables } = curls;
   const { check, finding, alike, otherwise, plain, stability, location } = evidence;
   const mistake = evidence.mistake ?? passedOver(evidence) ?? usualMistake(evidence);
   const step = evidence.steps.at(-1);
@@ -57,9 +60,24 @@ export function findingOf(evidence: Evidence, { files, variables, replay }: Curl
     ...(plain ? { plain: exchangeReport(plain) } : {}),
     ...(mistake === undefined ? {} : { mistake }),
     ...(pair ? { pair } : {}),
-    curl: step ? (again ?? replay(step.case.id)) : null,
+    curl: step ? againLine(evidence, again, curls) : null,
     ...(file === undefined ? {} : { bodyFile: file }),
   };
+}
+
+/** The command, under a remark where it names what was made for the run: the replay makes that anew. */
+function againLine({ steps }: Evidence, line: string | undefined, { replay, isMaker }: Curls): string {
+  const [first] = steps;
+  const again = replay(steps.at(-1)?.case.id ?? '');
+  if (line === undefined) return again;
+  const made = (first?.case.values ?? []).filter(
+    ({ source, from = '' }) => source === 'obtained' && isMaker(from),
+  );
+  if (made.length === 0) return line;
+  const texts = made.map(({ value }) => (typeof value === 'string' ? value : writeJson(value)));
+  // A shell must not read it as anything but a remark.
+  const names = texts.map((text) => text.slice(0, 40).replaceAll(/[^\w.:@-]/g, '?'));
+  return `# made for the run, and perhaps gone: ${names.join(', ')}; anew: ${again}\n${line}`;
 }
 
 function namesOf(step: Step | undefined): Pick<FindingReport, 'names'> {

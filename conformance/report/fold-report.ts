@@ -44,7 +44,8 @@ export function foldRun(
   const notices = sentencesOf(run);
   const toldFirst = firstNoticesOf(run);
   const variables = Object.values(started?.credentialNames ?? {});
-  const curls = { files: files ?? bodyFiles(all), variables, replay: replayOf(started) };
+  const isMaker = makersIn(started);
+  const curls = { files: files ?? bodyFiles(all), variables, replay: replayOf(started), isMaker };
   const folded = rows.map((row) => foldRow(row, reasonOf(row, toldFirst), curls));
   const report = {
     result: finished?.result ?? 'incomplete',
@@ -112,6 +113,12 @@ function countsOf(finished: RunFinished | undefined, rows: readonly RowResult[])
 function replayOf(started: RunStarted | undefined): Curls['replay'] {
   const around = { file: runFileOf(started), flags: reachFlags(started) };
   return (caseId) => replayLine(started?.tool.name ?? '', caseId, started?.target ?? '', around);
+}
+
+function makersIn(started: RunStarted | undefined): Curls['isMaker'] {
+  const makers = (started?.operations ?? []).filter(({ method }) => ['POST', 'PUT'].includes(method));
+  const names = new Set(makers.map(({ id }) => id));
+  return (operation) => names.has(operation);
 }
 
 function foldRow(row: RowResult, reason: { readonly reason?: string }, curls: Curls): FoldedRow {

@@ -113,7 +113,8 @@ export interface FindingReport {
   readonly pair?: PairReport;
   /**
    * A command for a POSIX shell that reproduces it: a curl line with the credential as a shell variable, a script of
-   * such lines for a chain, or the replay command where one request is not enough.
+   * such lines for a chain, or the replay command where one request is not enough. A remark comes first where it names
+   * what was made for the run.
    */
   readonly curl: string | null;
   /** The file that the command reads the body from, relative to the folder of the report, where it is to be run. */
