@@ -1,29 +1,29 @@
 /** Check: the total of a list is its number of entries. */
 
-import { documentedMembers } from '../../answers/documented-content.ts';
-import { isObject, type Json } from '../../json/json.ts';
-import { valueAt } from '../../json/pointer.ts';
+import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Operation, Parameter } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
-import { flat } from '../../names/paging.ts';
+import type { Choices } from '../../model/resource.ts';
 import { fits } from '../../schema/fresh-value.ts';
-import { asSchema, mapSetting, own } from '../../schema/read-schema.ts';
+import { own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, stopped, successOf } from './parts/answers.ts';
+import { stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
-import { wordsAboutOperation, wordsAboutSchema } from './parts/descriptions.ts';
-import { countOf } from './parts/look.ts';
+import { type FilterPlace, filterFor, filtersOf, takes } from './parts/filters.ts';
+import { countOf, entriesOf } from './parts/look.ts';
 import { beside, type Made, make } from './parts/make.ts';
-import { firstPage, limitOf, listOperation, membersIn, pageParameter, queryChoice } from './parts/pages.ts';
-import { totals } from './parts/whole-list.ts';
+import { isSame, worded } from './parts/members.ts';
+import { firstPage, limitOf, listOperation, pageParameter, queryChoice } from './parts/pages.ts';
+import { countsMatches, documentsTotal, isCount, totalIn } from './parts/totals.ts';
 
 /**
  * Creates two resources below the same parent, or takes what is there, and lists them as the control, and then one at a
  * time: the total must not be the number of entries on the page, nor less than the number of entries seen at once. Asked
- * for the last one by the total, the list has one, unless the total is an estimate.
+ * for the last one by the total, the list has one, unless the total is an estimate. Under a filter that leaves fewer, the
+ * total must not stay what it is without one.
  */
 export const totalCounts = chainCheck({
   id: 'total-counts',
@@ -39,16 +39,19 @@ export const totalCounts = chainCheck({
   },
   chain: function* (scene) {
     const list = listOperation(scene);
-    const [limit, most] = [pageParameter(scene.contract, list, 'limit'), limitOf(scene.contract, list)];
+    const limit = pageParameter(scene.contract, list, 'limit');
+    const values = limitOf(scene.contract, list)?.choice ?? {};
     const made = isOnlyRead(scene) ? undefined : yield* makeTwo(scene);
     if (made && 'kind' in made) return made;
     const base = { operation: scene.kind.list ?? '', ...(made ? { resources: [made.resource] } : {}) };
-    const whole = yield { ...base, values: most?.choice ?? {}, difference: 'lists them' };
+    const whole = yield { ...base, values, difference: 'lists them' };
     if (!successOf(scene, whole)) return stopped(whole);
     const one = yield { ...base, values: limit ? queryChoice(limit, 1) : {}, difference: 'lists one' };
     if (!successOf(scene, one)) return stopped(one);
     const judged = judgeTotals(scene, whole, one);
-    return judged.kind === 'satisfied' ? yield* askForLast(scene, base, one) : judged;
+    if (judged.kind !== 'satisfied') return judged;
+    const last = yield* askForLast(scene, base, one);
+    return last.kind === 'satisfied' ? yield* askFiltered(scene, { ...base, values }, whole) : last;
   },
 });
 
@@ -88,51 +91,66 @@ function* askForLast(scene: ChainScene, base: Omit<ChainRequest, 'difference'>, 
   });
 }
 
-/** Whether the total is the number of entries: nothing says otherwise, or that it counts more than a client may see. */
-function isCount({ contract }: ChainScene, list: Operation | undefined, place: string): boolean {
-  const success = list?.responses.find(({ status }) => status.startsWith('2'));
-  const member = documentedMembers(contract, success?.content[0]?.schema).get(place) ?? true;
-  const told = success ? (valueAt(contract.document, success.pointer) ?? null) : null;
-  const about = list ? wordsAboutOperation(contract, list) : '';
-  const meant = wordsAboutSchema(contract, member);
-  const isNumber = meant === '' || /\b(?:how many|number|count|total|match\w*)\b/.test(meant);
-  return isNumber && !otherwise.test(`${about} ${meant} ${textIn(told)}`);
+/** By how many filters totals are asked for. */
+const mostFilters = 3;
+
+/** Filters by what few of the entries have: the total that was told without a filter is not theirs. */
+function* askFiltered(scene: ChainScene, base: Omit<ChainRequest, 'difference'>, whole: Step): ChainRun {
+  const [list, all, many] = [listOperation(scene), totalIn(scene, whole), countOf(scene, whole) ?? 0];
+  if (!list || !all || all.isOfPage || !isCount(scene, list, all.place)) return satisfied;
+  if (!countsMatches(scene, list, all.place) && !isNumbered(scene, list)) return satisfied;
+  for (const { choice, called } of rareChoices(scene, whole).slice(0, mostFilters)) {
+    const values = { ...base.values, ...choice };
+    const step = yield { ...base, values, difference: `lists some by ${called}` };
+    const [told, few] = [totalIn(scene, step), countOf(scene, step)];
+    // What others make or remove meanwhile changes the total as well.
+    if (!successOf(scene, step) || !told || few === undefined || few >= many) continue;
+    if (told.total > few && told.total === all.total)
+      return violatedBy({
+        ...{ code: 'total-wrong', place: told.place },
+        ...{ expected: `${few}, as many as there are by ${called}`, actual: `${told.total}, as without it` },
+      });
+  }
+  return satisfied;
 }
 
-const otherwise =
-  /estimat|approx|roughly|bound|at most|up to|may differ|includ|archiv|delet|hidden|sum of|amount|price|cents|group|regardless|unfiltered/i;
+/** Whether the total is there to count pages by. */
+function isNumbered({ contract }: ChainScene, list: Operation): boolean {
+  return (['offset', 'page'] as const).some((name) => pageParameter(contract, list, name) !== undefined);
+}
+
+interface RareChoice {
+  readonly choice: Choices;
+  readonly called: string;
+}
+
+/** For each filter the value that the fewest entries have, or none. */
+function rareChoices(scene: ChainScene, whole: Step): readonly RareChoice[] {
+  const items = (entriesOf(scene, whole)?.items ?? []).filter(isObject);
+  return filtersOf(scene).flatMap((place): readonly RareChoice[] => {
+    const had = items.flatMap((item) => filterFor(scene.contract, place, item)?.value ?? []);
+    const ranked = [...wordsOf(scene, place), ...had]
+      .filter((one) => one !== false && takes(scene.contract, place, one))
+      .map((one) => ({ one, times: had.filter((other) => isSame(other, one)).length }))
+      .toSorted((one, other) => one.times - other.times);
+    const [rarest] = ranked;
+    if (had.length === 0 || !rarest || rarest.times === items.length) return [];
+    const { one } = rarest;
+    const called = `${place.called} ${worded(one)}`;
+    return [{ choice: queryChoice(place.parameter, place.write(one)), called }];
+  });
+}
+
+function wordsOf({ contract }: ChainScene, { schema }: FilterPlace): readonly Json[] {
+  const resolved = resolveSchema(contract, schema);
+  const words = isObject(resolved) ? own(resolved, 'enum') : undefined;
+  return isArray(words) ? words : [];
+}
 
 /** Whether the document says what the first page is called. */
 function saysBase({ contract }: ChainScene, { schema }: Parameter): boolean {
   const resolved = resolveSchema(contract, schema);
   return isObject(resolved) && ['minimum', 'default'].some((one) => own(resolved, one) !== undefined);
-}
-
-/** The descriptions of an answer and of its header fields. */
-function textIn(response: Json): string {
-  const headers = isObject(response) ? (response['headers'] ?? null) : null;
-  return `${isObject(response) ? response['description'] : ''} ${JSON.stringify(headers)}`;
-}
-
-/** Whether the document mentions a total. */
-function documentsTotal({ contract }: Pick<ChainScene, 'contract'>, list: Operation | undefined): boolean {
-  const specs = list?.responses.filter(({ status }) => status.startsWith('2')) ?? [];
-  const schemas = specs.flatMap(({ content }) => content.map(({ schema }) => schema ?? true));
-  const members = schemas.flatMap((schema) => {
-    const resolved = resolveSchema(contract, schema);
-    return isObject(resolved) ? Object.entries(mapSetting(resolved, 'properties')) : [];
-  });
-  const inner = members.flatMap(([, part]) => {
-    const resolved = resolveSchema(contract, asSchema(part));
-    return isObject(resolved) ? Object.keys(mapSetting(resolved, 'properties')) : [];
-  });
-  const fields = specs.flatMap(({ headers = [] }) => headers.map(({ name }) => name.toLowerCase()));
-  const own = members.map(([name]) => flat(name));
-  return (
-    fields.includes(field) ||
-    [...own, ...inner.map(flat)].some((name) => totals.test(name)) ||
-    own.includes(count)
-  );
 }
 
 function judgeTotals(scene: ChainScene, whole: Step, one: Step): Judgement {
@@ -149,30 +167,3 @@ function judgeTotals(scene: ChainScene, whole: Step, one: Step): Judgement {
   const [expected, actual] = [`at least ${less.expected}`, String(less.total)];
   return violatedBy({ code: 'total-wrong', expected, actual, place: less.place });
 }
-
-interface Total {
-  readonly total: number;
-  /** The header field or the member that it stands in. */
-  readonly place: string;
-  /** Whether it may be the count of the page. */
-  readonly isOfPage: boolean;
-}
-
-/** The total over all pages that the answer of a list states. */
-function totalIn({ read }: ChainScene, step: Step): Total | undefined {
-  const answer = read(step.exchange).json?.value ?? null;
-  const members = membersIn(answer, 0);
-  const [member, stated] = members.find(([name]) => totals.test(flat(name))) ?? [];
-  const whole = stated ?? fieldOf(step, field);
-  const told: Json | undefined = whole ?? (isObject(answer) ? answer[count] : undefined);
-  const place = stated !== undefined ? member : whole === undefined ? count : 'X-Total-Count';
-  const total =
-    typeof told === 'number' || (typeof told === 'string' && /^\d+$/.test(told)) ? Number(told) : undefined;
-  const isKnown = total !== undefined && Number.isSafeInteger(total);
-  return isKnown ? { total, place: place ?? count, isOfPage: whole === undefined } : undefined;
-}
-
-const field = 'x-total-count';
-
-/** `count` may be that of all pages or of one. Inside other members it may count anything. */
-const count = 'count';
