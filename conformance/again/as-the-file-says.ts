@@ -1,17 +1,25 @@
 /**
- * The options by which a stored run is planned again, so that its cases come out the same. Errors about them name the
- * run file and its member, not a flag that nobody typed.
+ * What a stored run decides by itself, and what not: the options by which it is planned again, so that its cases
+ * come out the same, and where its requests may go. Errors about them name the run file and its member, not a flag
+ * that nobody typed. A run file where `verify` writes in this folder was made here. Any other may come from a
+ * stranger, so it must not by itself send requests or credentials anywhere.
  */
 
+import { resolve } from 'node:path';
 import { UsageError } from '../host/errors.ts';
+import type { Io } from '../host/io.ts';
 import type { RunStarted } from '../model/event.ts';
 import { drawingSettings, pickSettings, settingsIfSet } from '../model/settings.ts';
-import { isHidden } from '../names/shown-url.ts';
+import { isHidden } from '../names/shown.ts';
+import { excerpt } from '../names/visible.ts';
 import { relocated } from '../options/config/configure.ts';
+import { openConfig } from '../options/config/open-config.ts';
+import { readConfig } from '../options/config/read-config.ts';
 import { longFlag, type OptionName, optionOf } from '../options/option-table.ts';
+import { namedTarget } from '../options/parse-value.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
+import { usualRun } from '../report/replay-line.ts';
 import { bundledRequirements } from '../run/load-subject.ts';
-import { isOwnRun, refuseToFetch } from './from-elsewhere.ts';
 
 /** For each option, the member of the first line of a run file that its value was read from. */
 const members: readonly (readonly [option: OptionName & keyof VerifyOptions, key: string])[] = [
@@ -93,4 +101,58 @@ export function documentSources(
     return { document: source, requirements: requirementsSource, ...given };
   if (requirements === undefined) return { document: source, ...given };
   return given.document === undefined ? given : { requirements: bundledRequirements(), ...given };
+}
+
+/** Whether a path is that of the run file that `verify` writes in this folder. */
+export function isOwnRun(path: string): boolean {
+  return resolve(path) === resolve(usualRun);
+}
+
+/**
+ * The target of a stored run, if requests may be sent to it.
+ * @param path of the run file
+ * @param env environment variables, which may name a target or a configuration
+ * @param config the configuration that the user named; false for none
+ * @throws UsageError for a run from elsewhere whose target is not named here
+ */
+export function trustedTarget(
+  { target }: RunStarted,
+  path: string,
+  env: Io['env'],
+  config?: string | false,
+): string {
+  if (isOwnRun(path) || isKnown(target, env, config)) return target;
+  const shown = excerpt(target, 200);
+  throw new UsageError({
+    code: 'target-from-elsewhere',
+    about: '--run',
+    path: excerpt(path, 200),
+    target: shown,
+  });
+}
+
+/**
+ * Refuses to fetch a document whose address only a run from elsewhere names.
+ * @param document path or URL, as recorded in the run
+ * @throws UsageError for a URL
+ */
+function refuseToFetch(document: string, path: string): void {
+  if (isOwnRun(path) || !/^https?:/i.test(document)) return;
+  const shown = excerpt(document, 200);
+  throw new UsageError({
+    code: 'document-from-elsewhere',
+    about: '--document',
+    path: excerpt(path, 200),
+    document: shown,
+  });
+}
+
+/** Whether the configuration of this folder, or the environment, names the target. */
+function isKnown(target: string, env: Io['env'], config: string | false | undefined): boolean {
+  const wanted = namedTarget(target);
+  const variable = env['CONFORMANCE_TARGET'] || undefined;
+  if (variable !== undefined && namedTarget(variable) === wanted) return true;
+  const opened = openConfig(config, env);
+  const targets = opened ? readConfig({ ...opened, env, wanted }).targets : new Map<never, never>();
+  return [...targets.values()].some(({ url }) => url === wanted);
 }

@@ -3,7 +3,7 @@
  * header or an account in the query.
  */
 
-import { percentDecoded } from '../json/percent-decoded.ts';
+import { percentDecoded } from '../json/utf8.ts';
 import type { Header } from '../model/case.ts';
 import type { Parameter } from '../model/contract.ts';
 import { parameterPlace } from '../names/parameter-place.ts';

@@ -1,9 +1,8 @@
 /** The command `replay`: sends cases of a stored run again, each with its control, and says what became of them. */
 
 import { countedIn } from '../again/accusations.ts';
-import { asTheFileSays, documentSources } from '../again/as-the-file-says.ts';
+import { asTheFileSays, documentSources, isOwnRun, trustedTarget } from '../again/as-the-file-says.ts';
 import { compareReplay, replayExitCode } from '../again/compare-replay.ts';
-import { isOwnRun, trustedTarget } from '../again/from-elsewhere.ts';
 import { replayText, reportNothing, warningsLeft } from '../again/replay-text.ts';
 import {
   failedFindings,

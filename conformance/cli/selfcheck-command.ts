@@ -20,7 +20,6 @@ import { createRoutes, fetchOn } from '../run/routes.ts';
 import { verify } from '../run/verify.ts';
 import type { Assessment } from '../selfcheck/assess.ts';
 import { htmlReport } from '../selfcheck/html-report.ts';
-import { jsonReport, type SelfcheckRun } from '../selfcheck/json-report.ts';
 import {
   differences,
   type KillMatrix,
@@ -29,7 +28,7 @@ import {
   updatedMatrix,
 } from '../selfcheck/kill-matrix.ts';
 import { lint, type ProofInputs } from '../selfcheck/lint.ts';
-import { outcomeOf, type SelfcheckResult } from '../selfcheck/outcome.ts';
+import { jsonReport, outcomeOf, type SelfcheckResult, type SelfcheckRun } from '../selfcheck/outcome.ts';
 import type { Subject } from '../selfcheck/subject.ts';
 import { runSubjects } from '../selfcheck/subjects.ts';
 import { textReport } from '../selfcheck/text-report.ts';

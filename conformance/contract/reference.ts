@@ -1,8 +1,8 @@
 /** Parses `$ref`s, and follows them within one document. */
 
 import { isObject, type Json } from '../json/json.ts';
-import { percentDecoded } from '../json/percent-decoded.ts';
 import { valueAt } from '../json/pointer.ts';
+import { percentDecoded } from '../json/utf8.ts';
 
 /** A parsed `$ref`: the file (empty for the same one) and the JSON Pointer, absent where the fragment is not one. */
 interface RefParts {

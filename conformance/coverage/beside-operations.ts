@@ -6,10 +6,10 @@ import { memberEntries, memberOf, textOf } from '../contract/member-of.ts';
 import { operationSites } from '../contract/operation-sites.ts';
 import { follow } from '../contract/reference.ts';
 import { isArray, isObject, itemsOf, type Json } from '../json/json.ts';
-import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer } from '../json/pointer.ts';
+import { percentDecoded } from '../json/utf8.ts';
 import type { Contract } from '../model/contract.ts';
-import { shownUrl } from '../names/shown-url.ts';
+import { shownUrl } from '../names/shown.ts';
 import { type Cell, cell } from './cells.ts';
 
 /** The components that operations may refer to; unused schemas and examples say nothing about a server. */

@@ -2,8 +2,8 @@
 
 import { memberOf } from '../contract/member-of.ts';
 import { isArray, isObject, itemsOf, type Json, type JsonObject } from '../json/json.ts';
-import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
+import { percentDecoded } from '../json/utf8.ts';
 
 /** A subschema with its place. */
 export interface InnerSchema {

@@ -1,4 +1,7 @@
-/** Bytes to text and back, strictly UTF-8 (RFC 8259 8.1). */
+/**
+ * Bytes to text and back, strictly UTF-8 (RFC 8259 8.1), and percent-encoding of such bytes (RFC 3986 2.1),
+ * undone.
+ */
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
@@ -28,4 +31,18 @@ const lineFeed = 0x0a;
 /** Encodes text as UTF-8; a lone surrogate becomes U+FFFD, so escape those before. */
 export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
+}
+
+/** The text with its percent-encoded octets read as UTF-8, or as it stands where they cannot be, such as `50%`. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The same for a form or a query, where a plus stands for a space. */
+export function formDecoded(text: string): string {
+  return percentDecoded(text.replaceAll('+', ' '));
 }

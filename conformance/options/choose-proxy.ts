@@ -8,7 +8,7 @@ import { BlockList, isIP } from 'node:net';
 import type { ProxyAddress } from '../exchange/tunnel.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
-import { percentDecoded } from '../json/percent-decoded.ts';
+import { percentDecoded } from '../json/utf8.ts';
 import { readSecret } from '../names/read-secret.ts';
 
 /**

@@ -2,7 +2,7 @@
 
 import { fieldValue } from '../answers/fields.ts';
 import type { Json } from '../json/json.ts';
-import { percentDecoded } from '../json/percent-decoded.ts';
+import { percentDecoded } from '../json/utf8.ts';
 import type { Answer } from '../model/exchange.ts';
 
 /** The values in the URL of the created resource, or of the one in the answer (RFC 9110 10.2.2 and 8.7). */

@@ -1,8 +1,8 @@
 /** Follows a `$ref` into the bundled document. */
 
 import { isObject, type JsonObject } from '../json/json.ts';
-import { percentDecoded } from '../json/percent-decoded.ts';
 import { valueAt } from '../json/pointer.ts';
+import { percentDecoded } from '../json/utf8.ts';
 import type { Schema } from '../model/contract.ts';
 import type { Scope } from './scope.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '@hyperjump/json-schema/experimental';
 import { fromJs } from '@hyperjump/json-schema/instance/experimental';
 import type { Json } from '../json/json.ts';
-import { percentDecoded } from '../json/percent-decoded.ts';
+import { percentDecoded } from '../json/utf8.ts';
 import { boundPattern } from './bounded-pattern.ts';
 import type { BrokenKeyword } from './keywords/keyword.ts';
 import { documentPointer, type Library } from './library.ts';

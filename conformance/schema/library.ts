@@ -4,8 +4,8 @@
  */
 
 import { isArray, isObject, type Json } from '../json/json.ts';
-import { percentDecoded } from '../json/percent-decoded.ts';
 import { joinPointer } from '../json/pointer.ts';
+import { percentDecoded } from '../json/utf8.ts';
 import { compareDecimals, decimalOf, isNumber } from './decimal.ts';
 import type { BrokenKeyword } from './keywords/keyword.ts';
 import type { SchemaBundle } from './schema-bundle.ts';

@@ -3,10 +3,8 @@
 import { shell } from '../report/html/document.ts';
 import { html, type Markup } from '../report/html/markup.ts';
 import type { Assessment } from './assess.ts';
-import type { SelfcheckRun } from './json-report.ts';
-import type { SelfcheckResult } from './outcome.ts';
-import { scoreWords } from './text-report.ts';
-import { evidenceTitles, lintWords, problemWords } from './words.ts';
+import type { SelfcheckResult, SelfcheckRun } from './outcome.ts';
+import { evidenceTitles, lintWords, problemWords, scoreWords } from './text-report.ts';
 
 /** The whole page. */
 export function htmlReport(outcome: SelfcheckResult, { tool, startedAt, durationMs }: SelfcheckRun): string {

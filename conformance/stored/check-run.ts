@@ -8,7 +8,7 @@ import { type Level, strongest } from '../model/level.ts';
 import { runOf } from '../model/run.ts';
 import { profiles } from '../model/settings.ts';
 import type { Result, RowResult, Verdict } from '../model/verdict.ts';
-import { shownUrl } from '../names/shown-url.ts';
+import { shownUrl } from '../names/shown.ts';
 import { quoted } from '../names/visible.ts';
 
 /**

@@ -3,8 +3,8 @@
 import { isObject, type Json } from '../../json/json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter, Schema } from '../../model/contract.ts';
+import { unknownNameEdits as edits } from '../../names/case-names.ts';
 import { parameterPlace } from '../../names/parameter-place.ts';
-import { unknownNameEdits as edits } from '../../names/unknown-name.ts';
 import { formatOf } from '../../schema/formats/index.ts';
 import { fits, freshValue } from '../../schema/fresh-value.ts';
 import { textSetting } from '../../schema/read-schema.ts';

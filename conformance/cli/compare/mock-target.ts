@@ -2,8 +2,7 @@
 
 import { sendableSchemes } from '../../cases/obstacle.ts';
 import type { MockPeer, RunEvent } from '../../model/event.ts';
-import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
-import { rowKey } from '../../peers/comparison/effective-rows.ts';
+import { type ComparedRun, rowKey } from '../../peers/comparison/compared-run.ts';
 import { setAsidePrism } from '../../peers/set-aside.ts';
 import { type RunningPrism, startPrism } from '../../processes/start-prism.ts';
 import { findingMessage } from '../../report/messages.ts';

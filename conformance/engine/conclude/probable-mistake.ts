@@ -1,6 +1,6 @@
 /** Chooses, of the mistakes that a row lists, the probable one, by what was sent and what came. */
 
-import { formDecoded } from '../../json/percent-decoded.ts';
+import { formDecoded } from '../../json/utf8.ts';
 import type { FindingCode } from '../../model/finding.ts';
 import type { EchoSign, Mistake, SeenSigns, TextSign } from '../../model/mistake.ts';
 import type { Requirement } from '../../model/requirement.ts';

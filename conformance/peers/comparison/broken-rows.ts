@@ -12,8 +12,7 @@ import type { Plan, PlannedProbe } from '../../model/plan.ts';
 import { runOf } from '../../model/run.ts';
 import type { AnswerTools } from '../../model/tools.ts';
 import type { Verdict } from '../../model/verdict.ts';
-import type { ComparedRun } from './compared-run.ts';
-import { effectiveRows, rowKey } from './effective-rows.ts';
+import { type ComparedRun, effectiveRows, rowKey } from './compared-run.ts';
 
 /** The rows that the answers to a probe break. */
 export type BrokenBy = (probe: PlannedProbe, steps: readonly Step[]) => readonly BrokenRow[];

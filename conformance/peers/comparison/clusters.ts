@@ -11,7 +11,7 @@ import type { Operation } from '../../model/contract.ts';
 import type { PlannedRow } from '../../model/plan.ts';
 import type { BrokenBy } from './broken-rows.ts';
 import type { Classify } from './classify.ts';
-import { rowKey } from './effective-rows.ts';
+import { rowKey } from './compared-run.ts';
 import { layerOf } from './layers.ts';
 import { groupsOf, type Parted } from './parting.ts';
 import type { SettledCluster } from './settle.ts';

@@ -17,8 +17,7 @@ import {
   type Side,
 } from './answered.ts';
 import type { Classify } from './classify.ts';
-import type { ComparedRun } from './compared-run.ts';
-import { effectiveRows, rowKey } from './effective-rows.ts';
+import { type ComparedRun, effectiveRows, rowKey } from './compared-run.ts';
 import type { Layered } from './layers.ts';
 
 /** Cases of one row with the same difference. */

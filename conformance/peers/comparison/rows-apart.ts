@@ -8,7 +8,7 @@ import { gates } from '../../model/gating.ts';
 import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
 import type { AnsweredRun } from './answered.ts';
 import type { UnnumberedCluster } from './clusters.ts';
-import { effectiveRows } from './effective-rows.ts';
+import { effectiveRows } from './compared-run.ts';
 
 /** The row of one target. */
 interface RowOf {

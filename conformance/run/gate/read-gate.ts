@@ -17,7 +17,7 @@ import { readText } from '../../host/files.ts';
 import { clockOf } from '../../host/machine.ts';
 import type { Circumstances, RecordedWaivers, Settings } from '../../model/settings.ts';
 import type { Excuse, WrittenExcuse } from '../../model/waiver.ts';
-import { shownUrl } from '../../names/shown-url.ts';
+import { shownUrl } from '../../names/shown.ts';
 import { quoted } from '../../names/visible.ts';
 import { namedTarget, refuseEmpty } from '../../options/parse-value.ts';
 import type { VerifyOptions } from '../../options/verify-options.ts';

@@ -7,7 +7,7 @@ import { isOfConnection } from '../../names/field-names.ts';
 import { asSchema, mapSetting, namesSetting, own, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { type PreparedAnswer, refusalSpec, successSpec } from './answers.ts';
-import type { Mutant } from './mutant.ts';
+import type { Mutant } from './responder.ts';
 
 /** One mutant for each required field of the usual success, and of the usual refusal. */
 export function headers({ operations }: Contract): readonly Mutant[] {

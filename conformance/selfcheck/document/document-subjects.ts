@@ -3,15 +3,15 @@
 import type { Contract } from '../../model/contract.ts';
 import type { Subject } from '../subject.ts';
 import { answerMembers, headers, mediaTypeMutants, statusMutants } from './answer-mutants.ts';
-import type { Mutant, Mutate } from './mutant.ts';
 import { credentialMutants, keywordMutants, lenientTypes } from './request-mutants.ts';
+import type { Mutant, Mutate } from './responder.ts';
 import { startResponder } from './start-responder.ts';
-import { alterOf } from './state/alter.ts';
 import { collectionsOf } from './state/collection.ts';
 import type { FaultScene, Law } from './state/faults/fault.ts';
 import { stateFaults } from './state/faults/index.ts';
 import { freedomsOf } from './state/freedoms.ts';
 import type { StateBend } from './state/keeper.ts';
+import { alterOf } from './state/seeds.ts';
 
 /** The responder comes first: results about mutants count only if the responder itself is not accused. */
 export function documentSubjects(contract: Contract): readonly Subject[] {

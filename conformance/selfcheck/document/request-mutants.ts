@@ -6,8 +6,8 @@ import type { Contract, Operation } from '../../model/contract.ts';
 import { needsCredential } from '../../model/security.ts';
 import { typeNames } from '../../schema/read-schema.ts';
 import { numericRange } from '../../schema/types/numeric-range.ts';
-import type { Mutant } from './mutant.ts';
 import { type SchemaPlace, schemaPlaces } from './places.ts';
+import type { Mutant } from './responder.ts';
 
 /** The keywords that are ignored one by one; `required` is ignored name by name. */
 const simple = [

@@ -10,8 +10,7 @@ import { readJson } from '../../json/read-json.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../../model/contract.ts';
 import { isLetIn } from './access.ts';
-import { documentedSuccess, type PreparedAnswer, plainAnswer, refusalOf } from './answers.ts';
-import { finishAnswer } from './finish-answer.ts';
+import { documentedSuccess, finishAnswer, type PreparedAnswer, plainAnswer, refusalOf } from './answers.ts';
 import { readOther } from './read-form.ts';
 import { hasValidParameters, type Routed } from './read-parameters.ts';
 import { type Accepts, compileDocument } from './schemas.ts';
@@ -165,3 +164,17 @@ function readContent({ schema, pointer }: MediaTypeSpec, body: Uint8Array, accep
   if (!read?.ok) return invalid;
   return { isValid: schema === undefined || accepts(pointer, read.value), json: read.value };
 }
+
+/** One difference. */
+export interface Mutant {
+  /** Kebab-case words, then an operation or a pointer: `ignores maximum at …`. */
+  readonly name: string;
+  /** What such a server does, after `a server that`. */
+  readonly does: string;
+  /** Whether the document rules it out; otherwise such a server conforms, and must not be accused. */
+  readonly isRuledOut: boolean;
+  readonly bend: ResponderFault;
+}
+
+/** Makes the mutants of one kind. */
+export type Mutate = (contract: Contract) => readonly Mutant[];

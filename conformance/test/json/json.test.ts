@@ -2,9 +2,8 @@
 
 import * as assert from 'uvu/assert';
 import { isArray, isObject, isRawJson, type Json } from '../../json/json.ts';
-import { percentDecoded } from '../../json/percent-decoded.ts';
 import { atAnyItem, joinPointer, replaceAt, splitPointer, valueAt } from '../../json/pointer.ts';
-import { decodeUtf8, encodeUtf8, lineNotUtf8 } from '../../json/utf8.ts';
+import { decodeUtf8, encodeUtf8, lineNotUtf8, percentDecoded } from '../../json/utf8.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 

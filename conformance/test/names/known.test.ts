@@ -5,8 +5,8 @@ import { remedyForName } from '../../forms/format-fault.ts';
 import { clauseIn } from '../../names/clause-in.ts';
 import { closest, didYouMean } from '../../names/closest.ts';
 import { matches, matchesAny } from '../../names/matches.ts';
-import { isPlainWord } from '../../names/plain-word.ts';
 import { rangesIn } from '../../names/ranges.ts';
+import { isPlainWord } from '../../names/shown.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 

@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { readSecret } from '../../names/read-secret.ts';
-import { isHidden, shownUrl, withShownUrls } from '../../names/shown-url.ts';
+import { isHidden, shownUrl, withShownUrls } from '../../names/shown.ts';
 import { valueKind } from '../../names/value-kind.ts';
 import { quoted, shortened } from '../../names/visible.ts';
 import { fc } from '../../schema/arbitrary.ts';

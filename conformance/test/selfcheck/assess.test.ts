@@ -5,7 +5,7 @@ import { assess } from '../../selfcheck/assess.ts';
 import type { Observation } from '../../selfcheck/observe.ts';
 import { outcomeOf } from '../../selfcheck/outcome.ts';
 import type { Expectation } from '../../selfcheck/subject.ts';
-import { problemWords } from '../../selfcheck/words.ts';
+import { problemWords } from '../../selfcheck/text-report.ts';
 import { suite } from '../support/suite.ts';
 import { ran, sampleSubject, seen } from './sample.ts';
 

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { assess } from '../../selfcheck/assess.ts';
 import { observe } from '../../selfcheck/observe.ts';
 import type { Subject } from '../../selfcheck/subject.ts';
-import { problemWords } from '../../selfcheck/words.ts';
+import { problemWords } from '../../selfcheck/text-report.ts';
 import { type PartOfRun, verifyHere } from './verify-here.ts';
 
 /**

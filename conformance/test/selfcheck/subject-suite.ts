@@ -6,7 +6,7 @@ import { type Assessment, assess } from '../../selfcheck/assess.ts';
 import { differences, firedChecks, type KillMatrix, killMatrixOf } from '../../selfcheck/kill-matrix.ts';
 import { observe } from '../../selfcheck/observe.ts';
 import type { Subject } from '../../selfcheck/subject.ts';
-import { problemWords } from '../../selfcheck/words.ts';
+import { problemWords } from '../../selfcheck/text-report.ts';
 import { suite } from '../support/suite.ts';
 import { type PartOfRun, verifyHere } from './verify-here.ts';
 

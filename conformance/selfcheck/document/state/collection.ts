@@ -8,8 +8,7 @@ import { flat } from '../../../names/paging.ts';
 import { asSchema, mapSetting, namesSetting } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { successSpec } from '../answers.ts';
-import { listShapeOf } from './list-shape.ts';
-import { isMarked, jsonBodyOf, schemaMembers } from './members.ts';
+import { isMarked, jsonBodyOf, listShapeOf, schemaMembers } from './members.ts';
 
 /** What an operation does to a collection, or to one thing in it. */
 export type OperationRole = 'list' | 'create' | 'read' | 'probe' | 'replace' | 'patch' | 'remove';

@@ -8,9 +8,8 @@ import { resolveSchema } from '../../../schema/resolve.ts';
 import { plainValue } from '../../../schema/valid-values.ts';
 import { successSpec } from '../answers.ts';
 import type { Collection } from './collection.ts';
-import { listShapeOf } from './list-shape.ts';
 import type { Freedoms, Manners } from './manners.ts';
-import { isMarked, jsonBodyOf, schemaMembers } from './members.ts';
+import { isMarked, jsonBodyOf, listShapeOf, schemaMembers } from './members.ts';
 
 /** The schema of a whole thing, as it is read. */
 export function thingOf(

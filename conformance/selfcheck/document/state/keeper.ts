@@ -5,7 +5,7 @@
 
 import { responseFor } from '../../../answers/documented-content.ts';
 import { isObject, type Json } from '../../../json/json.ts';
-import { percentDecoded } from '../../../json/percent-decoded.ts';
+import { percentDecoded } from '../../../json/utf8.ts';
 import type { Operation } from '../../../model/contract.ts';
 import { type AnswerMaking, type PreparedAnswer, refusalOf } from '../answers.ts';
 import type { Routed } from '../read-parameters.ts';

@@ -7,8 +7,7 @@ import type { PreparedAnswer } from '../answers.ts';
 import { shown, thingOf } from './content.ts';
 import { rangeParameters } from './filters.ts';
 import type { KeeperRequest, Keeping } from './keeping.ts';
-import { listShapeOf } from './list-shape.ts';
-import { schemaMembers } from './members.ts';
+import { listShapeOf, schemaMembers } from './members.ts';
 import {
   around,
   byKey,

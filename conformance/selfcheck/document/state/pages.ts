@@ -14,9 +14,8 @@ import {
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { plainValue } from '../../../schema/valid-values.ts';
 import { successSpec } from '../answers.ts';
-import { listShapeOf } from './list-shape.ts';
 import type { Window } from './manners.ts';
-import { schemaMembers } from './members.ts';
+import { listShapeOf, schemaMembers } from './members.ts';
 import type { StoredThing } from './store.ts';
 
 /** What the names of parameters mean, in any spelling. */

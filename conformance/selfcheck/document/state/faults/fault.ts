@@ -1,10 +1,10 @@
 /** What a stateful fault is: one way in which a server violates RFC 9110 or its document by what it stores. */
 
 import type { Contract } from '../../../../model/contract.ts';
-import type { Alter } from '../alter.ts';
 import type { Collection } from '../collection.ts';
 import type { Manners } from '../manners.ts';
 import { pagingParameter } from '../pages.ts';
+import type { Alter } from '../seeds.ts';
 
 /** The laws that a stateful fault can break, one chain for each. */
 export type Law =

@@ -1,4 +1,7 @@
-/** URLs as they may be shown: without credentials, and without keys in the query. */
+/**
+ * What of texts of users may be shown: which words may be repeated in a message, as whoever mixes up the arguments may
+ * have typed a secret, and URLs without credentials, and without keys in the query.
+ */
 
 /** Parameters whose values may be shown: they say what is requested, not by whom. */
 const harmless =
@@ -45,4 +48,14 @@ function shownParameter(parameter: string): string {
   if (equals < 0) return parameter === '' || harmless.test(parameter) ? parameter : hidden;
   const name = parameter.slice(0, equals);
   return harmless.test(name) ? parameter : `${name}=${hidden}`;
+}
+
+/** Letters, a few digits, or both where the letters are as few as in `v2`: passwords are often a word and a digit. */
+const part = /^(?:\p{L}{0,24}|\p{L}{0,2}\d{0,4})$/u;
+
+const longest = 60;
+
+/** Whether a text looks like a name or an id: `REJ-33`, `creatPlant/id:type:string/0`, `POST /plants`. */
+export function isPlainWord(typed: string): boolean {
+  return typed.length <= longest && typed.split(/[-_.:/*,={}#@\s]/).every((one) => part.test(one));
 }

@@ -1,6 +1,7 @@
 /**
- * Values that break the format of their place: `format` asserts nothing in JSON Schema, but a document that uses it
- * means it.
+ * What the names of cases say: their ids (that of the source, a slash, and a number), the groups of values that
+ * break the format of their place, and topics about what does not exist. `format` asserts nothing in JSON Schema,
+ * but a document that uses it means it.
  */
 
 /** The group of texts that cannot be read as their format, part of the label of their source: `born:unreadable`. */
@@ -26,4 +27,19 @@ export function isOfBrokenFormat(group: string): boolean {
 /** The place whose format the values of a source break: `born`; undefined for other sources. @param label or topic */
 export function brokenFormatPlace(label: string): string | undefined {
   return labelled.exec(label)?.[1];
+}
+
+/** The id of a case without its number: `addPet/REJ-03/name:maxLength` for `addPet/REJ-03/name:maxLength/2`. */
+export function sourceIdOf(id: string): string {
+  return id.slice(0, id.lastIndexOf('/'));
+}
+
+/** The edits of a path that name what does not exist: by a name like any other, and by one that breaks its format. */
+export const unknownNameEdits = { unknown: 'unknown', unreadable: 'no-id' } as const;
+
+const named = new RegExp(`^path\\..*:(?:${Object.values(unknownNameEdits).join('|')})$`, 's');
+
+/** Whether a topic is that the path names what does not exist: `path.courseId:unknown`, `path.courseId:no-id`. */
+export function isUnknownName(topic: string): boolean {
+  return named.test(topic);
 }
