@@ -8,8 +8,7 @@ import { followRef } from './follow-ref.ts';
 import { mergeSchemas } from './merge.ts';
 import { normalise } from './normalise.ts';
 import { asSchema, mapSetting } from './read-schema.ts';
-import type { Scope } from './scope.ts';
-import { hasOnlyNotes } from './shared-schema.ts';
+import { hasOnlyNotes, type Scope } from './scope.ts';
 
 /**
  * Resolves the outermost level of a schema; nested schemas stay unresolved, so recursive documents are no danger.

@@ -15,7 +15,7 @@ import { brokenFormatPlace } from '../../names/case-names.ts';
 import { parameterIn, parameterPlace } from '../../names/parameter-place.ts';
 import { keywordAt, keywordBrokenBy, type Rule } from '../../schema/broken-keyword.ts';
 import type { BrokenKeyword } from '../../schema/keywords/keyword.ts';
-import { limitWords } from '../../schema/limit-words.ts';
+import { limitWords } from '../../schema/problem-of.ts';
 
 type Context = Pick<JudgeContext, 'contract' | 'operation'>;
 

@@ -1,7 +1,7 @@
 /** Dates and times (RFC 3339 5.6): `date`, `date-time`, `time` and `duration`. */
 
 import { fc } from '../arbitrary.ts';
-import { textFormat } from './text-format.ts';
+import { textFormat } from './format.ts';
 
 const first = new Date('1900-01-01T00:00:00Z');
 const last = new Date('2024-06-15T00:00:00Z');

@@ -1,7 +1,7 @@
-/** What a value of `format` consists of here. */
+/** What a value of `format` consists of here, and what makes one of a test of texts. */
 
 import type { Json } from '../../json/json.ts';
-import type { fc } from '../arbitrary.ts';
+import { fc } from '../arbitrary.ts';
 
 /** A format: plain data, a judge and an arbitrary. */
 export interface StringFormat {
@@ -25,3 +25,27 @@ export interface StringFormat {
   /** Random valid values; absent where the schema's other keywords suffice. */
   readonly values?: fc.Arbitrary<Json>;
 }
+
+/** The definition of a format of strings. */
+interface TextFormat {
+  readonly name: string;
+  readonly phrase: string;
+  readonly test: (text: string) => boolean;
+  readonly valid: readonly string[];
+  readonly broken: readonly string[];
+  readonly unreadable?: string;
+  readonly values: fc.Arbitrary<string>;
+}
+
+/** Makes a format of strings. */
+export function textFormat({ test, ...format }: TextFormat): StringFormat {
+  const judge = (value: Json): boolean => typeof value !== 'string' || test(value);
+  return { ...format, type: 'string', judge };
+}
+
+/** One to ten letters from a to z. */
+export const letters = fc.string({
+  unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+  minLength: 1,
+  maxLength: 10,
+});

@@ -1,16 +1,10 @@
 /** The list of formats. A new format is one file and one line here; the laws of the tests run over all. */
 
-import { base64url, byte } from './byte.ts';
+import { email, hostname, idnEmail, idnHostname, ipv4, ipv6 } from './addresses.ts';
 import { date, dateTime, duration, time } from './date-time.ts';
-import { email } from './email.ts';
 import type { StringFormat } from './format.ts';
-import { hostname } from './hostname.ts';
-import { idnEmail, idnHostname } from './internationalised.ts';
-import { ipv4, ipv6 } from './ip.ts';
-import { jsonPointer, relativeJsonPointer } from './pointers.ts';
-import { regex } from './regex.ts';
+import { base64url, byte, jsonPointer, regex, relativeJsonPointer, uuid } from './notations.ts';
 import { iri, iriReference, uri, uriReference, uriTemplate } from './uri.ts';
-import { uuid } from './uuid.ts';
 import { doubleFormat, floatFormat, int32, int64, widths } from './widths.ts';
 
 /** Every known format; others are annotations without effect. */

@@ -1,9 +1,8 @@
 /** URIs and IRIs: `uri` and `uri-reference` (RFC 3986), `iri` and `iri-reference` (RFC 3987 2.2), `uri-template` (RFC 6570). */
 
 import { fc } from '../arbitrary.ts';
-import type { StringFormat } from './format.ts';
-import { isIpv6 } from './ip.ts';
-import { letters, textFormat } from './text-format.ts';
+import { isIpv6 } from './addresses.ts';
+import { letters, type StringFormat, textFormat } from './format.ts';
 
 const allowed = /^[a-z][a-z\d+.-]*:(?:%[\da-f]{2}|[\w\-.~:/?#[\]@!$&'()*+,;=])*$/i;
 const authority = /^[^:]+:\/\/(?:[^/?#@[\]]*@)?(?:\[([^[\]]+)\]|[^/?#@[\]:]*)(?::\d*)?(?:[/?#]|$)/i;

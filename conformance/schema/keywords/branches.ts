@@ -1,9 +1,19 @@
-/** `allOf`, `anyOf`, `oneOf`, `not` and `if`: schemas applied to the same value (JSON Schema core 10.2). */
+/**
+ * `allOf`, `anyOf`, `oneOf`, `not`, `if` (JSON Schema core 10.2) and `$ref` (8.2.3.1): schemas applied to the same
+ * value.
+ */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { asSchema, listSetting, own } from '../read-schema.ts';
-import { changesTo, faultUnless } from './faults.ts';
-import type { Breach, BrokenKeyword, Judged, Keyword, Spot } from './keyword.ts';
+import {
+  type Breach,
+  type BrokenKeyword,
+  changesTo,
+  faultUnless,
+  type Judged,
+  type Keyword,
+  type Spot,
+} from './keyword.ts';
 import { typeOf } from './type.ts';
 
 /** `allOf` (JSON Schema core 10.2.1.1): every one of several schemas. */
@@ -147,3 +157,13 @@ function oneLess(value: JsonObject): readonly Json[] {
   const members = Object.entries(value);
   return members.map(([name]) => Object.fromEntries(members.filter(([other]) => other !== name)));
 }
+
+/** The keyword `$ref`. */
+export const ref: Keyword = {
+  name: '$ref',
+  expects: () => 'another value',
+  judge: (setting, at) => {
+    const { schema, pointer } = at.follow(String(setting));
+    return at.inner(schema, at.value, { pointer });
+  },
+};

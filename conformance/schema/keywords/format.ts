@@ -2,8 +2,7 @@
 
 import type { Json } from '../../json/json.ts';
 import { stringFormats } from '../formats/index.ts';
-import { faultUnless } from './faults.ts';
-import type { Judged, Keyword } from './keyword.ts';
+import { faultUnless, type Judged, type Keyword } from './keyword.ts';
 
 /**
  * The keyword `format`. The contract leaves open whether broken formats are refused, so they are boundaries and no

@@ -1,20 +1,15 @@
 /** The list of keywords. A new keyword is one file and one line here; the laws of the tests run over all. */
 
-import { allOf, anyOf, conditional, not, oneOf } from './branches.ts';
-import { dependentRequired, dependentSchemas } from './dependents.ts';
+import { allOf, anyOf, conditional, not, oneOf, ref } from './branches.ts';
 import { format } from './format.ts';
-import { maxItems, minItems, uniqueItems } from './item-counts.ts';
-import { contains, items, prefixItems } from './items.ts';
+import { contains, items, maxItems, minItems, prefixItems, uniqueItems } from './items.ts';
 import type { Keyword } from './keyword.ts';
 import { maxLength, minLength } from './lengths.ts';
-import { exclusiveMaximum, exclusiveMinimum, maximum, minimum } from './limits.ts';
+import { exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf } from './limits.ts';
 import { constant, enumeration } from './listed-values.ts';
-import { maxProperties, minProperties } from './member-counts.ts';
-import { multipleOf } from './multiple-of.ts';
+import { dependentRequired, dependentSchemas, maxProperties, minProperties, required } from './members.ts';
 import { pattern } from './pattern.ts';
 import { additionalProperties, patternProperties, properties, propertyNames } from './properties.ts';
-import { ref } from './ref.ts';
-import { required } from './required.ts';
 import { type } from './type.ts';
 import { unevaluatedItems, unevaluatedProperties } from './unevaluated.ts';
 

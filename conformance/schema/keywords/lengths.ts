@@ -2,8 +2,7 @@
 
 import { counted } from '../../json/amount.ts';
 import type { Json } from '../../json/json.ts';
-import { changesTo, faultUnless } from './faults.ts';
-import type { Keyword, Spot } from './keyword.ts';
+import { changesTo, faultUnless, type Keyword, type Spot } from './keyword.ts';
 
 /** `minLength` (JSON Schema validation 6.3.2). */
 export const minLength: Keyword = {

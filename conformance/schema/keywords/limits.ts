@@ -1,11 +1,21 @@
-/** `minimum`, `maximum` and their exclusive counterparts: exact comparison, and steps across the limit. */
+/**
+ * `minimum`, `maximum`, their exclusive counterparts and `multipleOf` in exact decimals (19.99 is a multiple of 0.01),
+ * and steps across the limit.
+ */
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
-import { compareDecimals, decimalOf, isNumber, scaledNumber, unitsOf } from '../decimal.ts';
+import {
+  compareDecimals,
+  decimalOf,
+  type ExactNumber,
+  isMultiple,
+  isNumber,
+  scaledNumber,
+  unitsOf,
+} from '../decimal.ts';
 import { typeNames } from '../read-schema.ts';
-import { changesTo, faultUnless } from './faults.ts';
-import type { Keyword } from './keyword.ts';
+import { changesTo, faultUnless, type Keyword, type Spot } from './keyword.ts';
 
 /** `minimum` (JSON Schema validation 6.2.4). */
 export const minimum: Keyword = limitKeyword({
@@ -77,4 +87,30 @@ function within(limit: Limit, setting: Json, value: Json): boolean {
 
 function spelled(value: Json): string {
   return JSON.isRawJSON(value) ? value.rawJSON : String(value);
+}
+
+/** The keyword `multipleOf`. */
+export const multipleOf: Keyword = {
+  name: 'multipleOf',
+  expects: (setting) => `a multiple of ${String(setting)}`,
+  judge: (setting, at) =>
+    faultUnless(
+      !isNumber(setting) || !isNumber(at.value) || isMultiple(decimalOf(at.value), decimalOf(setting)),
+      'multipleOf',
+      at,
+    ),
+  violate: (setting, spot) => {
+    const plain = spot.plain(spot.schema, '');
+    if (!isNumber(setting) || !isNumber(plain)) return [];
+    const beside = (steps: bigint): ExactNumber => besides(plain, setting, spot, steps);
+    const random = fc.bigInt({ min: -1000n, max: 1000n }).map((steps) => ({ value: beside(steps) }));
+    return [{ below: '', changes: changesTo([1n, -1n, 2n, 3n, 5n].map(beside)), random }];
+  },
+};
+
+/** The plain value moved by steps finer than the setting's last digit, or by whole ones for integers. */
+function besides(plain: ExactNumber, setting: ExactNumber, spot: Spot, steps: bigint): ExactNumber {
+  const places = [decimalOf(plain).exponent, decimalOf(setting).exponent - 1, 0];
+  const exponent = typeNames(spot.schema).includes('integer') ? 0 : Math.min(...places);
+  return scaledNumber(unitsOf(decimalOf(plain), exponent) + steps, exponent);
 }

@@ -5,8 +5,7 @@ import { fc } from '../arbitrary.ts';
 import { compareDecimals, decimalOf, isNumber, scaledNumber, unitsOf } from '../decimal.ts';
 import { describeChoice, describeValue } from '../describe-value.ts';
 import { isListed, sameJson } from '../same-json.ts';
-import { changesTo, faultUnless } from './faults.ts';
-import type { Breach, Keyword } from './keyword.ts';
+import { type Breach, changesTo, faultUnless, type Keyword } from './keyword.ts';
 
 /** `enum` (JSON Schema validation 6.1.2): one of the values listed. */
 export const enumeration: Keyword = {

@@ -3,8 +3,7 @@
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { boundPattern, UndecidedPattern } from '../bounded-pattern.ts';
-import { changesTo, faultUnless } from './faults.ts';
-import type { Keyword } from './keyword.ts';
+import { changesTo, faultUnless, type Keyword } from './keyword.ts';
 
 /** The keyword `pattern`. */
 export const pattern: Keyword = {

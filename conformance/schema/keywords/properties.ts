@@ -4,8 +4,7 @@ import { isObject, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Schema } from '../../model/contract.ts';
 import { asSchema, mapSetting, own } from '../read-schema.ts';
-import { faultAt, faultUnless } from './faults.ts';
-import type { BrokenKeyword, Keyword } from './keyword.ts';
+import { type BrokenKeyword, faultAt, faultUnless, type Keyword } from './keyword.ts';
 import { matchesPattern } from './pattern.ts';
 
 /** `properties` (JSON Schema core 10.3.2.1): a schema for each named member. */

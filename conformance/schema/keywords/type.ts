@@ -5,8 +5,7 @@ import { writeJson } from '../../json/write-json.ts';
 import { fc } from '../arbitrary.ts';
 import { decimalOf, integerOf, isIntegral, isNumber } from '../decimal.ts';
 import { countSetting, typeNames } from '../read-schema.ts';
-import { changesTo, faultUnless } from './faults.ts';
-import type { Breach, Change, Keyword, Spot } from './keyword.ts';
+import { type Breach, type Change, changesTo, faultUnless, type Keyword, type Spot } from './keyword.ts';
 
 /** The keyword `type`. */
 export const type: Keyword = {

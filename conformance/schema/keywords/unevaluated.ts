@@ -4,8 +4,7 @@ import { isArray, isObject, type Json, type JsonObject } from '../../json/json.t
 import { joinPointer } from '../../json/pointer.ts';
 import type { Schema } from '../../model/contract.ts';
 import { asSchema, listSetting, mapSetting, own } from '../read-schema.ts';
-import { faultAt } from './faults.ts';
-import type { Judged, Keyword } from './keyword.ts';
+import { faultAt, type Judged, type Keyword } from './keyword.ts';
 import { matchesPattern } from './pattern.ts';
 
 /** `unevaluatedItems` (JSON Schema core 11.2): the schema of the items that nothing else evaluates. */

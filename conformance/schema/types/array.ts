@@ -3,7 +3,7 @@
 import { isArray, type Json, type JsonObject } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { keywordSettings } from '../cases.ts';
-import { arrayOfLength } from '../keywords/item-counts.ts';
+import { arrayOfLength } from '../keywords/items.ts';
 import { asSchema, countSetting, listSetting, own } from '../read-schema.ts';
 import { canonicalText } from '../same-json.ts';
 import type { MakingSpot, ValueType } from './value-type.ts';
