@@ -39,7 +39,7 @@ export function refuseBrokenMessages(server: Server, { exchanges, now, onRefusal
     endWith(socket, refusal('bad-message', why), now());
   };
   server.on('connect', (_request, socket) => refuse(socket, 'request line: method CONNECT is not supported'));
-  server.on('clientError', (error: ParserError, socket) => {
+  server.on('clientError', (error: NodeParserError, socket) => {
     const why = reasonOf(error);
     const response = exchanges.latest(socket);
     if (error.code === 'ECONNRESET') socket.destroy();
@@ -95,7 +95,7 @@ function refuseRest(response: ServerResponse, why: string): void {
 }
 
 /** An error of Node's HTTP parser; `reason` is one of its fixed texts. */
-interface ParserError extends NodeJS.ErrnoException {
+interface NodeParserError extends NodeJS.ErrnoException {
   readonly reason?: string;
 }
 
@@ -103,7 +103,7 @@ interface ParserError extends NodeJS.ErrnoException {
  * The reason in words. For two kinds of framing at once (RFC 9112 6.1) the parser has no code of its own: it blames the
  * last one.
  */
-function reasonOf({ code = '', reason = '' }: ParserError): string {
+function reasonOf({ code = '', reason = '' }: NodeParserError): string {
   if (/can't be present with/.test(reason))
     return 'Transfer-Encoding: must not be sent together with Content-Length';
   return reasons[code] ?? 'request: is not valid HTTP/1.1';

@@ -28,12 +28,12 @@ export function parsePlant(bytes: Uint8Array): NewPlant | Refusal {
   return { kind: 'plant', id, name, ...(tag !== undefined && { tag }) };
 }
 
-interface Members {
+interface PlantMembers {
   readonly kind: 'members';
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-function parseObject(bytes: Uint8Array): Members | Refusal {
+function parseObject(bytes: Uint8Array): PlantMembers | Refusal {
   if (bytes.length === 0) return refusal('no-body', 'body: is missing, it must be a JSON object');
   const text = decodeUtf8(bytes);
   if (text === undefined) return refusal('not-utf8', 'body: is not valid UTF-8');
@@ -41,7 +41,7 @@ function parseObject(bytes: Uint8Array): Members | Refusal {
   return parseText(text);
 }
 
-function parseText(text: string): Members | Refusal {
+function parseText(text: string): PlantMembers | Refusal {
   try {
     const value = JSON.parse(text, keepSpellingOfId);
     if (describe(value) !== 'an object') {
@@ -59,7 +59,7 @@ function keepSpellingOfId(key: string, value: unknown, { source }: { readonly so
   return key === 'id' && typeof value === 'number' && source !== undefined ? JSON.rawJSON(source) : value;
 }
 
-function readId(members: Members['members']): bigint | Refusal {
+function readId(members: PlantMembers['members']): bigint | Refusal {
   if (!Object.hasOwn(members, 'id')) return refusal('member-missing', 'id: is missing');
   const value = members['id'];
   const parsed = JSON.isRawJSON(value) ? parseInt64(value.rawJSON) : undefined;
@@ -100,7 +100,7 @@ function trailingZeros(digits: string): number {
   return digits.length - end;
 }
 
-function readString(members: Members['members'], name: string): string | undefined | Refusal {
+function readString(members: PlantMembers['members'], name: string): string | undefined | Refusal {
   if (!Object.hasOwn(members, name)) return undefined;
   const value = members[name];
   if (typeof value === 'string') return value.isWellFormed() ? value : refuseHalf(name);

@@ -67,7 +67,7 @@ function checkCodings({ headers }: IncomingMessage): Refusal | undefined {
 }
 
 /** A parsed media type, in lower case except for parameter values. */
-interface MediaType {
+interface ContentType {
   /** Such as `application/json`. */
   readonly type: string;
   readonly parameters: ReadonlyMap<string, string>;
@@ -78,7 +78,7 @@ const essence = new RegExp(`^${token}/${token}`);
 const parameter = new RegExp(`[ \\t]*;[ \\t]*(?:(${token})=(?:(${token})|"((?:[^"\\\\]|\\\\.)*)"))?`, 'y');
 
 /** Parses a header value; undefined when it is malformed. Of repeated parameters the first one counts. */
-function parseMediaType(value: string): MediaType | undefined {
+function parseMediaType(value: string): ContentType | undefined {
   const type = essence.exec(value)?.[0];
   if (type === undefined) return undefined;
   const parameters = parseParameters(value.slice(type.length).trimEnd());

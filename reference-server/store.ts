@@ -12,7 +12,7 @@ export interface Store {
   readonly close: () => void;
 }
 
-interface Waiting {
+interface WaitingPlant {
   readonly plant: NewPlant;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
@@ -35,7 +35,7 @@ export function openStore(file = ':memory:'): Store {
   database.exec('PRAGMA busy_timeout = 0');
   const insert = database.prepare(upsert);
   const check = fileCheck(file);
-  let waiting: Waiting[] = [];
+  let waiting: WaitingPlant[] = [];
   const commit = (tries: number) => {
     const batch = waiting;
     waiting = [];
@@ -81,7 +81,7 @@ function fileCheck(file: string): () => void {
 }
 
 interface Batch {
-  readonly batch: readonly Waiting[];
+  readonly batch: readonly WaitingPlant[];
   readonly check: () => void;
   /** Whether it may be tried again while another process locks the file. */
   readonly mayWait: boolean;

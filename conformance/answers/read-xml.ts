@@ -164,7 +164,7 @@ function faultOfStart(scan: Scan, [, tag = '', fields = '', isEmpty]: RegExpExec
 /** Elements that are nested more deeply are not read. */
 const deepest = 200;
 
-interface Plain {
+interface PlainText {
   readonly text: string;
   readonly fault?: string;
 }
@@ -174,7 +174,7 @@ const predefined: ReadonlyMap<string, string> = new Map(
   Object.entries({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }),
 );
 
-function withoutReferences(scan: Scan, text: string): Plain {
+function withoutReferences(scan: Scan, text: string): PlainText {
   const faults: string[] = [];
   const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(reference, (whole, decimal, hex, entity) => {
     const known = entity === undefined ? characterOf(decimal, hex) : predefined.get(entity);

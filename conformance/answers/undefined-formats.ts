@@ -52,13 +52,13 @@ function isUndefinedHere(contract: Contract, schema: JsonObject, value: Json): b
   return isUndefinedFormat(textSetting(schema, 'format'), type);
 }
 
-interface Spot {
+interface ValueSpot {
   readonly contract: Contract;
   readonly schema: Schema;
   readonly value: Json;
 }
 
-function below({ contract, schema, value }: Spot, place: string, depth: number): readonly string[] {
+function below({ contract, schema, value }: ValueSpot, place: string, depth: number): readonly string[] {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved) || depth > deepest) return [];
   const at = (one: Schema, inner: Json, where: string) =>

@@ -101,7 +101,7 @@ function statusLike({ status }: ResponseSpec): number {
 }
 
 /** The documented answer. */
-interface Described {
+interface DescribedAnswer {
   readonly contract: Contract;
   readonly schema: Schema | undefined;
 }
@@ -110,7 +110,7 @@ interface Described {
 function echoWords(
   { case: sent, exchange: { outcome } }: Step,
   came: JsonText | undefined,
-  { contract, schema }: Described,
+  { contract, schema }: DescribedAnswer,
 ): readonly string[] {
   if (outcome.kind === 'failure' || outcome.status >= 300 || !came || !isObject(came.value)) return [];
   const text = sent.body === undefined ? undefined : decodeUtf8(sent.body);

@@ -53,11 +53,11 @@ async function answers(
   return told;
 }
 
-interface Line extends Pick<OpenCase, 'operation' | 'source' | 'words'> {
+interface BehaviourLine extends Pick<OpenCase, 'operation' | 'source' | 'words'> {
   readonly was: string;
 }
 
-function linesOf({ operations }: Behaviour): readonly Line[] {
+function linesOf({ operations }: Behaviour): readonly BehaviourLine[] {
   return Object.entries(operations).flatMap(([operation, { answers: sources }]) =>
     Object.entries(sources).flatMap(([source, group]) =>
       Object.entries(group).map(([words, was]) => ({ operation, source, words, was })),

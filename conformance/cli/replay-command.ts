@@ -93,7 +93,7 @@ function startOf(events: readonly RunEvent[]): RunStarted {
 }
 
 /** What was sent again, and the events of that run. */
-interface Again {
+interface Replayed {
   readonly findings: readonly SentFinding[];
   readonly events: readonly RunEvent[];
 }
@@ -108,7 +108,7 @@ async function sendAgain(
   stored: readonly RunEvent[],
   { run: path, ...options }: ReplayOptions & { readonly run: string },
   { io, signal }: ReplayRun,
-): Promise<Again> {
+): Promise<Replayed> {
   const started = startOf(stored);
   const { seed, profile, declarations, settings } = started;
   const cases = casesOf(findings, stored);

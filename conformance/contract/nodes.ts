@@ -30,9 +30,9 @@ export function nodesOf(document: Json, dialect: Dialect, start: Omit<Node, 'val
 }
 
 /** The nodes of whole documents, which are asked for by many. */
-const wholes = new WeakMap<JsonObject, Whole>();
+const wholes = new WeakMap<JsonObject, NodeWalk>();
 
-interface Whole {
+interface NodeWalk {
   readonly dialect: Dialect;
   readonly kind: NodeShape['kind'];
   readonly nodes: readonly Node[];

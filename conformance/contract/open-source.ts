@@ -103,7 +103,7 @@ export interface SourceFile {
   readonly positions: ReadonlyMap<string, Position>;
 }
 
-interface Step {
+interface ReferenceStep {
   readonly from: SourceFile;
   readonly root: SourceFile;
   readonly allowed: readonly URL[];
@@ -111,7 +111,7 @@ interface Step {
 
 async function objectionTo(
   url: URL,
-  { from, root, allowed }: Step,
+  { from, root, allowed }: ReferenceStep,
 ): Promise<'ref-address' | 'remote' | 'outside' | undefined> {
   const isRemote = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isRemote && url.protocol !== 'file:') return 'ref-address';

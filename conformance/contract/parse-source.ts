@@ -59,11 +59,11 @@ function oddTags(document: Document): readonly { complaint: Complaint; offset: n
 }
 
 /** An error of the parser, or one that is found in its place. */
-type Fault = Pick<YAMLError, 'code' | 'message' | 'pos'>;
+type ParseFault = Pick<YAMLError, 'code' | 'message' | 'pos'>;
 
 /** The keys that stand twice in a map, by the words of the parser. */
-function repeatedKeys(document: Document): readonly Fault[] {
-  const faults: Fault[] = [];
+function repeatedKeys(document: Document): readonly ParseFault[] {
+  const faults: ParseFault[] = [];
   visit(document, {
     Map: (_, { items }) => {
       const known = new Set<unknown>();
@@ -80,7 +80,7 @@ function repeatedKeys(document: Document): readonly Fault[] {
 }
 
 /** The first error in the text: one typo makes the parser report many more after it. */
-function firstFault(errors: readonly Fault[]): Fault | undefined {
+function firstFault(errors: readonly ParseFault[]): ParseFault | undefined {
   const ordered = errors.toSorted((one, other) => one.pos[0] - other.pos[0]);
   return ordered.find(({ message }) => tooDeep.test(message)) ?? ordered[0];
 }
@@ -88,7 +88,7 @@ function firstFault(errors: readonly Fault[]): Fault | undefined {
 /** What the parser says when its recursion exhausts the stack; the other errors are then consequences. */
 const tooDeep = /call stack|stack overflow/i;
 
-function faultOf({ code, message: reason }: Fault): Complaint {
+function faultOf({ code, message: reason }: ParseFault): Complaint {
   if (code === 'MULTIPLE_DOCS') return { code: 'several-documents', pointer: '' };
   if (tooDeep.test(reason)) return { code: 'nested-too-deeply', pointer: '' };
   return { code: 'syntax', pointer: '', facts: { reason } };

@@ -16,7 +16,7 @@ interface Preparation extends Pick<Gathered, 'targets' | 'broken'> {
   readonly data: ReplacedData;
 }
 
-interface Parts extends Preparation {
+interface UsedParts extends Preparation {
   /** The pointers of all parts of the file that are used. */
   readonly used: readonly string[];
 }
@@ -73,7 +73,7 @@ export function numberedRef({ file, pointer }: FileSpot): string {
   return `/${file}#${pointer.split('/').map(encodeURIComponent).join('/')}`;
 }
 
-function prepare(value: Json, fragment: Fragment, parts: Parts): Json {
+function prepare(value: Json, fragment: Fragment, parts: UsedParts): Json {
   const { place, file, pointer } = fragment;
   const isReference = referenceOf({ place, value }) !== undefined;
   if (isReference && parts.broken.has(spotKey(fragment))) return brokenText(spotKey(fragment));
@@ -97,7 +97,7 @@ function prepare(value: Json, fragment: Fragment, parts: Parts): Json {
 }
 
 /** Replaces data by placeholders, except for those parts that are used on their own. */
-function setAside(value: Json, pointer: string, { data, used }: Pick<Parts, 'data' | 'used'>): Json {
+function setAside(value: Json, pointer: string, { data, used }: Pick<UsedParts, 'data' | 'used'>): Json {
   if ((!isArray(value) && !isObject(value)) || used.includes(pointer)) return value;
   if (!used.some((one) => one.startsWith(`${pointer}/`))) return `${placeholder}${data.push(value) - 1}`;
   const inner = (name: string, member: Json): Json =>

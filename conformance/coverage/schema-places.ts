@@ -43,7 +43,7 @@ const most = 4000;
 /** How deep a value is looked into. */
 const deepest = 8;
 
-interface Visit extends InnerSchema {
+interface PlaceVisit extends InnerSchema {
   /** The references that led here. */
   readonly around: ReferencePlace;
 }
@@ -65,7 +65,7 @@ export function keywordPlaces(
   isRequest = false,
 ): SchemaPlaces {
   const around = { pointer, place: '' };
-  const visits: Visit[] = [{ place: '', depth: 0, pointer, schema: valueAt(document, pointer), around }];
+  const visits: PlaceVisit[] = [{ place: '', depth: 0, pointer, schema: valueAt(document, pointer), around }];
   const loops = new Map<string, string>();
   const seen = new Set<string>();
   const found = new Map<string, KeywordPlace>();
@@ -100,12 +100,12 @@ function placeOf(around: ReferencePlace | undefined, pointer: string): string | 
   return undefined;
 }
 
-function entered({ around }: Visit, inner: InnerSchema): Visit {
+function entered({ around }: PlaceVisit, inner: InnerSchema): PlaceVisit {
   const { place, pointer, isRef } = inner;
   return { ...inner, around: isRef ? { pointer, place, outer: around } : around };
 }
 
-function keywordsAt({ place, pointer }: Visit, schema: JsonObject): readonly KeywordPlace[] {
+function keywordsAt({ place, pointer }: PlaceVisit, schema: JsonObject): readonly KeywordPlace[] {
   const own = Object.keys(schema).filter((name) => breakable.has(name) && !isIdle(name, schema[name]));
   const required = isArray(schema['required']) ? schema['required'] : [];
   const missing = [...new Set(required)].flatMap((name) => {
@@ -118,7 +118,11 @@ function keywordsAt({ place, pointer }: Visit, schema: JsonObject): readonly Key
 }
 
 /** Places of members that requests leave out (OpenAPI Specification 3.1.0, 4.8.24.4). */
-function readOnlyMembers(document: Json, { place, pointer }: Visit, schema: JsonObject): ReadonlySet<string> {
+function readOnlyMembers(
+  document: Json,
+  { place, pointer }: PlaceVisit,
+  schema: JsonObject,
+): ReadonlySet<string> {
   const isReadOnly = ([name, member]: readonly [string, Json]): boolean => {
     if (flagOf(member, 'readOnly') === true) return true;
     if (textOf(member, '$ref') === undefined) return false;
@@ -130,7 +134,7 @@ function readOnlyMembers(document: Json, { place, pointer }: Visit, schema: Json
 }
 
 /** What `xml` says of the schema of a place (OpenAPI Specification 3.2.0, XML Object). */
-function xmlNames({ place }: Visit, schema: JsonObject): readonly XmlName[] {
+function xmlNames({ place }: PlaceVisit, schema: JsonObject): readonly XmlName[] {
   const xml = schema['xml'];
   const within = outside(place);
   const name = textOf(xml, 'name');

@@ -113,12 +113,15 @@ function inOrder({
 }
 
 /** The result of a cell. */
-interface Fate {
+interface CellResult {
   readonly state: CoverageState;
   readonly why?: CoverageWhy;
 }
 
-function itemOf({ kind, name, pointer, counted, valid, broken, why: known }: Cell, fate: Fate): CoverageItem {
+function itemOf(
+  { kind, name, pointer, counted, valid, broken, why: known }: Cell,
+  fate: CellResult,
+): CoverageItem {
   const why = fate.state === 'matched' ? fate.why : (known ?? fate.why);
   return {
     ...{ kind, name, pointer, state: fate.state, counted, valid: { ...valid } },
@@ -139,7 +142,7 @@ interface TableMeans {
  * The result of a parameter, body or keyword: valid and broken requests, as far as there are both, must have the
  * documented outcome.
  */
-function requestFate(cell: Cell, means: TableMeans): Fate {
+function requestFate(cell: Cell, means: TableMeans): CellResult {
   const { kind, valid, broken } = cell;
   const { facts, nothing, isBreakable, isAccepted } = means;
   const isTried = valid.attempted + broken.attempted > 0;
@@ -183,8 +186,8 @@ function answerItems(
   const came = answer.valid.attempted > 0;
   const state = came ? 'matched' : facts.isPlan && aimed > 0 ? 'attempted' : 'never';
   const why = came || state === 'attempted' ? undefined : (nothing ?? absent);
-  const own: Fate = { state, ...(why ? { why } : {}) };
-  const part = ({ valid, kind }: Cell): Fate => {
+  const own: CellResult = { state, ...(why ? { why } : {}) };
+  const part = ({ valid, kind }: Cell): CellResult => {
     if (valid.matched > 0) return { state: 'matched' };
     if (!came)
       return { ...own, ...(why ? { why: nothing ?? ({ code: 'answer-never-came' } as const) } : {}) };

@@ -89,17 +89,17 @@ function piecesOf(body: Uint8Array, lengths: readonly number[]): readonly Uint8A
 
 /** The User-Agent, where neither the case nor the user sets one. */
 function agentFor(
-  fields: readonly Field[],
+  fields: readonly PlacedField[],
   letters: FieldNames | undefined,
-): readonly Pick<Field, 'name' | 'value'>[] {
+): readonly Pick<PlacedField, 'name' | 'value'>[] {
   const isSaid = fields.some(({ name }) => name.toLowerCase() === 'user-agent');
   return isSaid ? [] : [{ name: spelt('User-Agent', letters), value: 'plant-store-conformance' }];
 }
 
 /** A field and its record; where no secret is in it, the record is the value. */
-type Field = Omit<Placement, 'in'>;
+type PlacedField = Omit<Placement, 'in'>;
 
-function fieldsOf(item: Case, placements: readonly Placement[], target: Target): readonly Field[] {
+function fieldsOf(item: Case, placements: readonly Placement[], target: Target): readonly PlacedField[] {
   const own = new Set(item.headers.map(({ name }) => name.toLowerCase()));
   const common = target.headers.filter((one) => isCookie(one) || !own.has(one.name.toLowerCase()));
   const given = common.map(({ name, value, variable }) => ({ name, value, shown: value && `$${variable}` }));
@@ -110,12 +110,12 @@ function fieldsOf(item: Case, placements: readonly Placement[], target: Target):
   return isOne ? fields : joinCookies(fields, cookies);
 }
 
-function isCookie({ name }: Pick<Field, 'name'>): boolean {
+function isCookie({ name }: Pick<PlacedField, 'name'>): boolean {
   return name.toLowerCase() === 'cookie';
 }
 
 /** The fields of a case without the cookies that the target's fields have as well, which come first. */
-function besideCookies(headers: Case['headers'], given: readonly Field[]): Case['headers'] {
+function besideCookies(headers: Case['headers'], given: readonly PlacedField[]): Case['headers'] {
   const nameOf = (pair: string): string => pair.split('=')[0]?.trim() ?? '';
   const known = new Set(given.filter(isCookie).flatMap(({ value }) => value.split(';').map(nameOf)));
   if (known.size === 0) return headers;
@@ -132,7 +132,7 @@ function spelt(name: string, letters: FieldNames | undefined): string {
 }
 
 /** Merges cookies, since a request has at most one Cookie field (RFC 6265 5.4). */
-function joinCookies(fields: readonly Field[], cookies: readonly Placement[]): readonly Field[] {
+function joinCookies(fields: readonly PlacedField[], cookies: readonly Placement[]): readonly PlacedField[] {
   const given = fields.filter(isCookie).map(({ value, shown }) => {
     return { value, shown: shown === value ? escapeForShell(value) : shown };
   });
@@ -152,7 +152,7 @@ function suffix(path: string, query: readonly Placement[], text: 'value' | 'show
   return (path.includes('?') ? '&' : '?') + pairs.join('&');
 }
 
-function recordOf({ name, value, shown }: Field): SentHeader {
+function recordOf({ name, value, shown }: PlacedField): SentHeader {
   return shown === value ? { name, value } : { name, value: shown, secret: true };
 }
 

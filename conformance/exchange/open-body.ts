@@ -97,7 +97,7 @@ function firstOf(
   return undefined;
 }
 
-interface Bounds {
+interface DecodingBounds {
   readonly info: true;
   readonly maxOutputLength: number;
 }
@@ -113,7 +113,7 @@ interface Coding {
   readonly names: readonly string[];
   /** Whether content begins like every content of this coding; absent where the coding has no such mark. */
   readonly begins?: (content: Uint8Array) => boolean;
-  readonly decode: (content: Uint8Array, bounds: Bounds) => Decoded;
+  readonly decode: (content: Uint8Array, bounds: DecodingBounds) => Decoded;
   readonly encode: (content: Uint8Array) => Uint8Array;
 }
 

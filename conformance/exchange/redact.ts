@@ -85,7 +85,7 @@ function longestFirst(secrets: readonly string[]): readonly string[] {
 }
 
 /** A spelling of a secret, in lower case, whose pieces are removed, and the length from which they are. */
-interface Whole {
+interface WholeSpelling {
   readonly text: string;
   readonly shortest: number;
 }
@@ -94,7 +94,7 @@ interface Whole {
 const shortestPiece = { letters: 3, wide: 5, digits: 8 } as const;
 
 /** The spellings of a secret. */
-function piecesOf(secret: string): readonly Whole[] {
+function piecesOf(secret: string): readonly WholeSpelling[] {
   const bytes = Buffer.from(secret).toString('latin1');
   const wholes = [...wholeSpellings(secret), bytes].map((text) => ({
     text: text.toLowerCase(),
@@ -108,7 +108,7 @@ function piecesOf(secret: string): readonly Whole[] {
  * The phrase with each piece of a secret replaced by the mark.
  * @param pieces asked for only where there is an ellipsis
  */
-function redactCut(phrase: string, pieces: () => readonly Whole[], mark: string): string {
+function redactCut(phrase: string, pieces: () => readonly WholeSpelling[], mark: string): string {
   const [first = '', ...rest] = phrase.split('…');
   if (rest.length === 0) return phrase;
   const wholes = pieces();
@@ -131,7 +131,7 @@ function redactCut(phrase: string, pieces: () => readonly Whole[], mark: string)
  * Length of the longest piece that belongs to a secret; 0 for none.
  * @param piece returns the piece of a given length beside the cut
  */
-function pieceOf(wholes: readonly Whole[], most: number, piece: (length: number) => string): number {
+function pieceOf(wholes: readonly WholeSpelling[], most: number, piece: (length: number) => string): number {
   for (let length = most; length >= shortestPiece.letters; length -= 1) {
     const part = piece(length).toLowerCase();
     if (wholes.some((whole) => length >= whole.shortest && whole.text.includes(part))) return length;
@@ -142,7 +142,7 @@ function pieceOf(wholes: readonly Whole[], most: number, piece: (length: number)
 /** The possible lengths of a partial escape after a cut. */
 const halves = Array.from({ length: mostForByte }, (_, length) => length);
 
-function escapedAfter(wholes: readonly Whole[], text: string, half: number): number {
+function escapedAfter(wholes: readonly WholeSpelling[], text: string, half: number): number {
   const length = escapedPiece(wholes, text.slice(half), 'start');
   return length === 0 ? 0 : half + length;
 }
@@ -155,7 +155,7 @@ interface Unit {
 }
 
 /** Like `pieceOf`, for pieces with escaped characters. */
-function escapedPiece(wholes: readonly Whole[], text: string, side: 'start' | 'end'): number {
+function escapedPiece(wholes: readonly WholeSpelling[], text: string, side: 'start' | 'end'): number {
   if (!escaping.test(text)) return 0;
   const units = unitsOf(text);
   const most = Math.max(...wholes.map((whole) => whole.text.length));

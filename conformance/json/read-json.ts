@@ -76,7 +76,7 @@ interface MemberScan {
   readonly depth: number;
 }
 
-interface Level {
+interface NestingLevel {
   readonly pointer: string;
   readonly names?: Set<string>;
   member?: string;
@@ -90,8 +90,8 @@ interface Level {
 export function scanMembers(text: string, onPlace?: (pointer: string, at: number) => void): MemberScan {
   const duplicates = new Set<string>();
   const spellings = new Map<string, string>();
-  const levels: Level[] = [];
-  let [level, depth, expectsName]: [Level | undefined, number, boolean] = [undefined, 0, false];
+  const levels: NestingLevel[] = [];
+  let [level, depth, expectsName]: [NestingLevel | undefined, number, boolean] = [undefined, 0, false];
   for (let [at, end] = [0, 0]; at < text.length; at = end) {
     const first = text.charAt(at);
     end = endOf(text, at);
@@ -146,7 +146,7 @@ function isOddNumber(lexeme: string): boolean {
 }
 
 /** Asked for only where something is to be told: a text may hold a million numbers. */
-function pointerOf(level: Level | undefined): string {
+function pointerOf(level: NestingLevel | undefined): string {
   if (!level) return '';
   return joinPointer(level.pointer, level.member ?? level.index);
 }

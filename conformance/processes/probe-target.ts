@@ -85,7 +85,7 @@ export function seenOf(outcome: ProbeOutcome): string {
 }
 
 /** What waiting needs. */
-interface Waiting {
+interface WaitNeeds {
   /** Sends one request with a time limit in milliseconds. */
   readonly probe: (timeoutMs: number) => Promise<ProbeOutcome>;
   /** How long to wait, in milliseconds. */
@@ -111,7 +111,7 @@ const patienceMs = 5000;
 const leastMs = 1000;
 
 /** Waits until a target answers: asks at once, then repeatedly, at intervals that grow to a second. */
-export async function waitForTarget({ probe, limitMs, clock, signal }: Waiting): Promise<Waited> {
+export async function waitForTarget({ probe, limitMs, clock, signal }: WaitNeeds): Promise<Waited> {
   const end = clock.now() + limitMs;
   for (let pause = firstPauseMs; ; pause = Math.min(pause * 1.5, longestPauseMs)) {
     const outcome = await probe(Math.min(patienceMs, Math.max(leastMs, end - clock.now())));

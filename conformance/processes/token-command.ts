@@ -50,9 +50,9 @@ function failed(problem: string): UsageError {
 }
 
 /** Exit code, signal, the error that kept it from starting, `late` or `interrupted`. */
-type Ending = number | string;
+type CommandEnd = number | string;
 
-function reasonOf(ending: Ending, limitMs: number): string {
+function reasonOf(ending: CommandEnd, limitMs: number): string {
   if (ending === 'late') return `it did not end within ${Math.round(limitMs) / 1000} s`;
   if (ending === 'interrupted') return 'it was interrupted';
   if (ending === 127) return 'it ended with exit code 127, which says that there is no such command';
@@ -60,7 +60,11 @@ function reasonOf(ending: Ending, limitMs: number): string {
 }
 
 /** Kills everything that belongs to the command when this process ends meanwhile, or the command is given up. */
-async function guarded(child: ChildProcess, mark: string, end: () => Promise<Ending>): Promise<Ending> {
+async function guarded(
+  child: ChildProcess,
+  mark: string,
+  end: () => Promise<CommandEnd>,
+): Promise<CommandEnd> {
   const { pid } = child;
   const kill = (): void => {
     if (pid !== undefined) killGroup({ pid, mark });
@@ -72,8 +76,8 @@ async function guarded(child: ChildProcess, mark: string, end: () => Promise<End
 }
 
 /** Background processes may keep the output open; they are not waited for. */
-function endOf(child: ChildProcess, limitMs: number, signal: AbortSignal | undefined): Promise<Ending> {
-  const { promise, resolve } = Promise.withResolvers<Ending>();
+function endOf(child: ChildProcess, limitMs: number, signal: AbortSignal | undefined): Promise<CommandEnd> {
+  const { promise, resolve } = Promise.withResolvers<CommandEnd>();
   const late = setTimeout(() => resolve('late'), limitMs);
   const abort = (): void => resolve('interrupted');
   signal?.addEventListener('abort', abort);

@@ -107,12 +107,12 @@ function isTagOf({ exchange: { request } }: Step, place: string): boolean {
   return /^header\.if-match$/i.test(place) && ['PUT', 'PATCH', 'DELETE'].includes(request.method);
 }
 
-interface Taken {
+interface TakenName {
   readonly place: string;
   readonly text: string;
 }
 
-function takenBy({ case: item, exchange: { request } }: Step): readonly Taken[] {
+function takenBy({ case: item, exchange: { request } }: Step): readonly TakenName[] {
   const named = (item.values ?? []).filter(({ source }) => source === 'obtained');
   const tags = fieldValues(item, 'if-match');
   return [

@@ -31,7 +31,7 @@ export interface TestEntry {
   /** The findings, line by line. */
   readonly details: readonly string[];
   /** When its requests were in progress. */
-  readonly spans: readonly Span[];
+  readonly spans: readonly TimeSpan[];
   /** How long at least one of its requests was in progress. */
   readonly durationMs: number;
   /** Absent for entries that are not rows. */
@@ -72,13 +72,13 @@ export function testEntries(view: View, events: readonly RunEvent[]): readonly T
 }
 
 /** When a request was in progress, in milliseconds since the start of the run. */
-interface Span {
+interface TimeSpan {
   readonly from: number;
   readonly to: number;
 }
 
 /** How long at least one of the requests was in progress, in milliseconds; time that requests share counts once. */
-export function busyTime(spans: readonly Span[]): number {
+export function busyTime(spans: readonly TimeSpan[]): number {
   let [sum, end] = [0, Number.NEGATIVE_INFINITY];
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
     sum += Math.max(0, to - Math.max(from, end));
@@ -139,7 +139,7 @@ function numbered(entries: readonly TestEntry[]): readonly TestEntry[] {
   });
 }
 
-function spansOf(events: readonly RunEvent[]): ReadonlyMap<string, readonly Span[]> {
+function spansOf(events: readonly RunEvent[]): ReadonlyMap<string, readonly TimeSpan[]> {
   const { exchanges: sent } = runOf(events);
   const rows = Map.groupBy(sent, (event) => keyOf(event.row, event.case.operation));
   return new Map(

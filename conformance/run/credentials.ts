@@ -53,7 +53,7 @@ export function variableOf(scheme: string, { variables }: Pick<CredentialInputs,
   return `${/^\d/.test(words) ? '_' : ''}${words.toUpperCase()}`;
 }
 
-interface Given {
+interface TypedCredential {
   /** The flag that gave it. */
   readonly about: ComplaintSubject;
   readonly scheme: string;
@@ -62,20 +62,20 @@ interface Given {
   readonly isSecret?: true;
 }
 
-function givenOf(inputs: CredentialInputs): readonly Given[] {
+function givenOf(inputs: CredentialInputs): readonly TypedCredential[] {
   const { token, fetched } = inputs;
   const tokens = token === undefined ? [] : [tokenGiven('--token', token, inputs)];
-  const printed: readonly Given[] =
+  const printed: readonly TypedCredential[] =
     fetched === undefined ? [] : [{ ...tokenGiven('--token-command', fetched, inputs), isSecret: true }];
   return [...tokens, ...printed, ...(inputs.credential ?? []).map((typed) => splitCredential(typed, inputs))];
 }
 
-function tokenGiven(flag: string, typed: string, inputs: CredentialInputs): Given {
+function tokenGiven(flag: string, typed: string, inputs: CredentialInputs): TypedCredential {
   return { about: { name: flag }, scheme: soleScheme(flag, inputs), typed };
 }
 
 /** Refuses two secrets for one scheme, since it is unknown which is meant. */
-function eachOnce(given: readonly Given[]): readonly Given[] {
+function eachOnce(given: readonly TypedCredential[]): readonly TypedCredential[] {
   const again = given.find(({ scheme }, at) => given.findIndex((one) => one.scheme === scheme) < at);
   if (!again) return given;
   const first = given.find(({ scheme }) => scheme === again.scheme);
@@ -83,7 +83,7 @@ function eachOnce(given: readonly Given[]): readonly Given[] {
   throw new UsageError({ code: 'credential-twice', about: again.about, scheme: again.scheme, flags });
 }
 
-function splitCredential(typed: string, { contract }: CredentialInputs): Given {
+function splitCredential(typed: string, { contract }: CredentialInputs): TypedCredential {
   const at = typed.indexOf('=');
   const scheme = typed.slice(0, Math.max(at, 0));
   const known = sendableSchemes(contract.securitySchemes);
@@ -127,7 +127,10 @@ function alternativesOf(
   return security.filter((names) => names.every((name) => sendable.includes(name)));
 }
 
-function credentialOf({ about, scheme, typed, isSecret }: Given, inputs: CredentialInputs): Credential {
+function credentialOf(
+  { about, scheme, typed, isSecret }: TypedCredential,
+  inputs: CredentialInputs,
+): Credential {
   const definition = inputs.contract.securitySchemes[scheme];
   if (isSecret)
     return { scheme, variable: variableOf(scheme, inputs), secret: checked(about, typed, definition) };

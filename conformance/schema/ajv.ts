@@ -85,7 +85,7 @@ function isInside(error: ErrorObject | undefined, outer: ErrorObject): boolean {
 const named = ['missingProperty', 'additionalProperty', 'unevaluatedProperty'];
 
 function fault(
-  addresses: Addresses,
+  addresses: SchemaPointers,
   { keyword, instancePath, params, parentSchema }: ErrorObject,
 ): BrokenKeyword {
   const member = named.map((name): unknown => params[name]).find((name) => typeof name === 'string');
@@ -98,10 +98,10 @@ function fault(
 }
 
 /** The pointer of each schema object of the bundle: ajv's own paths start anew at every reference. */
-type Addresses = WeakMap<object, string>;
+type SchemaPointers = WeakMap<object, string>;
 
-function addressesOf(bundle: SchemaBundle): Addresses {
-  const addresses: Addresses = new WeakMap();
+function addressesOf(bundle: SchemaBundle): SchemaPointers {
+  const addresses: SchemaPointers = new WeakMap();
   const visit = (schema: Json, pointer: string): void => {
     if (!isObject(schema) && !isArray(schema)) return;
     addresses.set(schema, pointer);

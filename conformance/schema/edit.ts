@@ -50,7 +50,7 @@ export function editOf(
   base: Json,
   place: string,
   { value, renames, scaffold: given }: Change & Pick<SchemaEdit, 'scaffold'>,
-  words?: Words,
+  words?: EditWords,
 ): SchemaEdit {
   const scaffold = given ?? scaffoldOf(base, place);
   const made: WithOrigin = {
@@ -63,18 +63,18 @@ export function editOf(
   return lazyTexts(made, wording);
 }
 
-type Words = Pick<SchemaEdit, 'title' | 'spelling'>;
+type EditWords = Pick<SchemaEdit, 'title' | 'spelling'>;
 
 /** What the descriptions are made from. */
-interface WithOrigin extends Omit<SchemaEdit, keyof Words> {
-  readonly [origin]: Origin;
+interface WithOrigin extends Omit<SchemaEdit, keyof EditWords> {
+  readonly [origin]: EditOrigin;
 }
 
 const origin = Symbol('origin');
 
-interface Origin {
+interface EditOrigin {
   readonly base: Json;
-  readonly words: Words | undefined;
+  readonly words: EditWords | undefined;
 }
 
 const wording = {

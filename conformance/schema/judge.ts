@@ -72,7 +72,7 @@ export function judgeValue(
   });
 }
 
-interface Here {
+interface JudgePosition {
   readonly scope: Scope;
   readonly formats: FormatMode;
   readonly place: string;
@@ -90,7 +90,7 @@ interface Here {
 type JudgedBefore = Map<Schema, Map<Json, Map<string, readonly BrokenKeyword[]>>>;
 
 /** The faults by a schema behind a reference. */
-function faultsOnce(schema: Schema, value: Json, here: Here): readonly BrokenKeyword[] {
+function faultsOnce(schema: Schema, value: Json, here: JudgePosition): readonly BrokenKeyword[] {
   const byValue = here.known.get(schema) ?? new Map<Json, Map<string, readonly BrokenKeyword[]>>();
   const byPlace = byValue.get(value) ?? new Map<string, readonly BrokenKeyword[]>();
   const key = `${here.formats} ${here.place}`;
@@ -100,7 +100,7 @@ function faultsOnce(schema: Schema, value: Json, here: Here): readonly BrokenKey
   return found;
 }
 
-function faults(schema: Schema, value: Json, here: Here): readonly BrokenKeyword[] {
+function faults(schema: Schema, value: Json, here: JudgePosition): readonly BrokenKeyword[] {
   if (schema === true || here.depth > deepest || here.search?.isOver) return [];
   const { valid } = here;
   if (!valid || here.search || typeof value !== 'object' || value === null)
@@ -115,7 +115,7 @@ function faults(schema: Schema, value: Json, here: Here): readonly BrokenKeyword
   return found;
 }
 
-function faultsOf(schema: JsonObject | false, value: Json, here: Here): readonly BrokenKeyword[] {
+function faultsOf(schema: JsonObject | false, value: Json, here: JudgePosition): readonly BrokenKeyword[] {
   if (schema === false) return [{ keyword: 'false', place: here.place, pointer: here.pointer }];
   const sound = normalise(here.scope.dialect, schema);
   here.onVisit?.(sound, value, here);
@@ -133,7 +133,7 @@ function faultsOf(schema: JsonObject | false, value: Json, here: Here): readonly
 }
 
 /** Whether a value is valid, formats aside: asked of the same parts again and again where choices are nested. */
-function holds(schema: Schema, value: Json, here: Here): boolean {
+function holds(schema: Schema, value: Json, here: JudgePosition): boolean {
   if (isRuledOut(here.scope, schema, value)) return false;
   const find = (): boolean =>
     faults(schema, value, { ...here, formats: 'none', search: { isOver: false } }).length === 0;
@@ -169,7 +169,7 @@ function rulesOf(schema: JsonObject): readonly KeywordSetting[] {
 
 const rules = new WeakMap<JsonObject, readonly KeywordSetting[]>();
 
-function judged(name: string, schema: JsonObject, value: Json, here: Here): Judged {
+function judged(name: string, schema: JsonObject, value: Json, here: JudgePosition): Judged {
   // Names of known keywords need no escaping.
   const pointer = `${here.pointer}/${name}`;
   const depth = here.depth + 1;

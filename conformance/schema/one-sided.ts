@@ -25,7 +25,7 @@ export function oneSided(scope: Scope, mark: Mark, treatment: Treatment): JsonOb
   return document;
 }
 
-interface Side {
+interface SchemaSide {
   readonly scope: Scope;
   readonly mark: Mark;
   readonly treatment: Treatment;
@@ -35,7 +35,7 @@ interface Side {
  * Copies only what changes, so that unchanged schemas keep their identity.
  * @param above names of such members in schemas that apply at the same place, whose `required` may be adjacent
  */
-function seen(value: Json, above: readonly string[], side: Side): Json {
+function seen(value: Json, above: readonly string[], side: SchemaSide): Json {
   if (isArray(value)) {
     const items = value.map((item) => seen(item, above, side));
     return items.every((item, at) => item === value[at]) ? value : items;
@@ -54,7 +54,7 @@ function seen(value: Json, above: readonly string[], side: Side): Json {
 }
 
 /** The schemas of a map that apply to the same value. */
-function seenEach(map: JsonObject, names: readonly string[], side: Side): JsonObject {
+function seenEach(map: JsonObject, names: readonly string[], side: SchemaSide): JsonObject {
   const entries = Object.entries(map).map(([name, inner]): [string, Json] => [
     name,
     seen(inner, names, side),
@@ -69,7 +69,7 @@ const samePlace = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
 const deepest = 5;
 
 /** The annotated members of an object, including those of its parts. */
-function markedNames(schema: JsonObject, side: Side, depth: number): readonly string[] {
+function markedNames(schema: JsonObject, side: SchemaSide, depth: number): readonly string[] {
   const { properties, allOf, $ref } = schema;
   if (depth > deepest) return [];
   const own = isObject(properties)
@@ -80,7 +80,7 @@ function markedNames(schema: JsonObject, side: Side, depth: number): readonly st
   return [...own, ...[...parts, target ?? []].flat().flatMap((part) => markedNames(part, side, depth + 1))];
 }
 
-function withoutMembers(schema: JsonObject, names: readonly string[], { treatment }: Side): JsonObject {
+function withoutMembers(schema: JsonObject, names: readonly string[], { treatment }: SchemaSide): JsonObject {
   const { properties, required, ...rest } = schema;
   const isOther = (name: Json): boolean => names.some((other) => other === name);
   const demanded = isArray(required) ? required.filter((name) => !isOther(name)) : [];
@@ -95,7 +95,7 @@ function withoutMembers(schema: JsonObject, names: readonly string[], { treatmen
   };
 }
 
-function isMarked(schema: Json | undefined, side: Side): boolean {
+function isMarked(schema: Json | undefined, side: SchemaSide): boolean {
   if (!isObject(schema)) return false;
   const { $ref } = schema;
   const target = typeof $ref === 'string' ? targetOf($ref, side) : undefined;
@@ -103,7 +103,7 @@ function isMarked(schema: Json | undefined, side: Side): boolean {
 }
 
 /** Undefined where a reference leads nowhere, which is reported elsewhere. */
-function targetOf(ref: string, { scope }: Side): JsonObject | undefined {
+function targetOf(ref: string, { scope }: SchemaSide): JsonObject | undefined {
   if (!ref.startsWith('#/')) return undefined;
   try {
     const target = asSchema(followRef(scope, ref));

@@ -11,7 +11,7 @@ import type { Scope } from './scope.ts';
 /** Maximum number of parts to examine; the rest is made with the whole value. */
 const most = 20_000;
 
-interface Part {
+interface PatternedMember {
   readonly schema: Schema;
   /** Name of the member. */
   readonly name: string;
@@ -23,7 +23,7 @@ interface Part {
  */
 export function* patternTexts(scope: Scope, root: Schema, name = ''): Generator<undefined, void> {
   const seen = new Set<Schema>();
-  const waiting: Part[] = [{ schema: root, name }];
+  const waiting: PatternedMember[] = [{ schema: root, name }];
   for (let part = waiting.pop(); part && seen.size < most; part = waiting.pop()) {
     const resolved = resolveSchema(scope, part.schema);
     if (typeof resolved === 'boolean' || seen.has(resolved)) continue;
@@ -36,7 +36,7 @@ export function* patternTexts(scope: Scope, root: Schema, name = ''): Generator<
   }
 }
 
-function partsOf(schema: Exclude<Schema, boolean>, name: string): readonly Part[] {
+function partsOf(schema: Exclude<Schema, boolean>, name: string): readonly PatternedMember[] {
   const members = Object.entries(mapSetting(schema, 'properties'));
   const beside = ['items', 'additionalProperties'].map((keyword) => own(schema, keyword));
   const among = ['prefixItems', 'oneOf', 'anyOf', 'allOf'].flatMap((keyword) => listSetting(schema, keyword));

@@ -29,7 +29,7 @@ export function recursiveViolations(
   inner: (entry: Reentry) => readonly Violation[],
 ): readonly Violation[] {
   if (first === undefined) return [];
-  const all: Entered[] = [];
+  const all: EnteredAgain[] = [];
   let level = entries.flatMap((entry) => entered(scope, first.base, entry));
   for (let depth = 0; depth < most.levels && all.length < most.places; depth += 1) {
     all.push(...level.slice(0, most.places - all.length));
@@ -74,19 +74,19 @@ function onceEach(all: readonly Violation[]): readonly Violation[] {
 }
 
 /** A place that was entered: the whole value with something there, and where that differs from the plain one. */
-interface Entered extends Reentry {
+interface EnteredAgain extends Reentry {
   readonly around: Json;
   readonly changed: string;
 }
 
-function entered(scope: Scope, base: Json, { pointer, schema }: Reentry): readonly Entered[] {
+function entered(scope: Scope, base: Json, { pointer, schema }: Reentry): readonly EnteredAgain[] {
   const around = withValue(scope, base, { pointer, schema });
   const parent = parentPointer(pointer);
   const changed = isArray(valueAt(base, parent) ?? null) ? parent : pointer;
   return around === undefined ? [] : [{ pointer, schema, around, changed }];
 }
 
-function deeper(scope: Scope, outer: Entered, inner: Reentry): readonly Entered[] {
+function deeper(scope: Scope, outer: EnteredAgain, inner: Reentry): readonly EnteredAgain[] {
   const entry = { ...inner, pointer: `${outer.pointer}${inner.pointer}` };
   const around = withValue(scope, outer.around, entry);
   return around === undefined ? [] : [{ ...outer, ...entry, around }];
@@ -103,13 +103,13 @@ function withValue(scope: Scope, base: Json, { pointer, schema }: Reentry): Json
 }
 
 /** One change that turns the plain value into the whole one, with its own description or another's. */
-function changeOf({ base }: Site, { changed }: Entered, whole: Json, words?: SchemaEdit): SchemaEdit {
+function changeOf({ base }: Site, { changed }: EnteredAgain, whole: Json, words?: SchemaEdit): SchemaEdit {
   return editOf(base, changed, { value: valueAt(whole, changed) ?? null }, words);
 }
 
 function holds(
   { trial, place }: Site,
-  { changed }: Entered,
+  { changed }: EnteredAgain,
   edit: SchemaEdit,
   isRight: (faults: readonly BrokenKeyword[]) => boolean,
 ): boolean {
@@ -125,7 +125,7 @@ function isSound(faults: readonly BrokenKeyword[]): boolean {
 /** Turns a violation of the nested schema into one of the whole value. */
 function moved(
   site: Site,
-  at: Entered,
+  at: EnteredAgain,
   { keyword, place, label, edits, inside }: Violation,
 ): readonly Violation[] {
   const broken = { keyword: inside?.keyword ?? keyword, place: `${at.pointer}${inside?.place ?? place}` };

@@ -15,19 +15,19 @@ export const apiKey: SchemeKind = {
   edits: ({ parameter }) => (parameter ? editsOf(parameter) : []),
 };
 
-type Parameter = NonNullable<SecurityScheme['parameter']>;
+type KeyParameter = NonNullable<SecurityScheme['parameter']>;
 
-function isSendable({ in: place, name }: Parameter): boolean {
+function isSendable({ in: place, name }: KeyParameter): boolean {
   return place === 'query' || (isToken(name) && (place === 'cookie' || !isOfConnection(name)));
 }
 
 /** A key in its parameter, escaped as its place requires. */
-function placeAt(parameter: Parameter, plain: Spelled): Placement {
+function placeAt(parameter: KeyParameter, plain: Spelled): Placement {
   const { text, shown } = parameter.in === 'query' ? inQuery(plain) : plain;
   return { in: parameter.in, name: parameter.name, value: text, shown };
 }
 
-function editsOf(parameter: Parameter): readonly CredentialEdit[] {
+function editsOf(parameter: KeyParameter): readonly CredentialEdit[] {
   return [
     fixedEdit(parameter, 'empty', ['empty-value', 'an empty key', '']),
     ...unknownKeys.map((row) => fixedEdit(parameter, 'unknown', row)),
@@ -50,12 +50,12 @@ const unknownKeys = [
  */
 const notInCookies = ['second-word', 'comma', 'in-quotes', 'percent-encoded'];
 
-function fits({ name }: NearMiss, parameter: Parameter): boolean {
+function fits({ name }: NearMiss, parameter: KeyParameter): boolean {
   return parameter.in !== 'cookie' || !notInCookies.includes(name);
 }
 
 function fixedEdit(
-  parameter: Parameter,
+  parameter: KeyParameter,
   family: CredentialFamily,
   [name, title, text]: readonly [string, string, string],
 ): CredentialEdit {
@@ -63,7 +63,7 @@ function fixedEdit(
   return { name, title, family, spelling: spell(parameter, text), place };
 }
 
-function nearEdit(parameter: Parameter, { name, title, spelling, make }: NearMiss): CredentialEdit {
+function nearEdit(parameter: KeyParameter, { name, title, spelling, make }: NearMiss): CredentialEdit {
   return {
     name,
     title: `the key ${title}`,
@@ -86,7 +86,7 @@ function isWrong(text: string, secret: string): boolean {
 }
 
 /** Edits with the valid key in another place than the contract says. */
-function otherPlaces(parameter: Parameter): readonly CredentialEdit[] {
+function otherPlaces(parameter: KeyParameter): readonly CredentialEdit[] {
   const places = (['header', 'query', 'cookie'] as const).filter((place) => place !== parameter.in);
   return places.map((place) => {
     const other = { name: parameter.name, in: place };
@@ -104,7 +104,7 @@ function otherPlaces(parameter: Parameter): readonly CredentialEdit[] {
  * Edits of a header field: the name in another case, and blanks around the value, change nothing (RFC 9110 5.1, 5.5);
  * what two field lines mean is left open.
  */
-function headerEdits(parameter: Parameter): readonly CredentialEdit[] {
+function headerEdits(parameter: KeyParameter): readonly CredentialEdit[] {
   const small = parameter.name.toLowerCase();
   const respelt = { ...parameter, name: small === parameter.name ? small.toUpperCase() : small };
   const wrong = placeAt(parameter, spellFixed(unknownKeys[0][2]));
@@ -142,7 +142,7 @@ function headerEdits(parameter: Parameter): readonly CredentialEdit[] {
   ];
 }
 
-function spell(parameter: Parameter, value: string): string {
+function spell(parameter: KeyParameter, value: string): string {
   if (parameter.in === 'query') return `?${parameter.name}=${value}`;
   return parameter.in === 'cookie' ? `Cookie: ${parameter.name}=${value}` : `${parameter.name}: ${value}`;
 }

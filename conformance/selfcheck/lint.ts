@@ -10,7 +10,7 @@ export interface ProofGaps {
   /** Checks that reported nothing for any subject. */
   readonly silentChecks: readonly string[];
   /** Rows and checks that are excused, with the reason. */
-  readonly excused: readonly Excuse[];
+  readonly excused: readonly ProofExcuse[];
 }
 
 /** What the lint looks at. */
@@ -45,13 +45,13 @@ export function lint({ matrix, recommended, requirements, checks }: ProofInputs)
 }
 
 /** A row or a check that is excused, by its id. */
-interface Excuse {
+interface ProofExcuse {
   readonly id: string;
   readonly reason: string;
 }
 
 /** What the reference server cannot prove, and why: reported with its reason instead of as a gap. */
-export const excusedRows: readonly Excuse[] = [
+export const excusedRows: readonly ProofExcuse[] = [
   {
     id: 'DOC-01',
     reason: 'It judges the document and no server; broken documents are its faults, in the tests of verify.',
@@ -68,7 +68,7 @@ export const excusedRows: readonly Excuse[] = [
 ];
 
 /** Checks that no fault of a server makes report anything. */
-export const excusedChecks: readonly Excuse[] = [
+export const excusedChecks: readonly ProofExcuse[] = [
   { id: 'document-valid', reason: 'It judges the document and no server.' },
   { id: 'document-states', reason: 'It judges the document and no server.' },
 ];

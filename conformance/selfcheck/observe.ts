@@ -28,7 +28,7 @@ export interface ObservedRun {
   readonly requests: number;
   readonly durationMs: number;
   /** The first proof; absent when nothing failed. */
-  readonly evidence?: Evidence;
+  readonly evidence?: FirstProof;
 }
 
 /** A finding or a note of a row. */
@@ -64,7 +64,7 @@ export async function observe(subject: Subject, verify: Verify): Promise<Observa
 }
 
 /** The first proof: of the requests that failing findings show, the one that was answered first. */
-interface Evidence {
+interface FirstProof {
   /** The row whose finding shows it. */
   readonly row: string;
   /** How many requests had been answered by then, including this one. */
@@ -78,7 +78,7 @@ interface Evidence {
  * where none fails. A finding shows the simplest request, so earlier answers to longer ones do not count, nor do later
  * confirmations.
  */
-export function firstEvidence(events: readonly RunEvent[]): Evidence | undefined {
+export function firstEvidence(events: readonly RunEvent[]): FirstProof | undefined {
   const failing = proofs(events, 'fail');
   const proven = failing.size > 0 ? failing : proofs(events, 'warn');
   const { exchanges: sent } = runOf(events);

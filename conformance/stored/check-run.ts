@@ -115,13 +115,13 @@ function checkExitCode({ result, exitCode }: RunFinished, notices: readonly Noti
   );
 }
 
-interface Body {
+interface RunBody {
   readonly rows: readonly RowResult[];
   readonly sent: number;
   readonly lines: number;
 }
 
-function checkEnd(started: RunStarted, finished: RunFinished, { rows, sent, lines }: Body): void {
+function checkEnd(started: RunStarted, finished: RunFinished, { rows, sent, lines }: RunBody): void {
   if (finished.requests !== sent)
     throw new RunFileFault(
       lines,

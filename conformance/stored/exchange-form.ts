@@ -36,7 +36,7 @@ const base64Text: Reader<string> = formed({ type: 'string' }, (value, path) => {
 /** A request and its answer as a line has them. */
 export interface StepLine {
   readonly case: CaseLine;
-  readonly request: RequestLine;
+  readonly request: SentRequestLine;
   readonly response: AnswerLine | FailureLine;
   readonly connection: number;
   readonly position: number;
@@ -46,7 +46,7 @@ export interface StepLine {
 /** A body, or the digest of a long one that an earlier line has. */
 export type BodyLine = BodyReport | { readonly sha256: string; readonly cut?: true };
 
-interface RequestLine extends Pick<Case, 'method' | 'chunks'> {
+interface SentRequestLine extends Pick<Case, 'method' | 'chunks'> {
   readonly url: string;
   readonly headers: readonly SentHeader[];
   readonly body?: BodyLine;
@@ -98,7 +98,7 @@ const sentHeader = object<SentHeader>({
 
 const request = named(
   'request',
-  object<RequestLine>({
+  object<SentRequestLine>({
     ...{ method: anyText, url: sentUrl, headers: list(sentHeader), body: { optional: body } },
     chunks: { optional: described('Lengths of the chunks.', list(whole)) },
   }),

@@ -57,13 +57,13 @@ function credentialsFor({ contract: { securitySchemes } }: LoadedInputs): readon
 }
 
 /** What happened to the mock apart from its run. */
-interface MockRun {
+interface ObservedMock {
   readonly mock: RunningPrism;
   /** Why it ended, if it did. */
   readonly ends: readonly string[];
 }
 
-function judged(run: ComparedRun, peer: MockPeer, { mock, ends }: MockRun): ComparedRun {
+function judged(run: ComparedRun, peer: MockPeer, { mock, ends }: ObservedMock): ComparedRun {
   const { setAside, notices } = setAsideMock(run.events, peer);
   return { ...run, setAside, notices: [...crashesOf(mock), ...ends.map(goneWords), ...notices] };
 }

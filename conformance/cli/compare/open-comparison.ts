@@ -47,7 +47,7 @@ export async function openComparison(
 ): Promise<OpenComparison> {
   refuseEmpty(flag, folder);
   const places = await Promise.all(pages.map((page) => placeOf(page, folder, io)));
-  const runs = new Map<string, StoredRun>();
+  const runs = new Map<string, RunFile>();
   const release = async () =>
     void (await Promise.all([...runs.values()].map(({ reports }) => reports.release())));
   try {
@@ -92,16 +92,12 @@ function textOf(
   return options.quiet ? comparisonBriefly(comparison, color) : comparisonText(comparison, { color, files });
 }
 
-interface StoredRun {
+interface RunFile {
   readonly file: string;
   readonly reports: OpenReports;
 }
 
-async function openRun(
-  slug: string,
-  folder: string,
-  io: Pick<Io, 'out' | 'err' | 'env'>,
-): Promise<StoredRun> {
+async function openRun(slug: string, folder: string, io: Pick<Io, 'out' | 'err' | 'env'>): Promise<RunFile> {
   const own = join(folder, 'compare');
   const file = join(own, `${slug}.jsonl`);
   return { file, reports: await openReports([{ format: jsonl, path: file, flag, folder: own }], io) };

@@ -11,7 +11,7 @@ export interface TypedCredentials {
   readonly credential?: readonly string[];
 }
 
-type Own = Pick<VerifyOptions, 'token' | 'credential'>;
+type OwnCredentials = Pick<VerifyOptions, 'token' | 'credential'>;
 
 /**
  * The credentials of one target.
@@ -22,7 +22,7 @@ export function ownCredentials(
   name: string,
   { token = [], credential = [] }: TypedCredentials,
   names: readonly string[],
-): Own {
+): OwnCredentials {
   const tokens = token.map((typed) => ({ typed, ...splitToken(typed, names) }));
   const schemes = credential.map((typed) => splitCredential(typed, names));
   const mine = chosen(tokens, name, () => '');

@@ -21,7 +21,7 @@ export const references: LintRule = (linted) => {
 };
 
 /** What is asked of the whole document. */
-interface Seen {
+interface SeenNodes {
   /** The kind and the place of each node. */
   readonly known: ReadonlySet<string>;
   /** Whether references run in a circle from a place. */
@@ -31,7 +31,7 @@ interface Seen {
 function complaintsOf(
   node: Node,
   { document }: IndexedDocument,
-  { known, isEndless }: Seen,
+  { known, isEndless }: SeenNodes,
 ): readonly Complaint[] {
   const ref = referenceOf(node);
   if (ref === undefined) return [];

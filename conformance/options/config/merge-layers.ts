@@ -2,13 +2,13 @@
 
 import type { VerifyCommandOptions } from '../verify-options.ts';
 
-type Options = Partial<VerifyCommandOptions>;
+type LayerOptions = Partial<VerifyCommandOptions>;
 
 /**
  * Both together, where `upper` wins. Header fields and credentials are merged by name; a token, or a command for one,
  * replaces all credentials of `lower`.
  */
-export function mergeOptions(lower: Options, upper: Options): Options {
+export function mergeOptions(lower: LayerOptions, upper: LayerOptions): LayerOptions {
   const left = { ...lower };
   if (upper.token !== undefined || upper.tokenCommand !== undefined) delete left.credential;
   if (upper.token !== undefined || upper.tokenCommand !== undefined || upper.credential !== undefined) {

@@ -104,7 +104,7 @@ function refuseUnknown(key: string, faults: ConfigFault[]): void {
   faults.push({ path: [key], isKey: true, problem: 'there is no such key', remedy });
 }
 
-interface Chosen {
+interface ChosenTarget {
   readonly name?: string;
   readonly faults: readonly ConfigFault[];
 }
@@ -114,7 +114,7 @@ function chosenTarget(
   preferred: unknown,
   wanted: string | undefined,
   targets: ReadonlyMap<string, ConfigTarget>,
-): Chosen {
+): ChosenTarget {
   const names = [...targets.keys()];
   const faults: ConfigFault[] = [];
   if (preferred !== undefined && !(typeof preferred === 'string' && targets.has(preferred))) {

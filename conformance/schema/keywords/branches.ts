@@ -98,20 +98,20 @@ export function typesOfNoBranch(setting: Json, spot: Spot): Breach {
 }
 
 /** A branch and its position below the keyword. */
-interface Branch {
+interface IndexedBranch {
   readonly schema: Json;
   readonly index: number;
 }
 
 /** Formats select no branch: they are annotations (JSON Schema validation 7.2.1). */
-function branchesThatHold(setting: readonly Json[], at: Judged): readonly Branch[] {
+function branchesThatHold(setting: readonly Json[], at: Judged): readonly IndexedBranch[] {
   return setting
     .map((schema, index) => ({ schema, index }))
     .filter(({ schema }) => at.holds(asSchema(schema), at.value));
 }
 
 /** The faults of formats in the satisfied branches; none where one of them has none. */
-function formatFaults(matching: readonly Branch[], at: Judged): readonly BrokenKeyword[] {
+function formatFaults(matching: readonly IndexedBranch[], at: Judged): readonly BrokenKeyword[] {
   if (at.formats === 'none') return [];
   const found = matching.map(({ schema, index }) => at.inner(asSchema(schema), at.value, { below: [index] }));
   return found.some((faults) => faults.length === 0) ? [] : (found[0] ?? []);

@@ -50,7 +50,7 @@ export const exclusiveMaximum: Keyword = limitKeyword({
 });
 
 /** A limit of numbers. */
-interface Limit {
+interface NumberLimit {
   readonly name: string;
   readonly phrase: string;
   /** 1 for a lower limit, -1 for an upper one. */
@@ -59,7 +59,7 @@ interface Limit {
 }
 
 /** Makes the keyword of a limit (JSON Schema validation 6.2.2 to 6.2.5). */
-function limitKeyword(limit: Limit): Keyword {
+function limitKeyword(limit: NumberLimit): Keyword {
   return {
     name: limit.name,
     expects: (setting) => `${limit.phrase} ${String(isNumber(setting) ? spelled(setting) : setting)}`,
@@ -79,7 +79,7 @@ function limitKeyword(limit: Limit): Keyword {
   };
 }
 
-function within(limit: Limit, setting: Json, value: Json): boolean {
+function within(limit: NumberLimit, setting: Json, value: Json): boolean {
   if (!isNumber(value) || !isNumber(setting)) return true;
   const order = compareDecimals(decimalOf(value), decimalOf(setting)) * limit.side;
   return limit.exclusive ? order > 0 : order >= 0;

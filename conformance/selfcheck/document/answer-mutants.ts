@@ -130,7 +130,7 @@ function ofAnswer(contract: Contract, { id }: Operation, { kind, spec }: Describ
   const schema = objectOf(contract, spec);
   if (!schema) return [];
   const required = namesSetting(schema, 'required');
-  const make = (words: string, isRuledOut: boolean, edit: Edit): Mutant => ({
+  const make = (words: string, isRuledOut: boolean, edit: MemberEdit): Mutant => ({
     name: `${words.replaceAll(' ', '-')} ${id} ${spec?.status}`,
     does: `${words} in its ${spec?.status} to ${id}`,
     isRuledOut,
@@ -155,15 +155,15 @@ function objectOf(contract: Contract, spec: ResponseSpec | undefined): JsonObjec
   return typeof inner === 'object' ? inner : undefined;
 }
 
-type Edit = (members: JsonObject) => JsonObject;
+type MemberEdit = (members: JsonObject) => JsonObject;
 
-function edited(answer: PreparedAnswer, edit: Edit): PreparedAnswer {
+function edited(answer: PreparedAnswer, edit: MemberEdit): PreparedAnswer {
   const { body } = answer;
   if (isArray(body)) return { ...answer, body: body.map((item) => editedObject(item, edit)) };
   return body === undefined ? answer : { ...answer, body: editedObject(body, edit) };
 }
 
-function editedObject(value: Json, edit: Edit): Json {
+function editedObject(value: Json, edit: MemberEdit): Json {
   return isObject(value) ? edit(value) : value;
 }
 

@@ -68,7 +68,7 @@ function timeChart(exchanges: readonly SentExchange[]): Chart {
   };
 }
 
-interface Lane {
+interface ChartLane {
   readonly name: string;
   /** Number of requests in each slot. */
   readonly counts: readonly number[];
@@ -80,7 +80,7 @@ function countSlots(places: readonly number[]): readonly number[] {
   return counts;
 }
 
-function laneOf({ name, counts }: Lane, index: number, most: number): Markup {
+function laneOf({ name, counts }: ChartLane, index: number, most: number): Markup {
   const floor = (index + 1) * lane;
   const step = (width - left) / slots;
   const bars = counts.map((count, slot) => {
@@ -94,7 +94,7 @@ function laneOf({ name, counts }: Lane, index: number, most: number): Markup {
 }
 
 /** The table sums up the slots in ten lines. */
-function tenths(lanes: readonly Lane[]): readonly (readonly (string | number)[])[] {
+function tenths(lanes: readonly ChartLane[]): readonly (readonly (string | number)[])[] {
   return Array.from({ length: 10 }, (_, part) => {
     const from = (part * slots) / 10;
     const sums = lanes.map(({ counts }) =>

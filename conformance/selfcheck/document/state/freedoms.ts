@@ -3,7 +3,7 @@
  */
 
 import { isObject } from '../../../json/json.ts';
-import type { Contract, Schema } from '../../../model/contract.ts';
+import type { Contract, Operation, Schema } from '../../../model/contract.ts';
 import { asSchema, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { type Collection, collectionsOf } from './collection.ts';
@@ -240,8 +240,6 @@ function isMade({ operations: { create }, keyFrom }: Collection): boolean {
 function isAddressed({ operations: { create }, key }: Collection): boolean {
   return create !== undefined && key !== undefined;
 }
-
-type Operation = Contract['operations'][number];
 
 function has({ responses }: Operation, status: number): boolean {
   return responses.some((one) => one.status === String(status));

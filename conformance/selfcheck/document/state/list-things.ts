@@ -71,7 +71,7 @@ function ordered(
 }
 
 /** A requested order. */
-interface Sorting {
+interface ThingOrder {
   readonly member: string;
   readonly isDown: boolean;
 }
@@ -83,7 +83,7 @@ function sortingIn(
   { parameters }: Operation,
   query: URLSearchParams,
   members: readonly string[],
-): Sorting | undefined {
+): ThingOrder | undefined {
   const parameter = parameters.find(({ name, in: place }) => place === 'query' && name === 'sort');
   const text = parameter && query.get(parameter.name);
   const [, minus, name] = /^(-?)(.*)$/.exec(text ?? '') ?? [];
@@ -106,7 +106,7 @@ function byCode(one: Json | undefined, other: Json | undefined): number {
 }
 
 /** The value of a row by which it is sorted. */
-function valueIn({ value }: StoredThing, { member }: Sorting): Json | undefined {
+function valueIn({ value }: StoredThing, { member }: ThingOrder): Json | undefined {
   return isObject(value) ? value[member] : undefined;
 }
 
@@ -117,7 +117,7 @@ function membersIn(
   return Object.keys(schemaMembers(contract, thingOf(contract, collection)) ?? {});
 }
 
-type Filter = (value: StoredThing['value']) => boolean;
+type ThingFilter = (value: StoredThing['value']) => boolean;
 
 /** Tells whether a row passes all filters of a query. */
 function filterOf(asked: KeeperRequest, keeping: Keeping): (row: StoredThing) => boolean {
@@ -139,11 +139,11 @@ function matchersOf(
   { operation, routed: { query } }: KeeperRequest,
   { contract, manners }: Keeping,
   members: readonly string[],
-): readonly Filter[] {
-  const matcher = (member: string, wanted: readonly string[]): Filter => {
+): readonly ThingFilter[] {
+  const matcher = (member: string, wanted: readonly string[]): ThingFilter => {
     return (value) => isObject(value) && manners.matches(value[member], wanted, member);
   };
-  return operation.parameters.flatMap((parameter): readonly Filter[] => {
+  return operation.parameters.flatMap((parameter): readonly ThingFilter[] => {
     const { name, in: place, explode, style } = parameter;
     if (style === 'deepObject')
       return members.flatMap((one) => {

@@ -26,7 +26,7 @@ const meanings = {
   cursor: /^(?:cursor|after|startingafter|pagetoken|nexttoken|marker|continuationtoken)$/,
 } as const;
 
-type Meaning = keyof typeof meanings;
+type PagingMeaning = keyof typeof meanings;
 
 /** Names that members may have too: where the things of a list do, such a parameter is a filter. */
 const common = /^(?:size|count|top|take|first|results|start)$/;
@@ -35,21 +35,21 @@ const common = /^(?:size|count|top|take|first|results|start)$/;
 export function pagingParameter(
   contract: Contract,
   list: Operation,
-  meaning: Meaning,
+  meaning: PagingMeaning,
 ): Parameter | undefined {
   return list.parameters.find((one) => one.in === 'query' && isMeant(contract, list, one, meaning));
 }
 
 /** Whether a parameter selects a part of a list, and is no filter. */
 export function isPaging(contract: Contract, list: Operation, parameter: Parameter): boolean {
-  return Object.keys(meanings).some((one) => isMeant(contract, list, parameter, one as Meaning));
+  return Object.keys(meanings).some((one) => isMeant(contract, list, parameter, one as PagingMeaning));
 }
 
 function isMeant(
   contract: Contract,
   list: Operation,
   { name, schema }: Parameter,
-  meaning: Meaning,
+  meaning: PagingMeaning,
 ): boolean {
   const short = flat(name);
   if (!meanings[meaning].test(short)) return false;
@@ -73,14 +73,14 @@ export function windowOf(
   query: URLSearchParams,
   { rows, pageSize }: { readonly rows: readonly StoredThing[]; readonly pageSize: number },
 ): Window {
-  const read = (meaning: Meaning): number | undefined => {
+  const read = (meaning: PagingMeaning): number | undefined => {
     const parameter = pagingParameter(contract, operation, meaning);
     const text = parameter ? query.get(parameter.name) : undefined;
     const value = parameter && (text ?? defaultOf(contract, parameter));
     return value === undefined || !/^\d+$/.test(String(value)) ? undefined : Number(value);
   };
   const hasMore = ['offset', 'page', 'cursor'].some((one) =>
-    pagingParameter(contract, operation, one as Meaning),
+    pagingParameter(contract, operation, one as PagingMeaning),
   );
   const limit = read('limit') ?? (hasMore ? pageSize : Number.POSITIVE_INFINITY);
   const cursor = pagingParameter(contract, operation, 'cursor');
