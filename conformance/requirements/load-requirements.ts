@@ -96,7 +96,7 @@ export interface KnownNames {
 }
 
 /** Throws FormatFault at the first contradiction. */
-export function crossCheck(requirements: Requirements, known: KnownNames): void {
+function crossCheck(requirements: Requirements, known: KnownNames): void {
   const { clauses, rows, exclusions } = requirements;
   refuseDuplicates(clauses, 'clauses');
   refuseDuplicates(rows, 'rows');
