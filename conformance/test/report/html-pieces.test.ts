@@ -1,10 +1,13 @@
-/** The laws of the pieces of the report page, differences aside: bytes, texts, names of places, buckets. */
+/**
+ * The laws of the pieces of the report page, differences aside: bytes, texts, names of places, buckets, and the table
+ * of what is broken at its head.
+ */
 
 import * as assert from 'uvu/assert';
 import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
 import { visible } from '../../names/visible.ts';
 import { buckets, quantile } from '../../report/html/charts/charts.ts';
-import { htmlFormat as format } from '../../report/html/html.ts';
+import { htmlFormat as format, htmlFormat } from '../../report/html/html.ts';
 import { html } from '../../report/html/markup.ts';
 import { shownBody } from '../../report/html/message.ts';
 import { showText } from '../../report/html/message-view.ts';
@@ -155,5 +158,35 @@ suite('charts', (test) => {
       }),
     );
     assert.equal([quantile([4, 1, 3, 2], 0.5), quantile([4, 1, 3, 2], 1)], [2, 4]);
+  });
+});
+
+const found = testProof(testStep('addBed/ROW-01/x/0', '{"number":"1"}', {}, 'number is the string "1"'));
+const broken = { result: 'non-conformant', exitCode: 1 } as const;
+
+suite('what is broken, in a table', (test) => {
+  test('several broken rows stand in a table before their evidence, each with a link to it', () => {
+    const rows = [
+      testRow('ROW-01', 'fail', [found]),
+      testRow('ROW-02', 'warn', [found]),
+      testRow('ROW-03', 'fail', [found]),
+    ];
+    const text = htmlFormat.render(testRun(rows, broken));
+    const table = /<section id="broken".*?<\/section>/s.exec(text)?.[0] ?? '';
+    const links = [...table.matchAll(/href="#([^"]+)"[^>]*>([^<]*)</g)].map(([, to, id]) => [to, id]);
+    assert.equal(links, [
+      ['finding-ROW-01', 'ROW-01'],
+      ['finding-ROW-03', 'ROW-03'],
+    ]);
+    for (const [to] of links) assert.ok(text.includes(`id="${to}"`), to);
+    assert.ok(table.includes('number is the string &quot;1&quot;'), table);
+    assert.ok(text.indexOf('id="broken"') < text.indexOf('id="findings"'));
+  });
+
+  test('one broken row needs no table', () => {
+    const text = htmlFormat.render(
+      testRun([testRow('ROW-01', 'fail', [found]), testRow('ROW-02', 'warn', [found])], broken),
+    );
+    assert.not.match(text, /id="broken"/);
   });
 });

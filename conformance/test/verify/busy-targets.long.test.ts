@@ -1,4 +1,7 @@
-/** Targets that ask for patience, and targets that have none: what passes is waited for, what never passes is found. */
+/**
+ * Targets that ask for patience, targets that have none, and one that is slow and right: what passes is waited
+ * for, as long as the run allows, and what never passes is told.
+ */
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
@@ -57,3 +60,12 @@ suite('busy targets', (test) => {
 function tagged(request: Parameters<Bend>[0]): boolean {
   return isAuthorized(request) && typeof members(request)['tag'] === 'string';
 }
+
+suite('slow target', (test) => {
+  test('one second to the first byte is no fault and fits the budget', async () => {
+    const slow: Bend = (_, right) => ({ ...right(), delayMs: 1000 });
+    const { report } = await recordedRun({}, slow);
+    assert.equal(rowsThat(report, 'fail', 'warn', 'inconclusive', 'blocked', 'error'), []);
+    assert.is(report.exitCode, 0);
+  });
+});
