@@ -154,10 +154,10 @@ function namesIn(body: Json, choices: Choices): Pick<BodyMaker, 'uses' | 'values
 
 function useOf(
   place: string,
-  { collection, at, own, apart, beside }: Extract<Chosen, { source: 'obtained' }>,
+  { collection, at, own, alone, apart, beside, prior }: Extract<Chosen, { source: 'obtained' }>,
 ): Use {
   const which = { ...(own ? { own } : {}), ...(apart ? { apart } : {}), ...(beside ? { beside } : {}) };
-  return { place, collection, at, ...which };
+  return { place, collection, at, ...which, ...(alone ? { alone } : {}), ...(prior ? { prior } : {}) };
 }
 
 interface Unfilled {

@@ -144,6 +144,8 @@ export interface Survey {
   readonly sweeping: ReadonlySet<string>;
   /** The operations that may bring a resource into the state that another operation needs, the likeliest first. */
   readonly priors: (operation: string) => readonly string[];
+  /** The operations that may bring a resource of a collection into another state, the likeliest first. */
+  readonly stepsOn: (collection: string) => readonly string[];
   /** The different values that an operation may make a resource with: each of those that a member lists. */
   readonly makings: (operation: string) => readonly Choices[];
   /** The operations that create a part of a resource where another operation looks for it; none for lists. */

@@ -158,7 +158,7 @@ const noticeMessages = {
   'unique-learnt': ({ operation, places }) =>
     `${operation || 'an operation'} accepts a further request with another ${unplaced(places)}: that is new in every request`,
   'step-learnt': ({ operation, steps }) =>
-    `${operation || 'an operation'} is accepted after ${steps || 'another one'} on the same resource, so that is sent before each request`,
+    `${operation || 'an operation'} is accepted after ${steps || 'another one'} on what it names, so that is sent before each request`,
   'making-learnt': ({ operation, places, maker }) =>
     `${operation || 'an operation'} is accepted only for what ${maker || 'its maker'} makes with certain values of ${places || 'a member'}, so that is made for each request`,
   'apart-learnt': ({ operation, places, maker }) =>

@@ -56,21 +56,24 @@ export function orderOf(
 export function priorSteps(operation: Operation, operations: readonly Operation[]): readonly string[] {
   const item = itemOf(operation);
   if (item === undefined) return [];
+  const deletes = operations.filter(
+    (one) => one.method === 'DELETE' && restores(operation) && erased(trimmed(one.path)) === item,
+  );
+  const steps = [...deletes.map(({ id }) => id), ...stepsOn(item, operations)];
+  return steps.filter((id) => id !== operation.id);
+}
+
+/** The same operations by the path of the resource: `/orders/{}`. */
+export function stepsOn(item: string, operations: readonly Operation[]): readonly string[] {
   const paths = new Set(operations.map(({ path }) => erased(trimmed(path))));
   const rank = ({ method, path }: Operation): number => {
-    if (method === 'DELETE') return -1;
     const own = erased(trimmed(path));
     const isList = operations.some((one) => one.method === 'GET' && erased(trimmed(one.path)) === own);
     if (method === 'POST') return isList || paths.has(`${own}/{}`) ? 3 : 0;
     return own === item ? 2 : 1;
   };
   return operations
-    .filter((one) => one.id !== operation.id && itemOf(one) === item)
-    .filter((one) =>
-      one.method === 'DELETE'
-        ? restores(operation) && erased(trimmed(one.path)) === item
-        : ['POST', 'PUT', 'PATCH'].includes(one.method),
-    )
+    .filter((one) => ['POST', 'PUT', 'PATCH'].includes(one.method) && itemOf(one) === item)
     .toSorted((one, other) => rank(one) - rank(other))
     .map(({ id }) => id);
 }

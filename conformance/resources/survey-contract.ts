@@ -10,7 +10,7 @@ import { giversOf } from './givers.ts';
 import { kindsOf } from './kinds.ts';
 import { makingsOf } from './makings.ts';
 import { namePart, newName, strangerOf } from './new-name.ts';
-import { orderOf, partMakers, priorSteps } from './order.ts';
+import { orderOf, partMakers, priorSteps, stepsOn } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 import { referencesOf } from './references.ts';
 import { schemaReferencesOf } from './schema-references.ts';
@@ -53,7 +53,10 @@ export function surveyContract(
   };
 }
 
-type ByOperation = Pick<Survey, 'standing' | 'priors' | 'makings' | 'partMakers' | 'schemaReferences'>;
+type ByOperation = Pick<
+  Survey,
+  'standing' | 'priors' | 'stepsOn' | 'makings' | 'partMakers' | 'schemaReferences'
+>;
 
 function listedBy(givers: Survey['givers']): Survey['listed'] {
   const lists = [...givers.values()].flat().filter(({ kind }) => kind === 'list');
@@ -77,6 +80,7 @@ function byOperation(
   return {
     standing: (id) => about(id, (one) => standingOf(one, { contract, operations, kinds, givers })),
     priors: (id) => about(id, (one) => priorSteps(one, operations)) ?? [],
+    stepsOn: (collection) => stepsOn(`${collection}/{}`, operations),
     makings: (id) => about(id, (one) => makingsOf(contract, one)) ?? [],
     partMakers: (id) => about(id, (one) => partMakers(one, operations)) ?? [],
     schemaReferences: (id) => schemaReferencesOf(contract, known.get(id)),

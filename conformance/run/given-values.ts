@@ -85,7 +85,10 @@ function membersAt(contract: Contract, schema: Schema, names: readonly string[])
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return [];
   const members = mapSetting(resolved, 'properties');
-  const own = Object.hasOwn(members, name) ? membersAt(contract, asSchema(members[name]), deeper) : [];
+  const isItem = /^(?:0|[1-9]\d*)$/.test(name) && resolved['items'] !== undefined;
+  const items = isItem ? membersAt(contract, asSchema(resolved['items']), deeper) : [];
+  const named = Object.hasOwn(members, name) ? membersAt(contract, asSchema(members[name]), deeper) : [];
+  const own = [...named, ...items];
   const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listSetting(resolved, keyword));
   return [...own, ...branches.flatMap((branch) => membersAt(contract, asSchema(branch), names))];
 }

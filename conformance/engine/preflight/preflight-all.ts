@@ -109,13 +109,12 @@ interface One {
 
 async function preflightOne(means: PreflightMeans, context: SourceContext): Promise<One> {
   const { session } = means;
-  const values = {
-    ...givenFor(session, context),
-    ...(await session.resources?.choose(context.operation.id)),
-  };
-  const named = Object.keys(values).length > 0 ? { values } : {};
-  const plain: SourceContext = { ...withoutValues(context), ...named };
-  const first = await tryControls(means, plain);
+  const given = givenFor(session, context);
+  const values = { ...given, ...(await session.resources?.choose(context.operation.id)) };
+  const chosen = Object.keys(values).length > 0 ? { values } : {};
+  const obtained: SourceContext = { ...withoutValues(context), ...chosen };
+  const { result: first, ...named } = await withGiven(means, obtained, given, chosen);
+  const plain: SourceContext = { ...obtained, ...named };
   const listed = await byOtherListed(means, plain, first);
   const usual = listed?.result ?? first;
   const asked = { ...plain, ...listed?.change };
@@ -143,6 +142,30 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   const making = mended ?? (apart ? undefined : await searchMakings(means, { ...used, ...choice }, result));
   session.resources?.accept({ ...used, ...lasting }, result.control);
   return { result, choice: lasting, ...(making ? { making } : {}) };
+}
+
+/** The controls, and the values that they have: what the user gave takes the place of what is obtained and refused. */
+async function withGiven(
+  means: PreflightMeans,
+  context: SourceContext,
+  given: Choices,
+  named: Pick<SourceContext, 'values'>,
+): Promise<{ readonly result: Preflight } & Pick<SourceContext, 'values'>> {
+  const result = await tryControls(means, context);
+  const { values = {} } = named;
+  const over = Object.keys(values).filter(
+    (place) => isWithin(place, given) && values[place] !== given[place],
+  );
+  if (result.kind !== 'refused' || over.length === 0) return { result, ...named };
+  const left = Object.entries(values).filter(([place]) => !over.includes(place));
+  const instead = { values: { ...Object.fromEntries(left), ...given } };
+  const other = await tryControls(means, { ...context, ...instead });
+  return other.kind === 'accepted' ? { result: other, ...instead } : { result, ...named };
+}
+
+/** Whether a place is one of those given, or within one. */
+function isWithin(place: string, given: Choices): boolean {
+  return Object.keys(given).some((one) => place === one || place.startsWith(`${one}/`));
 }
 
 /** The values that the user gave; other values are looked for at the target. */

@@ -5,10 +5,8 @@ import type { Step } from '../../model/exchange.ts';
 import type { Choices, Chosen } from '../../model/resource.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import { isSafe } from '../plan/creates.ts';
+import { type FoundSteps, hasPath, isGiven, leadingSteps, leadsOf, led } from './leading-steps.ts';
 import type { SearchMeans } from './search-control.ts';
-
-/** Maximum number of attempts. */
-const mostTries = 12;
 
 /** Statuses that refuse a request because of the state of the resource. */
 const conflicts = [409, 412, 422, 423, 428];
@@ -44,17 +42,17 @@ export async function searchSteps(
   context: SourceContext,
   steps = context.survey?.priors(context.operation.id) ?? [],
 ): Promise<Choices | undefined> {
-  if (!Object.entries(context.values ?? {}).some(([place, one]) => place.startsWith('path.') && isGiven(one)))
-    return undefined;
-  const tried = steps.filter((id) => mayAsk(means, id));
-  const found = await leadingSteps(means, context, tried);
+  const leads = leadsOf(context, steps).filter(({ step }) => mayAsk(means, step));
+  const isOfPath = hasPath(context.values);
+  if (leads.length === 0 && !isOfPath) return undefined;
+  const found = await leadingSteps(means, context, leads);
   const made = found ? undefined : await otherMaking(means, context);
   if (made) return made;
   const waited = found ? undefined : await waitingSteps(means, context);
-  if (!found && !waited && tried.length === 0) return undefined;
+  if (!found && !waited && leads.length === 0) return undefined;
   const values = {
     operation: context.operation.id,
-    steps: (found?.steps ?? waited?.steps ?? tried).join(', '),
+    steps: (found?.steps ?? waited?.steps ?? leads.map(({ step }) => step)).join(', '),
   };
   const code = found ? 'step-learnt' : waited ? 'wait-learnt' : 'no-step-found';
   means.session.inputs.emit({ kind: 'notice', code, values });
@@ -103,11 +101,8 @@ async function waitingSteps(means: SearchMeans, context: SourceContext): Promise
     if (means.session.isOver()) return undefined;
     // What only reads can share a resource: that is waited for once.
     const isOwn = !isSafe(operation.method);
-    const tried = withPrior(
-      values,
-      Array.from({ length: times }, () => read),
-      isOwn,
-    );
+    const reads = Array.from({ length: times }, () => ({ of: 'path', step: read }) as const);
+    const tried = led(values, reads, isOwn);
     if (isAccepted(await means.controls.send({ ...context, values: tried }), means.expect))
       return { values: tried, steps: [read] };
   }
@@ -116,41 +111,6 @@ async function waitingSteps(means: SearchMeans, context: SourceContext): Promise
 
 function mayAsk({ session }: SearchMeans, id: string): boolean {
   return !session.inputs.settings.skipOperations?.includes(id);
-}
-
-interface FoundSteps {
-  readonly values: Choices;
-  /** The operations that are sent before. */
-  readonly steps: readonly string[];
-}
-
-async function leadingSteps(
-  means: SearchMeans,
-  context: SourceContext,
-  steps: readonly string[],
-): Promise<FoundSteps | undefined> {
-  const { values = {} } = context;
-  const accepted: string[] = [];
-  let tries = 0;
-  const isOver = () => tries >= mostTries || means.session.isOver();
-  const attempt = async (prior: readonly string[]): Promise<Choices | undefined> => {
-    tries += 1;
-    const tried = withPrior(values, prior);
-    const step = await means.controls.send({ ...context, values: tried });
-    if (prior.length === 1 && isNamed(step)) accepted.push(...prior);
-    return isAccepted(step, means.expect) || (isNamed(step) && hasFailed(step)) ? tried : undefined;
-  };
-  for (const one of steps) {
-    const found = isOver() ? undefined : await attempt([one]);
-    if (found) return { values: found, steps: [one] };
-  }
-  for (const first of accepted) {
-    for (const second of steps.filter((one) => one !== first)) {
-      const found = isOver() ? undefined : await attempt([first, second]);
-      if (found) return { values: found, steps: [first, second] };
-    }
-  }
-  return undefined;
 }
 
 /**
@@ -174,29 +134,4 @@ export async function searchParents(
     ]),
   );
   return isAccepted(await controls.send({ ...context, values: apart }), expect) ? apart : undefined;
-}
-
-function isGiven(chosen: Chosen): boolean {
-  return chosen.source === 'obtained' && chosen.tag === undefined;
-}
-
-function withPrior(values: Choices, prior: readonly string[], isOwn = true): Choices {
-  return Object.fromEntries(
-    Object.entries(values).map(([place, chosen]): [string, Chosen] => [
-      place,
-      chosen.source === 'obtained' && place.startsWith('path.') && chosen.tag === undefined
-        ? { ...chosen, ...(isOwn ? { own: true } : {}), prior }
-        : chosen,
-    ]),
-  );
-}
-
-/** Whether the request was no longer refused, but failed with a server error. */
-function hasFailed({ exchange: { outcome } }: Step): boolean {
-  return outcome.kind === 'answer' && outcome.status >= 500;
-}
-
-/** Whether a request had values that the target provided, rather than made-up ones. */
-function isNamed({ case: { values = [] } }: Step): boolean {
-  return values.every(({ place, source }) => !place.startsWith('path.') || source === 'obtained');
 }

@@ -14,7 +14,14 @@ export const someSurvey: Survey = {
   },
   ...{ sweeping: new Set<string>(), deletes: new Map(), tags: new Map() },
   ...{ schemaReferences: () => new Set<string>(), scopes: () => [], standing: () => undefined },
-  ...{ priors: () => [], makings: () => [], partMakers: () => [], gifts: () => [], namesIn: () => [] },
+  ...{
+    priors: () => [],
+    stepsOn: () => [],
+    makings: () => [],
+    partMakers: () => [],
+    gifts: () => [],
+    namesIn: () => [],
+  },
   ...{
     stranger: () => undefined,
     newName: () => undefined,
