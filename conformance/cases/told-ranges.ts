@@ -93,6 +93,8 @@ export function toldRanges(
 ): readonly ToldRange[] {
   const groups = Map.groupBy(members, ({ place }) => place.replace(/\/[^/]*$/, ''));
   const rules = textAt(contract, operation.pointer);
+  const maker = ['PUT', 'PATCH'].includes(operation.method) ? makerFor(contract, operation) : undefined;
+  const ofMaker = maker ? textAt(contract, maker.pointer) : '';
   const refusals = operation.responses
     .filter(({ status }) => refusing.includes(status))
     .map(({ pointer, status }) => ({ text: textAt(contract, pointer), isConflict: status === '409' }));
@@ -102,6 +104,8 @@ export function toldRanges(
     const own = some.flatMap((member) => orderOfMember(textOf(member.schema), nameOf(member), names));
     const told = [
       ...ordersIn(rules, names, 'rule'),
+      // Nothing says that a change is refused for what a creation is refused for.
+      ...ordersIn(ofMaker, names, 'rule').map((one) => ({ ...one, isDemand: false })),
       // A conflict is about another resource as well.
       ...refusals.flatMap(({ text, isConflict }) =>
         ordersIn(text, names, 'refusal').map((one) => (isConflict ? { ...one, isDemand: false } : one)),
@@ -109,6 +113,12 @@ export function toldRanges(
     ];
     return [...own, ...told].map((range) => ({ ...range, parent }));
   });
+}
+
+/** The operation that creates what another one changes: `POST /orders` for `PUT /orders/{id}`. */
+function makerFor({ operations }: Contract, { path }: Operation): Operation | undefined {
+  const collection = path.replace(/\/\{[^{}/]*\}\/?$/, '');
+  return operations.find((one) => one.method === 'POST' && one.path === collection && path !== collection);
 }
 
 function nameOf({ place }: Member): string {

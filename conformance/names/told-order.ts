@@ -98,7 +98,7 @@ export function ordersIn(
     const words = spokenOf(sentence);
     if (!comparing.test(words) || (!isRefusal && open.test(words))) return [];
     const called = names.filter((name) => isCalled(name, words));
-    const subject = `\\b(?<own>${spoken(called)})(?: (?:${kinds.join('|')}))?`;
+    const subject = `\\b(?<own>${spoken(called)})(?: (?:${kinds.join('|')}))?${whereGiven}`;
     const found = new RegExp(`${subject} (?<verb>${verbs}) ${relation(called)}`).exec(words)?.groups;
     const [own] = named(found?.['own'], called);
     if (found === undefined || own === undefined) return [];
@@ -108,6 +108,9 @@ export function ordersIn(
     return orderOf(own, found, { names: called, isRuledOut, isDemand });
   });
 }
+
+/** What may stand between a member and the verb, and makes no condition of it: there is no order without the member. */
+const whereGiven = '(?: (?:if|when|where) (?:(?:it is|one is) )?(?:given|set|present|provided|sent))?';
 
 const verbs = '(?:is|are|lies|comes|falls|must|has to|needs to|should)(?: (?:be|lie|come|fall))?';
 

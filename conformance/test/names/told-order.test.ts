@@ -80,6 +80,8 @@ suite('the order of two members in words', (test) => {
 
   test('is demanded by sentences that name both, and by those about a refusal', () => {
     const [rule] = ordersIn('The curfew must be after the doors.', names, 'rule');
+    const [given] = ordersIn('The curfew, if given, must be after the doors.', names, 'rule');
+    assert.equal(given, rule);
     const [refusal] = ordersIn('If the curfew is not later than the doors.', names, 'refusal');
     const [conditional] = ordersIn('The curfew must be after the doors for seated shows.', names, 'rule');
     assert.is(rule?.isDemand, true);

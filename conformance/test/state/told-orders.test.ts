@@ -20,6 +20,8 @@ interface Shape {
   readonly refused?: string;
   /** Whether both may be equal. */
   readonly mayBeEqual?: true;
+  /** Whether a trip can be replaced, of which the words say nothing of their own. */
+  readonly isReplaced?: true;
 }
 
 const date = { type: 'string', format: 'date' };
@@ -51,6 +53,10 @@ const shapes: Readonly<Record<string, Shape>> = {
     ...{ one: 'tare', other: 'gross', schema: count },
     operation: 'The gross must be greater than the tare.',
   },
+  'if given, must be later than the first check (in the operation that creates, and changes obey it too)': {
+    ...{ one: 'firstCheck', other: 'nextCheck', schema: date, isReplaced: true },
+    operation: 'The plan must be new, and nextCheck, if given, must be later than firstCheck.',
+  },
   'must be before (422)': {
     ...{ one: 'issue', other: 'ruling', schema: date },
     refused: 'The issue must lie before the ruling.',
@@ -61,7 +67,18 @@ function described(schema: Thing, description: string | undefined): Thing {
   return description === undefined ? schema : { ...schema, description };
 }
 
-function tripsDocument({ one, other, schema, about, aboutOther, operation, refused }: Shape) {
+const tripId = { name: 'tripId', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
+
+const replacing = {
+  parameters: [tripId],
+  put: {
+    ...{ operationId: 'replaceTrip', requestBody: body(ref('NewTrip')) },
+    responses: { 200: json(ref('Trip')), 400: refusal, 404: refusal, 422: refusal },
+  },
+};
+
+function tripsDocument(shape: Shape) {
+  const { one, other, schema, about, aboutOther, operation, refused, isReplaced } = shape;
   const ends = { [other]: described(schema, aboutOther), [one]: described(schema, about) };
   return {
     openapi: '3.1.0',
@@ -77,6 +94,7 @@ function tripsDocument({ one, other, schema, about, aboutOther, operation, refus
           },
         },
       },
+      ...(isReplaced ? { '/trips/{tripId}': replacing } : {}),
     },
     components: {
       schemas: {
@@ -96,13 +114,25 @@ const amountOf = (value: unknown): number => (typeof value === 'number' ? value 
 
 function tripRoutes(shape: Shape): Routes {
   const { one, other, mayBeEqual } = shape;
+  const check = validator(tripsDocument(shape), 'NewTrip');
   let made = 0;
+  const isKept = (thing: Thing): boolean => {
+    const apart = amountOf(thing[other]) - amountOf(thing[one]);
+    return apart > 0 || (mayBeEqual === true && apart === 0);
+  };
   return {
-    'POST /trips': reading(validator(tripsDocument(shape), 'NewTrip'), (_, thing) => {
-      const apart = amountOf(thing[other]) - amountOf(thing[one]);
-      const isKept = apart > 0 || (mayBeEqual === true && apart === 0);
+    'POST /trips': reading(check, (_, thing) => {
       made += 1;
-      return isKept ? { status: 201, body: { ...thing, id: made } } : problem(422, 'not in this order');
+      return isKept(thing)
+        ? { status: 201, body: { ...thing, id: made } }
+        : problem(422, 'not in this order');
+    }),
+    'PUT /trips/{}': reading(check, ({ names: [id = ''] }, thing) => {
+      if (!/^[1-9]\d*$/.test(id)) return problem(400, 'no number');
+      if (Number(id) > made) return problem(404, 'no such trip');
+      return isKept(thing)
+        ? { status: 200, body: { ...thing, id: Number(id) } }
+        : problem(422, 'not in this order');
     }),
   };
 }
