@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { body, json, Problem, ref, problem as refusal } from './documents.ts';
 import { reading, type Thing, validator } from './reading.ts';
-import { type Asked, problem, type Routes } from './serve-routes.ts';
+import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
 import { openRows, verifyDocument } from './verify-document.ts';
 
 const object = (properties: object, required = Object.keys(properties)) => ({
@@ -63,56 +63,66 @@ const document = {
   },
 };
 
-/** What a server leaves out, and what is there from the start. */
+/** What is there from the start. */
 interface Shape {
-  readonly isCareless?: boolean;
   readonly parts?: readonly Thing[];
   readonly orders?: readonly Thing[];
 }
 
-function routesOf({ isCareless, parts: kept = [], orders: begun = [] }: Shape): Routes {
+const check = (name: string) => validator(document, name);
+
+type Does = (thing: Thing, asked: Asked) => Told;
+
+/** What is done with the thing that a path names. */
+function of(all: readonly Thing[], does: Does): (asked: Asked) => Told {
+  return (asked) => {
+    const [text = ''] = asked.names;
+    if (!/^[1-9]\d*$/.test(text)) return problem(400, 'no number');
+    const thing = all[Number(text) - 1];
+    return thing ? does(thing, asked) : problem(404, 'no such thing');
+  };
+}
+
+function add(all: Thing[], thing: Thing): Told {
+  all.push({ id: all.length + 1, ...thing });
+  return { status: 201, body: all.at(-1) ?? {} };
+}
+
+const shown: Does = (thing) => ({ status: 200, body: thing });
+
+function moved(part: Thing, { direction, quantity }: Thing): Told {
+  const stock = Number(part['stock']) + Number(quantity) * (direction === 'in' ? 1 : -1);
+  if (stock < 0) return problem(409, 'not so many');
+  Object.assign(part, { stock });
+  return { status: 201, body: part };
+}
+
+const started: Does = (order) => {
+  if (order['state'] !== 'open') return problem(409, 'it is started');
+  Object.assign(order, { state: 'started' });
+  return { status: 200, body: order };
+};
+
+function routesOf({ parts: kept = [], orders: begun = [] }: Shape): Routes {
   const [parts, orders] = [[...kept], [...begun]];
-  const found = (all: readonly Thing[], { names: [text = ''] }: Asked): Thing | number =>
-    /^[1-9]\d*$/.test(text) ? (all[Number(text) - 1] ?? 404) : 400;
-  const of = (all: readonly Thing[], does: (thing: Thing, asked: Asked) => ReturnType<Routes[string]>) => {
-    return (asked: Asked) => {
-      const thing = found(all, asked);
-      return typeof thing === 'number' ? problem(thing, 'no such thing') : does(thing, asked);
-    };
+  const line = (order: Thing, { partId, quantity }: Thing): Told => {
+    const part = parts[Number(partId) - 1];
+    if (order['state'] !== 'started') return problem(409, 'it is not started');
+    if (!part) return problem(422, 'no such part');
+    const { status } = moved(part, { direction: 'out', quantity });
+    return status === 201 ? { status, body: { partId, quantity } } : problem(409, 'not so many');
   };
-  const add = (all: Thing[], thing: Thing) => {
-    all.push({ id: all.length + 1, ...thing });
-    return { status: 201, body: all.at(-1) ?? {} };
-  };
-  const check = (name: string) => validator(document, name);
   return {
     'POST /parts': reading(check('NewPart'), (_, sent) => add(parts, { ...sent, stock: 0 })),
-    'GET /parts/{}': of(parts, (part) => ({ status: 200, body: part })),
-    'POST /parts/{}/movements': reading(check('Movement'), (asked, { direction, quantity }) =>
-      of(parts, (part) => {
-        const stock = Number(part['stock']) + Number(quantity) * (direction === 'in' ? 1 : -1);
-        if (stock < 0) return problem(409, 'not so many');
-        Object.assign(part, { stock });
-        return { status: 201, body: part };
-      })(asked),
+    'GET /parts/{}': of(parts, shown),
+    'POST /parts/{}/movements': reading(check('Movement'), (asked, sent) =>
+      of(parts, (part) => moved(part, sent))(asked),
     ),
     'POST /orders': reading(check('NewOrder'), (_, sent) => add(orders, { ...sent, state: 'open' })),
-    'GET /orders/{}': of(orders, (order) => ({ status: 200, body: order })),
-    'POST /orders/{}/start': of(orders, (order) => {
-      if (order['state'] !== 'open') return problem(409, 'it is started');
-      Object.assign(order, { state: 'started' });
-      return { status: 200, body: order };
-    }),
+    'GET /orders/{}': of(orders, shown),
+    'POST /orders/{}/start': of(orders, started),
     'POST /orders/{}/lines': reading(check('NewLine'), (asked, sent) =>
-      of(orders, (order) => {
-        const part = parts[Number(sent['partId']) - 1];
-        if (order['state'] !== 'started') return problem(409, 'it is not started');
-        if (!part) return problem(422, 'no such part');
-        if (!isCareless && Number(part['stock']) < Number(sent['quantity']))
-          return problem(409, 'not so many');
-        Object.assign(part, { stock: Number(part['stock']) - Number(sent['quantity']) });
-        return { status: 201, body: { partId: part['id'], quantity: sent['quantity'] } };
-      })(asked),
+      of(orders, (order) => line(order, sent))(asked),
     ),
   };
 }
