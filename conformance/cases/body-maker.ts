@@ -157,7 +157,8 @@ function useOf(
   { collection, at, own, alone, apart, beside, prior }: Extract<Chosen, { source: 'obtained' }>,
 ): Use {
   const which = { ...(own ? { own } : {}), ...(apart ? { apart } : {}), ...(beside ? { beside } : {}) };
-  return { place, collection, at, ...which, ...(alone ? { alone } : {}), ...(prior ? { prior } : {}) };
+  const state = { ...(alone ? { alone } : {}), ...(prior ? { prior } : {}) };
+  return { place, collection, at, ...which, ...state };
 }
 
 interface Unfilled {

@@ -21,6 +21,7 @@ const above =
   'later than|after|behind|greater than|higher than|larger than|bigger than|more than|above|at least';
 const below = 'earlier than|before|less than|lower than|smaller than|below|at most';
 
+/** Without one of these words a sentence tells no order. */
 const comparing = new RegExp(`\\b(?:${above}|${below})\\b`);
 
 /** Words of which nothing follows: what may be, and what is so only now and then. */

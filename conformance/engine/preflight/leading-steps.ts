@@ -11,8 +11,8 @@ const mostTries = 24;
 
 /** An operation to send before, for one of the resources that a request names. */
 export interface Lead {
-  /** The resource of the path, or the collection of one in the body. */
-  readonly of: 'path' | string;
+  /** The collection of a resource in the body, or `path` for the one in the path. */
+  readonly of: string;
   readonly step: string;
   /** Set where the operation is about what the resource is below, which is made for it alone. */
   readonly isAbove?: true;

@@ -32,9 +32,9 @@ export function putBefore({ operation, survey }: SourceContext, sent: readonly S
 const looks = [1, 3, 9];
 
 /**
- * Tries each other operation on the same resource before this one, then two of them; those that were accepted
+ * Tries each other operation on what the request names before this one, then two of them; those that were accepted
  * themselves come first. Last, it waits, reading the resource meanwhile.
- * @param steps operations to try; all of them by default
+ * @param steps operations to try on the resource in the path; all of them by default
  * @returns the values to use from now on; undefined where nothing helped
  */
 export async function searchSteps(

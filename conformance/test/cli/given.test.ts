@@ -148,7 +148,8 @@ suite('given header fields', (test) => {
 const text = (maxLength: number) => ({ type: 'string', maxLength });
 const form = { type: 'object', required: ['username'], properties: { username: text(9) } };
 const choice = { oneOf: [{ properties: { bar: { type: 'integer' } } }, { properties: { kind: text(3) } }] };
-const nested = { properties: { title: text(5), meta: { properties: { composer: text(9) } } } };
+const lines = { type: 'array', items: { properties: { part: text(3) } } };
+const nested = { properties: { title: text(5), meta: { properties: { composer: text(9) } }, lines } };
 const post = (operationId: string, mediaType: string, schema: object) => ({
   post: {
     operationId,
@@ -168,12 +169,18 @@ const document = {
 
 /** Values that the user gives for members of bodies of any media type, and in any branch of a choice. */
 suite('values that are given for bodies', (test) => {
-  test('are for members of forms, of parts and of any branch', () =>
+  test('are for members of forms, of parts, of items and of any branch', () =>
     withFolder({}, async (folder) => {
       await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
       const contract = await loadContract(join(folder, 'openapi.json'));
       const told = givenValues(
-        ['login./username=anna', 'upload./meta/composer=bach', 'mark./bar=7', 'mark./kind=dal'],
+        [
+          'login./username=anna',
+          'upload./meta/composer=bach',
+          'upload./lines/0/part=a',
+          'mark./bar=7',
+          'mark./kind=dal',
+        ],
         contract,
       );
       assert.equal(
@@ -181,11 +188,13 @@ suite('values that are given for bodies', (test) => {
         [
           ['login', '/username', 'anna'],
           ['upload', '/meta/composer', 'bach'],
+          ['upload', '/lines/0/part', 'a'],
           ['mark', '/bar', 7],
           ['mark', '/kind', 'dal'],
         ],
       );
       assert.throws(() => givenValues(['upload./title=too long'], contract), /does not allow "too long"/);
+      assert.throws(() => givenValues(['upload./lines/00/part=a'], contract), /nothing is called/);
       assert.throws(() => givenValues(['login./user=anna'], contract), /nothing is called "login\.\/user"/);
     }));
 });
