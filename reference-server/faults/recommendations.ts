@@ -179,7 +179,8 @@ export const recommendationFaults: readonly Fault[] = [
         ...behaviour,
         keep: async (plant, store, request) => {
           latest = plant.name;
-          await setTimeout(2);
+          // Long enough for the next one to come on a machine that has much else to do.
+          await setTimeout(25);
           return behaviour.keep(plant, store, request);
         },
       });
