@@ -179,8 +179,7 @@ export const recommendationFaults: readonly Fault[] = [
         ...behaviour,
         keep: async (plant, store, request) => {
           latest = plant.name;
-          // Long enough for the next one to come on a machine that has much else to do.
-          await setTimeout(25);
+          await setTimeout(2);
           return behaviour.keep(plant, store, request);
         },
       });

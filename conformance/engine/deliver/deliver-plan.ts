@@ -15,7 +15,7 @@ import { createProbeSender } from './probe-sender.ts';
 import { tidyUp } from './resources/clean-up.ts';
 import type { Session } from './session.ts';
 import type { Silence } from './silence.ts';
-import { inBursts, isAlone, isOfAll, stagesOf } from './stages-of.ts';
+import { isAlone, isOfAll, stagesOf } from './stages-of.ts';
 import type { Delivered, Tally } from './tally.ts';
 
 type Tallies = ReadonlyMap<PlannedRow, Tally>;
@@ -93,16 +93,12 @@ async function deliverPhase(
     // What comes next may name resources that are gone by now.
     if (index > 0 || phase === 'last') session.resources?.renew();
     if (stage.every((probe) => isOfAll(session, probe))) await tidyUp(session, until);
-    const [crowds, singles] = inCrowds(stage);
-    const [bursts, others] = inBursts(singles);
+    const [crowds, others] = inCrowds(stage);
     // Nothing else is sent beside chains that need to be alone.
     const beside = stage.some(({ draft }) => draft.chain) ? [] : across.begin();
     const sorted = longestBefore(others, session.connections.atMost);
     const works = sorted.map((probe) => () => sender.sendBeside(probe));
     await inParallel([...beside, ...works], boundsOf(session, stage, across.count), (work) => work());
-    await inParallel(bursts, boundsOf(session, stage, across.count), async (burst) => {
-      for (const probe of burst) await sender.sendBeside(probe);
-    });
     await sender.sendAgain();
     for (const crowd of crowds) await sendCrowd(crowd, sender.sendInCrowd, delivering, delivered);
     await sender.sendAgain();

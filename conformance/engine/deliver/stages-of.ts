@@ -39,15 +39,3 @@ export function isOfAll(
   const { method, path, id } = operation;
   return method === 'DELETE' ? !path.includes('{') : survey?.sweeping.has(id) === true;
 }
-
-/**
- * Probes whose requests are sent at once, by operation, and all others. Nothing else of the operation goes beside them:
- * an answer that belongs to another request belongs to one of the same probe then.
- */
-export function inBursts(
-  probes: readonly PlannedProbe[],
-): readonly [bursts: readonly (readonly PlannedProbe[])[], others: readonly PlannedProbe[]] {
-  const isBurst = ({ draft }: PlannedProbe): boolean => draft.how === 'together';
-  const bursts = Map.groupBy(probes.filter(isBurst), ({ row }) => row.operation?.id);
-  return [[...bursts.values()], probes.filter((probe) => !isBurst(probe))];
-}
