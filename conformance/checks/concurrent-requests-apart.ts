@@ -63,7 +63,8 @@ interface Together {
 
 /**
  * The texts that belong to another request, or are garbled under load. A server that always changes texts is a matter
- * for the check of echoes: at least one other text than usual has to come back.
+ * for the check of echoes: at least one other text than usual has to come back, or one text that none of these sent has
+ * to come to several, as that of a request which was on its way at the same time does.
  */
 function mixUps(pair: ConcurrentPair, { pairs, sent: all, usual }: Together): readonly Finding[] {
   return Object.entries(pair.sent).flatMap(([name, wanted]): readonly Finding[] => {
@@ -75,7 +76,10 @@ function mixUps(pair: ConcurrentPair, { pairs, sent: all, usual }: Together): re
       memberOf(sent, name) === memberOf(comes, name);
     const comesBack = pairs.some((one) => isRepeated(one) && !isUsual(memberOf(one.sent, name)));
     const isAnothers = all.some((sent) => memberOf(sent, name) === actual);
-    const isMixed = isAnothers ? comesBack || !isUsual(actual) : comesBack && usual.some(isRepeated);
+    const isShared = pairs.filter(({ comes }) => memberOf(comes, name) === actual).length > 1;
+    const isMixed = isAnothers
+      ? comesBack || !isUsual(actual)
+      : usual.some(isRepeated) && (comesBack || (isShared && !isUsual(actual)));
     const place = joinPointer('', name);
     return isMixed ? [{ code: 'crosstalk', step: pair.step, place, ...describeEcho(wanted, actual) }] : [];
   });

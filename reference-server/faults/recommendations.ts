@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { decodeUtf8 } from '../../conformance/json/utf8.ts';
 import { jsonAnswer } from '../answer.ts';
+import type { CreationSteps } from '../behaviour.ts';
 import { countingPieces, seenBefore } from '../bends/counting.ts';
 import { acceptAs, refuseOdd, refuseOddScheme } from '../bends/credentials.ts';
 import { membersOf, readExact } from '../bends/exact.ts';
@@ -12,6 +13,10 @@ import { refuseTexts } from '../bends/reading.ts';
 import { framePlants } from '../bends/sending.ts';
 import { refusal } from '../errors.ts';
 import type { Fault } from '../fault.ts';
+import type { NewPlant } from '../plants.ts';
+
+/** In milliseconds: on a busy machine, too, requests that are sent at once come within it. */
+const longEnough = 25;
 
 /** The faults, each with a comment on how such a defect arises. */
 export const recommendationFaults: readonly Fault[] = [
@@ -173,17 +178,7 @@ export const recommendationFaults: readonly Fault[] = [
     title: 'Of plants that come at once each gets the answer of another one.',
     rows: ['NET-05', 'RES-05'],
     needs: 'strict',
-    bend: (behaviour) => {
-      let latest = '';
-      return editPlants((plant) => ({ ...plant, name: latest }))({
-        ...behaviour,
-        keep: async (plant, store, request) => {
-          latest = plant.name;
-          await setTimeout(2);
-          return behaviour.keep(plant, store, request);
-        },
-      });
-    },
+    bend: mixUp,
   },
   // A form of RFC 6750 that RFC 9700 has withdrawn.
   {
@@ -361,3 +356,20 @@ export const recommendationFaults: readonly Fault[] = [
     ),
   },
 ];
+
+/** A plant waits for the one that comes next, and is answered with its name; where none comes it gets its own. */
+function mixUp(behaviour: CreationSteps): CreationSteps {
+  const names = new WeakMap<NewPlant, string>();
+  let hand = (_: string): void => undefined;
+  return editPlants((members, plant) => ({ ...members, name: names.get(plant) ?? plant.name }))({
+    ...behaviour,
+    keep: async (plant, store, request) => {
+      hand(plant.name);
+      const next = new Promise<string>((resolve) => {
+        hand = resolve;
+      });
+      names.set(plant, await Promise.race([next, setTimeout(longEnough, plant.name)]));
+      return behaviour.keep(plant, store, request);
+    },
+  });
+}

@@ -41,6 +41,24 @@ export const rows: readonly Row[] = [
     is: 'not-concerned',
   },
   {
+    name: 'the name of a request that is not among these',
+    steps: [pair('b name', 'x'), pair('c name', 'x')],
+    context: { control: pair('a name', 'a name') },
+    is: ['crosstalk /name'],
+  },
+  {
+    name: 'the usual name to all, which is what a server says that always answers the same',
+    steps: [pair('b name', 'a name'), pair('c name', 'a name')],
+    context: { control: pair('a name', 'a name') },
+    is: 'satisfied',
+  },
+  {
+    name: 'names that are changed, each in its way',
+    steps: [pair('b name', 'B'), pair('c name', 'C')],
+    context: { control: pair('a name', 'a name') },
+    is: 'satisfied',
+  },
+  {
     name: 'garbled under load',
     steps: [pair('a', 'ab'), pair('b', 'b')],
     context: { control },
