@@ -2,6 +2,7 @@
 
 import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
+import type { CarriedControl } from '../model/tools.ts';
 import { triedBy } from '../model/tried-by.ts';
 import { judgeValue, noValidParts, type Valid } from '../schema/judge.ts';
 import { carriedControl, carriedProbe, carry, distributeWays, type Plain } from './carriages/carry.ts';
@@ -11,25 +12,47 @@ import { mayMeet, type Way } from './carriages/way.ts';
 import { type Control, controlOf, hasBody } from './control.ts';
 import { breaksBody } from './probe.ts';
 
-/** The valid request in one carriage, which the target has to accept before anything else is tried in it. */
-interface CarriedControl {
-  /** Name of the carriage. */
-  readonly name: string;
-  readonly draft: ProbeDraft;
-}
-
 /**
- * The control in every carriage that a target may legally refuse. Crowds and requests after a refusal are not among
- * them, since no target may refuse these.
+ * The control in every carriage that a target may legally refuse, in as few requests as possible: one way of each group
+ * at a time. Crowds and requests after a refusal are not among them, since no target may refuse these.
+ * @param names the ways that are to be tried
  */
-export function carriedControls(context: SourceContext): readonly CarriedControl[] {
+export function carriedControls(
+  context: SourceContext,
+  names: ReadonlySet<string>,
+): readonly CarriedControl[] {
   const control = controlOf(context);
   if (!control) return [];
-  return waysOf(control).flatMap((way) => {
+  const due = waysOf(control).filter((way) => {
     const isSent = !way.fixedIdentity && (way.company === undefined || way.company === 'twice');
-    const draft = isSent ? carriedControl(control, [way], control.step) : undefined;
-    return draft ? [{ name: way.name, draft }] : [];
+    return names.has(way.name) && isSent && way.carry(control.step) !== undefined;
   });
+  const [alone, others] = [due.filter(isAlone), due.filter((way) => !isAlone(way))];
+  // Ids of the first controls are plain ones, so that a run that uses them again notices it.
+  const [edges, first] = [alone.filter(isEdge), alone.filter((way) => !isEdge(way))];
+  const rows = [...first.map((way) => [way]), ...transposed(others), ...edges.map((way) => [way])];
+  return rows.map((row) => {
+    const chosen = (some: readonly string[]) => row.filter(({ name }) => some.includes(name));
+    return {
+      ways: row.map(({ name }) => name),
+      in: (some) => carriedControl(control, chosen(some), control.step),
+    };
+  });
+}
+
+function isAlone({ isTriedAlone, company }: Way): boolean {
+  return isTriedAlone === true || company !== undefined;
+}
+
+function isEdge({ group }: Way): boolean {
+  return group.startsWith('edge');
+}
+
+/** The first way of each group, then the second of each, and so on. */
+function transposed(ways: readonly Way[]): readonly (readonly Way[])[] {
+  const groups = [...Map.groupBy(ways, ({ group }) => group).values()];
+  const most = Math.max(0, ...groups.map(({ length }) => length));
+  return Array.from({ length: most }, (_, at) => groups.flatMap((some) => some.slice(at, at + 1)));
 }
 
 /**

@@ -9,10 +9,8 @@ import type { Exchange } from './exchange.ts';
 export interface CaseTools {
   /** The ordinary valid request of an operation. */
   readonly control: (context: SourceContext) => ProbeDraft;
-  /** The same request in every way to carry it, by the name of the way (ground rule G9). */
-  readonly carriedControls: (
-    context: SourceContext,
-  ) => readonly { readonly name: string; readonly draft: ProbeDraft }[];
+  /** The same request in these ways to carry it, several of them in one request (ground rule G9). */
+  readonly carriedControls: (context: SourceContext, names: ReadonlySet<string>) => readonly CarriedControl[];
   readonly draw: (draft: Draft, id: string, operation: string, fresh: bigint) => Case;
   /** Other choices for the ordinary request, the likeliest first, for a target that refuses the plain one. */
   readonly candidates: (context: SourceContext) => Iterable<Partial<ControlChoice>>;
@@ -22,6 +20,14 @@ export interface CaseTools {
    * Validates the bytes of a case by two independent validators; returns why they contradict its intent, or undefined.
    */
   readonly contradiction: (item: Case, operation: Operation) => string | undefined;
+}
+
+/** The valid request in several ways of carrying, which the target has to accept before anything is tried in them. */
+export interface CarriedControl {
+  /** Names of the ways. */
+  readonly ways: readonly string[];
+  /** The request in some of them; undefined where it cannot be carried in these at once. */
+  readonly in: (ways: readonly string[]) => ProbeDraft | undefined;
 }
 
 /** Reads answers; made in checks/. */

@@ -11,13 +11,10 @@ import { type IdentityShift, neighbourOf } from '../identity.ts';
 import type { Member } from '../members.ts';
 import { isReachable, textMembers } from '../text-members.ts';
 import { valueText } from '../wording.ts';
-import { padded, type Rewrite, respelt, rewritten, sampleIn } from './rewritten.ts';
+import { type Rewrite, rewritten, sampleIn } from './rewritten.ts';
 import type { Way } from './way.ts';
 
-/**
- * Optional members and an unknown one, members reversed, values at their boundaries, awkward and long texts, white
- * space, escapes.
- */
+/** Optional members and an unknown one, members reversed, values at their boundaries, awkward and long texts. */
 export function besideMembers(control: BodyControl): readonly Way[] {
   return [
     ...optionalWays(control),
@@ -25,16 +22,9 @@ export function besideMembers(control: BodyControl): readonly Way[] {
     { name: 'with its first member last', group: 'order', carry: (step) => rewritten(step, rotated) },
     ...edgeWays(control),
     textWay(control, 'beside an awkward text', awkward),
-    { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'] },
+    { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'], isTriedAlone: true },
     emptyWay(control),
     ...(takesOtherMembers(control) ? [unknownWay] : []),
-    // The body is not recognised as a JSON object any more, so no other carriage can change it afterwards.
-    {
-      name: 'with its JSON indented',
-      group: 'spelling',
-      carry: (step) => respelt(step, indented) ?? padded(step),
-    },
-    { name: 'with escapes in its JSON', group: 'spelling', carry: (step) => respelt(step, escaped) },
   ];
 }
 
@@ -43,20 +33,6 @@ const unknownWay: Way = {
   group: 'unknown',
   carry: (step) => rewritten(step, (body) => ({ ...body, unknownMember: 'x' })),
 };
-
-/** RFC 8259 2: white space is allowed before and after the value too, and tabs are white space. */
-function indented(body: JsonObject): string {
-  return `\n${writeJson(body, 2)}\r\n\t`;
-}
-
-/** RFC 8259 7: any character may be escaped, in member names too. The first one of each text is enough. */
-function escaped(body: JsonObject): string {
-  return writeJson(body).replace(/"(?:[^"\\]|\\.)+"/g, (text) => text.replace(/^"[a-z]/i, escapedFirst));
-}
-
-function escapedFirst(beginning: string): string {
-  return `"\\u${beginning.charCodeAt(1).toString(16).padStart(4, '0')}`;
-}
 
 function reversed(body: JsonObject): Json | undefined {
   const entries = Object.entries(body);
@@ -143,7 +119,8 @@ function edgeWay(place: string, value: Json, isIdentity: boolean): readonly Way[
     group: `edge ${place}`,
     carry: (step) => atPlace(place, step, rewrite),
   };
-  return [isIdentity && isExact ? { ...way, fixedIdentity: true } : way];
+  if (!isIdentity) return [way];
+  return [isExact ? { ...way, fixedIdentity: true } : { ...way, isTriedAlone: true }];
 }
 
 /** The value as JSON.parse gives it: a bigint only where a double cannot hold it. */

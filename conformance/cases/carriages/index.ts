@@ -4,6 +4,7 @@ import { type Control, hasBody } from '../control.ts';
 import { addedFields } from './added-fields.ts';
 import { besideMembers } from './beside.ts';
 import { secondTimeWay } from './carry.ts';
+import { jsonSpelling } from './json-spelling.ts';
 import { forAnyReader, onlyOnes, onTheWire } from './on-the-wire.ts';
 import { besideParameters } from './parameters.ts';
 import type { Way } from './way.ts';
@@ -29,7 +30,7 @@ const company: readonly Way[] = [
 export function waysOf(control: Control): readonly Way[] {
   return [
     ...onTheWire,
-    ...(hasBody(control) ? besideMembers(control) : []),
+    ...(hasBody(control) ? [...besideMembers(control), ...jsonSpelling] : []),
     ...besideParameters(control),
     ...company,
     ...forAnyReader,

@@ -22,6 +22,11 @@ export interface Way {
   readonly company?: Company;
   /** Set where the request must be the only one on its connection. */
   readonly isOnlyOne?: true;
+  /**
+   * Set where the valid request is tried in no other way at the same time: a body that is too large may pass in chunks,
+   * and what is next to an edge is no identity of its own.
+   */
+  readonly isTriedAlone?: true;
 }
 
 /** Twenty at once, the same bytes twice, or after a valid and a refused request on one connection. */

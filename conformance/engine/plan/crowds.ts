@@ -65,6 +65,11 @@ export function fillingRequests(probes: readonly PlannedProbe[]): number {
   return crowds.reduce((sum, crowd) => sum + shortageOf(crowd), 0);
 }
 
+/** How many requests the probes are, with those that fill up their crowds. */
+export function requestsIn(probes: readonly PlannedProbe[]): number {
+  return requestsOf(probes) + fillingRequests(probes);
+}
+
 /** Tells whether a probe is a plain valid request of the main phase, which may fill up a crowd. */
 export function isOrdinary({ phase, draft: { how, steps, fixedIdentity } }: PlannedProbe): boolean {
   const isPlain = steps.every(({ intent }) => intent.kind === 'conforming' && intent.ordinary);

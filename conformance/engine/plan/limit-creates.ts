@@ -2,8 +2,9 @@
 
 import type { SourceContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
-import type { PlannedProbe } from '../../model/plan.ts';
+import type { Plan, PlannedProbe } from '../../model/plan.ts';
 import { areWaysTooExpensive, mayCreate } from './creates.ts';
+import type { PlanInputs } from './run-inputs.ts';
 
 /** How many connections are tried at once before the plan is sent. */
 export const connectionsTried = 8;
@@ -31,11 +32,12 @@ export function limitCreates(
   probes: readonly PlannedProbe[],
   contexts: ReadonlyMap<string, SourceContext>,
   limit: number,
+  countControls: ControlCount = (_, ways) => ways.size,
 ): Limited {
   const isRandom = (probe: PlannedProbe) => probe.index >= probe.source.fixed.length;
   const creating = [...contexts.values()].filter(({ operation }) => mayCreate(operation));
   const reserve = Math.min(repetitions.most, Math.floor(limit * repetitions.share));
-  let left = limit - reserve - requestsBefore(creating.length, affordable(probes, limit));
+  let left = limit - reserve - requestsBefore(creating.length, affordable(probes, limit), countControls);
   const kept = new Set<PlannedProbe>();
   for (const probe of [...probes.filter((one) => !isRandom(one)), ...probes.filter(isRandom)]) {
     const price = createsOf(probe);
@@ -50,9 +52,26 @@ export function limitCreates(
   };
 }
 
-/** How many requests are sent before the plan for a number of operations, including one for each way of carrying. */
-export function requestsBefore(operations: number, probes: readonly PlannedProbe[]): number {
-  const ways = [...waysOf(probes).values()].reduce((sum, own) => sum + own.size, 0);
+/** How many requests find out whether an operation accepts its control in some ways of carrying, where it does. */
+export type ControlCount = (operation: Operation | undefined, ways: ReadonlySet<string>) => number;
+
+/** Counts these requests for the operations of a plan. */
+export function controlCount({ cases }: PlanInputs, contexts: Plan['contexts']): ControlCount {
+  return (operation, ways) => {
+    const context = contexts.get(operation?.id ?? '');
+    if (!cases || !context || ways.size === 0) return ways.size;
+    const drafts = cases.carriedControls(context, ways).map((one) => one.in(one.ways));
+    return drafts.reduce((sum, draft) => sum + (draft?.steps.length ?? 0), 0);
+  };
+}
+
+/** How many requests are sent before the plan for a number of operations, including those in ways of carrying. */
+export function requestsBefore(
+  operations: number,
+  probes: readonly PlannedProbe[],
+  countControls: ControlCount,
+): number {
+  const ways = [...waysOf(probes)].reduce((sum, own) => sum + countControls(...own), 0);
   return controls.operation * operations + ways + (operations > 0 ? controls.run : 0);
 }
 

@@ -3,13 +3,13 @@
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import { ownOf } from '../../model/operation-of.ts';
-import type { Plan, PlannedProbe, PlannedRow } from '../../model/plan.ts';
+import type { Plan, PlannedRow } from '../../model/plan.ts';
 import { alternativesOf } from './alternatives-of.ts';
 import { type Choice, chooseProbes } from './choose-probes.ts';
-import { fillingRequests, withOwnCrowds } from './crowds.ts';
+import { requestsIn, withOwnCrowds } from './crowds.ts';
 import { inSlots, interleaved } from './in-slots.ts';
 import { lateRows } from './late-operations.ts';
-import { limitCreates, requestsBefore } from './limit-creates.ts';
+import { controlCount, limitCreates, requestsBefore } from './limit-creates.ts';
 import { budgetOf, coversAllOperations } from './operation-budget.ts';
 import { partialRows } from './partial-rows.ts';
 import { pause } from './pause.ts';
@@ -153,11 +153,12 @@ function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: 
   const rows = sortedRows(inputs, [...about, ...planned.flatMap((one) => one.rows), ...unplanned]);
   const chosen = new Set(planned.flatMap(({ selected }) => [...selected]));
   const selected = rows.filter((row) => chosen.has(row) || isSelected(rowIds(row), settings));
-  const needed = planned.flatMap(({ probes }) => withOwnCrowds(probes, settings));
+  const needed = interleaved(planned.flatMap(({ probes }) => withOwnCrowds(probes, settings)));
   const asked = targetsOf({ probes: needed, rows: selected });
   const contexts = new Map(planned.map(({ operation, context }) => [operation.id, context]));
   const creating = new Map([...contexts].filter(([id]) => asked.has(id)));
-  const { probes, dropped, creates } = limitCreates(interleaved(needed), creating, settings.maxCreates);
+  const count = controlCount(inputs, contexts);
+  const { probes, dropped, creates } = limitCreates(needed, creating, settings.maxCreates, count);
   const all = sortedRows(inputs, [...rows, ...rowsElsewhere(inputs, rows)]);
   const unwanted = new Set(planned.flatMap((one) => [...one.unwanted]));
   const unsent = new Set([...planned.flatMap((one) => [...one.unsent]), ...dropped.map(({ row }) => row)]);
@@ -167,7 +168,7 @@ function planOf(inputs: PlanInputs, planned: readonly PlannedOperation[], late: 
     left: rows.filter((row) => isLeftOut(row, settings) && !row.excluded),
     partial: partialRows({ settings, all, selected, unwanted, unsent, isMean }),
     ...{ contract, settings, rows: selected, probes: inSlots(probes), dropped, contexts, creates },
-    requests: requestsOf(probes) + requestsBefore(asked.size, probes),
+    requests: requestsIn(probes) + requestsBefore(asked.size, probes, count),
     ...{ unplanned: late.length, saved: savedOf(inputs, planned) },
     wanted: planned.flatMap((one) => one.wanted),
     ...(selection ? { selection } : {}),
@@ -181,10 +182,6 @@ function savedOf(inputs: PlanInputs, planned: readonly PlannedOperation[]): Plan
     operations: cut.length,
     budget: budgetFor(inputs, inputs.settings.operationBudget),
   };
-}
-
-function requestsOf(probes: readonly PlannedProbe[]): number {
-  return probes.reduce((sum, { draft }) => sum + draft.steps.length, fillingRequests(probes));
 }
 
 /** The rows of operations that do not take part, without sources. */

@@ -31,6 +31,8 @@ export interface PlanInputs {
    * at once
    */
   readonly prepare?: (context: SourceContext) => Iterator<unknown>;
+  /** Makes the controls in ways of carrying, which are counted. @defaultValue one for each way is counted */
+  readonly cases?: Pick<CaseTools, 'carriedControls'>;
   /** What the requests of an operation cannot contain, by name. @defaultValue nothing */
   readonly unsent?: (contract: Contract, operation: Operation) => readonly string[];
   /** Counts what of the document is exercised. @defaultValue nothing is counted */

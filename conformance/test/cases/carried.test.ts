@@ -1,7 +1,6 @@
 /** Carriages: every kind of violation and of credential meets every way that fits it, and stays what it is. */
 
 import * as assert from 'uvu/assert';
-import { carriedControls } from '../../cases/carried.ts';
 import { sourcesOf } from '../../cases/sources-of.ts';
 import type { ProbeDraft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
@@ -175,12 +174,6 @@ suite('carriages of the Plant Store', (test) => {
         assert.equal(known(text), known(plain), ways.join());
       }
     });
-
-  test('each have a control, those aside that need none', () => {
-    const names = carriedControls(plantContext()).map(({ name }) => name);
-    assert.is(names.length, 31);
-    assert.not.ok(names.includes('beside id 0') || names.includes('among twenty at once'));
-  });
 });
 
 suite('carriages of any document', (test) => {
