@@ -120,6 +120,7 @@ export const findingWords = {
   'order-taken': 'two members are taken in an order that the document rules out{at}',
   'other-caller-served': 'what belongs to one caller is given to another one',
   'state-astray': 'what was created is in another state than the document says{at}',
+  'effect-astray': 'what was done has not the effect that the document tells{at}',
   'state-ignored': 'something is done in a state in which the document refuses it',
   'not-modified-untold': 'what the client has is sent again in place of 304 (If-None-Match)',
   'unknown-given': 'something is given for a name that nothing has',

@@ -1,6 +1,7 @@
 /** The checks of state itself, each a chain: adding one is a new file and a line here. */
 
 import type { Check } from '../../model/check.ts';
+import { actedAsTold } from './acted-as-told.ts';
 import { actedInState } from './acted-in-state.ts';
 import { actedIsRead } from './acted-is-read.ts';
 import { answeredIsStored } from './answered-is-stored.ts';
@@ -77,6 +78,7 @@ export const chains: readonly Check[] = [
   answeredIsStored,
   actedIsRead,
   actedInState,
+  actedAsTold,
   startsInState,
   putReplaces,
   putRepeats,

@@ -13,6 +13,9 @@ import type { Delivery, Sendable } from './deliver.ts';
 import { draftChainRequest, fillDraft } from './resources/chain-request.ts';
 import type { Session } from './session.ts';
 
+/** Distance between the identities of what is made for steps; more than all identities that a run uses. */
+export const apart = 1_000_003n;
+
 /** What all steps of one chain share. */
 interface ChainCourse {
   readonly session: Session;
@@ -54,7 +57,7 @@ async function sendAsk(
   const draft = drafted && inScope(session, drafted, request, before[0]);
   if (!resources || !draft || !operation || !transport.places(draft.credential)) return undefined;
   const id = stepId(sendable.id, before.length);
-  const fresh = first + BigInt(draft.offset ?? 0);
+  const fresh = first + BigInt(draft.offset ?? 0) + BigInt(before.length) * apart;
   const known = await resources.provide(draft, { operation: request.operation, id, fresh, attempt });
   const filled = fillDraft(draft, known);
   // Something that is gone has no tag to be read, so any tag will do.

@@ -7,7 +7,7 @@ import { passOwnDefect } from '../../model/own-defect.ts';
 import type { Use } from '../../model/resource.ts';
 import { inOwnCrowd } from '../plan/crowds.ts';
 import { stepId } from '../plan/select.ts';
-import { deliverChain } from './deliver-chain.ts';
+import { apart, deliverChain } from './deliver-chain.ts';
 import { fillDraft } from './resources/chain-request.ts';
 import type { ResourceNeed } from './resources/resource-store.ts';
 import type { Within } from './resources/waits.ts';
@@ -133,9 +133,6 @@ async function sendAll(
   for (const item of cases) steps.push(await send(item));
   return steps;
 }
-
-/** Distance between the identities of steps; more than all identities that a run uses. */
-const apart = 1_000_003n;
 
 /**
  * Fills in the resources that the steps name: each step that changes or deletes something gets a resource of its own.

@@ -1,20 +1,9 @@
 /** What descriptions of 409 are taken to say. */
 
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import {
-  membersOfOne,
-  type OperationSubject,
-  refusesAgain,
-  statesAskedFor,
-} from '../../checks/chains/parts/told-conflicts.ts';
-import { loadContract } from '../../contract/load-contract.ts';
+import { membersOfOne, refusesAgain, statesAskedFor } from '../../checks/chains/parts/told-conflicts.ts';
 import { suite } from '../support/suite.ts';
-import { withFolder } from '../support/with-folder.ts';
-
-/** Words of 409, what they say, and words about the operation. */
-type Table<Meaning> = readonly (readonly [words: string, meaning: Meaning, summary?: string])[];
+import { list, meaning, type Table, text } from './told-words.ts';
 
 const ofOne: Table<readonly string[]> = [
   ['A customer with this email exists.', ['email']],
@@ -70,6 +59,24 @@ const asked: Table<readonly string[]> = [
   ['Conflict', ['draft'], 'From draft to cancelled. 409 in every other status.'],
   ['Conflict', ['draft'], 'Cancels it. It must be a draft to be cancelled.'],
   ['Conflict', [], 'Moves it from draft to cancelled. May be repeated.'],
+  ['Conflict', ['draft'], 'Moves a `draft` order to `in_review`. In any other state the answer is `409`.'],
+  [
+    'Conflict',
+    ['draft', 'in_review'],
+    'Moves an order that is `draft` or `in_review` to `closed`. In any other state the answer is `409`.',
+  ],
+  ['The order is in the wrong state', ['draft'], 'Marks a draft order as closed.'],
+  ['Its state does not allow this', ['approved'], 'Turns an order from approved to closed.'],
+  [
+    'Conflict',
+    ['approved'],
+    'Takes parts for an order that is `approved`; in any other state the answer is `409`.',
+  ],
+  ['Conflict', [], 'Moves a draft order to closed.'],
+  ['The order is in the wrong state', [], 'Moves a draft order to closed unless it is paid.'],
+  ['The order is in the wrong state', [], 'Moves the items of a draft order to closed.'],
+  ['The order is in the wrong state', [], 'Moves a draft order to closed or cancelled.'],
+  ['Conflict', [], 'Takes parts for a room that is approved; in any other state the answer is 409.'],
   ['Conflict', [], 'Cancels an order. Only approved orders are paid for.'],
   ['Conflict', [], 'Only approved orders can change their customer.'],
   ['Only drafts and approved orders can be cancelled', ['draft', 'approved']],
@@ -100,34 +107,6 @@ const asked: Table<readonly string[]> = [
   [`Only ${'o'.repeat(80)} orders can be cancelled`, []],
   ['It was not found in the warehouse', []],
 ];
-
-const text = { type: 'string' };
-const list = { type: 'array', items: text };
-const plainBody = {
-  ...{ email: text, name: text, roomNumber: { type: 'integer' }, slot: { type: 'string', enum: ['a', 'b'] } },
-  ...{ customerId: text, tags: list, items: list },
-};
-
-async function meaning<Meaning>(
-  [words, , summary]: Table<Meaning>[number],
-  read: (subject: OperationSubject) => Meaning,
-  properties: object = plainBody,
-): Promise<Meaning> {
-  const responses = { 200: { description: 'OK' }, 409: { description: words } };
-  const content = { 'application/json': { schema: { type: 'object', properties } } };
-  const post = { operationId: 'act', ...(summary ? { summary } : {}), requestBody: { content }, responses };
-  const document = {
-    ...{ openapi: '3.1.0', info: { title: 'Orders', version: '1' } },
-    paths: { '/orders/cancel': { post } },
-  };
-  return withFolder({}, async (folder) => {
-    await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
-    const contract = await loadContract(join(folder, 'openapi.json'));
-    const [operation] = contract.operations;
-    assert.ok(operation);
-    return read({ contract, operation, noun: 'order' });
-  });
-}
 
 suite('words about conflicts', (test) => {
   test('say which members only one may have', async () => {

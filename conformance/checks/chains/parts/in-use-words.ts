@@ -1,7 +1,7 @@
 /** What the words of a document say about deleting what is in use. Only sentences of a few forms are read. */
 
 import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
-import type { OperationSubject } from './told-conflicts.ts';
+import type { OperationSubject } from './subject.ts';
 
 /**
  * Whether a deletion is documented to be refused (409) where there are resources of another kind: `A depot that still has

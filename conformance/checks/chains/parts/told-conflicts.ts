@@ -6,7 +6,7 @@
 import { documentedMembers } from '../../../answers/documented-content.ts';
 import { isJson } from '../../../answers/media-type.ts';
 import { isObject } from '../../../json/json.ts';
-import type { Contract, Operation, Schema } from '../../../model/contract.ts';
+import type { Contract, Schema } from '../../../model/contract.ts';
 import { isReference, wordsOf } from '../../../names/words-of.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -16,14 +16,8 @@ import {
   sentencesAboutOperation,
   wordsAboutSchema,
 } from './descriptions.ts';
-
-/** What an operation is about. */
-export interface OperationSubject {
-  readonly contract: Contract;
-  readonly operation: Operation;
-  /** The resource in a regular expression: `claim`, `(?:ticket )?type`. */
-  readonly noun: string;
-}
+import { type OperationSubject, stemOf } from './subject.ts';
+import { statesServed } from './told-moves.ts';
 
 /** Words which say that something has the value already. */
 const taken =
@@ -100,10 +94,8 @@ export function refusesAgain({ contract, operation, noun }: OperationSubject): b
  * settled`. Empty where they do not say so.
  * @param states the states that the document lists
  */
-export function statesAskedFor(
-  { contract, operation, noun }: OperationSubject,
-  states: readonly string[],
-): readonly string[] {
+export function statesAskedFor(subject: OperationSubject, states: readonly string[]): readonly string[] {
+  const { contract, operation, noun } = subject;
   const conflict = sentencesAboutConflict(contract, operation);
   const stem = stemOf(operation);
   const usable = states.filter((one) => {
@@ -124,10 +116,8 @@ export function statesAskedFor(
     `${itself} (?:is|was) not ${within}${some}(?: state| status)?$`,
   ].map((form) => new RegExp(form));
   const sentences = [...conflict, ...sentencesAboutOperation(contract, operation)].map(plainWords);
-  const isClosed = sentences.some((sentence) => /\b(?:every|any|all) other (?:state|status)/.test(sentence));
-  const moves = isClosed ? [new RegExp(`\\bfrom ${some} to ${one}\\b`)] : [];
-  const asked = statesIn(sentences, [...forms, ...moves], usable);
-  if (asked.length > 0) return asked;
+  const asked = [...statesIn(sentences, forms, usable), ...statesServed(subject, states)];
+  if (asked.length > 0) return states.filter((state) => asked.includes(state));
   const refused = [
     ...statesIn(sentences, refusing({ some, noun, stem }), usable),
     ...statesIn(conflict.map(plainWords), alreadySo(itself, some), usable),
@@ -175,25 +165,3 @@ function statesIn(
     [plainWords(state), `${plainWords(state)}s`].some((one) => words.includes(one)),
   );
 }
-
-/** What the participle of an operation begins with: `settl` of `POST /claims/{}/settle`, and of a change by its method. */
-function stemOf({ method, path }: Operation): string | undefined {
-  if (method === 'DELETE') return '(?:delet|remov)';
-  if (method === 'PUT' || method === 'PATCH') return '(?:chang|updat|edit|modif|replac)';
-  const part = (path.split('/').findLast((one) => one !== '') ?? '{').replace(/^\{[^{}]*\}:/, '');
-  const verb = /[{}]/.test(part) ? undefined : wordsOf(part)[0];
-  const irregular = participles[verb ?? ''];
-  if (irregular !== undefined) return `(?:${verb}|${irregular})`;
-  const stem = verb?.replace(/(?:ation|ment|e|y|ing)$/, '');
-  return stem !== undefined && stem.length < shortest ? verb : stem;
-}
-
-/** The fewest letters of a stem. */
-const shortest = 3;
-
-/** Participles that do not begin as their verbs do. */
-const participles: Readonly<Record<string, string>> = {
-  ...{ pay: 'paid', repay: 'repaid', send: 'sent', resend: 'resent', lend: 'lent', take: 'taken' },
-  ...{ begin: 'begun', buy: 'bought', sell: 'sold', give: 'given', bring: 'brought', win: 'won' },
-  ...{ hold: 'held', withhold: 'withheld', freeze: 'frozen', unfreeze: 'unfrozen', leave: 'left' },
-};

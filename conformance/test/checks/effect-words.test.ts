@@ -1,0 +1,101 @@
+/** What words about an action are taken to say of its effect. */
+
+import * as assert from 'uvu/assert';
+import { membersCounted, membersKept, membersSet } from '../../checks/chains/parts/told-effects.ts';
+import { namedState, toldMove } from '../../checks/chains/parts/told-moves.ts';
+import { suite } from '../support/suite.ts';
+import { meaning } from './told-words.ts';
+
+const states = ['draft', 'in_review', 'approved', 'cancelled', 'closed'];
+
+/** Words about `POST /orders/cancel`, where they lead, and whether that is the only outcome that they speak of. */
+const moves: readonly (readonly [words: string, to?: string, isOnly?: boolean])[] = [
+  ['Moves a `draft` order to `in_review` and sets `sentAt`.', 'in_review', true],
+  ['Moves an order from `in_review` to `approved`. In any other state the answer is 409.', 'approved', true],
+  ['Moves an order that is `draft` or `in_review` to `cancelled`, and keeps the reason.', 'cancelled', true],
+  ['Marks the order as closed.', 'closed', true],
+  ['Settles it. The order becomes closed.', 'closed', true],
+  ['Sets its status to approved.', 'approved', true],
+  ['The status of the order changes to in_review.', 'in_review', true],
+  ['Moves it to approved. Cancelled ones stay cancelled.', 'approved', false],
+  ['Moves it to approved if it is paid.'],
+  ['Moves it to approved or cancelled.'],
+  ['Moves it to approved. The order becomes closed.'],
+  ['Moves its room to approved.'],
+  ['If it is late, the order becomes cancelled.'],
+  ['Moves it to the closed list of the customer.'],
+  ['Deals with an order.'],
+];
+
+/** Words about the same, and whether its name tells the state. */
+const called: readonly (readonly [words: string, state?: string])[] = [
+  ['Cancels an order.', 'cancelled'],
+  ['Cancels an order. Closed orders cannot be cancelled.', 'cancelled'],
+  ['Only approved orders can be cancelled.', 'cancelled'],
+  ['Requests that an order be cancelled.'],
+  ['Cancels an order once it is paid back.'],
+  ['Cancels some items of an order. Where none is left, so is the order.'],
+];
+
+const members = ['startedAt', 'stopped_at', 'reason', 'cancelReason', 'minutes', 'stock', 'version', 'count'];
+const sent = ['reason', 'minutes', 'quantity'];
+
+const sets: readonly (readonly [words: string, names: readonly string[]])[] = [
+  ['Moves it to closed and sets `startedAt`.', ['startedAt']],
+  ['Closes it, sets `stopped_at` and keeps the rest.', ['stopped_at']],
+  ['Sets startedAt if it was empty.', []],
+  ['Sets startedAt to null.', []],
+  ['Resets startedAt.', []],
+];
+
+const keeps: readonly (readonly [words: string, kept: readonly string[]])[] = [
+  ['Closes it, sets `stopped_at` and keeps `minutes`.', ['minutes minutes']],
+  ['Closes it and keeps the reason in `cancelReason`.', ['reason cancelReason']],
+  ['Records the minutes.', ['minutes minutes']],
+  ['Keeps minutes unless they are none.', []],
+  ['Keeps the quantity.', []],
+];
+
+const counts: readonly (readonly [words: string, told: readonly unknown[]])[] = [
+  ["The order's `count` grows by one.", [{ name: 'count', by: 1 }]],
+  ['Its stock falls by quantity.', [{ name: 'stock', by: { member: 'quantity', sign: -1 } }]],
+  ["Raises the order's stock by the quantity.", [{ name: 'stock', by: { member: 'quantity', sign: 1 } }]],
+  ['The version is increased by 1.', [{ name: 'version', by: 1 }]],
+  ["The room's count grows by one.", []],
+  ['The count grows by one where it is late.', []],
+  ['The count grows by two.', []],
+  ['The count grows by one for each item.', []],
+];
+
+suite('words about effects', (test) => {
+  test('say to which state an action leads', async () => {
+    for (const [words, to, isOnly] of moves) {
+      const told = await meaning(['Conflict', '', words], (of) => toldMove(of, states));
+      assert.equal([told?.to, told?.isOnly], [to, isOnly], words);
+    }
+  });
+
+  test('leave to its name to which state it leads, or do not', async () => {
+    for (const [words, state] of called)
+      assert.is(await meaning(['Conflict', '', words], (of) => namedState(of, states)), state, words);
+  });
+
+  test('say which members are set, kept and counted', async () => {
+    for (const [words, names] of sets)
+      assert.equal(await meaning(['Conflict', '', words], (of) => membersSet(of, members)), names, words);
+    for (const [words, told] of keeps) {
+      const kept = await meaning(['Conflict', '', words], (of) => membersKept(of, { sent, members }));
+      assert.equal(
+        kept.map((one) => `${one.sent} ${one.kept}`),
+        told,
+        words,
+      );
+    }
+    for (const [words, told] of counts)
+      assert.equal(
+        await meaning(['Conflict', '', words], (of) => membersCounted(of, { sent, members })),
+        told,
+        words,
+      );
+  });
+});
