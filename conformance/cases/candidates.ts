@@ -20,7 +20,7 @@ import type { Boundary } from '../schema/types/value-type.ts';
 import { writableMedia } from './bodies/index.ts';
 import { bodyOf } from './body-maker.ts';
 import { branchBetween, otherBranches } from './branch-first.ts';
-import { anyTag, isMatch } from './conditional.ts';
+import { anyTag, isMatch } from './free-parameters.ts';
 import { type Member, membersWithin } from './members.ts';
 import { inRequests } from './request-contract.ts';
 

@@ -1,11 +1,16 @@
-/** Changes one thing in a control: its value, its text, its bytes, its content as a whole, or a header field. */
+/**
+ * Changes one thing in a control: its value, its text, its bytes, its content as a whole, or a header field; also into
+ * JSON texts that no value represents.
+ */
 
 import type { Json } from '../json/json.ts';
+import { placeName, replaceAt, valueAt } from '../json/pointer.ts';
 import { encodeUtf8 } from '../json/utf8.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft, Header, Intent } from '../model/case.ts';
 import type { BodyMaker, MakeBody } from './body-maker.ts';
 import type { BodyControl } from './control.ts';
+import type { Member } from './members.ts';
 
 /** How a change is described. */
 export interface EditWords {
@@ -80,4 +85,40 @@ export function withHeader(
   if (value === undefined) return headers.filter((header) => !isIt(header));
   if (!headers.some(isIt)) return [...headers, { name, value }];
   return headers.map((header) => (isIt(header) ? { name: header.name, value } : header));
+}
+
+const mark = '\u0001raw\u0001';
+
+/** The text of a value with a raw text, JSON or not, in place of the value at a pointer. */
+export function rawMember(value: Json, place: string, raw: string): string {
+  return writeJson(replaceAt(value, place, mark)).replace(JSON.stringify(mark), () => raw);
+}
+
+/** A JSON text on one line, with white space after each of its tokens. */
+export function spread(text: string, space: string): string {
+  return text.replaceAll(/"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^"{}[\]:,]+/g, (token) => `${token}${space}`);
+}
+
+/** A JSON object's text with one more member at the end, given as text: `"x":1`. */
+export function appended(text: string, member: string): string {
+  return text === '{}' ? `{${member}}` : `${text.slice(0, -1)},${member}}`;
+}
+
+/** A request that breaks `required` at the member's place and nothing else. */
+export function withoutMember(control: BodyControl, { place }: Member): Draft {
+  return withValue(control, (body) => replaceAt(body, place, undefined), {
+    intent: { kind: 'violating', keyword: 'required', place },
+    difference: `${placeName(place)} is missing`,
+    spelling: `no "${placeName(place)}"`,
+  });
+}
+
+/**
+ * The required member whose absence is clearest: not the identity, where there is another. An optional object that the
+ * control leaves out has no member that could be missing.
+ */
+export function plainestMissing({ body }: BodyControl): Member | undefined {
+  const value = body.value(1n);
+  const required = body.members.filter((one) => one.required && valueAt(value, one.place) !== undefined);
+  return required.find((member) => member.place !== body.identity) ?? required[0];
 }

@@ -11,7 +11,7 @@ import { documentedValues } from '../schema/documented-values.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { isInOrder, soonAfter } from '../schema/in-order.ts';
 import { plainValue } from '../schema/valid-values.ts';
-import { anyTag, isMatch } from './conditional.ts';
+import { anyTag, isMatch } from './free-parameters.ts';
 
 /** A value and its origin. */
 interface OwnValue {

@@ -8,9 +8,8 @@ import type { Draft } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import { countSetting } from '../schema/read-schema.ts';
 import { type BodyControl, controlOf, hasBody } from './control.ts';
-import { open } from './edit.ts';
+import { appended, open, rawMember } from './edit.ts';
 import { takesOtherMembers } from './families/unknown-member.ts';
-import { appended, rawMember } from './raw-text.ts';
 import { textMembers } from './text-members.ts';
 
 /** A direction in which the requests of an operation can grow. */

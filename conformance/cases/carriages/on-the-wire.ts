@@ -6,7 +6,7 @@
 import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, FieldNames } from '../../model/case.ts';
 import { withHeader } from '../edit.ts';
-import { acceptValues } from '../families/accept.ts';
+import { acceptValues } from '../families/header-fields.ts';
 import type { Way } from './way.ts';
 
 /** Carriages for every request that they fit. */

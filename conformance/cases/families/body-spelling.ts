@@ -5,10 +5,9 @@ import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import { type BodyControl, hasMore, inFull } from '../control.ts';
-import { conforming, withText } from '../edit.ts';
+import { conforming, rawMember, spread, withText } from '../edit.ts';
 import type { Member } from '../members.ts';
 import { singles } from '../probe.ts';
-import { rawMember, spread } from '../raw-text.ts';
 import { textMembers } from '../text-members.ts';
 import { memberSpelling, valueText } from '../wording.ts';
 

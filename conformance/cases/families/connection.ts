@@ -5,11 +5,10 @@ import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import { type BodyControl, type Control, hasBody } from '../control.ts';
-import { open, withText, withValue } from '../edit.ts';
+import { open, plainestMissing, withText, withValue } from '../edit.ts';
 import { source } from '../probe.ts';
 import { absentCredential, asksForCredential } from './credential-absent.ts';
 import { credentials } from './credentials.ts';
-import { plainestMissing } from './without-member.ts';
 
 /** `connection:credential`, `connection:refused-large`. */
 export function connection(control: Control): readonly Source[] {

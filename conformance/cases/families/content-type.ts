@@ -1,12 +1,13 @@
-/** The Content-Type of a body: in other spellings, absent, another one, another charset. */
+/** Content-Type (RFC 9110 8.3), and Content-Encoding (8.4), which a server may support in requests, but need not. */
 
+import { gzipSync } from 'node:zlib';
 import { essenceOf } from '../../answers/media-type.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { Draft, Intent, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
 import { conforming, open, withHeader } from '../edit.ts';
 import { singles } from '../probe.ts';
-import { formText, multipartText, xmlElements } from './other-formats.ts';
+import { formText, multipartText, xmlElements } from './broken-json.ts';
 
 /** `content-type:spelling`, `content-type:absent`, `content-type:other`, `content-type:charset`. */
 export function contentType(control: BodyControl): readonly Source[] {
@@ -73,4 +74,26 @@ function otherTypes(control: BodyControl): readonly Draft[] {
     encoded('application/xml', (fresh) => xmlElements(value(fresh))),
     withContentType(control.step, 'application/vnd.api+json', topic),
   ];
+}
+
+/** `content-encoding`: gzip labelled gzip, plain labelled gzip, an unknown coding. */
+export function contentEncoding({ step }: BodyControl): readonly Source[] {
+  const { body } = step;
+  if (!body) return [];
+  const gzipped: Draft = {
+    ...labelled(step, 'gzip', 'gzip'),
+    body: (fresh, known) => gzipSync(body(fresh, known)),
+  };
+  const steps = [gzipped, labelled(step, 'gzip', 'plain'), labelled(step, 'x-unknown', 'plain')];
+  return [singles('content-encoding', steps)];
+}
+
+function labelled(step: Draft, coding: string, content: string): Draft {
+  return {
+    ...step,
+    headers: withHeader(step.headers, 'Content-Encoding', coding),
+    intent: open('content-encoding'),
+    difference: `Content-Encoding is ${coding}, the content ${content}`,
+    spelling: `Content-Encoding: ${coding} (${content})`,
+  };
 }

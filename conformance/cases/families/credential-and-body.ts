@@ -8,16 +8,16 @@ import {
   conforming,
   type EditWords,
   open,
+  plainestMissing,
   withHeader,
   withoutContent,
   withText,
   withValue,
 } from '../edit.ts';
 import { alone, source } from '../probe.ts';
-import { acceptValues, withAccept } from './accept.ts';
 import { withContentType } from './content-type.ts';
 import { absentCredential, asksForCredential, refused } from './credential-absent.ts';
-import { plainestMissing } from './without-member.ts';
+import { acceptValues, withAccept } from './header-fields.ts';
 
 /** `credential:absent-again`, `credential:absent-bad-body`, `credential:absent-other-type`. */
 export function credentialAndBody(control: BodyControl): readonly Source[] {

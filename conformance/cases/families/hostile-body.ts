@@ -4,9 +4,8 @@ import { isObject } from '../../json/json.ts';
 import { placeName } from '../../json/pointer.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
-import { open, withText } from '../edit.ts';
+import { appended, open, rawMember, withText } from '../edit.ts';
 import { alone, source } from '../probe.ts';
-import { appended, rawMember } from '../raw-text.ts';
 import { textMembers } from '../text-members.ts';
 import { memberSpelling } from '../wording.ts';
 

@@ -12,7 +12,6 @@ import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { layOut } from '../../schema/places.ts';
 import { typeNames } from '../../schema/read-schema.ts';
-import { isOfState } from '../conditional.ts';
 import {
   type BodyControl,
   type Control,
@@ -22,6 +21,7 @@ import {
   withParameters,
 } from '../control.ts';
 import { conforming, contentOf, withValue } from '../edit.ts';
+import { isOfState } from '../free-parameters.ts';
 import type { Member } from '../members.ts';
 import { ownValue } from '../own-value.ts';
 import { single, singles, source } from '../probe.ts';

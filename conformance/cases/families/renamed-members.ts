@@ -7,11 +7,10 @@ import { isObject } from '../../json/json.ts';
 import { placeName, splitPointer } from '../../json/pointer.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import { type BodyControl, changedMembers } from '../control.ts';
-import { withValue } from '../edit.ts';
+import { withoutMember, withValue } from '../edit.ts';
 import type { Member } from '../members.ts';
 import { source } from '../probe.ts';
 import { takesOtherMembers } from './unknown-member.ts';
-import { withoutMember } from './without-member.ts';
 
 /**
  * `name:required:renamed`: without the member, then with it under another name; `body:required:empty`: without each

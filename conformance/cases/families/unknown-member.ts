@@ -5,9 +5,8 @@ import type { Source } from '../../model/case.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import type { BodyControl } from '../control.ts';
-import { conforming, unusual, withText } from '../edit.ts';
+import { appended, conforming, unusual, withText } from '../edit.ts';
 import { singles } from '../probe.ts';
-import { appended } from '../raw-text.ts';
 
 /** Many frameworks refuse this name on purpose, to prevent prototype pollution. */
 const inherited = '"__proto__":{"admin":true}';

@@ -3,10 +3,9 @@
 import * as assert from 'uvu/assert';
 import { distributeWays } from '../../cases/carriages/carry.ts';
 import { controlOf, hasBody } from '../../cases/control.ts';
-import { withHeader } from '../../cases/edit.ts';
-import { formText, multipartText, xmlElements } from '../../cases/families/other-formats.ts';
+import { appended, rawMember, spread, withHeader } from '../../cases/edit.ts';
+import { formText, multipartText, xmlElements } from '../../cases/families/broken-json.ts';
 import { identityAt, neighbourOf } from '../../cases/identity.ts';
-import { appended, rawMember, spread } from '../../cases/raw-text.ts';
 import { textMembers } from '../../cases/text-members.ts';
 import { abridged } from '../../cases/wording.ts';
 import { loadContract } from '../../contract/load-contract.ts';

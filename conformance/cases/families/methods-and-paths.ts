@@ -1,4 +1,7 @@
-/** Other methods on the operation's path: the contract leaves open what a server does with them. */
+/**
+ * Other methods on the operation's path, which the contract leaves open, other spellings of the path, and an unknown
+ * query parameter.
+ */
 
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
@@ -34,4 +37,22 @@ function byPath(contract: Contract): ReadonlyMap<string, readonly Operation[]> {
   const paths = known.get(contract) ?? Map.groupBy(contract.operations, ({ path }) => path);
   known.set(contract, paths);
   return paths;
+}
+
+/** `path:other`: a slash at the end, two at the beginning, `?x=1`. */
+export function otherPaths({ step }: Control): readonly Source[] {
+  const [path = '', query] = step.path.split('?');
+  const behind = query === undefined ? '' : `?${query}`;
+  const withQuery = spelt(step, `${step.path}${query === undefined ? '?' : '&'}x=1`);
+  return [
+    singles('path:other', [
+      { ...spelt(step, `${path}/${behind}`), elsewhere: true },
+      { ...spelt(step, `/${path}${behind}`), elsewhere: true },
+      withQuery,
+    ]),
+  ];
+}
+
+function spelt(step: Draft, path: string): Draft {
+  return { ...step, path, intent: open('path:other'), difference: `the path is ${path}`, spelling: path };
 }
