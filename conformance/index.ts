@@ -10,7 +10,7 @@ export { UsageError } from './host/errors.ts';
 export type { Contract, Operation } from './model/contract.ts';
 export type { Notice, RunEvent, RunFinished, RunStarted, Selection } from './model/event.ts';
 export type { FindingCode } from './model/finding.ts';
-export type { NoticeCode } from './model/notice-code.ts';
+export type { NoticeCode } from './model/reason.ts';
 export type { Outcome, Result, Verdict } from './model/verdict.ts';
 export type { VerifyOptions } from './options/verify-options.ts';
 export { foldReport } from './report/fold-report.ts';

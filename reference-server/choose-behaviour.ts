@@ -3,7 +3,7 @@
  */
 
 import { closest } from '../conformance/names/closest.ts';
-import { isPlainWord } from '../conformance/names/shown.ts';
+import { isPlainWord } from '../conformance/names/visible.ts';
 import { type CreationSteps, defaultBehaviour } from './behaviour.ts';
 import type { Fault } from './fault.ts';
 import { StartError } from './start-error.ts';

@@ -6,10 +6,9 @@
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
 import { signatureOf } from '../engine/conclude/signature.ts';
 import type { RunEvent } from '../model/event.ts';
-import { gates } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
-import type { Evidence, RowResult } from '../model/verdict.ts';
-import { matchesAny } from '../names/matches.ts';
+import { type Evidence, gates, type RowResult } from '../model/verdict.ts';
+import { matchesAny } from '../names/ids.ts';
 import type { SentFinding } from './stored-findings.ts';
 
 /** One row that says something against a case. */

@@ -3,7 +3,7 @@
 import { answerOf } from '../answers/answer-class.ts';
 import { isSignedAs } from '../engine/conclude/signature.ts';
 import type { RunEvent } from '../model/event.ts';
-import type { NoticeCode } from '../model/notice-code.ts';
+import type { NoticeCode } from '../model/reason.ts';
 import { runOf } from '../model/run.ts';
 import type { RowResult, Verdict } from '../model/verdict.ts';
 import { findingMessage, noticeMessage, reasonMessage } from '../report/messages.ts';

@@ -5,12 +5,10 @@
 
 import { exitCodeAfter, resultOf } from '../engine/conclude/verdict.ts';
 import type { Notice, RunEvent, RunFinished } from '../model/event.ts';
-import { gates } from '../model/gating.ts';
-import type { NoticeCode } from '../model/notice-code.ts';
-import type { ReasonCode } from '../model/reason.ts';
+import type { NoticeCode, ReasonCode } from '../model/reason.ts';
 import { runOf } from '../model/run.ts';
 import type { Settings } from '../model/settings.ts';
-import type { Evidence, RowResult, Verdict } from '../model/verdict.ts';
+import { type Evidence, gates, type RowResult, type Verdict } from '../model/verdict.ts';
 
 const endings: readonly ReasonCode[] = [
   ...(['ended-before-sent', 'ended-before-answered', 'ended-before-repeated'] as const),

@@ -3,8 +3,8 @@
 import { interrupted } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
 import type { RunEvent } from '../model/event.ts';
-import { isOpen } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
+import { isOpen } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import { noFiles } from '../report/body-files.ts';
 import { foldView } from '../report/format.ts';

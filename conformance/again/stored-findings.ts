@@ -5,9 +5,8 @@ import { violationsOf } from '../engine/conclude/excuse-rows.ts';
 import { signatureOf } from '../engine/conclude/signature.ts';
 import { UsageError } from '../host/errors.ts';
 import type { RunEvent, SentExchange } from '../model/event.ts';
-import { fails } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
-import type { Evidence, RowResult, Stability } from '../model/verdict.ts';
+import { type Evidence, fails, type RowResult, type Stability } from '../model/verdict.ts';
 import { type NamedCase, probeOf } from './accusations.ts';
 
 /** A case to send again, with how it broke a row. A case that broke nothing has neither signature nor stability. */

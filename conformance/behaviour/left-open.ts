@@ -2,7 +2,7 @@
 
 import type { ProbeDraft } from '../model/case.ts';
 import type { PlannedBinding, PlannedProbe } from '../model/plan.ts';
-import { matchesAny } from '../names/matches.ts';
+import { matchesAny } from '../names/ids.ts';
 import { escapeOf, shortened } from '../names/visible.ts';
 
 /** A probe that may be answered in any way. */

@@ -2,8 +2,8 @@
 
 import type { Draft, ProbeDraft, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
+import { triedBy } from '../model/plan.ts';
 import type { CarriedControl } from '../model/tools.ts';
-import { triedBy } from '../model/tried-by.ts';
 import { judgeValue, noValidParts, type Valid } from '../schema/judge.ts';
 import { carriedControl, carriedProbe, carry, distributeWays, type Plain } from './carriages/carry.ts';
 import { waysOf } from './carriages/index.ts';

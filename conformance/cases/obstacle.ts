@@ -4,9 +4,15 @@
  */
 
 import type { SourceContext } from '../model/check.ts';
-import type { Contract, MediaTypeSpec, Operation, Parameter, SecurityScheme } from '../model/contract.ts';
+import {
+  type Contract,
+  type MediaTypeSpec,
+  type Operation,
+  type Parameter,
+  type SecurityScheme,
+  unread,
+} from '../model/contract.ts';
 import { areApart, isIgnoredHeader } from '../names/field-names.ts';
-import { unread } from '../names/unread.ts';
 import { describeValue } from '../schema/describe-value.ts';
 import { kindOf } from '../security/index.ts';
 import { writableMedia } from './bodies/index.ts';

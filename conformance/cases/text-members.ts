@@ -1,7 +1,6 @@
 /** The members of a body that take free text, in which other texts, escapes and encodings are tried. */
 
-import type { Json, JsonObject } from '../json/json.ts';
-import { isObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { parentPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import { isReference } from '../names/words-of.ts';
 import { judgeValue } from '../schema/judge.ts';

@@ -4,7 +4,7 @@ import { classOf, isSuccess, phraseOf, pointerOf } from '../answers/statuses.ts'
 import type { JsonObject } from '../json/json.ts';
 import type { Check } from '../model/check.ts';
 import type { Operation } from '../model/contract.ts';
-import { brokenFormatPlace } from '../names/case-names.ts';
+import { brokenFormatPlace } from '../names/ids.ts';
 import { formatOf } from '../schema/formats/index.ts';
 import { textSetting } from '../schema/read-schema.ts';
 import { brokenRule } from './judging/broken-rule.ts';

@@ -4,7 +4,7 @@ import { classOf, documentedStatuses } from '../answers/statuses.ts';
 import type { Case } from '../model/case.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
-import { isUnknownName } from '../names/case-names.ts';
+import { isUnknownName } from '../names/ids.ts';
 import { judgeFailure } from './judging/acceptance.ts';
 import { judgeEach } from './judging/judge-each.ts';
 import { merged, notConcerned, satisfied, violatedBy } from './judging/judgement.ts';

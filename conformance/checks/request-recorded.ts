@@ -4,7 +4,7 @@ import { answerKind, isStopped } from '../answers/answer-class.ts';
 import { classOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
 import type { Step } from '../model/exchange.ts';
-import { beyond, isUnreadable } from '../names/case-names.ts';
+import { beyond, isUnreadable } from '../names/ids.ts';
 import { notConcerned, recorded } from './judging/judgement.ts';
 import { sourcesOfKind } from './judging/sources-of-kind.ts';
 

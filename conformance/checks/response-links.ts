@@ -5,10 +5,15 @@ import { fieldValues } from '../answers/fields.ts';
 import type { Json } from '../json/json.ts';
 import { splitPointer, valueAt } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { Contract, LinkExpression, ResponseSpec, Schema } from '../model/contract.ts';
+import {
+  type Contract,
+  isUnread,
+  type LinkExpression,
+  type ResponseSpec,
+  type Schema,
+} from '../model/contract.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
-import { isUnread } from '../names/unread.ts';
 import { asSchema, listSetting, mapSetting, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { judgeAnswers } from './judging/judge-each.ts';

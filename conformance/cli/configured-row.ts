@@ -1,10 +1,9 @@
 /** How a configuration changes a row: another level, another number of runs, or skipped. */
 
 import { adjustRow, isSkipped } from '../engine/plan/adjust-row.ts';
-import type { Level } from '../model/level.ts';
-import type { PlannedRow } from '../model/plan.ts';
-import { levelOf } from '../model/plan.ts';
+import { levelOf, type PlannedRow } from '../model/plan.ts';
 import type { RowSetting } from '../model/settings.ts';
+import type { Level } from '../model/verdict.ts';
 
 /** The reason and place of a setting. */
 interface Said {

@@ -1,11 +1,9 @@
 /** Rows in the words of `explain`: one block for each rule, and the rows of an operation in a line each. */
 
-import { isOpen } from '../model/gating.ts';
-import type { PlannedRow } from '../model/plan.ts';
-import { levelOf } from '../model/plan.ts';
+import { levelOf, type PlannedRow } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { RowSetting } from '../model/settings.ts';
-import type { RowResult } from '../model/verdict.ts';
+import { isOpen, type RowResult } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import { reasonMessage } from '../report/messages.ts';
 import { changePhrases, changesOf } from './configured-row.ts';

@@ -4,7 +4,7 @@
 
 import type { Position } from '../model/contract.ts';
 import type { WeakSpot, WeakSpotCode } from '../model/coverage.ts';
-import type { Level } from '../model/level.ts';
+import type { Level } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import type { CoverageReport, CoveredItem } from '../report/coverage-report.ts';
 

@@ -2,9 +2,9 @@
 
 import type { Io } from '../host/io.ts';
 import type { Contract } from '../model/contract.ts';
-import { type Level, strongest } from '../model/level.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowSetting } from '../model/settings.ts';
+import { type Level, strongest } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import type { Typed } from '../options/config/configure.ts';
 import { coverageLines, planAll, plannedCoverage } from '../run/plan-all.ts';

@@ -1,7 +1,7 @@
 /** Error messages for arguments that the parser refuses, each with a remedy. */
 
 import { commandOf, toolOf } from '../host/tool.ts';
-import { isPlainWord } from '../names/shown.ts';
+import { isPlainWord } from '../names/visible.ts';
 
 /** The members of the parser's error that are used. */
 export interface ParserError {

@@ -5,7 +5,7 @@
 
 import type { Io } from '../host/io.ts';
 import type { ProgressStep, RunEvent, RunPhase } from '../model/event.ts';
-import { gates } from '../model/gating.ts';
+import { gates } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 
 /** Milliseconds between two lines, or two redraws of the line. */

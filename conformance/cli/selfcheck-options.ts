@@ -2,7 +2,7 @@
 
 import { UsageError } from '../host/errors.ts';
 import { commandOf } from '../host/tool.ts';
-import { matches } from '../names/matches.ts';
+import { matches } from '../names/ids.ts';
 import type { Subject } from '../selfcheck/subject.ts';
 
 /** Options of the command; all optional. */

@@ -2,8 +2,7 @@
 
 import { joinPointer, splitPointer } from '../json/pointer.ts';
 import type { Position } from '../model/contract.ts';
-import { filePlace } from '../names/file-place.ts';
-import { excerpt } from '../names/visible.ts';
+import { excerpt, filePlace } from '../names/visible.ts';
 import type { Complaint } from './complaint.ts';
 import { longestExcerpt, wordingOf } from './complaint-words.ts';
 

@@ -1,7 +1,7 @@
 /** Opens every file that a document refers to, follows the references in it, and lists the parts that are used. */
 
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
-import { shownReference, shownUrl } from '../names/shown.ts';
+import { shownReference, shownUrl } from '../names/visible.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, type DocumentProblem, documentProblem } from './document-error.ts';
 import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';

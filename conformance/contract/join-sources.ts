@@ -3,7 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Position } from '../model/contract.ts';
-import { shownReference } from '../names/shown.ts';
+import { shownReference } from '../names/visible.ts';
 import type { Bundled, Origin } from './bundle-sources.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, type DocumentProblem, documentProblem } from './document-error.ts';

@@ -6,7 +6,7 @@ import { replaceAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Contract, FetchDocument, Remark } from '../model/contract.ts';
 import { isIgnoredHeader } from '../names/field-names.ts';
-import { filePlace } from '../names/file-place.ts';
+import { filePlace } from '../names/visible.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, type DocumentProblem, documentProblem } from './document-error.ts';
 import { indexOperations, indexSecuritySchemes } from './index-operations.ts';

@@ -4,7 +4,7 @@
  */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
-import { isUnread, unread } from '../names/unread.ts';
+import { isUnread, unread } from '../model/contract.ts';
 import { flagOf, memberOf, textOf } from './member-of.ts';
 import { type ObjectKind, one, shapeWithin } from './shapes.ts';
 

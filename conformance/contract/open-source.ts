@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Json } from '../json/json.ts';
 import type { FetchDocument, Position } from '../model/contract.ts';
-import { shownUrl } from '../names/shown.ts';
+import { shownUrl } from '../names/visible.ts';
 import { isAllowed } from './allowed-refs.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, documentProblem } from './document-error.ts';

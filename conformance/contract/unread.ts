@@ -6,8 +6,7 @@
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
-import type { Remark } from '../model/contract.ts';
-import { isUnread } from '../names/unread.ts';
+import { isUnread, type Remark } from '../model/contract.ts';
 import { valueInWords } from './complaint.ts';
 import { memberEntries, memberOf } from './member-of.ts';
 import { unreadPart } from './neutral.ts';

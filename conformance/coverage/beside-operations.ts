@@ -9,7 +9,7 @@ import { isArray, isObject, itemsOf, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { percentDecoded } from '../json/utf8.ts';
 import type { Contract } from '../model/contract.ts';
-import { shownUrl } from '../names/shown.ts';
+import { shownUrl } from '../names/visible.ts';
 import { type Cell, cell } from './cells.ts';
 
 /** The components that operations may refer to; unused schemas and examples say nothing about a server. */

@@ -2,7 +2,7 @@
 
 import { mediaTypeFor } from '../answers/documented-content.ts';
 import type { Breakable } from '../model/coverage.ts';
-import { brokenFormatPlace } from '../names/case-names.ts';
+import { brokenFormatPlace } from '../names/ids.ts';
 import { parameterIn } from '../names/parameter-place.ts';
 import { type Cell, cell } from './cells.ts';
 import { type BodyCells, type Inventory, keywordKey } from './inventory.ts';

@@ -3,9 +3,14 @@
 import { memberEntries, memberOf, textOf } from '../contract/member-of.ts';
 import { follow } from '../contract/reference.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { Contract, MediaTypeSpec, Operation, ResponseSpec } from '../model/contract.ts';
+import {
+  type Contract,
+  isUnread,
+  type MediaTypeSpec,
+  type Operation,
+  type ResponseSpec,
+} from '../model/contract.ts';
 import type { CoverageKind, CoverageWhy } from '../model/coverage.ts';
-import { isUnread } from '../names/unread.ts';
 import type { Listed } from './listed-values.ts';
 import { isProvoked } from './why-no-answer.ts';
 

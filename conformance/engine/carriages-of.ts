@@ -1,6 +1,6 @@
 /** How much of the covering array of carriages was sent (ground rule G9). */
 
-import { type Carriages, type LeftPairs, leftPairs } from '../model/carriages.ts';
+import { type Carriages, type LeftPairs, leftPairs } from '../model/covered.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 import type { Session } from './deliver/session.ts';
 

@@ -10,7 +10,7 @@ import { coveredOf, missingOf } from '../model/covered.ts';
 import type { Emit, Notice } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import type { RowResult } from '../model/verdict.ts';
-import { brokenFormatPlace } from '../names/case-names.ts';
+import { brokenFormatPlace } from '../names/ids.ts';
 import { rowsAt } from './plan/plan-rows.ts';
 import type { PlanInputs } from './plan/run-inputs.ts';
 import { selectOperations } from './plan/select.ts';

@@ -1,11 +1,9 @@
 /** Notices of a run: settings that make it cover less than it seems to, what it lacked, and how far it came. */
 
 import type { Notice } from '../model/event.ts';
-import { gates } from '../model/gating.ts';
-import type { Plan, PlannedRow } from '../model/plan.ts';
-import { levelOf } from '../model/plan.ts';
-import type { RowResult } from '../model/verdict.ts';
-import { matches } from '../names/matches.ts';
+import { levelOf, type Plan, type PlannedRow } from '../model/plan.ts';
+import { gates, type RowResult } from '../model/verdict.ts';
+import { matches } from '../names/ids.ts';
 import { parameterPlace } from '../names/parameter-place.ts';
 import { isOpenable } from './conclude/row-result.ts';
 import type { Session } from './deliver/session.ts';

@@ -3,9 +3,8 @@
  * itself is a finding.
  */
 
-import type { NoticeCode } from '../model/notice-code.ts';
 import type { Plan, PlannedProbe, PlannedRow } from '../model/plan.ts';
-import type { Reason } from '../model/reason.ts';
+import type { NoticeCode, Reason } from '../model/reason.ts';
 import { ordinaryBinding } from './deliver/controls.ts';
 import type { Session } from './deliver/session.ts';
 import type { Tally } from './deliver/tally.ts';

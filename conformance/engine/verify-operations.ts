@@ -1,8 +1,8 @@
 /** The main part of a run: sends and judges the probes of every operation whose control was accepted. */
 
 import type { Notice } from '../model/event.ts';
-import { fails } from '../model/gating.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
+import { fails } from '../model/verdict.ts';
 import { investigate } from './conclude/investigate.ts';
 import { type Investigation, steadyClassesOf } from './conclude/investigation.ts';
 import { oftenUnanswered, setAsideUnanswered } from './conclude/often-unanswered.ts';

@@ -1,8 +1,7 @@
 /** Parses YAML with the reader of a form; every error has its line, column and key. */
 
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { filePlace } from '../names/file-place.ts';
-import { shortened } from '../names/visible.ts';
+import { filePlace, shortened } from '../names/visible.ts';
 import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
 import { FormatFault, type Path } from './format-fault.ts';
 import type { Reader } from './readers.ts';

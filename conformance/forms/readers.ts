@@ -5,8 +5,7 @@
  */
 
 import type { JsonObject } from '../json/json.ts';
-import { valueKind } from '../names/value-kind.ts';
-import { quoted } from '../names/visible.ts';
+import { quoted, valueKind } from '../names/visible.ts';
 import { FormatFault, type Path, remedyForName } from './format-fault.ts';
 
 /** Reads one value; throws FormatFault with the path of an error. */

@@ -8,7 +8,7 @@ import { realpathSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
-import { filePlace } from '../names/file-place.ts';
+import { filePlace } from '../names/visible.ts';
 import { type FaultOf, UsageError } from './errors.ts';
 import type { Io } from './io.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '../forms/readers.ts';
 import type { Json } from '../json/json.ts';
 import type { Schema } from './contract.ts';
-import type { Level } from './level.ts';
+import type { Level } from './verdict.ts';
 
 /** The id of a row, a clause, a check or a fact. */
 export const id = matching(/^[A-Za-z][A-Za-z0-9.-]*$/, 'an id of letters, digits, dots and hyphens');

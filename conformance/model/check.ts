@@ -7,10 +7,10 @@ import type { Source } from './case.ts';
 import type { Contract, Operation, Problem } from './contract.ts';
 import type { Exchange, Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
-import type { Level } from './level.ts';
 import type { Reason, ReasonCode } from './reason.ts';
 import type { Refusals } from './requirement.ts';
 import type { Choices, Survey } from './resource.ts';
+import type { Level } from './verdict.ts';
 
 /** One rule, as plain data and functions. */
 export interface Check {

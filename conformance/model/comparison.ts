@@ -3,8 +3,7 @@
 import type { RunStarted, Selection } from './event.ts';
 import type { Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
-import type { Level } from './level.ts';
-import type { Result, Verdict } from './verdict.ts';
+import type { Level, Result, Verdict } from './verdict.ts';
 
 /** Runs of one plan against several targets, side by side. */
 export interface Comparison {

@@ -178,3 +178,11 @@ export type FetchDocument = (
   url: URL,
   options: { readonly signal: AbortSignal; readonly redirect: 'follow' | 'error' },
 ) => Promise<Pick<Response, 'ok' | 'status' | 'url' | 'body'>>;
+
+/** The member of schemas and parameters that is the mark; other members of a marked schema have no meaning. */
+export const unread = 'x-unread';
+
+/** Tells whether an object of a document has the mark. */
+export function isUnread(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, unread);
+}

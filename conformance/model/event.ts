@@ -1,16 +1,15 @@
 /** The events of a run, in order. Every report is a fold over them. */
 
-import type { Carriages } from './carriages.ts';
 import type { Case } from './case.ts';
 import type { Position } from './contract.ts';
 import type { Coverage } from './coverage.ts';
-import type { MockAnswers } from './deviation.ts';
+import type { Carriages } from './covered.ts';
 import type { Exchange } from './exchange.ts';
-import type { Level } from './level.ts';
-import type { NoticeCode } from './notice-code.ts';
+import type { NoticeCode } from './reason.ts';
 import type { Clause, Exclusion } from './requirement.ts';
 import type { Circumstances, recordedSettings, Settings, settingsIfSet } from './settings.ts';
-import type { Result, RowResult } from './verdict.ts';
+import type { Level, Result, RowResult } from './verdict.ts';
+import type { MockAnswers } from './waiver.ts';
 
 /** An event of a run. */
 export type RunEvent =

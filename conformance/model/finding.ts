@@ -1,7 +1,7 @@
 /** A finding: a violation or an observation, as data. Its words are in finding-words.ts. */
 
 import type { findingWords } from './finding-words.ts';
-import type { Level } from './level.ts';
+import type { Level } from './verdict.ts';
 
 /** What was found. */
 export interface Finding {

@@ -1,7 +1,7 @@
 /** A run that was kept under a name: a line on the page of implementations. Its file is entry.json. */
 
 import type { Selection } from './event.ts';
-import type { NoticeCode } from './notice-code.ts';
+import type { NoticeCode } from './reason.ts';
 import type { Result, Waiver } from './verdict.ts';
 
 /** The result of an implementation, small enough to be committed. */

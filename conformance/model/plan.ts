@@ -1,15 +1,17 @@
-/** The plan: which probes are sent for which rows; made before anything is sent. */
+/**
+ * The plan: which probes are sent for which rows, made before anything is sent; and what a source tests, by which a
+ * budget is spent.
+ */
 
 import type { Binding } from './binding.ts';
 import type { Phase, ProbeDraft, Source } from './case.ts';
 import type { Check, SourceContext } from './check.ts';
 import type { Contract, Operation } from './contract.ts';
 import type { Selection } from './event.ts';
-import { type Level, strongest } from './level.ts';
 import type { Reason } from './reason.ts';
 import type { Requirement } from './requirement.ts';
 import type { Settings } from './settings.ts';
-import type { Relevelled } from './verdict.ts';
+import { type Level, type Relevelled, strongest } from './verdict.ts';
 
 /** Everything that a run will do, generated from the seed. The same inputs make the same plan. */
 export interface Plan {
@@ -91,3 +93,22 @@ export interface PlannedProbe {
 export function levelOf({ requirement }: PlannedRow): Level {
   return strongest(requirement.bindings.map(({ level }) => level));
 }
+
+/** A keyword with its place, or else the label of the source; the same in every alternative of a schema. */
+export function triedBy({ label, fixed: [first] }: Source): string {
+  const intent = first?.steps[0]?.intent;
+  if (intent?.kind !== 'violating') return label.replace(branches, '');
+  // A header of a part stands at the place of that part.
+  const [header = ''] = /:part-[^:]+/.exec(label) ?? [];
+  return `${intent.keyword} ${intent.place}${header}`;
+}
+
+/**
+ * What programs may handle by code of its own: another media type, and the alternatives of schemas, as in its label
+ * (`:of-Cat`); empty for neither.
+ */
+export function triedIn({ label, media = '' }: Source): string {
+  return media + (branches.exec(label)?.[0] ?? '');
+}
+
+const branches = /(?::of-[^:]*)+$/;

@@ -1,4 +1,7 @@
-/** Reasons why a row was not run, not decided or excluded, as data. Their words are in report/messages.ts. */
+/**
+ * Reasons why a row was not run, not decided or excluded, and notices that a run reports besides its verdicts, as data.
+ * Their words are in report/messages.ts.
+ */
 
 /** A reason. */
 export interface Reason {
@@ -68,3 +71,69 @@ export type ReasonCode =
   /** Refused in the same way as a valid request. */
   | 'refused-alike'
   | 'ended-after-failures';
+
+/** Every kind of notice; each has a line in report/messages.ts. */
+export type NoticeCode =
+  | 'certificate-not-checked'
+  | 'rows-lowered'
+  | 'rows-skipped'
+  | 'fewer-runs'
+  | 'budget-spent'
+  /** Of operations that were not planned before the run ended. */
+  | 'not-planned'
+  | 'not-sent'
+  | 'credential-renewed'
+  | 'credential-not-renewed'
+  | 'credential-not-accepted'
+  | 'target-unreachable'
+  | 'target-not-ready'
+  | 'target-ended'
+  | 'proxy-failed'
+  | 'target-silent'
+  | 'target-hangs-up'
+  | 'target-untrusted'
+  | 'target-not-tls'
+  | 'target-is-tls'
+  | 'tls-failed'
+  | 'target-not-http'
+  | 'answer-incomplete'
+  | 'answers-unsound'
+  | 'target-lost'
+  | 'control-refused'
+  | 'identities-used'
+  | 'given-too-large'
+  | 'control-unsendable'
+  | 'control-found'
+  | 'unique-learnt'
+  | 'own-learnt'
+  | 'step-learnt'
+  | 'made-unread'
+  | 'making-learnt'
+  | 'apart-learnt'
+  | 'listed-learnt'
+  | 'wait-learnt'
+  | 'no-step-found'
+  | 'values-needed'
+  | 'room-needed'
+  | 'left-open'
+  | 'gives-nothing'
+  | 'resources-remain'
+  | 'hiccups'
+  | 'paced'
+  | 'out-of-time'
+  | 'interrupted'
+  | 'own-defect'
+  | 'creates-limited'
+  | 'creates-spent'
+  | 'nothing-ran'
+  | 'identity-neighbour'
+  | 'failures-reached'
+  | 'rows-gone'
+  | 'waiver-stale'
+  | 'waiver-expired'
+  | 'baseline-exceeded'
+  | 'baseline-elsewhere'
+  | 'waivers-elsewhere'
+  | 'coverage-below'
+  | 'behaviour-changed'
+  | 'behaviour-compared';

@@ -2,7 +2,7 @@
 
 import type { Json } from '../json/json.ts';
 import type { Header } from './case.ts';
-import type { Level } from './level.ts';
+import type { Level } from './verdict.ts';
 
 /** The default number of random probes of a source. */
 export const usualRuns = 8;

@@ -1,9 +1,11 @@
-/** Outcomes of checks, verdicts of rows, and results of runs. */
+/**
+ * Levels of requirements, outcomes of checks, verdicts of rows and results of runs, and which of them decide about the
+ * result, for the engine, the command line and every report.
+ */
 
 import type { Position } from './contract.ts';
 import type { Step } from './exchange.ts';
 import type { Finding } from './finding.ts';
-import type { Level } from './level.ts';
 import type { Reason } from './reason.ts';
 
 /** The outcome of a row: the facts alone. */
@@ -108,4 +110,53 @@ export interface Waiver {
   /** Days as YYYY-MM-DD; it holds until the end of the last day in UTC. */
   readonly added: string;
   readonly expires: string;
+}
+
+/** Tells whether recommendations count like requirements; a run without a profile is an ordinary one. */
+export function isStrict(profile: string | undefined): boolean {
+  return profile === 'strict';
+}
+
+/** Tells whether a level decides about the result. */
+export function gates(level: Level, profile: string | undefined): boolean {
+  return level === 'required' || (level === 'recommended' && isStrict(profile));
+}
+
+/** Tells whether a row with this verdict makes the run fail; a warning does so where recommendations count. */
+export function fails(verdict: Verdict, profile: string | undefined): boolean {
+  return verdict === 'fail' || (verdict === 'warn' && isStrict(profile));
+}
+
+/** The verdicts of rows that were selected but not decided. */
+export const openVerdicts: readonly Verdict[] = ['error', 'inconclusive', 'blocked'];
+
+/** Tells whether a row was selected but not decided. */
+export function isOpen(verdict: Verdict): boolean {
+  return openVerdicts.includes(verdict);
+}
+
+/** Every verdict, the worst first. */
+export const worstFirst: readonly Verdict[] = [
+  ...(['fail', 'error', 'inconclusive', 'blocked', 'warn', 'waived'] as const),
+  ...(['note', 'pass', 'not-applicable', 'excluded'] as const),
+];
+
+/** `required` is MUST, `recommended` is SHOULD, `observed` is MAY: noted, but never counted against a target. */
+export type Level = 'required' | 'recommended' | 'observed';
+
+const strength: readonly Level[] = ['observed', 'recommended', 'required'];
+
+/** The strongest of several levels; `observed` for none. */
+export function strongest(levels: readonly Level[]): Level {
+  return strength[Math.max(0, ...levels.map((level) => strength.indexOf(level)))] ?? 'observed';
+}
+
+/** Negative when the first level is the weaker one. */
+export function compareLevels(one: Level, other: Level): number {
+  return strength.indexOf(one) - strength.indexOf(other);
+}
+
+/** The weaker of two levels; the first where there is no other. */
+export function weaker(one: Level, other: Level | undefined): Level {
+  return other !== undefined && strength.indexOf(other) < strength.indexOf(one) ? other : one;
 }

@@ -4,7 +4,7 @@
  */
 
 import { UsageError } from '../host/errors.ts';
-import { shownUrl } from '../names/shown.ts';
+import { shownUrl } from '../names/visible.ts';
 
 /** Refuses an empty value, which often comes from an unset variable. */
 export function refuseEmpty(flag: string, typed: string | undefined): void {

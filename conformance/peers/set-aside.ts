@@ -3,12 +3,12 @@
 import { chains } from '../checks/chains/index.ts';
 import { violationsOf } from '../engine/conclude/excuse-rows.ts';
 import { signaturesOf } from '../engine/conclude/signature.ts';
-import type { Deviation, DeviationList, MockAnswers } from '../model/deviation.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
-import type { NoticeCode } from '../model/notice-code.ts';
+import type { NoticeCode } from '../model/reason.ts';
 import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
-import { matches, matchesAny } from '../names/matches.ts';
+import type { Deviation, DeviationList, MockAnswers } from '../model/waiver.ts';
+import { matches, matchesAny } from '../names/ids.ts';
 import { prismDeviations } from '../requirements/prism-deviations.ts';
 
 /** The mock of a run. */

@@ -3,7 +3,7 @@
  * accepted.
  */
 
-import { type Carriages, type LeftPairs, leftPairs } from '../model/carriages.ts';
+import { type Carriages, type LeftPairs, leftPairs } from '../model/covered.ts';
 import type { Evidence } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import type { CheckReport } from './report.ts';

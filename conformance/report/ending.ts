@@ -1,7 +1,7 @@
 /** How a run ended, in the words of all reports: a target may conform while the gate fails. */
 
 import type { Notice } from '../model/event.ts';
-import type { NoticeCode } from '../model/notice-code.ts';
+import type { NoticeCode } from '../model/reason.ts';
 import type { Result } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import type { View } from './format.ts';

@@ -4,8 +4,7 @@ import { choice, countFrom, described, list, object } from '../forms/readers.ts'
 import { amount, anyText, byKind, either, exactly, named, upTo, whole } from '../forms/written.ts';
 import type { Selection } from '../model/event.ts';
 import type { FailureCode } from '../model/exchange.ts';
-import type { Level } from '../model/level.ts';
-import type { Result, Verdict } from '../model/verdict.ts';
+import type { Level, Result, Verdict } from '../model/verdict.ts';
 import type { BodyReport, ExchangeReport, HeaderReport, RequestReport, ResponseReport } from './report.ts';
 
 /** The verdict of a row. */

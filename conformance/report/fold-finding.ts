@@ -1,7 +1,7 @@
 /** Makes the finding of a report from its evidence, with the curl line that shows it again. */
 
 import { sentJson } from '../answers/sent-json.ts';
-import { amountIn } from '../json/amount.ts';
+import { amountIn } from '../json/json.ts';
 import { placeName, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Case } from '../model/case.ts';

@@ -2,7 +2,7 @@
 
 import type { Position } from '../model/contract.ts';
 import type { Notice, RunEvent } from '../model/event.ts';
-import { fails, gates, isOpen } from '../model/gating.ts';
+import { fails, gates, isOpen } from '../model/verdict.ts';
 import { excerpt, visible } from '../names/visible.ts';
 import { gateFaults, otherNotices, resultWords } from './ending.ts';
 import { type Format, foldView, type View } from './format.ts';

@@ -2,8 +2,7 @@
 
 import type { Finding, FindingCode } from '../model/finding.ts';
 import { at, findingWords } from '../model/finding-words.ts';
-import type { NoticeCode } from '../model/notice-code.ts';
-import type { Reason, ReasonCode } from '../model/reason.ts';
+import type { NoticeCode, Reason, ReasonCode } from '../model/reason.ts';
 import type { NameReport } from './report.ts';
 
 /** The sentence for a finding, without its full stop. */

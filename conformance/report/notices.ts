@@ -1,7 +1,7 @@
 /** The notices of a run in words. */
 
 import type { Notice } from '../model/event.ts';
-import type { NoticeCode } from '../model/notice-code.ts';
+import type { NoticeCode } from '../model/reason.ts';
 import { noticeMessage } from './messages.ts';
 
 /** Anything with the notices of a run, in order. */

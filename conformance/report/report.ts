@@ -1,12 +1,11 @@
 /** The shape of report.json, version 1; reports/report.schema.json publishes it (test/forms/report-form.ts). */
 
-import type { Carriages } from '../model/carriages.ts';
 import type { Position } from '../model/contract.ts';
+import type { Carriages } from '../model/covered.ts';
 import type { Selection } from '../model/event.ts';
 import type { FindingCode } from '../model/finding.ts';
-import type { Level } from '../model/level.ts';
 import type { ValueSource } from '../model/resource.ts';
-import type { Outcome, Relevelled, Result, Stability, Verdict, Waiver } from '../model/verdict.ts';
+import type { Level, Outcome, Relevelled, Result, Stability, Verdict, Waiver } from '../model/verdict.ts';
 import type { CoverageReport } from './coverage-report.ts';
 import type { ExcusedBy } from './waiver-text.ts';
 

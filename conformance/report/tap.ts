@@ -1,8 +1,7 @@
 /** The format tap: the Test Anything Protocol, version 14. */
 
 import type { RunEvent } from '../model/event.ts';
-import { filePlace } from '../names/file-place.ts';
-import { visible } from '../names/visible.ts';
+import { filePlace, visible } from '../names/visible.ts';
 import { type Format, foldView, type View } from './format.ts';
 import { sentencesOf } from './notices.ts';
 import { placeOf } from './place-of.ts';

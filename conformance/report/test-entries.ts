@@ -1,9 +1,8 @@
 /** The rows of a run as tests, for the formats JUnit, TAP and CTRF. */
 
 import type { Notice, RunEvent } from '../model/event.ts';
-import { fails } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
-import type { Verdict } from '../model/verdict.ts';
+import { fails, type Verdict } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import { changesTold, endingOf, waiverFaults } from './ending.ts';
 import type { View } from './format.ts';

@@ -7,9 +7,8 @@ import { parseYaml } from '../forms/parse-yaml.ts';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import type { Binding } from '../model/binding.ts';
 import { type Requirement, type Requirements, requirementsForm } from '../model/requirement.ts';
-import { filePlace } from '../names/file-place.ts';
-import { matches } from '../names/matches.ts';
-import { quoted } from '../names/visible.ts';
+import { matches } from '../names/ids.ts';
+import { filePlace, quoted } from '../names/visible.ts';
 
 /**
  * Loads a requirements file.

@@ -1,6 +1,6 @@
 /** The lists of known deviations of the Prism mock: for the Plant Store requirements, and by check for any document. */
 
-import type { Deviation, DeviationList } from '../model/deviation.ts';
+import type { Deviation, DeviationList } from '../model/waiver.ts';
 
 /** The supported versions of prism-http-server. */
 const [older, newer] = ['5.15.10', '5.16.0'];

@@ -3,7 +3,7 @@
 import { refuseAll, UsageError } from '../host/errors.ts';
 import type { RunEvent } from '../model/event.ts';
 import { closest } from '../names/closest.ts';
-import { valueKind } from '../names/value-kind.ts';
+import { valueKind } from '../names/visible.ts';
 import { configKeys } from '../options/config/config-keys.ts';
 import { type OptionKind, type OptionName, runOptions } from '../options/option-table.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';

@@ -1,9 +1,9 @@
 /** A run as tests for any test runner: a named test for each row, all of them from one run. */
 
 import { planRun } from '../engine/plan/plan.ts';
-import { fails, gates, isOpen } from '../model/gating.ts';
 import type { PlannedRow } from '../model/plan.ts';
 import type { Settings } from '../model/settings.ts';
+import { fails, gates, isOpen } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import { reasonMessage } from '../report/messages.ts';
 import type { CheckReport, FindingReport, Report } from '../report/report.ts';

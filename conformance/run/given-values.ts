@@ -6,7 +6,7 @@ import { splitPointer } from '../json/pointer.ts';
 import { readJson } from '../json/read-json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { GivenValue } from '../model/settings.ts';
-import { matches } from '../names/matches.ts';
+import { matches } from '../names/ids.ts';
 import { parameterPlace } from '../names/parameter-place.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { asSchema, listSetting, mapSetting } from '../schema/read-schema.ts';

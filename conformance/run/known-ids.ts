@@ -7,8 +7,7 @@ import { probeIds, rowIds } from '../engine/plan/select.ts';
 import { refuseAll, UsageError, type UsageFault } from '../host/errors.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 import type { RowSetting, Settings } from '../model/settings.ts';
-import { sourceIdOf } from '../names/case-names.ts';
-import { matches } from '../names/matches.ts';
+import { matches, sourceIdOf } from '../names/ids.ts';
 
 /**
  * The settings with ids in the spelling of the plan; upper and lower case are not distinguished. A value is one id or,

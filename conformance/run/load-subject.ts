@@ -11,7 +11,7 @@ import type { Contract, FetchDocument } from '../model/contract.ts';
 import type { OwnFiles } from '../model/event.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { Survey } from '../model/resource.ts';
-import { shownUrl } from '../names/shown.ts';
+import { shownUrl } from '../names/visible.ts';
 import { byteSize, refuseEmpty } from '../options/parse-value.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 

@@ -3,7 +3,7 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
-import { isOfBrokenFormat } from '../names/case-names.ts';
+import { isOfBrokenFormat } from '../names/ids.ts';
 import { type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf } from './edit.ts';
 import { leftOutForms } from './left-out-forms.ts';

@@ -4,8 +4,7 @@
  */
 
 import type { Json, JsonObject } from '../json/json.ts';
-import type { Schema } from '../model/contract.ts';
-import { isUnread } from '../names/unread.ts';
+import { isUnread, type Schema } from '../model/contract.ts';
 import { fc, filtered } from './arbitrary.ts';
 import { branchesOf, casesOf, exclusiveBranches } from './cases.ts';
 import { once, prices, type ValueMaking } from './effort.ts';

@@ -1,8 +1,7 @@
 /** Merges two schemas into one that allows exactly what both allow; what cannot be merged stays in `allOf`. */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import type { Schema } from '../model/contract.ts';
-import { unread } from '../names/unread.ts';
+import { type Schema, unread } from '../model/contract.ts';
 import { commonDivisor, compareDecimals, decimalOf, isNumber, scaledNumber, unitsOf } from './decimal.ts';
 import { both, memberKeywords, mergeMaps, mergeMembers } from './merge-members.ts';
 import { listSetting } from './read-schema.ts';

@@ -1,7 +1,7 @@
 /** Converts one schema object of either dialect to JSON Schema 2020-12; nested schemas stay as they are. */
 
 import type { Json, JsonObject } from '../json/json.ts';
-import { isUnread, unread } from '../names/unread.ts';
+import { isUnread, unread } from '../model/contract.ts';
 import { isNumber } from './decimal.ts';
 import type { Scope } from './scope.ts';
 

@@ -1,7 +1,6 @@
 /** Describes a fault: what the schema requires, what the value is, and which of several forms it comes nearest to. */
 
-import { amountIn } from '../json/amount.ts';
-import { isArray, isObject, type Json } from '../json/json.ts';
+import { amountIn, isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer, parentPointer, placeName, splitPointer, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Problem } from '../model/contract.ts';

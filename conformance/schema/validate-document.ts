@@ -3,8 +3,7 @@
 import type { Validator as DocumentValidator, Output } from '@hyperjump/json-schema/draft-2020-12';
 import type { JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
-import type { Problem } from '../model/contract.ts';
-import { isUnread, unread } from '../names/unread.ts';
+import { isUnread, type Problem, unread } from '../model/contract.ts';
 import { describeValue } from './describe-value.ts';
 import { type FailedKeyword, failedKeywords } from './hyperjump.ts';
 import { toLibrary } from './library.ts';

@@ -1,7 +1,6 @@
 /** Compares what was observed with what is known of the subject. Pure. */
 
-import { openVerdicts } from '../model/gating.ts';
-import type { Verdict } from '../model/verdict.ts';
+import { openVerdicts, type Verdict } from '../model/verdict.ts';
 import type { Observation, ObservedRun } from './observe.ts';
 import type { Expectation, Subject } from './subject.ts';
 

@@ -1,11 +1,9 @@
 /** Runs the harness against one subject and records what it reported: facts only. */
 
 import type { RunEvent } from '../model/event.ts';
-import { worstFirst } from '../model/gating.ts';
-import type { Level } from '../model/level.ts';
 import { runOf } from '../model/run.ts';
 import type { Profile } from '../model/settings.ts';
-import type { Verdict } from '../model/verdict.ts';
+import { type Level, type Verdict, worstFirst } from '../model/verdict.ts';
 import type { Report } from '../report/report.ts';
 import type { Budgets, RunningSubject, Subject, Verify } from './subject.ts';
 

@@ -3,13 +3,17 @@
 import { isViolation } from '../engine/conclude/row-result.ts';
 import { exitCodeAfter, resultOf, verdictOf } from '../engine/conclude/verdict.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted } from '../model/event.ts';
-import { openVerdicts } from '../model/gating.ts';
-import { type Level, strongest } from '../model/level.ts';
 import { runOf } from '../model/run.ts';
 import { profiles } from '../model/settings.ts';
-import type { Result, RowResult, Verdict } from '../model/verdict.ts';
-import { shownUrl } from '../names/shown.ts';
-import { quoted } from '../names/visible.ts';
+import {
+  type Level,
+  openVerdicts,
+  type Result,
+  type RowResult,
+  strongest,
+  type Verdict,
+} from '../model/verdict.ts';
+import { quoted, shownUrl } from '../names/visible.ts';
 
 /**
  * Checks the events of a run.

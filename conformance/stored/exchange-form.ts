@@ -15,7 +15,7 @@ import {
 } from '../forms/written.ts';
 import type { Case, Header } from '../model/case.ts';
 import type { Answer, Failure, SentHeader } from '../model/exchange.ts';
-import { withShownUrls } from '../names/shown.ts';
+import { withShownUrls } from '../names/visible.ts';
 import { failureCode } from '../report/exchange-form.ts';
 import type { KeptField } from '../report/keep-once.ts';
 import type { BodyReport } from '../report/report.ts';

@@ -2,7 +2,6 @@
 
 import { choice, countFrom, described, list, object, record } from '../forms/readers.ts';
 import { amount, anyText, exactly, flag, keyed, type NamedForm, named, whole } from '../forms/written.ts';
-import { type Carriages, leftPairs } from '../model/carriages.ts';
 import type {
   Coverage,
   CoverageItem,
@@ -12,6 +11,7 @@ import type {
   OperationCoverage,
   Tried,
 } from '../model/coverage.ts';
+import { type Carriages, leftPairs } from '../model/covered.ts';
 import type { RunFinished } from '../model/event.ts';
 import { coverageCodes } from '../report/coverage-report.ts';
 import { result } from '../report/exchange-form.ts';

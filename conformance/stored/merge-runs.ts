@@ -4,9 +4,8 @@ import { exitCodeAfter, resultOf } from '../engine/conclude/verdict.ts';
 import { coverageNotices } from '../engine/cover-run.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted, Selection } from '../model/event.ts';
-import { isOpen, worstFirst } from '../model/gating.ts';
 import { runOf } from '../model/run.ts';
-import type { RowResult } from '../model/verdict.ts';
+import { isOpen, type RowResult, worstFirst } from '../model/verdict.ts';
 import { joinCoverage, joinSettings, moveExchanges } from './join-parts.ts';
 
 /** A run with the file that it comes from. */

@@ -7,7 +7,7 @@ import { isSignedAs, signatureOf } from '../engine/conclude/signature.ts';
 import { UsageError } from '../host/errors.ts';
 import type { Contract } from '../model/contract.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
-import type { NoticeCode } from '../model/notice-code.ts';
+import type { NoticeCode } from '../model/reason.ts';
 import { drawingSettings, pickSettings, type RecordedBaseline, type Settings } from '../model/settings.ts';
 import type { Evidence } from '../model/verdict.ts';
 import type { KnownExcuse } from '../model/waiver.ts';

@@ -5,7 +5,7 @@ import { placeName, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter, Schema } from '../../model/contract.ts';
-import { isOfBrokenFormat } from '../../names/case-names.ts';
+import { isOfBrokenFormat } from '../../names/ids.ts';
 import { parameterPlace } from '../../names/parameter-place.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { boundaries } from '../../schema/boundaries.ts';

@@ -3,7 +3,7 @@
 import { isObject, type Json } from '../../json/json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter, Schema } from '../../model/contract.ts';
-import { unknownNameEdits as edits } from '../../names/case-names.ts';
+import { unknownNameEdits as edits } from '../../names/ids.ts';
 import { parameterPlace } from '../../names/parameter-place.ts';
 import { formatOf } from '../../schema/formats/index.ts';
 import { fits, freshValue } from '../../schema/fresh-value.ts';

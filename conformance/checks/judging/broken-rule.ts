@@ -11,7 +11,7 @@ import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Contract, Parameter } from '../../model/contract.ts';
 import type { Finding } from '../../model/finding.ts';
-import { brokenFormatPlace } from '../../names/case-names.ts';
+import { brokenFormatPlace } from '../../names/ids.ts';
 import { parameterIn, parameterPlace } from '../../names/parameter-place.ts';
 import { keywordAt, keywordBrokenBy, type Rule } from '../../schema/broken-keyword.ts';
 import type { BrokenKeyword } from '../../schema/keywords/keyword.ts';

@@ -3,7 +3,7 @@
 import type { Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Contract, Problem, Schema } from '../../model/contract.ts';
-import type { Level } from '../../model/level.ts';
+import type { Level } from '../../model/verdict.ts';
 import { withinTime } from '../../schema/bounded-pattern.ts';
 import { childFaults } from '../../schema/child-faults.ts';
 import { judgeValue } from '../../schema/judge.ts';

@@ -6,9 +6,9 @@ import type { JudgeContext } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { deletedName } from '../../model/operation-of.ts';
+import type { Situation } from '../../model/requirement.ts';
 import type { UsedValue } from '../../model/resource.ts';
 import { needsCredential } from '../../model/security.ts';
-import type { Situation } from '../../model/situation.ts';
 import {
   hasRespeltScheme,
   isOfAnother,

@@ -3,7 +3,7 @@
 import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import type { Handling, Situation } from '../../model/situation.ts';
+import type { Handling, Situation } from '../../model/requirement.ts';
 import { recorded, violatedBy } from './judgement.ts';
 import { otherScope } from './other-reasons.ts';
 import { situationOf, unknownIn } from './refusal-situation.ts';

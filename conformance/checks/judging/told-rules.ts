@@ -16,7 +16,7 @@ import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
-import type { Situation } from '../../model/situation.ts';
+import type { Situation } from '../../model/requirement.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import { sentencesAboutMember } from '../chains/parts/descriptions.ts';

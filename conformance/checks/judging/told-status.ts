@@ -9,7 +9,7 @@ import { isObject, type Json } from '../../json/json.ts';
 import { splitPointer, valueAt } from '../../json/pointer.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
-import type { Situation } from '../../model/situation.ts';
+import type { Situation } from '../../model/requirement.ts';
 import { nounOf } from '../../names/nouns.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { wordsAboutOperation } from '../chains/parts/descriptions.ts';

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import { isUnread } from '../../names/unread.ts';
+import { isUnread } from '../../model/contract.ts';
 import { type Complaint, valueInWords } from '../complaint.ts';
 import { memberEntries, memberOf, textOf } from '../member-of.ts';
 import { operationSites, type ParameterSite, parameterSites } from '../operation-sites.ts';

@@ -1,7 +1,7 @@
 /** The type of lint rules, and what a rule looks at. */
 
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
-import { isUnread } from '../../names/unread.ts';
+import { isUnread } from '../../model/contract.ts';
 import type { Complaint } from '../complaint.ts';
 import { type Dialect, keepsSiblings, type Node, referenceOf } from '../nodes.ts';
 import type { ObjectKind } from '../shapes.ts';

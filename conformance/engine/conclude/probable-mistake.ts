@@ -5,7 +5,7 @@ import type { FindingCode } from '../../model/finding.ts';
 import type { EchoSign, Mistake, SeenSigns, TextSign } from '../../model/mistake.ts';
 import type { Requirement } from '../../model/requirement.ts';
 import type { Evidence } from '../../model/verdict.ts';
-import { matches } from '../../names/matches.ts';
+import { matches } from '../../names/ids.ts';
 
 /**
  * Findings that are about the status, or a missing answer, alone: a mistake that names another finding does not apply.

@@ -2,13 +2,20 @@
 
 import { parentPointer } from '../../json/pointer.ts';
 import type { Contract, Operation } from '../../model/contract.ts';
-import { compareLevels, strongest } from '../../model/level.ts';
 import type { PlannedRow } from '../../model/plan.ts';
 import type { Reason, ReasonCode } from '../../model/reason.ts';
 import type { Requirement, Requirements } from '../../model/requirement.ts';
 import type { Settings } from '../../model/settings.ts';
-import type { Evidence, Outcome, RowResult, Stability, Verdict } from '../../model/verdict.ts';
-import { matches } from '../../names/matches.ts';
+import {
+  compareLevels,
+  type Evidence,
+  type Outcome,
+  type RowResult,
+  type Stability,
+  strongest,
+  type Verdict,
+} from '../../model/verdict.ts';
+import { matches } from '../../names/ids.ts';
 import type { Tally } from '../deliver/tally.ts';
 import { isSkipped } from '../plan/adjust-row.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';

@@ -1,10 +1,17 @@
 /** From outcomes to verdicts, to the result of the run, to the exit code. Pure; knows levels, not checks. */
 
 import type { Notice } from '../../model/event.ts';
-import { fails, gates, isOpen } from '../../model/gating.ts';
-import type { Level } from '../../model/level.ts';
-import type { NoticeCode } from '../../model/notice-code.ts';
-import type { Outcome, Result, RowResult, Verdict } from '../../model/verdict.ts';
+import type { NoticeCode } from '../../model/reason.ts';
+import {
+  fails,
+  gates,
+  isOpen,
+  type Level,
+  type Outcome,
+  type Result,
+  type RowResult,
+  type Verdict,
+} from '../../model/verdict.ts';
 
 const ofViolation: Readonly<Record<Level, Verdict>> = {
   required: 'fail',

@@ -2,10 +2,9 @@
 
 import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
-import type { Level } from '../../model/level.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import type { Reason } from '../../model/reason.ts';
-import type { Evidence } from '../../model/verdict.ts';
+import type { Evidence, Level } from '../../model/verdict.ts';
 
 /** A probe and its outcome. */
 export interface Delivered {

@@ -1,11 +1,9 @@
 /** Applies the user's settings for single rows: another level, another number of runs, or skipped. */
 
-import type { Level } from '../../model/level.ts';
-import { compareLevels, weaker } from '../../model/level.ts';
-import type { PlannedRow } from '../../model/plan.ts';
-import { levelOf } from '../../model/plan.ts';
+import { levelOf, type PlannedRow } from '../../model/plan.ts';
 import type { RowSetting } from '../../model/settings.ts';
-import { matches } from '../../names/matches.ts';
+import { compareLevels, type Level, weaker } from '../../model/verdict.ts';
+import { matches } from '../../names/ids.ts';
 
 /** The row with the settings that name it; of contradicting ones the last counts. */
 export function adjustRow(row: PlannedRow, settings: readonly RowSetting[]): PlannedRow {

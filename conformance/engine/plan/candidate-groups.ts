@@ -2,10 +2,8 @@
  * The order in which a budget is spent on probes: group by group, where a group has the probes that try the same thing.
  */
 
-import type { Level } from '../../model/level.ts';
-import { strongest } from '../../model/level.ts';
-import { levelOf } from '../../model/plan.ts';
-import { triedBy, triedIn } from '../../model/tried-by.ts';
+import { levelOf, triedBy, triedIn } from '../../model/plan.ts';
+import { type Level, strongest } from '../../model/verdict.ts';
 import { type RowSource, seedOf } from './row-sources.ts';
 
 /** A reference to one probe of a source. */

@@ -1,7 +1,7 @@
 /** The order in which probes are sent, and the fresh ids that each of them gets. */
 
 import type { PlannedProbe } from '../../model/plan.ts';
-import { sourceIdOf } from '../../names/case-names.ts';
+import { sourceIdOf } from '../../names/ids.ts';
 import { crowdSize } from './crowds.ts';
 
 /** Spreads every source evenly over its phase, so that requests of one kind do not come all at once. */

@@ -7,7 +7,7 @@ import type { ProbeDraft } from '../../model/case.ts';
 import { levelOf } from '../../model/plan.ts';
 import type { Requirements } from '../../model/requirement.ts';
 import { usualRuns } from '../../model/settings.ts';
-import { isUnknownName } from '../../names/case-names.ts';
+import { isUnknownName } from '../../names/ids.ts';
 import {
   type Candidate,
   candidateGroups,

@@ -7,7 +7,7 @@ import type { PlannedBinding, PlannedRow } from '../../model/plan.ts';
 import type { Reason } from '../../model/reason.ts';
 import type { Requirement, Requirements } from '../../model/requirement.ts';
 import { clauseIn } from '../../names/clause-in.ts';
-import { matches, matchesAny } from '../../names/matches.ts';
+import { matches, matchesAny } from '../../names/ids.ts';
 import { adjustRow } from './adjust-row.ts';
 import { concerns } from './concerns.ts';
 import { smokeRow, withoutDeclared, withoutHostile } from './left-out.ts';

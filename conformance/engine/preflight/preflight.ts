@@ -3,8 +3,8 @@
 import { answerClass } from '../../answers/answer-class.ts';
 import type { ControlForm, SourceContext } from '../../model/check.ts';
 import type { Failure, FailureCode, Step } from '../../model/exchange.ts';
-import type { NoticeCode } from '../../model/notice-code.ts';
 import { passOwnDefect } from '../../model/own-defect.ts';
+import type { NoticeCode } from '../../model/reason.ts';
 import type { Controls } from '../deliver/controls.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
 import { type AcceptingStatuses, isAccepted } from '../deliver/expected.ts';

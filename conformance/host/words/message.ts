@@ -1,6 +1,6 @@
 /** Types of the tables of messages, and what they repeat of a value. */
 
-import { isPlainWord } from '../../names/shown.ts';
+import { isPlainWord } from '../../names/visible.ts';
 
 /** What is wrong, and what to do: empty where the first says it all. */
 export type ErrorText = readonly [problem: string, remedy: string];

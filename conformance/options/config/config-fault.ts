@@ -2,8 +2,7 @@
 
 import type { Path } from '../../forms/format-fault.ts';
 import { UsageError } from '../../host/errors.ts';
-import { filePlace } from '../../names/file-place.ts';
-import { visible } from '../../names/visible.ts';
+import { filePlace, visible } from '../../names/visible.ts';
 
 /** An error at a place in the file. */
 export interface ConfigFault {

@@ -1,8 +1,7 @@
 /** The effective settings with their origins, for `--verbose` and for the record of the run. */
 
 import type { Circumstances, EffectiveSetting, RowSetting } from '../../model/settings.ts';
-import { withShownUrls } from '../../names/shown.ts';
-import { visible } from '../../names/visible.ts';
+import { visible, withShownUrls } from '../../names/visible.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
 import { placeText } from './config-fault.ts';
 import { type ConfigKey, configKeys } from './config-keys.ts';

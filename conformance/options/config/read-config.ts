@@ -5,7 +5,7 @@ import { openYaml } from '../../forms/parse-yaml.ts';
 import type { Io } from '../../host/io.ts';
 import type { RowSetting } from '../../model/settings.ts';
 import { didYouMean } from '../../names/closest.ts';
-import { valueKind } from '../../names/value-kind.ts';
+import { valueKind } from '../../names/visible.ts';
 import { type ConfigFault, configError, placeText } from './config-fault.ts';
 import { configKeys } from './config-keys.ts';
 import { type ConfigLayer, readLayer } from './read-layer.ts';

@@ -4,7 +4,7 @@ import type { Path } from '../../forms/format-fault.ts';
 import { complaintSubject, relocatedTo, UsageError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
 import { didYouMean } from '../../names/closest.ts';
-import { valueKind } from '../../names/value-kind.ts';
+import { valueKind } from '../../names/visible.ts';
 import { byteSize, refuseEmpty } from '../parse-value.ts';
 import { reportTargets } from '../report-targets.ts';
 import { readinessOf, settingsOf } from '../settings.ts';

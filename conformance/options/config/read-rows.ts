@@ -3,7 +3,7 @@
 import type { Path } from '../../forms/format-fault.ts';
 import type { RowSetting } from '../../model/settings.ts';
 import { didYouMean } from '../../names/closest.ts';
-import { valueKind } from '../../names/value-kind.ts';
+import { valueKind } from '../../names/visible.ts';
 import type { ConfigFault } from './config-fault.ts';
 
 /** Row settings, and errors. */

@@ -3,7 +3,7 @@
 import type { Path } from '../../forms/format-fault.ts';
 import { UsageError } from '../../host/errors.ts';
 import { didYouMean } from '../../names/closest.ts';
-import { valueKind } from '../../names/value-kind.ts';
+import { valueKind } from '../../names/visible.ts';
 import { targetUrl } from '../parse-value.ts';
 import type { ConfigFault, ConfigPlace } from './config-fault.ts';
 import { configKeys, generalOnly } from './config-keys.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Io } from '../../host/io.ts';
 import { readSecret } from '../../names/read-secret.ts';
-import { valueKind } from '../../names/value-kind.ts';
+import { valueKind } from '../../names/visible.ts';
 import type { OptionKind } from '../option-table.ts';
 import { splitReports } from '../report-targets.ts';
 import {

@@ -7,11 +7,10 @@ import type { JudgedRun } from '../../engine/judge/judge-contexts.ts';
 import type { BrokenRow, DifferenceStanding } from '../../model/comparison.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { Step } from '../../model/exchange.ts';
-import { gates, isOpen } from '../../model/gating.ts';
 import type { Plan, PlannedProbe } from '../../model/plan.ts';
 import { runOf } from '../../model/run.ts';
 import type { AnswerTools } from '../../model/tools.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import { gates, isOpen, type Verdict } from '../../model/verdict.ts';
 import { type ComparedRun, effectiveRows, rowKey } from './compared-run.ts';
 
 /** The rows that the answers to a probe break. */

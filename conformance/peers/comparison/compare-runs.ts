@@ -9,7 +9,7 @@ import type { RunEvent, RunStarted } from '../../model/event.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
 import { runOf } from '../../model/run.ts';
 import type { AnswerTools } from '../../model/tools.ts';
-import { sourceIdOf } from '../../names/case-names.ts';
+import { sourceIdOf } from '../../names/ids.ts';
 import { noticeMessage } from '../../report/messages.ts';
 import type { ComparableCase, Side } from './answered.ts';
 import { brokenBy } from './broken-rows.ts';

@@ -4,8 +4,7 @@
  */
 
 import type { BrokenRow, Cluster, TargetAnswer } from '../../model/comparison.ts';
-import { gates } from '../../model/gating.ts';
-import type { Evidence, RowResult, Verdict } from '../../model/verdict.ts';
+import { type Evidence, gates, type RowResult, type Verdict } from '../../model/verdict.ts';
 import type { AnsweredRun } from './answered.ts';
 import type { UnnumberedCluster } from './clusters.ts';
 import { effectiveRows } from './compared-run.ts';

@@ -1,8 +1,7 @@
 /** Which targets stand apart in a row, for the matrix. */
 
 import type { Cluster, ComparedRow, Comparison } from '../../model/comparison.ts';
-import { isOpen } from '../../model/gating.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import { isOpen, type Verdict } from '../../model/verdict.ts';
 
 /** Names of the targets that answer differently from most; all of them where there is no majority. */
 export function partingTargets({ groups }: Pick<Cluster, 'groups'>): readonly string[] {

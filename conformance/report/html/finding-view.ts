@@ -3,7 +3,7 @@
 import { countDifferences } from '../../model/differences.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Evidence } from '../../model/verdict.ts';
-import { filePlace } from '../../names/file-place.ts';
+import { filePlace } from '../../names/visible.ts';
 import { isChain, isChainId } from '../curl-chain.ts';
 import type { FoldedFinding } from '../fold-report.ts';
 import { sourceWords } from '../messages.ts';

@@ -1,7 +1,6 @@
 /** How to read the page: every word and sign on it explained. */
 
-import type { Level } from '../../model/level.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import type { Level, Verdict } from '../../model/verdict.ts';
 import { html, type Markup } from './markup.ts';
 import { verdictBadge } from './signs.ts';
 import { levelWords, verdictWords } from './words.ts';

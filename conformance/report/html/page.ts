@@ -3,9 +3,8 @@
 import { withoutAhead } from '../../answers/intent-of.ts';
 import type { RunEvent, SentExchange } from '../../model/event.ts';
 import type { Exchange } from '../../model/exchange.ts';
-import { fails } from '../../model/gating.ts';
 import { runOf } from '../../model/run.ts';
-import type { RowResult, Verdict } from '../../model/verdict.ts';
+import { fails, type RowResult, type Verdict } from '../../model/verdict.ts';
 import type { FoldedFinding, FoldedRow } from '../fold-report.ts';
 import { foldView, type View } from '../format.ts';
 import type { CheckReport } from '../report.ts';

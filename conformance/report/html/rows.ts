@@ -3,8 +3,7 @@
  * verdict.
  */
 
-import { isOpen, openVerdicts } from '../../model/gating.ts';
-import type { Waiver } from '../../model/verdict.ts';
+import { isOpen, openVerdicts, type Waiver } from '../../model/verdict.ts';
 import { excerpt } from '../../names/visible.ts';
 import { excusesTitle, verdictInWords } from '../waiver-text.ts';
 import { clauseList } from './clauses.ts';

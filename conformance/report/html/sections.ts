@@ -1,7 +1,6 @@
 /** The sections of the page in order; empty ones are left out. */
 
-import { isOpen } from '../../model/gating.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import { isOpen, type Verdict } from '../../model/verdict.ts';
 import {
   type CoverageReport,
   type CoveredItem,

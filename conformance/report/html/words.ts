@@ -1,7 +1,6 @@
 /** Words that explain the page: verdicts, levels and stabilities. */
 
-import type { Level } from '../../model/level.ts';
-import type { Stability, Verdict } from '../../model/verdict.ts';
+import type { Level, Stability, Verdict } from '../../model/verdict.ts';
 
 /** What each verdict means, the most important first. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {

@@ -1,11 +1,10 @@
 /** Makes the entry in the list of implementations from the events of a run. */
 
 import type { RunEvent, RunStarted } from '../../model/event.ts';
-import { fails, isOpen } from '../../model/gating.ts';
 import type { CountedRows, Implementation, SetAsideRow, WaivedRow } from '../../model/implementation.ts';
-import type { NoticeCode } from '../../model/notice-code.ts';
+import type { NoticeCode } from '../../model/reason.ts';
 import { runOf } from '../../model/run.ts';
-import type { RowResult, Verdict } from '../../model/verdict.ts';
+import { fails, isOpen, type RowResult, type Verdict } from '../../model/verdict.ts';
 import { foldReport } from '../fold-report.ts';
 
 /** What the run does not say about the implementation. */

@@ -1,8 +1,7 @@
 /** The format markdown: summary.md, for job summaries and comments. */
 
 import type { RunEvent } from '../../model/event.ts';
-import { isOpen } from '../../model/gating.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import { isOpen, type Verdict } from '../../model/verdict.ts';
 import { excerpt } from '../../names/visible.ts';
 import { coverageLine } from '../coverage-report.ts';
 import { type Ending, endingOf, resultWords } from '../ending.ts';

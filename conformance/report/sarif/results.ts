@@ -3,10 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { Position } from '../../model/contract.ts';
 import type { RunEvent } from '../../model/event.ts';
-import { fails, gates } from '../../model/gating.ts';
-import type { Level } from '../../model/level.ts';
 import { runOf } from '../../model/run.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import { fails, gates, type Level, type Verdict } from '../../model/verdict.ts';
 import { visible } from '../../names/visible.ts';
 import type { View } from '../format.ts';
 import { fenced, inert } from '../markdown/inert.ts';

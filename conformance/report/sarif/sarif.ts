@@ -1,7 +1,7 @@
 /** The format sarif: report.sarif, for code scanning and for editors (SARIF 2.1.0). */
 
 import type { Notice, RunEvent } from '../../model/event.ts';
-import { isOpen } from '../../model/gating.ts';
+import { isOpen } from '../../model/verdict.ts';
 import { gateFaults, otherNotices } from '../ending.ts';
 import { type Format, foldView, type View } from '../format.ts';
 import { instantOf, isoOf } from '../instant.ts';

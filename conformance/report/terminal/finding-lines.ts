@@ -4,8 +4,7 @@
  */
 
 import { fieldValue } from '../../answers/fields.ts';
-import { filePlace } from '../../names/file-place.ts';
-import { excerpt, visible } from '../../names/visible.ts';
+import { excerpt, filePlace, visible } from '../../names/visible.ts';
 import { isChainId } from '../curl-chain.ts';
 import { sourceWords } from '../messages.ts';
 import type { BodyReport, CheckReport, FindingReport, Report, ResponseReport } from '../report.ts';

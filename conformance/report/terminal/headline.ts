@@ -5,8 +5,7 @@
  */
 
 import type { RunStarted } from '../../model/event.ts';
-import { fails, gates, isStrict } from '../../model/gating.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import { fails, gates, isStrict, type Verdict } from '../../model/verdict.ts';
 import { visible } from '../../names/visible.ts';
 import { sharedWay } from '../carriage-words.ts';
 import { type Ending, endingOf, gateReason, resultWords } from '../ending.ts';

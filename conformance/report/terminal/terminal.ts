@@ -1,7 +1,6 @@
 /** The report at a terminal: the result first, then only what needs attention. */
 
-import { fails } from '../../model/gating.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import { fails, type Verdict } from '../../model/verdict.ts';
 import { excerpt, visible } from '../../names/visible.ts';
 import { carriageWords } from '../carriage-words.ts';
 import { coverageLine } from '../coverage-report.ts';

@@ -3,10 +3,8 @@
  * broken alike at several operations, examples are shown.
  */
 
-import { fails, isOpen } from '../../model/gating.ts';
-import type { Stability, Verdict } from '../../model/verdict.ts';
-import { filePlace } from '../../names/file-place.ts';
-import { visible } from '../../names/visible.ts';
+import { fails, isOpen, type Stability, type Verdict } from '../../model/verdict.ts';
+import { filePlace, visible } from '../../names/visible.ts';
 import type { View } from '../format.ts';
 import type { CheckReport, FindingReport, Report } from '../report.ts';
 import { findingLines } from './finding-lines.ts';

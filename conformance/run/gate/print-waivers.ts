@@ -4,9 +4,8 @@ import { stringify } from 'yaml';
 import { unexcused } from '../../engine/conclude/excuse-rows.ts';
 import { signatureOf } from '../../engine/conclude/signature.ts';
 import type { RunEvent } from '../../model/event.ts';
-import { fails } from '../../model/gating.ts';
 import { runOf } from '../../model/run.ts';
-import type { RowResult } from '../../model/verdict.ts';
+import { fails, type RowResult } from '../../model/verdict.ts';
 import type { Excuse } from '../../model/waiver.ts';
 import { latestExpiry } from './read-gate.ts';
 

@@ -3,8 +3,7 @@
  * 10.3.1), `minItems`, `maxItems` and `uniqueItems`, with arrays of a given length to break them.
  */
 
-import { counted } from '../../json/amount.ts';
-import { isArray, type Json, sizeOf } from '../../json/json.ts';
+import { counted, isArray, type Json, sizeOf } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { asSchema, countSetting, listSetting, own } from '../read-schema.ts';
 import { canonicalText, isDistinct } from '../same-json.ts';

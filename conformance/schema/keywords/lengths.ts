@@ -1,7 +1,6 @@
 /** `minLength` and `maxLength`: lengths of strings are counted in code points (JSON Schema validation 6.3; RFC 8259 7). */
 
-import { counted } from '../../json/amount.ts';
-import type { Json } from '../../json/json.ts';
+import { counted, type Json } from '../../json/json.ts';
 import { changesTo, faultUnless, type Keyword, type Spot } from './keyword.ts';
 
 /** `minLength` (JSON Schema validation 6.3.2). */

@@ -3,8 +3,7 @@
  * `minProperties` and `maxProperties`.
  */
 
-import { counted } from '../../json/amount.ts';
-import { isArray, isObject, type Json } from '../../json/json.ts';
+import { counted, isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { asSchema, mapSetting, own } from '../read-schema.ts';
 import { type Breach, changesTo, faultAt, faultUnless, type Keyword, type Spot } from './keyword.ts';

@@ -1,7 +1,7 @@
 /** JSON numbers, with or without a fraction, within exact ranges. */
 
 import type { Json } from '../../json/json.ts';
-import { beyond } from '../../names/case-names.ts';
+import { beyond } from '../../names/ids.ts';
 import { fc } from '../arbitrary.ts';
 import { integerOf } from '../decimal.ts';
 import { formatOf } from '../formats/index.ts';

@@ -1,6 +1,6 @@
 /** JSON strings: by format, by pattern, or as free text in a style. */
 
-import { unreadableGroup } from '../../names/case-names.ts';
+import { unreadableGroup } from '../../names/ids.ts';
 import { fc } from '../arbitrary.ts';
 import { formatOf } from '../formats/index.ts';
 import { guessedTexts, isUndefinedFormat } from '../formats/other-names.ts';

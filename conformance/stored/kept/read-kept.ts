@@ -15,7 +15,7 @@ import type {
   SetAsideRow,
   WaivedRow,
 } from '../../model/implementation.ts';
-import type { NoticeCode } from '../../model/notice-code.ts';
+import type { NoticeCode } from '../../model/reason.ts';
 import type { Result } from '../../model/verdict.ts';
 import { quoted, shortened, visible } from '../../names/visible.ts';
 import { noticeCodes } from '../../report/messages.ts';

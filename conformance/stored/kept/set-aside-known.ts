@@ -2,11 +2,11 @@
 
 import { countVerdicts, exitCodeAfter, resultOf } from '../../engine/conclude/verdict.ts';
 import { UsageError } from '../../host/errors.ts';
-import type { MockAnswers } from '../../model/deviation.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { SetAsideRow } from '../../model/implementation.ts';
 import { runOf } from '../../model/run.ts';
 import type { RowResult } from '../../model/verdict.ts';
+import type { MockAnswers } from '../../model/waiver.ts';
 import { findPrism } from '../../peers/find-prism.ts';
 import { type SetAside, setAsidePrism } from '../../peers/set-aside.ts';
 

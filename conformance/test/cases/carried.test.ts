@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { sourcesOf } from '../../cases/sources-of.ts';
 import type { ProbeDraft } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
-import { triedBy } from '../../model/tried-by.ts';
+import { triedBy } from '../../model/plan.ts';
 import { suite } from '../support/suite.ts';
 import { allContexts, plantContext } from './contexts.ts';
 import { drawn } from './wire.ts';

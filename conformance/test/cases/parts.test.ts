@@ -8,7 +8,7 @@ import { sourcesOf } from '../../cases/sources-of.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import type { Source } from '../../model/case.ts';
 import type { Contract } from '../../model/contract.ts';
-import { triedBy } from '../../model/tried-by.ts';
+import { triedBy } from '../../model/plan.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { drawn } from './wire.ts';

@@ -5,7 +5,7 @@ import { sourcesOf } from '../../cases/sources-of.ts';
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Case, Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { SourceContext } from '../../model/check.ts';
-import { matches } from '../../names/matches.ts';
+import { matches } from '../../names/ids.ts';
 import { kindOf } from '../../security/index.ts';
 import { token } from '../verify/plant-answers.ts';
 

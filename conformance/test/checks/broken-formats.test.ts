@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { formatProblems } from '../../checks/judging/format-problems.ts';
 import { responseFormat } from '../../checks/response-format.ts';
 import type { JsonObject } from '../../json/json.ts';
-import type { Level } from '../../model/level.ts';
+import type { Level } from '../../model/verdict.ts';
 import { suite } from '../support/suite.ts';
 import { answered, type Row, sent } from './exchanges.ts';
 import { createBench, shortOf } from './judging.ts';

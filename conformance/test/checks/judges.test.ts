@@ -5,7 +5,7 @@ import { sourcesOf } from '../../cases/sources-of.ts';
 import { checks } from '../../checks/index.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import type { ControlForm, SourceContext } from '../../model/check.ts';
-import { matches, matchesAny } from '../../names/matches.ts';
+import { matches, matchesAny } from '../../names/ids.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
 import { suite } from '../support/suite.ts';
 import { createBench, documentFile, shortOf } from './judging.ts';

@@ -5,8 +5,8 @@ import { isRefusedAlike, judgeRefused, refusalPolicy } from '../../checks/judgin
 import type { JudgeContext, Judgement } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
+import type { Handling, Situation } from '../../model/requirement.ts';
 import type { Reference, Survey, UsedValue } from '../../model/resource.ts';
-import type { Handling, Situation } from '../../model/situation.ts';
 import { suite } from '../support/suite.ts';
 import { answered, open, sent, unanswered, violating } from './exchanges.ts';
 import { createBench } from './judging.ts';

@@ -5,8 +5,7 @@ import { words } from '../../contract/complaint-words.ts';
 import type { DocumentError } from '../../contract/document-error.ts';
 import { isObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
-import type { Contract, MediaTypeSpec, Operation } from '../../model/contract.ts';
-import { isUnread } from '../../names/unread.ts';
+import { type Contract, isUnread, type MediaTypeSpec, type Operation } from '../../model/contract.ts';
 
 /** Asserts that every pointer of the index leads to what it stands for, and that names are used once. */
 export function assertLawful(contract: Contract): void {

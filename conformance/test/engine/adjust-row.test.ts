@@ -2,9 +2,9 @@
 
 import * as assert from 'uvu/assert';
 import { adjustRow, isLowered, isSkipped } from '../../engine/plan/adjust-row.ts';
-import { compareLevels } from '../../model/level.ts';
 import { levelOf } from '../../model/plan.ts';
 import type { RowSetting } from '../../model/settings.ts';
+import { compareLevels } from '../../model/verdict.ts';
 import { planAll } from '../../run/plan-all.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { budgetOf, increasedBudget, selectWithin, withinShare } from '../../engine/plan/operation-budget.ts';
 import type { RowSource } from '../../engine/plan/row-sources.ts';
 import type { Draft, Intent, ProbeDraft } from '../../model/case.ts';
-import type { Level } from '../../model/level.ts';
 import type { PlannedRow } from '../../model/plan.ts';
+import type { Level } from '../../model/verdict.ts';
 import { suite } from '../support/suite.ts';
 
 const conforming: Intent = { kind: 'conforming', ordinary: false };

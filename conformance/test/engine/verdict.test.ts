@@ -8,10 +8,21 @@ import {
   resultOf,
   verdictOf,
 } from '../../engine/conclude/verdict.ts';
-import { fails, gates, isOpen, isStrict, openVerdicts, worstFirst } from '../../model/gating.ts';
-import { compareLevels, type Level, strongest, weaker } from '../../model/level.ts';
-import type { NoticeCode } from '../../model/notice-code.ts';
-import type { RowResult, Verdict } from '../../model/verdict.ts';
+import type { NoticeCode } from '../../model/reason.ts';
+import {
+  compareLevels,
+  fails,
+  gates,
+  isOpen,
+  isStrict,
+  type Level,
+  openVerdicts,
+  type RowResult,
+  strongest,
+  type Verdict,
+  weaker,
+  worstFirst,
+} from '../../model/verdict.ts';
 import { suite } from '../support/suite.ts';
 
 const row = (verdict: Verdict, level: Level = 'required', runs = 1): RowResult => ({

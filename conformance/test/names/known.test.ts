@@ -4,9 +4,9 @@ import * as assert from 'uvu/assert';
 import { remedyForName } from '../../forms/format-fault.ts';
 import { clauseIn } from '../../names/clause-in.ts';
 import { closest, didYouMean } from '../../names/closest.ts';
-import { matches, matchesAny } from '../../names/matches.ts';
+import { matches, matchesAny } from '../../names/ids.ts';
 import { rangesIn } from '../../names/ranges.ts';
-import { isPlainWord } from '../../names/shown.ts';
+import { isPlainWord } from '../../names/visible.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 

@@ -2,9 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { readSecret } from '../../names/read-secret.ts';
-import { isHidden, shownUrl, withShownUrls } from '../../names/shown.ts';
-import { valueKind } from '../../names/value-kind.ts';
-import { quoted, shortened } from '../../names/visible.ts';
+import { isHidden, quoted, shortened, shownUrl, valueKind, withShownUrls } from '../../names/visible.ts';
 import { fc } from '../../schema/arbitrary.ts';
 import { suite } from '../support/suite.ts';
 

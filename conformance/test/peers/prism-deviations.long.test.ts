@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { signatureOf } from '../../engine/conclude/signature.ts';
 import type { VerifyInputs } from '../../index.ts';
-import type { MockAnswers } from '../../model/deviation.ts';
+import type { MockAnswers } from '../../model/waiver.ts';
 import { setAsidePrism } from '../../peers/set-aside.ts';
 import { suite } from '../support/suite.ts';
 import { type PrismRun, runPrism } from './run-prism.ts';

@@ -1,7 +1,7 @@
 /** Runs the harness against the real mock, as a user would. */
 
 import { loadContract, type RunEvent, type VerifyInputs, verify } from '../../index.ts';
-import type { MockAnswers } from '../../model/deviation.ts';
+import type { MockAnswers } from '../../model/waiver.ts';
 import type { MockRun } from '../../peers/set-aside.ts';
 import { startPrism } from '../../processes/start-prism.ts';
 

@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { signatureOf } from '../../engine/conclude/signature.ts';
 import type { RunEvent } from '../../index.ts';
-import type { Deviation } from '../../model/deviation.ts';
+import type { Deviation } from '../../model/waiver.ts';
 import { type SetAside, setAsidePrism } from '../../peers/set-aside.ts';
 import { prismDeviations } from '../../requirements/prism-deviations.ts';
 import { fc } from '../../schema/arbitrary.ts';

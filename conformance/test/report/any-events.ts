@@ -1,6 +1,6 @@
 /** Arbitrary events of runs, in any order and with hostile text everywhere: what no report format may stumble over. */
 
-import { type Carriages, leftPairs } from '../../model/carriages.ts';
+import { type Carriages, leftPairs } from '../../model/covered.ts';
 import type { Notice, RunEvent, RunStarted } from '../../model/event.ts';
 import type { Reason } from '../../model/reason.ts';
 import type { Evidence, RowResult } from '../../model/verdict.ts';

@@ -2,8 +2,8 @@
 
 import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
-import { strongest } from '../../model/level.ts';
 import type { Requirement } from '../../model/requirement.ts';
+import { strongest } from '../../model/verdict.ts';
 import { suite } from '../support/suite.ts';
 import { plantStoreRows, rowIdsOf } from './plant-store-rows.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { checks } from '../../checks/index.ts';
 import type { Binding } from '../../model/binding.ts';
-import { matches, matchesAny } from '../../names/matches.ts';
+import { matches, matchesAny } from '../../names/ids.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
 import type { KillMatrix } from '../../selfcheck/kill-matrix.ts';
 import { suite } from '../support/suite.ts';

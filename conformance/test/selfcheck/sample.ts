@@ -1,7 +1,6 @@
 /** Observations and subjects by hand, for the tests of what selfcheck makes of them. */
 
-import type { Level } from '../../model/level.ts';
-import type { Verdict } from '../../model/verdict.ts';
+import type { Level, Verdict } from '../../model/verdict.ts';
 import type { Observation, ObservedRun, Spoken } from '../../selfcheck/observe.ts';
 import type { Expectation, Subject } from '../../selfcheck/subject.ts';
 

@@ -1,6 +1,6 @@
 /** Compares what a run found at a server with what that server truly breaks. Pure. */
 
-import { isOpen } from '../../model/gating.ts';
+import { isOpen } from '../../model/verdict.ts';
 import type { CheckReport } from '../../report/report.ts';
 
 /** A thing that a server breaks, as it was seen by hand. */

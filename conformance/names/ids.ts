@@ -1,7 +1,7 @@
 /**
- * What the names of cases say: their ids (that of the source, a slash, and a number), the groups of values that
- * break the format of their place, and topics about what does not exist. `format` asserts nothing in JSON Schema,
- * but a document that uses it means it.
+ * What the names of cases say: their ids (that of the source, a slash, and a number), the groups of values that break
+ * the format of their place, and topics about what does not exist; and patterns for ids. `format` asserts nothing in
+ * JSON Schema, but a document that uses it means it.
  */
 
 /** The group of texts that cannot be read as their format, part of the label of their source: `born:unreadable`. */
@@ -42,4 +42,24 @@ const named = new RegExp(`^path\\..*:(?:${Object.values(unknownNameEdits).join('
 /** Whether a topic is that the path names what does not exist: `path.courseId:unknown`, `path.courseId:no-id`. */
 export function isUnknownName(topic: string): boolean {
   return named.test(topic);
+}
+
+/** Tells whether an id matches a pattern as a whole. */
+export function matches(pattern: string, id: string): boolean {
+  const [head = '', ...tail] = pattern.split('*');
+  if (tail.length === 0) return pattern === id;
+  const last = tail.pop() ?? '';
+  if (!id.startsWith(head) || !id.endsWith(last) || id.length < head.length + last.length) return false;
+  let rest = id.slice(head.length, id.length - last.length);
+  for (const part of tail) {
+    const at = rest.indexOf(part);
+    if (at < 0) return false;
+    rest = rest.slice(at + part.length);
+  }
+  return true;
+}
+
+/** Tells whether an id matches one of the patterns; undefined patterns match everything. */
+export function matchesAny(patterns: readonly string[] | undefined, id: string): boolean {
+  return patterns === undefined || patterns.some((pattern) => matches(pattern, id));
 }
