@@ -11,7 +11,7 @@ import type {
   ResponseSpec,
 } from '../model/contract.ts';
 import { encodingOf, indexHeader, schemaAs, schemaOf } from './index-parameters.ts';
-import { flagOf, memberEntries, memberOf } from './member-of.ts';
+import { flagOf, memberEntries, memberOf } from './nodes.ts';
 import { follow, type PlacedValue } from './reference.ts';
 
 /** The request body of an operation; undefined where none is described. */

@@ -6,8 +6,8 @@ import type { Operation, Parameter, SecurityAlternative, SecurityScheme } from '
 import { isTaken } from '../names/field-names.ts';
 import { indexRequestBody, indexResponses } from './index-content.ts';
 import { indexParameters } from './index-parameters.ts';
-import { memberEntries, memberOf, textOf } from './member-of.ts';
 import { unreadSchema } from './neutral.ts';
+import { memberEntries, memberOf, textOf } from './nodes.ts';
 import { type OperationSite, operationSites, parameterSites } from './operation-sites.ts';
 import { follow, type PlacedValue } from './reference.ts';
 

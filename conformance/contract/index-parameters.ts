@@ -4,7 +4,7 @@ import { isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Encoding, Parameter, Schema } from '../model/contract.ts';
 import { isIgnoredHeader } from '../names/field-names.ts';
-import { flagOf, memberEntries, memberOf, textOf } from './member-of.ts';
+import { flagOf, memberEntries, memberOf, textOf } from './nodes.ts';
 import type { ParameterSite } from './operation-sites.ts';
 import type { PlacedValue } from './reference.ts';
 

@@ -8,20 +8,18 @@ import type { Contract, FetchDocument, Remark } from '../model/contract.ts';
 import { isIgnoredHeader } from '../names/field-names.ts';
 import { filePlace } from '../names/visible.ts';
 import type { Complaint } from './complaint.ts';
+import { oldKeywordNotes, readVersion, withMetaSchemas } from './dialect.ts';
 import { DocumentError, type DocumentProblem, documentProblem } from './document-error.ts';
 import { indexOperations, indexSecuritySchemes } from './index-operations.ts';
 import { type JoinedDocument, joinSources } from './join-sources.ts';
 import { localise } from './localise.ts';
-import { flagOf, memberEntries, memberOf, textOf } from './member-of.ts';
 import { blameRemarks, mendDocument } from './mend-document.ts';
-import { oldKeywordNotes } from './old-keywords.ts';
+import { flagOf, memberEntries, memberOf, textOf } from './nodes.ts';
 import { openSource } from './open-source.ts';
 import { mayBeEmpty, operationSites, parameterSites } from './operation-sites.ts';
-import { readVersion } from './read-version.ts';
 import { methods } from './shapes.ts';
 import { withoutUnreadPatterns } from './unread.ts';
 import { withoutGrowth } from './unread-growth.ts';
-import { withMetaSchemas } from './with-meta-schemas.ts';
 
 /** Where the references of a document may lead, and how much is read. */
 export interface LoadOptions {

@@ -3,7 +3,6 @@
 import { isObject, type Json } from '../json/json.ts';
 import { enclosingPointers, joinPointer, parentPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Complaint } from './complaint.ts';
-import { memberEntries, memberOf } from './member-of.ts';
 import {
   anyContent,
   anyResponse,
@@ -13,6 +12,7 @@ import {
   noScheme,
   unknownScheme,
 } from './neutral.ts';
+import { memberEntries, memberOf } from './nodes.ts';
 import type { NodeShape } from './shapes.ts';
 
 /** A document that is being mended. */

@@ -5,7 +5,7 @@
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { isUnread, unread } from '../model/contract.ts';
-import { flagOf, memberOf, textOf } from './member-of.ts';
+import { flagOf, memberOf, textOf } from './nodes.ts';
 import { type ObjectKind, one, shapeWithin } from './shapes.ts';
 
 /** A schema of unknown content. */

@@ -1,4 +1,7 @@
-/** Walks a document along its shapes and lists every object in it with its kind; data such as examples is skipped. */
+/**
+ * Walks a document along its shapes and lists every object in it with its kind; data such as examples is skipped.
+ * Members whose form is not checked yet read as absent where it is wrong.
+ */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
@@ -96,4 +99,26 @@ function membersOf({ place, value }: Node): readonly (readonly [string, Json])[]
 function targetOf(node: Node): string | undefined {
   const ref = referenceOf(node);
   return ref === undefined ? undefined : localPointer(ref);
+}
+
+/** The own member of an object, or undefined. */
+export function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** The member if it is a string. */
+export function textOf(value: Json | undefined, name: string): string | undefined {
+  const member = memberOf(value, name);
+  return typeof member === 'string' ? member : undefined;
+}
+
+/** The member if it is a boolean. */
+export function flagOf(value: Json | undefined, name: string): boolean | undefined {
+  const member = memberOf(value, name);
+  return typeof member === 'boolean' ? member : undefined;
+}
+
+/** The members of an object by name; none for anything else. */
+export function memberEntries(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return isObject(value) ? Object.entries(value) : [];
 }

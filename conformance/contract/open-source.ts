@@ -1,14 +1,17 @@
-/** Opens the files of a document: reads and parses them, and checks that references stay where they may lead. */
+/**
+ * Opens the files of a document: reads and parses them, and checks that references stay where they may lead, which is
+ * the folder of the document and what the user allowed (`--allow-refs`).
+ */
 
-import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Json } from '../json/json.ts';
 import type { FetchDocument, Position } from '../model/contract.ts';
 import { shownUrl } from '../names/visible.ts';
-import { isAllowed } from './allowed-refs.ts';
 import type { Complaint } from './complaint.ts';
 import { DocumentError, documentProblem } from './document-error.ts';
-import { textOf } from './member-of.ts';
+import { textOf } from './nodes.ts';
 import { parseSource } from './parse-source.ts';
 import { folderOf, readSource, realUrl, urlOfSource } from './read-source.ts';
 
@@ -18,7 +21,7 @@ type OpenResult =
   | { readonly kind: 'complaint'; readonly complaint: Complaint };
 
 /** How files are read. */
-export interface FileReading {
+interface FileReading {
   readonly fetchDocument: FetchDocument;
   /** Maximum size of a file in bytes. */
   readonly maxBytes: number;
@@ -143,4 +146,44 @@ function shownName(url: URL, root: SourceFile): string {
 
 function nameOf(url: URL): string {
   return basename(fileURLToPath(url));
+}
+
+/** An allowed place, or the reason why it cannot be one. */
+type AllowedPlace =
+  | { readonly kind: 'place'; readonly url: URL }
+  | { readonly kind: 'fault'; readonly reason: 'no-folder' | 'not-https' | 'secret' };
+
+/**
+ * Reads what the user allowed: a folder, or a URL with its host. A URL must be https or lead to this machine, so that
+ * nobody on the way can change what is read.
+ */
+export async function allowedPlace(named: string): Promise<AllowedPlace> {
+  if (!/^https?:\/\//i.test(named)) return folderPlace(named);
+  const url = URL.canParse(named) ? new URL(named) : undefined;
+  if (url === undefined || (url.protocol === 'http:' && !isThisMachine(url)))
+    return { kind: 'fault', reason: 'not-https' };
+  if (url.username !== '' || url.password !== '') return { kind: 'fault', reason: 'secret' };
+  return { kind: 'place', url };
+}
+
+/** Tells whether a URL is one of the allowed places or lies below one. */
+function isAllowed({ href }: URL, places: readonly URL[]): boolean {
+  return places.some((place) => {
+    const start = place.href.replace(/[?#].*$/s, '');
+    return href === start || href.startsWith(start.endsWith('/') ? start : `${start}/`);
+  });
+}
+
+async function folderPlace(named: string): Promise<AllowedPlace> {
+  const path = resolve(named);
+  const isFolder = await stat(path).then(
+    (about) => about.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return { kind: 'fault', reason: 'no-folder' };
+  return { kind: 'place', url: new URL(`${pathToFileURL(await realpath(path)).href.replace(/\/$/, '')}/`) };
+}
+
+function isThisMachine({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
 }

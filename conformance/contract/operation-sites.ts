@@ -2,7 +2,7 @@
 
 import { isObject, itemsOf, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
-import { memberEntries, memberOf, textOf } from './member-of.ts';
+import { memberEntries, memberOf, textOf } from './nodes.ts';
 import { follow, localPointer, type PlacedValue, refOf } from './reference.ts';
 import { methods, newMethods } from './shapes.ts';
 

@@ -6,9 +6,8 @@
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import { writeJson } from '../json/write-json.ts';
-import { memberEntries, memberOf } from './member-of.ts';
 import { unreadPart } from './neutral.ts';
-import { type Dialect, nodesOf } from './nodes.ts';
+import { type Dialect, memberEntries, memberOf, nodesOf } from './nodes.ts';
 import { localPointer, refOf } from './reference.ts';
 import { one } from './shapes.ts';
 import { type Readable, spreadUnread } from './unread.ts';

@@ -8,9 +8,8 @@ import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import { isUnread, type Remark } from '../model/contract.ts';
 import { valueInWords } from './complaint.ts';
-import { memberEntries, memberOf } from './member-of.ts';
 import { unreadPart } from './neutral.ts';
-import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
+import { type Dialect, memberEntries, memberOf, type Node, nodesOf, referenceOf } from './nodes.ts';
 import { localPointer } from './reference.ts';
 import { one } from './shapes.ts';
 

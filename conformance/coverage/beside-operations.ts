@@ -2,7 +2,7 @@
  * The items of a document outside its operations: webhooks, servers, unused components, and paths without operations.
  */
 
-import { memberEntries, memberOf, textOf } from '../contract/member-of.ts';
+import { memberEntries, memberOf, textOf } from '../contract/nodes.ts';
 import { operationSites } from '../contract/operation-sites.ts';
 import { follow } from '../contract/reference.ts';
 import { isArray, isObject, itemsOf, type Json } from '../json/json.ts';

@@ -1,6 +1,6 @@
 /** Coverage cells for the documented answers of an operation with their parts, and for its callbacks. */
 
-import { memberEntries, memberOf, textOf } from '../contract/member-of.ts';
+import { memberEntries, memberOf, textOf } from '../contract/nodes.ts';
 import { follow } from '../contract/reference.ts';
 import { joinPointer } from '../json/pointer.ts';
 import {

@@ -1,6 +1,6 @@
 /** What a schema applies to its values: the schemas inside of it, and the one that it refers to, each with its place. */
 
-import { memberOf } from '../contract/member-of.ts';
+import { memberOf } from '../contract/nodes.ts';
 import { isArray, isObject, itemsOf, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import { percentDecoded } from '../json/utf8.ts';

@@ -1,7 +1,7 @@
 /** Everything that a document names at one operation, as coverage cells without requests. */
 
 import { isJson, isXml } from '../answers/media-type.ts';
-import { textOf } from '../contract/member-of.ts';
+import { textOf } from '../contract/nodes.ts';
 import { type OperationSite, parameterSites } from '../contract/operation-sites.ts';
 import type { Contract, MediaTypeSpec, Operation, Parameter } from '../model/contract.ts';
 import { parameterPlace } from '../names/parameter-place.ts';

@@ -2,7 +2,7 @@
  * The keywords of a schema with the places in a value that they apply to, as the document has them, without duplicates.
  */
 
-import { flagOf, memberEntries, memberOf, textOf } from '../contract/member-of.ts';
+import { flagOf, memberEntries, memberOf, textOf } from '../contract/nodes.ts';
 import { follow } from '../contract/reference.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';

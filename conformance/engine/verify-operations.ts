@@ -1,5 +1,6 @@
 /** The main part of a run: sends and judges the probes of every operation whose control was accepted. */
 
+import type { Operation } from '../model/contract.ts';
 import type { Notice } from '../model/event.ts';
 import type { Plan, PlannedRow } from '../model/plan.ts';
 import { fails } from '../model/verdict.ts';
@@ -9,7 +10,6 @@ import { oftenUnanswered, setAsideUnanswered } from './conclude/often-unanswered
 import { rowsOf } from './conclude/rows-of.ts';
 import { settleConflicts } from './conclude/settle-conflicts.ts';
 import { settleDoubtful } from './conclude/settle-doubtful.ts';
-import { suspect } from './conclude/suspect.ts';
 import type { Controls } from './deliver/controls.ts';
 import { deliverBatches } from './deliver/deliver-batches.ts';
 import { deliverHostile } from './deliver/deliver-hostile.ts';
@@ -19,14 +19,14 @@ import type { AcceptingStatuses } from './deliver/expected.ts';
 import { measureConnections } from './deliver/measure-connections.ts';
 import { createReplays, type Replays } from './deliver/replay.ts';
 import type { Session } from './deliver/session.ts';
-import type { Delivered, Tally } from './deliver/tally.ts';
-import type { Judge } from './judge/judge.ts';
+import { type Delivered, openTallies, type Tally } from './deliver/tally.ts';
+import { createJudge, type Judge } from './judge/judge.ts';
 import { judgeAll } from './judge/judge-all.ts';
 import { onlook } from './onlook.ts';
 import { isSendable } from './settle-preflight.ts';
 
 /** What the main part needs. */
-export interface OperationsInputs {
+interface OperationsInputs {
   readonly session: Session;
   readonly plan: Plan;
   readonly tallies: ReadonlyMap<PlannedRow, Tally>;
@@ -125,4 +125,45 @@ function countFailures({ session, tallies }: OperationsInputs): number {
   const { profile } = session.inputs.settings;
   const { rows } = rowsOf(session, [...tallies.values()]);
   return rows.filter(({ verdict }) => fails(verdict, profile)).length;
+}
+
+/** Milliseconds before it begins: most runs are over by then. */
+const fromMs = 5000;
+
+/** The maximum share of the time that it may take. */
+const share = 0.05;
+
+/**
+ * Emits once for each row that an answer seems to break it. This has no effect on verdicts.
+ * @returns a function to call for each delivered probe
+ */
+function suspect(session: Session, rows: Iterable<Tally['row']>): (delivered: Delivered) => void {
+  const { onProgress, clock } = session.inputs;
+  const told = new Set<string>();
+  let tallies: ReturnType<typeof openTallies> | undefined;
+  let judge: ReturnType<typeof createJudge> | undefined;
+  let at: ReadonlyMap<Operation | undefined, readonly Tally[]> | undefined;
+  let tookMs = 0;
+  return (delivered) => {
+    const began = clock.now();
+    const elapsed = began - session.startedAt;
+    if (!onProgress || elapsed < fromMs || tookMs > share * elapsed || isUndecided(delivered)) return;
+    tallies ??= openTallies([...rows]);
+    judge ??= createJudge(session, tallies);
+    judge.probe(delivered.probe, delivered.steps);
+    at ??= Map.groupBy(tallies.values(), ({ row }) => row.operation);
+    const { row: asked, draft } = delivered.probe;
+    // Looking at the rows of thousands of operations takes longer than judging.
+    const some = draft.chain
+      ? [...tallies.values()]
+      : [asked.operation, undefined].flatMap((one) => at?.get(one) ?? []);
+    for (const { row, accusations } of some) {
+      for (const { level } of accusations.splice(0)) {
+        if (told.has(row.requirement.id)) continue;
+        told.add(row.requirement.id);
+        onProgress({ kind: 'suspected', row: row.requirement.id, level });
+      }
+    }
+    tookMs += clock.now() - began;
+  };
 }

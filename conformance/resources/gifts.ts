@@ -10,13 +10,12 @@ import { operationOf } from '../model/operation-of.ts';
 import type { Giver } from '../model/resource.ts';
 import { fitOf, nounName, nounOf, sameName } from '../names/nouns.ts';
 import { fits } from '../schema/fresh-value.ts';
+import { memberOfSameSchema } from './answer-shapes.ts';
 import { resultsIn } from './job-givers.ts';
 import { listedOnly } from './listed-only.ts';
-import { located, valuesInUrl } from './located.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { pathNames } from './path-names.ts';
-import { evaluate } from './runtime-expression.ts';
-import { memberOfSameSchema } from './same-schema.ts';
+import { evaluate, located, valuesInUrl } from './runtime-expression.ts';
 
 /**
  * The values of each resource, after those of its parents; none where the answer contains no resource. For a created

@@ -15,9 +15,9 @@ import { resultGivers } from './job-givers.ts';
 import { jobsOf } from './jobs.ts';
 import { linksOf } from './link-givers.ts';
 import { listedItem, listedOnly } from './listed-only.ts';
+import { setterOf } from './membership.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { erased, isItem, operationsAt, pathNames, trimmed } from './path-names.ts';
-import { setterOf } from './whole-sets.ts';
 
 /** The operations that give resources of each collection that a path names or a list shows, the best first. */
 export function giversOf(

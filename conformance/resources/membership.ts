@@ -1,15 +1,18 @@
 /**
  * PUT operations that add an existing resource to a collection instead of creating one, as in `PUT
- * /favourites/{recipeId}`.
+ * /favourites/{recipeId}`, and those of a whole set, which alone make its members: `PUT /inns/{innId}/tags`.
  */
 
-import type { Contract, Operation } from '../model/contract.ts';
-import type { Reference } from '../model/resource.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
+import type { Contract, Operation, Schema } from '../model/contract.ts';
+import type { Giver, Reference } from '../model/resource.ts';
 import { nounOf, nounsIn } from '../names/nouns.ts';
+import { asSchema, own, typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type Givers, givenCollections } from './given-collections.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { isItem, type PathName, pathNames, trimmed } from './path-names.ts';
+import { isItem, operationsAt, type PathName, pathNames, trimmed } from './path-names.ts';
 
 /**
  * The reference of the last path parameter of a PUT to a resource of another collection: one whose noun is in the name,
@@ -65,4 +68,40 @@ function isCalled({ operations }: Contract, collection: string, last: PathName):
   const [theirs, ours] = [collection, last.collection].map((one) => nameSchema(operations, one));
   if (theirs === undefined || ours === undefined) return false;
   return parameterOf(operations, collection) === last.name && sameJson(theirs, ours);
+}
+
+/**
+ * The operation that sets all members of a collection below others, if its body lists them by name and none makes one
+ * alone.
+ */
+export function setterOf(
+  contract: Contract,
+  operations: readonly Operation[],
+  collection: string,
+): readonly Giver[] {
+  const name = nameSchema(operations, collection);
+  const here = operationsAt(operations, collection);
+  const isMade =
+    here.some(({ method }) => method === 'POST') ||
+    operationsAt(operations, `${collection}/{}`).some(({ method }) => method === 'PUT');
+  const puts = isMade ? [] : here.filter(({ method }) => method === 'PUT');
+  return puts.flatMap(({ id, path, requestBody }): readonly Giver[] => {
+    const parents = pathNames(path);
+    const isOfNames = requestBody?.content.some(({ schema }) => listsNames(contract, schema, name));
+    if (!isOfNames || parents.length === 0) return [];
+    const expressions = [...parents.map((one) => `$request.path.${one.name}`), '$request.body#/0'];
+    return [{ operation: id, collection, kind: 'link', expressions, isWhole: true }];
+  });
+}
+
+function listsNames(contract: Contract, schema: Schema | undefined, name: Schema | undefined): boolean {
+  const list = resolveSchema(contract, schema ?? false);
+  if (!isObject(list) || name === undefined || !typeNames(list).includes('array')) return false;
+  const [item, wanted] = [asSchema(own(list, 'items')), name].map((one) => resolveSchema(contract, one));
+  return isObject(item) && isObject(wanted) && sameJson(unworded(item), unworded(wanted));
+}
+
+/** A schema without what is said of it: a parameter and an item have words of their own. */
+function unworded(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keyword !== 'description'));
 }

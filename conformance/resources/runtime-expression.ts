@@ -1,10 +1,13 @@
-/** Runtime expressions of links: which part of a request or an answer they select (OpenAPI 3.1.0 4.8.20.3). */
+/**
+ * Which part of a request or an answer names a resource: runtime expressions of links (OpenAPI 3.1.0 4.8.20.3), and
+ * URLs by the path of their collection.
+ */
 
 import { fieldValue } from '../answers/fields.ts';
 import { isObject, type Json } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { readJson } from '../json/read-json.ts';
-import { decodeUtf8 } from '../json/utf8.ts';
+import { decodeUtf8, percentDecoded } from '../json/utf8.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 
 /**
@@ -47,4 +50,24 @@ function sentBody({ case: { body } }: Step): Json | undefined {
 function parameterOf({ case: { path, values = [] } }: Step, source: string, name: string): Json | undefined {
   if (source === 'path') return values.find(({ place }) => place === `path.${name}`)?.value;
   return new URLSearchParams(path.split('?')[1] ?? '').get(name) ?? undefined;
+}
+
+/** The values in the URL of the created resource, or of the one in the answer (RFC 9110 10.2.2 and 8.7). */
+export function located(collection: string, base: string, answer: Answer): readonly Json[] | undefined {
+  for (const name of ['location', 'content-location']) {
+    const text = fieldValue(answer, name);
+    const values = text && valuesInUrl(collection, base, text);
+    if (values) return values;
+  }
+  return undefined;
+}
+
+/** The values in the URL of a resource of the collection; undefined for any other URL. */
+export function valuesInUrl(collection: string, base: string, text: string): readonly Json[] | undefined {
+  const pattern = new RegExp(
+    `${`${collection}/{}`.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('{}', '([^/]+)')}/?$`,
+  );
+  const path = URL.canParse(text, base) ? new URL(text, base).pathname : undefined;
+  const [, ...values] = (path && pattern.exec(path)) || [];
+  return values.length > 0 ? values.map(percentDecoded) : undefined;
 }

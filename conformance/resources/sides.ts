@@ -10,8 +10,8 @@ import type { Reference } from '../model/resource.ts';
 import { wordsOf } from '../names/words-of.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { type Givers, givenCollections } from './given-collections.ts';
-import { isOfOneForm } from './key-form.ts';
 import { nameSchema } from './new-name.ts';
+import { isOfOneForm } from './told-references.ts';
 
 /** What the two sides are called. */
 const pairs: readonly (readonly [string, string])[] = [

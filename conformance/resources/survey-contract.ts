@@ -1,14 +1,16 @@
 /** Surveys a document: which operations give the resources that others need, and the order of sending that follows. */
 
-import type { Json } from '../json/json.ts';
+import { isObject, type Json } from '../json/json.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
-import type { Giver, Reference, Survey } from '../model/resource.ts';
+import type { Choices, Giver, Reference, Survey } from '../model/resource.ts';
 import { fits } from '../schema/fresh-value.ts';
+import { listSetting, typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { bodyMembers } from './body-members.ts';
 import { giftsOf, namesIn } from './gifts.ts';
 import { giversOf } from './givers.ts';
 import { kindsOf } from './kinds.ts';
-import { makingsOf } from './makings.ts';
 import { namePart, newName, strangerOf } from './new-name.ts';
 import { orderOf, partMakers, priorSteps, stepsOn } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
@@ -169,4 +171,15 @@ function readerOf({ path }: Operation, operations: readonly Operation[]): Operat
   );
   const nearest = above.toSorted((one, other) => other.path.length - one.path.length)[0];
   return readers.find((one) => erased(trimmed(one.path)) === own) ?? nearest;
+}
+
+/** Each listed value, or `true` and `false`, of each member at the top of the body, alone; a branch has its own. */
+function makingsOf(contract: Contract, operation: Operation): readonly Choices[] {
+  return bodyMembers(contract, operation).flatMap(({ place, schema, inBranch }): readonly Choices[] => {
+    const resolved = resolveSchema(contract, schema);
+    if (inBranch || place.lastIndexOf('/') > 0 || !isObject(resolved)) return [];
+    const listed = listSetting(resolved, 'enum');
+    const isSwitch = listed.length === 0 && typeNames(resolved).includes('boolean');
+    return (isSwitch ? [true, false] : listed).map((value) => ({ [place]: { source: 'documented', value } }));
+  });
 }

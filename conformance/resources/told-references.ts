@@ -1,4 +1,7 @@
-/** References that a document tells in words, and several to resources of one collection, which are of different ones. */
+/**
+ * References that a document tells in words or by the form of a member, and several to resources of one collection,
+ * which are of different ones.
+ */
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
@@ -9,7 +12,6 @@ import { asSchema, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type Givers, givenCollections } from './given-collections.ts';
-import { isOfOneForm } from './key-form.ts';
 import { nameSchema } from './new-name.ts';
 
 /** A member with its unresolved schema. */
@@ -101,4 +103,33 @@ function isInBody({ place, own }: Reference): boolean {
 
 function isOfSame(one: Reference, other: Reference): boolean {
   return one.collection === other.collection && one.at === other.at;
+}
+
+/** Formats that only identifiers have. */
+const ofNames = ['uuid', 'ulid'];
+
+/**
+ * Whether both resolved schemas have the format or the pattern of one kind of identifier, or are of the same integers,
+ * which have a format and a bound.
+ */
+export function isOfOneForm(one: Schema, other: Schema): boolean {
+  if (!isObject(one) || !isObject(other)) return false;
+  const [format, pattern] = [own(one, 'format'), own(one, 'pattern')];
+  const isOfFormat =
+    typeof format === 'string' && ofNames.includes(format) && own(other, 'format') === format;
+  const isOfPattern = typeof pattern === 'string' && own(other, 'pattern') === pattern;
+  return isOfFormat || isOfPattern || (isWhole(one) && sameJson(asserted(one), asserted(other)));
+}
+
+/** Whether a schema is of integers with a format and bounds of their own, and not just of any. */
+function isWhole(schema: JsonObject): boolean {
+  const own = Object.keys(asserted(schema));
+  return typeNames(schema).join() === 'integer' && own.includes('format') && own.length > 2;
+}
+
+/** Keywords that assert nothing. */
+const annotations = ['title', 'description', 'example', 'examples', 'default', 'readOnly', 'writeOnly'];
+
+function asserted(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => !annotations.includes(name)));
 }

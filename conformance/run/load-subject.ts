@@ -108,7 +108,7 @@ async function boundsOf({
 
 async function placeOf(named: string): Promise<URL> {
   refuseEmpty('--allow-refs', named);
-  const { allowedPlace } = await import('../contract/allowed-refs.ts');
+  const { allowedPlace } = await import('../contract/open-source.ts');
   const place = await allowedPlace(named);
   if (place.kind === 'place') return place.url;
   throw new UsageError({

@@ -5,13 +5,12 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
-import { refPointer, schemaAt } from './follow-ref.ts';
 import { judgeValue } from './judge.ts';
 import type { BrokenKeyword } from './keywords/keyword.ts';
 import { matchesPattern } from './keywords/pattern.ts';
 import { normalise } from './normalise.ts';
 import { listSetting, mapSetting, own } from './read-schema.ts';
-import type { Scope } from './scope.ts';
+import { refPointer, type Scope, schemaAt } from './scope.ts';
 
 /** What is broken: a keyword, and the place in the value. */
 export type Rule = Pick<BrokenKeyword, 'keyword' | 'place'>;

@@ -6,10 +6,9 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { discriminatingMember, mappedNames } from './discriminator.ts';
-import { refsOf } from './follow-ref.ts';
 import { asSchema, listSetting, mapSetting, namesSetting, own } from './read-schema.ts';
 import { annotations, resolveSchema } from './resolve.ts';
-import type { Scope } from './scope.ts';
+import { refsOf, type Scope } from './scope.ts';
 
 /** A child, with its values in place of the parent. */
 interface Child {

@@ -6,13 +6,12 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
-import { followRef, refPointer } from './follow-ref.ts';
 import { keywordOf } from './keywords/index.ts';
 import type { BrokenKeyword, FormatMode, Judged, Keyword } from './keywords/keyword.ts';
 import { isDecided } from './keywords/pattern.ts';
 import { normalise } from './normalise.ts';
 import { isRuledOut } from './ruled-out.ts';
-import type { Scope } from './scope.ts';
+import { followRef, refPointer, type Scope } from './scope.ts';
 
 /** Options of judging. */
 export interface JudgeOptions {

@@ -4,9 +4,8 @@
  */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { followRef, keepWhole } from './follow-ref.ts';
 import { asSchema } from './read-schema.ts';
-import type { Scope } from './scope.ts';
+import { followRef, keepWhole, type Scope } from './scope.ts';
 
 /**
  * The annotation of the other side's members: requests have none that are `readOnly`, answers none that are

@@ -2,11 +2,10 @@
 
 import { isArray, isObject, type Json } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
-import { asSchema } from './read-schema.ts';
+import { asSchema, mapSubschemas } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
 import { canonicalText, sameJson } from './same-json.ts';
 import type { Scope } from './scope.ts';
-import { mapSubschemas } from './subschemas.ts';
 
 /** Keywords that no value can break. */
 const annotations = [

@@ -4,13 +4,12 @@ import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { deepest, effortOf, type ValueMaking } from './effort.ts';
-import { refsOf } from './follow-ref.ts';
 import { childrenOf } from './inherited.ts';
 import { memberSchema } from './keywords/properties.ts';
 import { spotAt } from './make-value.ts';
 import { asSchema, listSetting, mapSetting, own, typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
-import { remembered, type Scope } from './scope.ts';
+import { refsOf, remembered, type Scope } from './scope.ts';
 import type { MakingSpot } from './types/value-type.ts';
 import { plainValue } from './valid-values.ts';
 

@@ -6,13 +6,12 @@ import { writeJson } from '../json/write-json.ts';
 import type { Problem } from '../model/contract.ts';
 import { isNumber } from './decimal.ts';
 import { describeChoice, describeValue } from './describe-value.ts';
-import { schemaAt } from './follow-ref.ts';
 import { judgeValue } from './judge.ts';
 import { keywordOf } from './keywords/index.ts';
 import type { BrokenKeyword } from './keywords/keyword.ts';
 import { normalise } from './normalise.ts';
 import { own } from './read-schema.ts';
-import type { Scope } from './scope.ts';
+import { type Scope, schemaAt } from './scope.ts';
 
 /** The problem of a fault in a value. */
 export function problemOf(scope: Scope, fault: BrokenKeyword, value: Json): Problem {

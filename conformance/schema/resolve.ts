@@ -4,11 +4,10 @@
 
 import { isArray, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
-import { followRef } from './follow-ref.ts';
 import { mergeSchemas } from './merge.ts';
 import { normalise } from './normalise.ts';
 import { asSchema, mapSetting } from './read-schema.ts';
-import { hasOnlyNotes, type Scope } from './scope.ts';
+import { followRef, hasOnlyNotes, type Scope } from './scope.ts';
 
 /**
  * Resolves the outermost level of a schema; nested schemas stay unresolved, so recursive documents are no danger.

@@ -5,11 +5,10 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
-import { followRef } from './follow-ref.ts';
 import { typeOf } from './keywords/type.ts';
 import { normalise } from './normalise.ts';
 import { asSchema, listSetting, mapSetting, namesSetting, own, typeNames } from './read-schema.ts';
-import type { Scope } from './scope.ts';
+import { followRef, type Scope } from './scope.ts';
 
 /** Whether a value is invalid under a schema at first sight; the others may be valid or not. */
 export function isRuledOut(scope: Scope, schema: Schema, value: Json): boolean {

@@ -2,14 +2,12 @@
 
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
-import { refPointer, schemaAt } from './follow-ref.ts';
 import { keywordOf } from './keywords/index.ts';
 import { regexOf } from './keywords/pattern.ts';
 import { isLossy, toLibrary } from './library.ts';
 import { normalise } from './normalise.ts';
-import { mapSetting, own } from './read-schema.ts';
-import type { Scope } from './scope.ts';
-import { mapSubschemas } from './subschemas.ts';
+import { mapSetting, mapSubschemas, own } from './read-schema.ts';
+import { refPointer, type Scope, schemaAt } from './scope.ts';
 
 /** Schemas under short names, which are safe in references whatever the document's names are. */
 export interface SchemaBundle {

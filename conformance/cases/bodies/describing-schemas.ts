@@ -2,8 +2,8 @@
 
 import type { JsonObject } from '../../json/json.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
-import { followRef } from '../../schema/follow-ref.ts';
 import { asSchema, listSetting, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
+import { followRef } from '../../schema/scope.ts';
 
 /**
  * The schemas that describe a value itself: the schema, its references and its `allOf`. They are read before merging,

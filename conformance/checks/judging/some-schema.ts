@@ -3,10 +3,9 @@
 import { isJson, isRange } from '../../answers/media-type.ts';
 import { isObject, type JsonObject } from '../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation, Schema } from '../../model/contract.ts';
-import { followRef } from '../../schema/follow-ref.ts';
-import { textSetting } from '../../schema/read-schema.ts';
+import { mapSubschemas, textSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
-import { mapSubschemas } from '../../schema/subschemas.ts';
+import { followRef } from '../../schema/scope.ts';
 
 /** Whether a documented JSON answer of an operation has such a schema. */
 export function someAnswerSchema(

@@ -1,6 +1,5 @@
 /** The list of lint rules: a rule is one file and one line here. */
 
-import { links } from './links.ts';
 import { memberValues, typeValues } from './member-values.ts';
 import { fieldNames, mediaTypeKeys, misplacedMembers, missingMembers, statusKeys } from './members.ts';
 import {
@@ -11,7 +10,7 @@ import {
   pathSlashes,
   securityRequirements,
 } from './operations.ts';
-import { forms, references } from './references.ts';
+import { forms, links, references } from './references.ts';
 import type { LintRule } from './rule.ts';
 
 /** Every rule, in no particular order. */

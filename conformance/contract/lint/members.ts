@@ -6,7 +6,7 @@
 import type { JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Complaint } from '../complaint.ts';
-import { memberEntries, memberOf, textOf } from '../member-of.ts';
+import { memberEntries, memberOf, textOf } from '../nodes.ts';
 import type { ObjectKind } from '../shapes.ts';
 import { type LintRule, type PlainNode, plainNodes } from './rule.ts';
 

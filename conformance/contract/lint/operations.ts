@@ -8,7 +8,7 @@ import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { isUnread } from '../../model/contract.ts';
 import { type Complaint, valueInWords } from '../complaint.ts';
-import { memberEntries, memberOf, textOf } from '../member-of.ts';
+import { memberEntries, memberOf, textOf } from '../nodes.ts';
 import { operationSites, type ParameterSite, parameterSites } from '../operation-sites.ts';
 import { type PlacedValue, refOf } from '../reference.ts';
 import { type LintRule, plainNodes } from './rule.ts';

@@ -1,12 +1,13 @@
 /**
- * Rules: there is an object, a map or a list wherever the specification asks for one, and every `$ref` within the
- * document leads to one of its kind. References to other files are checked while joining.
+ * Rules: there is an object, a map or a list wherever the specification asks for one; every `$ref` and every link
+ * within the document leads to one of its kind. References to other files are checked while joining.
  */
 
+import type { Json } from '../../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../../json/pointer.ts';
 import { type Complaint, valueInWords } from '../complaint.ts';
-import { hasForm, type Node, referenceOf } from '../nodes.ts';
-import { circlesIn, readReference } from '../reference.ts';
+import { hasForm, memberEntries, memberOf, type Node, referenceOf, textOf } from '../nodes.ts';
+import { circlesIn, localPointer, readReference } from '../reference.ts';
 import type { NodeShape } from '../shapes.ts';
 import type { IndexedDocument, LintRule } from './rule.ts';
 
@@ -68,3 +69,57 @@ function formOf({ kind, form }: NodeShape): string {
   if (form === 'list') return 'a list';
   return form === 'one' && kind === 'schema' ? 'a schema: an object, true or false' : 'an object';
 }
+
+/** Complains about links to operations that do not exist, and about invalid runtime expressions. */
+export const links: LintRule = ({ document, nodes }) => {
+  const operations = nodes.filter(({ place }) => place.kind === 'operation');
+  const ids = new Set(operations.map(({ value }) => textOf(value, 'operationId')));
+  return nodes
+    .filter(({ place }) => place.kind === 'link' && place.form === 'one')
+    .flatMap((link) => [...leadsNowhere(document, ids, link), ...unreadIn(link)]);
+};
+
+function leadsNowhere(
+  document: Json,
+  ids: ReadonlySet<string | undefined>,
+  { pointer, value }: Node,
+): readonly Complaint[] {
+  const [id, ref] = [textOf(value, 'operationId'), textOf(value, 'operationRef')];
+  const local = ref === undefined ? undefined : localPointer(ref);
+  const told = (name: string, target: string): Complaint => ({
+    ...{ code: 'link-nowhere', pointer: joinPointer(pointer, name), facts: { name, target } },
+  });
+  return [
+    ...(id === undefined || ids.has(id) ? [] : [told('operationId', id)]),
+    ...(local === undefined || valueAt(document, local) !== undefined
+      ? []
+      : [told('operationRef', ref ?? '')]),
+  ];
+}
+
+/**
+ * The invalid runtime expressions of a link (OpenAPI 3.1.0 4.8.20.4); a text that is not an expression is a constant.
+ */
+function unreadIn({ pointer, value }: Node): readonly Complaint[] {
+  const parameters = memberEntries(memberOf(value, 'parameters')).map(
+    ([name, text]) => [joinPointer(joinPointer(pointer, 'parameters'), name), text] as const,
+  );
+  const texts = [
+    ...parameters,
+    [joinPointer(pointer, 'requestBody'), memberOf(value, 'requestBody')] as const,
+  ];
+  return texts.flatMap(([at, text]): readonly Complaint[] => {
+    const expressions = typeof text === 'string' ? expressionsIn(text) : [];
+    const unread = expressions.find((one) => !readable.test(one));
+    return unread === undefined
+      ? []
+      : [{ code: 'expression-unread', pointer: at, facts: { expression: unread } }];
+  });
+}
+
+function expressionsIn(text: string): readonly string[] {
+  return text.startsWith('$') ? [text] : [...text.matchAll(/\{(\$[^{}]*)\}/g)].map(([, inner = '']) => inner);
+}
+
+const readable =
+  /^\$(?:url|method|statusCode|(?:request|response)\.(?:header\.[\w!#$%&'*+.^`|~-]+|(?:query|path)\..+|body(?:#(?:\/.*)?)?))$/s;

@@ -7,11 +7,17 @@ import { isAccepted } from '../deliver/expected.ts';
 import type { Accusation } from '../deliver/tally.ts';
 import { isOfCarried } from '../deliver/tally.ts';
 import type { Judge } from '../judge/judge.ts';
-import { amongAccepted, isEachAccepted, isShaken } from './among-accepted.ts';
 import { confirm } from './confirm.ts';
 import type { Investigation } from './investigation.ts';
-import { fewest, isCrowd, searchOne } from './search-ways.ts';
-import { secondTime } from './second-time.ts';
+import {
+  amongAccepted,
+  fewest,
+  isCrowd,
+  isEachAccepted,
+  isShaken,
+  searchOne,
+  secondTime,
+} from './search-ways.ts';
 import type { Confirmation } from './see-again.ts';
 import { doubtfulTimes } from './settle-doubtful.ts';
 

@@ -94,13 +94,6 @@ function isAllowed(
   return verdict === 'inconclusive' && isNamed && isOpenable(reason);
 }
 
-/** What breaks a row reproducibly and in every carriage: the row, and the change that shows it. */
-export function brokenPlainly({ row, evidence }: Tally): readonly string[] {
-  return evidence
-    .filter((one) => isViolation(one) && one.stability.kind === 'reproducible' && !one.plain)
-    .map(({ steps }) => `${row.requirement.id}: ${steps.at(-1)?.case.difference ?? ''}`);
-}
-
 function explained(
   evidence: Evidence,
   mistakes: Requirement['mistakes'],

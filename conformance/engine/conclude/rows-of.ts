@@ -8,7 +8,7 @@ import type { Session } from '../deliver/session.ts';
 import type { Tally } from '../deliver/tally.ts';
 import type { RunInputs } from '../plan/run-inputs.ts';
 import { type Excused, type ExcuseInputs, excuseRows, withoutUser } from './excuse-rows.ts';
-import { brokenPlainly, rowResult } from './row-result.ts';
+import { isViolation, rowResult } from './row-result.ts';
 
 /**
  * The results, and what is wrong with waivers.
@@ -31,6 +31,13 @@ export function rowsOf(
   const excused = excuseRows(rows, { ...excusesOf(inputs), partly });
   const idle = idleBaselineNotices(inputs.settings, inputs.contract.version, inputs.excuses);
   return { ...excused, remarks: [...excused.remarks, ...idle] };
+}
+
+/** What breaks a row reproducibly and in every carriage: the row, and the change that shows it. */
+export function brokenPlainly({ row, evidence }: Tally): readonly string[] {
+  return evidence
+    .filter((one) => isViolation(one) && one.stability.kind === 'reproducible' && !one.plain)
+    .map(({ steps }) => `${row.requirement.id}: ${steps.at(-1)?.case.difference ?? ''}`);
 }
 
 /**

@@ -12,11 +12,10 @@ import { weaker } from '../../model/verdict.ts';
 import { lostConnection } from '../deliver/doubt.ts';
 import { type Accusation, type Delivered, recordNote, type Tally } from '../deliver/tally.ts';
 import { isProvokedBy } from '../plan/select.ts';
+import { noteAccepted, type UsedBefore, watchUsed } from './accepted-before.ts';
 import { violationOf } from './group-accusations.ts';
 import { isBehindRefusal, isHeard, isHeardInChain, judgedAgain } from './heard.ts';
 import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
-import { noteAccepted } from './note-accepted.ts';
-import { type UsedBefore, watchUsed } from './used-before.ts';
 
 /** Judges delivered probes and adds the results to the tallies. */
 export interface Judge {

@@ -1,14 +1,13 @@
 /** The list of keywords. A new keyword is one file and one line here; the laws of the tests run over all. */
 
 import { allOf, anyOf, conditional, not, oneOf, ref } from './branches.ts';
-import { format } from './format.ts';
 import { contains, items, maxItems, minItems, prefixItems, uniqueItems } from './items.ts';
 import type { Keyword } from './keyword.ts';
 import { maxLength, minLength } from './lengths.ts';
 import { exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf } from './limits.ts';
 import { constant, enumeration } from './listed-values.ts';
 import { dependentRequired, dependentSchemas, maxProperties, minProperties, required } from './members.ts';
-import { pattern } from './pattern.ts';
+import { format, pattern } from './pattern.ts';
 import { additionalProperties, patternProperties, properties, propertyNames } from './properties.ts';
 import { type } from './type.ts';
 import { unevaluatedItems, unevaluatedProperties } from './unevaluated.ts';

@@ -1,9 +1,13 @@
-/** `pattern` (JSON Schema validation 6.3.3): an ECMA-262 regular expression that matches somewhere. */
+/**
+ * `pattern` (JSON Schema validation 6.3.3), an ECMA-262 regular expression that matches somewhere, and `format` (7), an
+ * annotation, except that the widths of integers are asserted (row ERR-04).
+ */
 
 import type { Json } from '../../json/json.ts';
 import { fc } from '../arbitrary.ts';
 import { boundPattern, UndecidedPattern } from '../bounded-pattern.ts';
-import { changesTo, faultUnless, type Keyword } from './keyword.ts';
+import { stringFormats } from '../formats/index.ts';
+import { changesTo, faultUnless, type Judged, type Keyword } from './keyword.ts';
 
 /** The keyword `pattern`. */
 export const pattern: Keyword = {
@@ -104,4 +108,23 @@ function mistaken(plain: string): readonly string[] {
     plain.replace(/\d/, '\u0663'),
     plain.replace(/[A-Za-z]/, 'é'),
   ];
+}
+
+/**
+ * The keyword `format`. The contract leaves open whether broken formats are refused, so they are boundaries and no
+ * violations.
+ */
+export const format: Keyword = {
+  name: 'format',
+  expects: (setting) => {
+    const known = stringFormats.find(({ name }) => name === setting);
+    return known ? known.phrase : `the format ${String(setting)}`;
+  },
+  judge: (setting, at) => faultUnless(conforms(setting, at), 'format', at),
+};
+
+function conforms(setting: Json, at: Judged): boolean {
+  const known = stringFormats.find(({ name }) => name === setting);
+  if (!known || at.formats === 'none' || (at.formats === 'widths' && !known.width)) return true;
+  return known.judge(at.value);
 }

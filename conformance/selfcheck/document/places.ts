@@ -6,9 +6,9 @@
 import { isArray, isObject, type JsonObject } from '../../json/json.ts';
 import { joinPointer, valueAt } from '../../json/pointer.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
-import { refPointer } from '../../schema/follow-ref.ts';
 import { typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
+import { refPointer } from '../../schema/scope.ts';
 
 /** A schema object at its place in the document. */
 export interface SchemaPlace {

@@ -8,7 +8,7 @@ import { isArray, isObject, isRawJson, type Json, type JsonObject } from '../../
 import { valueAt } from '../../json/pointer.ts';
 import type { Contract } from '../../model/contract.ts';
 import { boundRegExp, UndecidedPattern } from '../../schema/bounded-pattern.ts';
-import { refPointer } from '../../schema/follow-ref.ts';
+import { refPointer } from '../../schema/scope.ts';
 
 /** Tells whether a value is valid under the schema at a pointer into the document. */
 export type Accepts = (pointer: string, value: Json) => boolean;

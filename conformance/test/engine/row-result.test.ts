@@ -1,7 +1,8 @@
 /** From the facts about a row to its verdict, by a table. */
 
 import * as assert from 'uvu/assert';
-import { brokenPlainly, isOpenable, rowResult } from '../../engine/conclude/row-result.ts';
+import { isOpenable, rowResult } from '../../engine/conclude/row-result.ts';
+import { brokenPlainly } from '../../engine/conclude/rows-of.ts';
 import type { Tally } from '../../engine/deliver/tally.ts';
 import type { Binding } from '../../model/binding.ts';
 import type { Check } from '../../model/check.ts';
