@@ -1,12 +1,11 @@
 /** The steps of create plant as one plain object, so that each can be replaced separately. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerPlant, answerRefusal, type ServerAnswer } from './answer.ts';
+import { answerPlant, answerRefusal, type ServerAnswer, sendAnswer } from './answer.ts';
 import { authenticate, type TokenDigests } from './auth.ts';
 import type { Refusal } from './errors.ts';
 import { type NewPlant, parsePlant } from './plants.ts';
 import { type Body, checkContent, readBody } from './read-body.ts';
-import { sendAnswer } from './send-answer.ts';
 import type { Store } from './store.ts';
 
 /** The steps of POST /plants, in this order; a step that refuses ends the exchange. Each gets the request. */

@@ -5,9 +5,8 @@
 import { closest } from '../conformance/names/closest.ts';
 import { isPlainWord } from '../conformance/names/visible.ts';
 import { type CreationSteps, defaultBehaviour } from './behaviour.ts';
-import type { Fault } from './fault.ts';
+import type { Fault, Variant } from './fault.ts';
 import { StartError } from './start-error.ts';
-import type { Variant } from './variant.ts';
 
 /** The names of the chosen deviations. */
 export interface Deviations {

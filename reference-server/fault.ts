@@ -1,4 +1,7 @@
-/** The type of faults: deliberate defects of the reference server, for demonstrations and for testing the harness. */
+/**
+ * Faults, deliberate defects of the reference server, for demonstrations and for testing the harness; and variants,
+ * freedoms that the specification leaves and that this server can use.
+ */
 
 import type { CreationSteps } from './behaviour.ts';
 
@@ -29,3 +32,16 @@ export const bodyRefusals: readonly [string, ...string[]] = [
   ...['REJ-02', 'REJ-03', 'REJ-04', 'REJ-05', 'REJ-06'],
   ...['REJ-07', 'REJ-08', 'REJ-09', 'REJ-10', 'REJ-11', 'REJ-12'],
 ];
+
+/** One legal freedom. */
+export interface Variant {
+  /** In kebab-case. */
+  readonly name: string;
+  /** How the server differs, as a sentence. */
+  readonly title: string;
+  /** The recommended rows that may warn. */
+  readonly warns: readonly string[];
+  /** The path that everything is served below, such as `/api/v1`. @defaultValue '' */
+  readonly basePath?: string;
+  readonly bend: Bend;
+}

@@ -4,7 +4,7 @@
  */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { answerRefusal } from './answer.ts';
+import { answerRefusal, sendAnswer } from './answer.ts';
 import { cut } from './describe.ts';
 import { type Refusal, refusal } from './errors.ts';
 import {
@@ -14,7 +14,6 @@ import {
   refuseExpectation,
   watchExchanges,
 } from './node-refusals.ts';
-import { sendAnswer } from './send-answer.ts';
 
 /** How long a client may take, in milliseconds. */
 export interface TimeLimits {

@@ -3,7 +3,7 @@
  */
 
 import { runVerification } from '../engine/run.ts';
-import { toolOf } from '../host/tool.ts';
+import { toolOf } from '../host/machine.ts';
 import type { RecordedSettings, RunEvent, RunFinished, RunStarted } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
 import type { Circumstances, EffectiveSetting, Settings } from '../model/settings.ts';

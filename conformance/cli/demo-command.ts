@@ -1,8 +1,7 @@
 /** The command `demo`: verifies the reference server, and says how to verify another one. */
 
 import type { Io } from '../host/io.ts';
-import { randomToken } from '../host/machine.ts';
-import { commandOf } from '../host/tool.ts';
+import { commandOf, randomToken } from '../host/machine.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import { startReference } from '../processes/start-reference.ts';
 import { verifyCommand } from './verify-command.ts';

@@ -2,7 +2,7 @@
 
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
-import { commandOf } from '../host/tool.ts';
+import { commandOf } from '../host/machine.ts';
 import { visible } from '../names/visible.ts';
 import { refuseEmpty } from '../options/parse-value.ts';
 import { draftRequirements } from '../requirements/draft-requirements.ts';

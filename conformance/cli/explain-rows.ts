@@ -1,19 +1,21 @@
-/** Rows in the words of `explain`: one block for each rule, and the rows of an operation in a line each. */
+/**
+ * Rows in the words of `explain`: one block for each rule, the rows of an operation in a line each, and how a
+ * configuration changes them.
+ */
 
+import { adjustRow, isSkipped } from '../engine/plan/adjust-row.ts';
 import { levelOf, type PlannedRow } from '../model/plan.ts';
 import type { Requirements } from '../model/requirement.ts';
 import type { RowSetting } from '../model/settings.ts';
-import { isOpen, type RowResult } from '../model/verdict.ts';
+import { isOpen, type Level, type RowResult } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import { reasonMessage } from '../report/messages.ts';
-import { changePhrases, changesOf } from './configured-row.ts';
-import { requestSpellings } from './list-command.ts';
 
 /** How many spellings are shown; `list --json` has all of them. */
 const shownSpellings = 12;
 
 /** What rows are explained with. */
-export interface RowFacts {
+interface RowFacts {
   readonly requirements: Requirements | undefined;
   readonly settings: readonly RowSetting[];
   /** The results of the stored run, if there is one. */
@@ -107,4 +109,53 @@ function someOf(spellings: readonly string[]): readonly string[] {
 /** A part of an explanation: its name, and its lines. */
 export function section(name: string, lines: readonly string[]): readonly string[] {
   return lines.filter(Boolean).map((line, index) => `  ${(index === 0 ? name : '').padEnd(12)}${line}`);
+}
+
+/** The reason and place of a setting. */
+interface Said {
+  readonly reason: string;
+  /** `conformance.yaml:12:3`. */
+  readonly source: string;
+}
+
+/** The spellings of a row's fixed requests, without duplicates. */
+export function requestSpellings({ bindings }: PlannedRow): readonly string[] {
+  const drafts = bindings.flatMap(({ sources }) =>
+    sources.flatMap(({ fixed }) => fixed.flatMap(({ steps }) => steps)),
+  );
+  return [...new Set(drafts.map(({ spelling }) => spelling).filter((spelling) => spelling !== ''))];
+}
+
+/** The changes of a row; a member is absent where nothing is changed. */
+export interface RowChanges {
+  readonly level?: Said & { readonly from: Level; readonly to: Level };
+  readonly runs?: { readonly runs: number; readonly source: string };
+  readonly skip?: Said;
+}
+
+/** What settings change about a row; undefined for nothing. */
+export function changesOf(row: PlannedRow, settings: readonly RowSetting[]): RowChanges | undefined {
+  const adjusted = adjustRow(row, settings);
+  const { relevelled, runs, runsSource = '', excluded } = adjusted;
+  const to = levelOf(adjusted);
+  const isMoved = relevelled !== undefined && relevelled.from !== to;
+  const changes: RowChanges = {
+    ...(isMoved ? { level: { ...relevelled, to } } : {}),
+    ...(runs === undefined ? {} : { runs: { runs, source: runsSource } }),
+    ...(isSkipped(adjusted) ? { skip: saidOf(excluded?.values ?? {}) } : {}),
+  };
+  return Object.keys(changes).length > 0 ? changes : undefined;
+}
+
+/** The changes as phrases: `left out: nobody reads it (conformance.yaml:12:3)`. */
+export function changePhrases({ level, runs, skip }: RowChanges): readonly string[] {
+  return [
+    ...(skip ? [`left out: ${skip.reason} (${skip.source})`] : []),
+    ...(level ? [`${level.to}, by itself ${level.from}: ${level.reason} (${level.source})`] : []),
+    ...(runs ? [`runs ${runs.runs} (${runs.source})`] : []),
+  ];
+}
+
+function saidOf({ reason = '', source = '' }: Readonly<Record<string, string>>): Said {
+  return { reason, source };
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Command, Option } from 'commander';
 import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
-import { toolOf } from '../host/tool.ts';
+import { toolOf } from '../host/machine.ts';
 
 /** npm settings that many environments have anyway; they are not taken for flags. */
 const settings = ['ca', 'cert', 'color', 'force', 'key', 'only', 'proxy', 'target'];

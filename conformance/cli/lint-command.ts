@@ -12,8 +12,8 @@ import type { Finding } from '../model/finding.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Typed } from '../options/config/configure.ts';
 import { coverageReport } from '../report/coverage-report.ts';
+import { plainJson } from '../report/json.ts';
 import { findingMessage } from '../report/messages.ts';
-import { plainJson } from '../report/plain-json.ts';
 import { planAll, plannedCoverage } from '../run/plan-all.ts';
 import { type DocumentFinding, type LintResult, lintText, weakWords } from './lint-text.ts';
 

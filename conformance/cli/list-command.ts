@@ -2,13 +2,13 @@
 
 import type { Io } from '../host/io.ts';
 import type { Contract } from '../model/contract.ts';
-import type { Plan, PlannedRow } from '../model/plan.ts';
+import type { Plan } from '../model/plan.ts';
 import type { RowSetting } from '../model/settings.ts';
 import { type Level, strongest } from '../model/verdict.ts';
 import { visible } from '../names/visible.ts';
 import type { Typed } from '../options/config/configure.ts';
 import { coverageLines, planAll, plannedCoverage } from '../run/plan-all.ts';
-import { changePhrases, changesOf, type RowChanges } from './configured-row.ts';
+import { changePhrases, changesOf, type RowChanges, requestSpellings } from './explain-rows.ts';
 import { orderLines } from './order-lines.ts';
 
 /** The options of `list`. */
@@ -79,14 +79,6 @@ function listRows(plan: Plan, settings: readonly RowSetting[]): readonly ListedR
       spellings: requestSpellings(row),
     };
   });
-}
-
-/** The spellings of a row's fixed requests, without duplicates. */
-export function requestSpellings({ bindings }: PlannedRow): readonly string[] {
-  const drafts = bindings.flatMap(({ sources }) =>
-    sources.flatMap(({ fixed }) => fixed.flatMap(({ steps }) => steps)),
-  );
-  return [...new Set(drafts.map(({ spelling }) => spelling).filter((spelling) => spelling !== ''))];
 }
 
 function tableOf(rows: readonly ListedRow[]): string {

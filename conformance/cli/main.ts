@@ -3,17 +3,16 @@
 import { Command, CommanderError } from 'commander';
 import { describeError } from '../host/errors.ts';
 import { type Io, processIo } from '../host/io.ts';
-import { commandOf, toolOf } from '../host/tool.ts';
+import { commandOf, toolOf } from '../host/machine.ts';
 import type { Typed } from '../options/config/configure.ts';
 import { addCompare } from './compare/add-compare.ts';
 import { addDocumentCommands } from './document-commands.ts';
 import { complainOfNpm } from './kept-by-npm.ts';
 import { describeMisuse } from './misuse.ts';
-import { addObserve } from './observe-flags.ts';
 import { addMock } from './server-commands.ts';
 import { type Adder, collect } from './shared-flags.ts';
 import { addKeep, addStoredRuns } from './stored-run-commands.ts';
-import { verifyFlags } from './verify-flags.ts';
+import { addObserve, verifyFlags } from './verify-flags.ts';
 
 /**
  * Runs a command.

@@ -1,6 +1,6 @@
 /** Error messages for arguments that the parser refuses, each with a remedy. */
 
-import { commandOf, toolOf } from '../host/tool.ts';
+import { commandOf, toolOf } from '../host/machine.ts';
 import { isPlainWord } from '../names/visible.ts';
 
 /** The members of the parser's error that are used. */

@@ -11,8 +11,7 @@ import { caps, stretchesOf } from '../cases/stretches.ts';
 import { UsageError } from '../host/errors.ts';
 import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
-import { clockOf } from '../host/machine.ts';
-import { toolOf } from '../host/tool.ts';
+import { clockOf, toolOf } from '../host/machine.ts';
 import type { RunEvent } from '../model/event.ts';
 import type { Plan } from '../model/plan.ts';
 import type { NoticeCode } from '../model/reason.ts';
@@ -23,7 +22,7 @@ import { refuseEmpty } from '../options/parse-value.ts';
 import { findPlace, type ReportPlace } from '../outputs/report-place.ts';
 import { sentencesOf } from '../report/notices.ts';
 import { type Prepared, prepareConfigured } from '../run/prepare.ts';
-import { verifyReady } from '../run/verify-ready.ts';
+import { verifyReady } from '../run/verify.ts';
 import { createProgress } from './progress.ts';
 import { observeBudget } from './shared-flags.ts';
 

@@ -2,7 +2,7 @@
 
 import { describeError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
-import { commandOf } from '../host/tool.ts';
+import { commandOf } from '../host/machine.ts';
 import type { RunEvent } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
 import { headerVariables } from '../names/field-names.ts';

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { UsageError } from '../host/errors.ts';
 import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
 import type { Io } from '../host/io.ts';
-import { clockOf } from '../host/machine.ts';
-import { toolOf } from '../host/tool.ts';
+import { clockOf, toolOf } from '../host/machine.ts';
 import {
   cannotWrite,
   findPlace,

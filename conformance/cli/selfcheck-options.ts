@@ -1,7 +1,7 @@
 /** The options of `selfcheck`. */
 
 import { UsageError } from '../host/errors.ts';
-import { commandOf } from '../host/tool.ts';
+import { commandOf } from '../host/machine.ts';
 import { matches } from '../names/ids.ts';
 import type { Subject } from '../selfcheck/subject.ts';
 

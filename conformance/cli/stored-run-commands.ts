@@ -1,6 +1,6 @@
 /** Declares the commands for stored runs: report, replay, rejudge, keep. */
 
-import { commandOf } from '../host/tool.ts';
+import { commandOf } from '../host/machine.ts';
 import { defaultReports } from '../options/report-targets.ts';
 import { type Adder, addGroups, addOptions, configFlags, reportFlags, routeFlags } from './shared-flags.ts';
 

@@ -13,7 +13,7 @@ import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import { type OpenReports, openReports } from '../outputs/open-reports.ts';
 import type { LoadedInputs } from '../run/load-subject.ts';
 import { type Prepared, prepareConfigured } from '../run/prepare.ts';
-import { type ReadyVerification, verifyReady } from '../run/verify-ready.ts';
+import { type ReadyVerification, verifyReady } from '../run/verify.ts';
 import { plannedWords } from './order-lines.ts';
 import { printResult } from './print-result.ts';
 import { createProgress } from './progress.ts';

@@ -1,12 +1,13 @@
 /**
- * Files and folders: read strictly, created safely and written whole, with uniform error messages. A file is written
- * under a name that nobody can foresee, as write-file-atomic does not.
+ * Files, folders and pipes: read strictly, created safely and written whole, with uniform error messages. A file is
+ * written under a name that nobody can foresee, as write-file-atomic does not.
  */
 
 import { randomBytes } from 'node:crypto';
-import { realpathSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { constants, realpathSync, rmSync } from 'node:fs';
+import { type FileHandle, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, sep } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import { filePlace } from '../names/visible.ts';
 import { type FaultOf, UsageError } from './errors.ts';
@@ -105,4 +106,60 @@ function dropAll(): void {
       // The folder cannot be accessed, and there is nobody to tell.
     }
   }
+}
+
+/**
+ * Milliseconds between two attempts, and the number of attempts for a reader of a pipe to come, or to continue once the run is
+ * interrupted.
+ */
+const lookMs = 20;
+const looks = 50;
+
+/**
+ * Writes the text to a named pipe without blocking: opening a pipe normally waits for a reader in a thread that no
+ * signal can end. A reader that has come may take its time.
+ * @param signal ends the waiting for a reader that does not read
+ * @throws Error where there is no reader, or an error of the file system
+ */
+export async function writePipe(
+  path: string,
+  text: string | Iterable<string>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const pipe = await openPipe(path);
+  try {
+    for (const piece of typeof text === 'string' ? [text] : text)
+      await writePiece(pipe, Buffer.from(piece), signal);
+  } finally {
+    await pipe.close();
+  }
+}
+
+async function openPipe(path: string): Promise<FileHandle> {
+  for (let look = 0; look < looks; look += 1) {
+    const pipe = await open(path, constants.O_WRONLY | constants.O_NONBLOCK).catch(unless('ENXIO'));
+    if (pipe) return pipe;
+    await setTimeout(lookMs);
+  }
+  throw new Error('it has no reader');
+}
+
+async function writePiece(pipe: FileHandle, bytes: Buffer, signal: AbortSignal | undefined): Promise<void> {
+  let idle = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const written = await pipe.write(bytes, at).catch(unless('EAGAIN'));
+    at += written?.bytesWritten ?? 0;
+    if (written) idle = 0;
+    else await setTimeout(lookMs);
+    if (signal?.aborted) idle += 1;
+    if (idle > looks) throw new Error('its reader has stopped reading');
+  }
+}
+
+/** Returns undefined for the one error that is temporary, and throws any other. */
+function unless(code: string): (error: NodeJS.ErrnoException) => undefined {
+  return (error) => {
+    if (error.code !== code) throw error;
+    return undefined;
+  };
 }

@@ -10,9 +10,8 @@ import { UsageError } from '../host/errors.ts';
 import { clockOf } from '../host/machine.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Clock } from '../model/tools.ts';
-import { type CommandOutput, keepOutput } from './command-output.ts';
 import { isReady, probeTarget, seenOf, type Waited, waitForTarget } from './probe-target.ts';
-import { type StartedTarget, startTarget } from './start-target.ts';
+import { type CommandOutput, keepOutput, type StartedTarget, startTarget } from './start-target.ts';
 
 /** What the user asks for before a run. */
 export interface Readiness {

@@ -1,13 +1,18 @@
-/** Runs the `--start` command in a shell with a process group of its own, and stops it with all its children. */
+/**
+ * Runs the `--start` command in a shell with a process group of its own, keeps the last lines that it prints, without
+ * secrets, and stops it with all its children.
+ */
 
+import { Buffer } from 'node:buffer';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { UsageError } from '../host/errors.ts';
 import type { Clock } from '../model/tools.ts';
-import type { CommandOutput } from './command-output.ts';
+import { excerpt } from '../names/visible.ts';
 import { isAlive, killGroup, markName, type ProcessGroup, stopGroup } from './process-group.ts';
 
 /** A command that was started. */
@@ -94,4 +99,54 @@ function watch(child: ChildProcess, group: ProcessGroup): Pick<StartedTarget, 'g
     else child.once('close', () => see(code, signal));
   });
   return { gone: controller.signal, ending: () => ending };
+}
+
+/** The last lines of an output. */
+export interface CommandOutput {
+  /** Reads a stream to its end, so that its writer is never blocked. */
+  readonly follow: (stream: Readable) => void;
+  /** The last lines, ready to be shown. */
+  readonly last: () => readonly string[];
+}
+
+/** How many lines are kept, and how many characters of each. */
+const kept = { lines: 20, length: 500 } as const;
+
+/** How many characters of an unfinished line are read before the rest is dropped. */
+const longest = 32_768;
+
+/**
+ * Starts with no lines.
+ * @param redact removes secrets from a text with one character a byte
+ * @param tell called with every line
+ */
+export function keepOutput(redact: (latin1: string) => string, tell: (line: string) => void): CommandOutput {
+  const lines: string[] = [];
+  const take = (latin1: string): void => {
+    const line = excerpt(Buffer.from(redact(latin1), 'latin1').toString(), kept.length);
+    lines.push(line);
+    if (lines.length > kept.lines) lines.shift();
+    tell(line);
+  };
+  return { follow: (stream) => splitLines(stream, take), last: () => lines };
+}
+
+function splitLines(stream: Readable, take: (line: string) => void): void {
+  let rest = '';
+  let isDropping = false;
+  const end = (line: string): void => {
+    if (!isDropping) take(line.replace(/\r$/, ''));
+    isDropping = false;
+  };
+  stream.setEncoding('latin1').on('data', (text: string) => {
+    const parts = (rest + text).split('\n');
+    rest = parts.pop() ?? '';
+    parts.forEach(end);
+    if (rest.length <= longest) return;
+    end(rest);
+    [rest, isDropping] = ['', true];
+  });
+  stream.on('end', () => {
+    if (rest !== '') end(rest);
+  });
 }

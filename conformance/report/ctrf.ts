@@ -3,9 +3,9 @@
 import type { RunEvent } from '../model/event.ts';
 import { type Format, foldView, type View } from './format.ts';
 import { instantOf, isoOf } from './instant.ts';
+import { plainJson } from './json.ts';
 import { sentencesOf } from './notices.ts';
 import { placeOf } from './place-of.ts';
-import { plainJson } from './plain-json.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 import { type TestEntry, testEntries } from './test-entries.ts';

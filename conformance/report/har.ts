@@ -7,9 +7,9 @@ import { visible } from '../names/visible.ts';
 import { bodyReport } from './exchange-report.ts';
 import { type Format, foldView } from './format.ts';
 import { instantOf, isoOf } from './instant.ts';
+import { plainJson } from './json.ts';
 import { type Keeper, keepOnce, shownOf } from './keep-once.ts';
 import { sentencesOf } from './notices.ts';
-import { plainJson } from './plain-json.ts';
 import { headline } from './terminal/headline.ts';
 import { paintWith } from './terminal/paint.ts';
 

@@ -11,8 +11,8 @@ import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
 import { bodyReport, requestReport, responseReport } from './exchange-report.ts';
 import type { Format } from './format.ts';
+import { plainJson } from './json.ts';
 import { createFieldKeeper, type FieldKeeper, type Keeper, keepOnce } from './keep-once.ts';
-import { plainJson } from './plain-json.ts';
 
 /**
  * A header, then exchanges, rows and notices in order, and a footer. Rows refer to exchanges by number; repeated long

@@ -3,9 +3,9 @@
 import type { RunEvent } from '../model/event.ts';
 import { filePlace, visible } from '../names/visible.ts';
 import { type Format, foldView, type View } from './format.ts';
+import { plainJson } from './json.ts';
 import { sentencesOf } from './notices.ts';
 import { placeOf } from './place-of.ts';
-import { plainJson } from './plain-json.ts';
 import type { CheckReport, FindingReport } from './report.ts';
 import { carriedPlainly } from './terminal/finding-lines.ts';
 import { headline } from './terminal/headline.ts';

@@ -1,12 +1,18 @@
-/** `verify` for programs: the same run as on the command line, without output or files. */
+/**
+ * `verify` for programs: the same run as on the command line, without output or files; and one run with what surrounds
+ * it: the target is started or waited for if asked to, then verified.
+ */
 
-import type { RunEvent } from '../model/event.ts';
+import type { RunEvent, RunFinished } from '../model/event.ts';
+import type { Credential } from '../model/security.ts';
 import { configure, relocated } from '../options/config/configure.ts';
+import type { Readiness, ReadinessNeeds } from '../processes/ready-target.ts';
 import { foldReport } from '../report/fold-report.ts';
 import type { Report } from '../report/report.ts';
 import { checkInputs, type VerifyInputs } from './check-inputs.ts';
+import { type FetchCredentials, firstOf } from './fetch-credentials.ts';
 import { type Prepared, prepareConfigured } from './prepare.ts';
-import { verifyReady } from './verify-ready.ts';
+import { type TargetInputs, verifyTarget } from './verify-target.ts';
 
 /**
  * Verifies a target.
@@ -83,4 +89,57 @@ export async function* verifyEvents(
     left.abort();
     await run;
   }
+}
+
+/** A run, and what starting its target needs. */
+export interface ReadyVerification
+  extends Omit<TargetInputs, 'absence'>,
+    Pick<ReadinessNeeds, 'env' | 'tell' | 'isVerbose'> {
+  readonly readiness?: Readiness;
+  /** Whether credentials are fetched only once the target is running. @defaultValue false */
+  readonly areCredentialsLate?: boolean;
+  /** Called with the result before a started target is stopped, which may take a while. @defaultValue nothing */
+  readonly whenFinished?: (finished: RunFinished) => Promise<void>;
+}
+
+/**
+ * Verifies a target that may have to be started or waited for; a target that does not start is a result, too.
+ * @throws UsageError when the command to start it cannot be run, or another program answers at its URL
+ */
+export async function verifyReady(verification: ReadyVerification): Promise<RunFinished> {
+  const { readiness } = verification;
+  if (!readiness) return verifyAndHandOn(verification);
+  const { withTarget } = await import('../processes/ready-target.ts');
+  const secrets = new Set(verification.credentials.map(({ secret }) => secret));
+  const known = remembering(verification, secrets);
+  return withTarget({ ...verification, readiness, secrets: () => [...secrets] }, async (absence) => {
+    const credentials = absence ? known.credentials : await lateOf(known);
+    return verifyAndHandOn({ ...known, credentials, absence });
+  });
+}
+
+async function verifyAndHandOn(
+  verification: TargetInputs & Pick<ReadyVerification, 'whenFinished'>,
+): Promise<RunFinished> {
+  const finished = await verifyTarget(verification);
+  await verification.whenFinished?.(finished);
+  return finished;
+}
+
+/** Collects every secret that is fetched. */
+function remembering(verification: ReadyVerification, secrets: Set<string>): ReadyVerification {
+  const { fetchCredentials } = verification;
+  if (!fetchCredentials) return verification;
+  const fetchAndRemember: FetchCredentials = async (fetching) => {
+    const credentials = await fetchCredentials(fetching);
+    for (const { secret } of credentials) secrets.add(secret);
+    return credentials;
+  };
+  return { ...verification, fetchCredentials: fetchAndRemember };
+}
+
+async function lateOf(verification: ReadyVerification): Promise<readonly Credential[]> {
+  const { areCredentialsLate, credentials, fetchCredentials, signal } = verification;
+  if (!areCredentialsLate || !fetchCredentials) return credentials;
+  return firstOf({ fetch: fetchCredentials, expected: () => credentials }, signal);
 }

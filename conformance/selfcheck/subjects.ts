@@ -1,10 +1,9 @@
 /** Every subject: the faults, the variants, combinations of variants, and the constant servers; and how they are run. */
 
 import { type CreationSteps, defaultBehaviour } from '../../reference-server/behaviour.ts';
-import type { Bend, Fault } from '../../reference-server/fault.ts';
+import type { Bend, Fault, Variant } from '../../reference-server/fault.ts';
 import { faults } from '../../reference-server/faults/index.ts';
 import { startReferenceServer } from '../../reference-server/server.ts';
-import type { Variant } from '../../reference-server/variant.ts';
 import { variants } from '../../reference-server/variants/index.ts';
 import { fc } from '../schema/arbitrary.ts';
 import { type Assessment, assess } from './assess.ts';

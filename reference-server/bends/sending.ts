@@ -1,9 +1,8 @@
 /** Bends that change how answers are sent, including false framing that Node would not write. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ServerAnswer } from '../answer.ts';
+import { linger, type ServerAnswer } from '../answer.ts';
 import type { Bend } from '../fault.ts';
-import { linger } from '../send-answer.ts';
 import { readExact } from './exact.ts';
 import { answerText } from './on-plant.ts';
 

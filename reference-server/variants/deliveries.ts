@@ -2,11 +2,11 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { linger } from '../answer.ts';
 import { countByConnection } from '../bends/counting.ts';
 import { changeRefusals } from '../bends/on-refusal.ts';
 import { sendBy, sendWith } from '../bends/sending.ts';
-import { linger } from '../send-answer.ts';
-import type { Variant } from '../variant.ts';
+import type { Variant } from '../fault.ts';
 
 /** The variants, each with a comment on what allows it. */
 export const deliveryVariants: readonly Variant[] = [

@@ -1,11 +1,10 @@
 /** The list of variants by family: a new one is an entry in the file of its family. */
 
-import type { Variant } from '../variant.ts';
+import type { Variant } from '../fault.ts';
 import { deliveryVariants } from './deliveries.ts';
-import { errorVariants } from './errors.ts';
 import { plantVariants } from './plants.ts';
 import { readingVariants } from './readings.ts';
-import { refusedCredentialVariants } from './refused-credentials.ts';
+import { errorVariants, refusedCredentialVariants } from './refusals.ts';
 import { routeVariants } from './routes.ts';
 import { strictnessVariants } from './strictness.ts';
 

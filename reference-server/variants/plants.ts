@@ -3,7 +3,7 @@
 import { membersOf } from '../bends/exact.ts';
 import { editPlants } from '../bends/on-plant.ts';
 import { rewrittenJson, sendWith, withMediaType } from '../bends/sending.ts';
-import type { Variant } from '../variant.ts';
+import type { Variant } from '../fault.ts';
 
 /** The variants, each with a comment on what allows it. */
 export const plantVariants: readonly Variant[] = [

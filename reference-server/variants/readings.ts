@@ -7,7 +7,7 @@ import { changePlants } from '../bends/on-plant.ts';
 import { answerFirst, answerStatus } from '../bends/on-refusal.ts';
 import { readTextAs, refuseTexts, takeForJson } from '../bends/reading.ts';
 import { refusal } from '../errors.ts';
-import type { Variant } from '../variant.ts';
+import type { Variant } from '../fault.ts';
 
 /** The variants, each with a comment on what allows it. */
 export const readingVariants: readonly Variant[] = [

@@ -4,7 +4,7 @@ import { jsonAnswer } from '../answer.ts';
 import { everyNth } from '../bends/counting.ts';
 import { answerFirst, changeRefusals } from '../bends/on-refusal.ts';
 import { sendWith } from '../bends/sending.ts';
-import type { Variant } from '../variant.ts';
+import type { Variant } from '../fault.ts';
 
 /** The variants, each with a comment on what allows it. */
 export const routeVariants: readonly Variant[] = [

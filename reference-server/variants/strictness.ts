@@ -7,7 +7,7 @@ import { membersOf, readExact } from '../bends/exact.ts';
 import { changePlants, editPlants, refusePlants } from '../bends/on-plant.ts';
 import { changeRefusals } from '../bends/on-refusal.ts';
 import { refuseTexts } from '../bends/reading.ts';
-import type { Variant } from '../variant.ts';
+import type { Variant } from '../fault.ts';
 
 /** The variants, each with a comment on what allows it. */
 export const strictnessVariants: readonly Variant[] = [

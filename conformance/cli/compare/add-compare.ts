@@ -1,7 +1,7 @@
 /** Declares the command `compare`. The values of flags are checked where they are used. */
 
 import type { Command } from 'commander';
-import { commandOf } from '../../host/tool.ts';
+import { commandOf } from '../../host/machine.ts';
 import { type Adder, addGroups, collect, configFlags, routeFlags } from '../shared-flags.ts';
 import { effortFlags, scopeFlags } from '../verify-flags.ts';
 

@@ -8,8 +8,7 @@ import { configure, relocated } from '../../options/config/configure.ts';
 import { wholeNumber } from '../../options/parse-value.ts';
 import type { VerifyCommandOptions } from '../../options/verify-options.ts';
 import { type Prepared, prepareConfigured } from '../../run/prepare.ts';
-import type { CompareOptions, NamedTarget } from './named-targets.ts';
-import { ownCredentials } from './own-credentials.ts';
+import { type CompareOptions, type NamedTarget, ownCredentials } from './named-targets.ts';
 
 /** A target that is ready to be verified. */
 export interface PreparedTarget extends NamedTarget {

@@ -3,7 +3,7 @@
 import type { Io } from '../../host/io.ts';
 import type { RunEvent } from '../../model/event.ts';
 import type { ComparedRun } from '../../peers/comparison/compared-run.ts';
-import { type ReadyVerification, verifyReady } from '../../run/verify-ready.ts';
+import { type ReadyVerification, verifyReady } from '../../run/verify.ts';
 import type { PreparedTarget } from './prepare-targets.ts';
 
 /** The environment of the runs. */

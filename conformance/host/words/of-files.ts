@@ -1,7 +1,7 @@
 /** Messages about files and folders, and about unknown ids. */
 
 import { didYouMean } from '../../names/closest.ts';
-import { commandOf } from '../tool.ts';
+import { commandOf } from '../machine.ts';
 import { ifPlain, type Option, type Words } from './message.ts';
 
 function nothing(typed: string): string {

@@ -1,7 +1,7 @@
 /** Messages about stored runs, and about the arguments of single commands. */
 
 import { didYouMean } from '../../names/closest.ts';
-import { commandOf } from '../tool.ts';
+import { commandOf } from '../machine.ts';
 import { ifPlain, type Option, type Words } from './message.ts';
 
 /** Messages about stored runs: whether they can be read, compared, replayed or kept. */

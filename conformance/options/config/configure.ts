@@ -5,7 +5,7 @@
 
 import { complaintSubject, refusedSource, relocatedTo, UsageError } from '../../host/errors.ts';
 import type { Io } from '../../host/io.ts';
-import { commandOf } from '../../host/tool.ts';
+import { commandOf } from '../../host/machine.ts';
 import type { RowSetting } from '../../model/settings.ts';
 import { targetUrl } from '../parse-value.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';

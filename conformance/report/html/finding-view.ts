@@ -13,7 +13,7 @@ import { html, type Markup } from './markup.ts';
 import { answerMessage, requestMessage, statusWords } from './message.ts';
 import { linesOf, markedView, messageView } from './message-view.ts';
 import { copyBlock, type Page } from './page.ts';
-import { stabilityWords } from './words.ts';
+import { stabilityWords } from './signs.ts';
 
 /**
  * A finding on the page.

@@ -14,8 +14,7 @@ import { htmlDocument } from './document.ts';
 import { html, type Markup } from './markup.ts';
 import { type Page, pageOf } from './page.ts';
 import { sections } from './sections.ts';
-import { endingSigns, sign, verdictBadge } from './signs.ts';
-import { dateWords, verdictWords } from './words.ts';
+import { dateWords, endingSigns, sign, verdictBadge, verdictWords } from './signs.ts';
 
 /** The page. */
 export const htmlFormat: Format = { name: 'html', file: 'report.html', byDefault: true, render };

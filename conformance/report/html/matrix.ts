@@ -4,8 +4,7 @@ import type { Verdict } from '../../model/verdict.ts';
 import { verdictInWords } from '../waiver-text.ts';
 import { html, type Markup } from './markup.ts';
 import type { Page, ShownRow } from './page.ts';
-import { sign } from './signs.ts';
-import { verdictWords } from './words.ts';
+import { sign, verdictWords } from './signs.ts';
 
 /** The whole matrix. */
 export function matrix(page: Page): Markup {

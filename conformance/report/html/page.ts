@@ -10,7 +10,7 @@ import { foldView, type View } from '../format.ts';
 import type { CheckReport } from '../report.ts';
 import { html, type Markup, ready } from './markup.ts';
 import { focusable, isTall } from './message-view.ts';
-import { verdictWords } from './words.ts';
+import { verdictWords } from './signs.ts';
 
 /** A run as the page shows it; of a long run only some rows. */
 export interface Page extends View {

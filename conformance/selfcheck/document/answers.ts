@@ -7,7 +7,7 @@ import type { Contract, MediaTypeSpec, Operation, ResponseSpec, Schema } from '.
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { plainValue } from '../../schema/valid-values.ts';
-import { propertiesOf } from './read-texts.ts';
+import { propertiesOf } from './read-parameters.ts';
 import type { Accepts } from './schemas.ts';
 
 /** An answer before it is written. */

@@ -7,7 +7,7 @@ import type { Contract, MediaTypeSpec, Parameter, Schema } from '../../model/con
 import { judgeValue } from '../../schema/judge.ts';
 import { asSchema, mapSetting, own, textSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
-import { jsonIn, listOf, objectOf, propertiesOf, typed, typesOf } from './read-texts.ts';
+import { jsonIn, listOf, objectOf, propertiesOf, typed, typesOf } from './read-parameters.ts';
 
 type FormFields = readonly (readonly [name: string, text: string])[];
 

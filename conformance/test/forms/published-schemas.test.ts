@@ -11,7 +11,7 @@ import { joinPointer, replaceAt } from '../../json/pointer.ts';
 import { readJson } from '../../json/read-json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import { requirementsForm } from '../../model/requirement.ts';
-import { comparisonDefinitions, comparisonForm } from '../../report/comparison/comparison-form.ts';
+import { comparisonDefinitions, comparisonForm } from '../../report/comparison/comparison-json.ts';
 import { loadRequirements } from '../../requirements/load-requirements.ts';
 import { waiversForm } from '../../run/gate/read-gate.ts';
 import { fc } from '../../schema/arbitrary.ts';

@@ -1,12 +1,16 @@
-/** The rows of a comparison: as a matrix with a column for each target, and as a list with all answers in full. */
+/**
+ * The top of a comparison, with the result of each target, and its rows: as a matrix with a column for each target, and
+ * as a list with all answers in full.
+ */
 
-import type { ComparedCell, ComparedRow, Comparison } from '../../../model/comparison.ts';
+import type { ComparedCell, ComparedRow, ComparedTarget, Comparison } from '../../../model/comparison.ts';
+import type { Verdict } from '../../../model/verdict.ts';
+import { endingOf } from '../../ending.ts';
 import { html, type Markup } from '../../html/markup.ts';
-import { sign, verdictBadge } from '../../html/signs.ts';
+import { dateWords, endingSigns, sign, verdictBadge } from '../../html/signs.ts';
 import { isDifferent, openTargets, partingTargets } from '../parting.ts';
-import { clusterHeadline, listed } from '../sentence.ts';
-import { fullAnswers, shortAnswer } from '../words.ts';
-import { resultBadge } from './compare-top.ts';
+import { clusterHeadline, listed, placesSentence, targetsSentence } from '../sentence.ts';
+import { fullAnswers, shortAnswer, targetWords } from '../words.ts';
 import type { ComparisonPage, PageCluster, PageRow } from './comparison-page.ts';
 
 /** The whole matrix in a box that scrolls by itself. */
@@ -110,4 +114,34 @@ function compareCell(cell: ComparedCell, { clusters, line }: PageRow, target: st
 
 function isApart({ cluster }: PageCluster, target: string): boolean {
   return partingTargets(cluster).includes(target);
+}
+
+/** The header. */
+export function compareTop(comparison: Comparison): Markup {
+  const { contract, targets, startedAt, durationMs, seed, profile, cases } = comparison;
+  const verdict = verdictOf(comparison);
+  const facts: readonly (readonly [string, string])[] = [
+    ['Contract', `${contract.title} ${contract.version}`.trim()],
+    ['Date', dateWords(startedAt)],
+    ['Profile', profile],
+    ['Seed', String(seed)],
+    ['Compared', `${cases} ${cases === 1 ? 'case' : 'cases'} in ${(durationMs / 1000).toFixed(1)} s`],
+  ];
+  return html`<header class="top">
+<h1 class="v-${verdict}">${sign(verdict)}<span>${targetsSentence(comparison)}</span></h1>
+<p class="why">${placesSentence(comparison)}</p>
+<ul class="targets" aria-label="Results">${targets.map((target) => html`<li><strong>${target.name}</strong> ${resultBadge(target)}</li>\n`)}</ul>
+<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+</header>`;
+}
+
+/** The result of a target as sign, word and colour. */
+export function resultBadge(target: Pick<ComparedTarget, 'result' | 'exitCode' | 'peer'>): Markup {
+  return verdictBadge(endingSigns[endingOf(target)], targetWords(target));
+}
+
+/** The verdict whose sign stands for the whole comparison, by its exit code. */
+function verdictOf({ exitCode }: Comparison): Verdict {
+  if (exitCode === 0) return 'pass';
+  return exitCode === 1 ? 'fail' : 'inconclusive';
 }

@@ -3,8 +3,7 @@
 import type { SentExchange } from '../../../model/event.ts';
 import { html, type Markup } from '../markup.ts';
 import { countClasses, statusClass } from '../page.ts';
-import { casesChart } from './cases-chart.ts';
-import { type Chart, coordinate, figure, width } from './figure.ts';
+import { type Chart, casesChart, coordinate, figure, width } from './cases-chart.ts';
 
 /** All charts, or a sentence where no request was sent. */
 export function charts(exchanges: readonly SentExchange[]): Markup {

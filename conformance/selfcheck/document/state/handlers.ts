@@ -5,11 +5,10 @@ import { type PreparedAnswer, plainAnswer, refusalOf } from '../answers.ts';
 import type { OperationRole } from './collection.ts';
 import { hasTags, isUnchanged, tagOf } from './conditions.ts';
 import { settableContent, shown, withDefaults } from './content.ts';
-import type { KeeperRequest, Keeping } from './keeping.ts';
 import { listThings } from './list-things.ts';
 import { documented, documentedRefusal, successStatus } from './reply.ts';
 import { changedRow, keyFor, rowOf } from './rows.ts';
-import type { StoredThing } from './store.ts';
+import type { KeeperRequest, Keeping, StoredThing } from './store.ts';
 import {
   answerWith,
   clashOf,

@@ -12,11 +12,10 @@ import type { Routed } from '../read-parameters.ts';
 import { type Collection, collectionsOf, type OperationRole } from './collection.ts';
 import { namesReadOnly } from './content.ts';
 import { handlers } from './handlers.ts';
-import type { KeeperRequest, Keeping } from './keeping.ts';
 import { type Manners, type MannersChange, manners as usual } from './manners.ts';
 import { documentedRefusal } from './reply.ts';
 import { addRow, fillRows } from './rows.ts';
-import { createStore } from './store.ts';
+import { createStore, type KeeperRequest, type Keeping } from './store.ts';
 
 /** How the stateful part deviates, and where. */
 export interface StateBend {

@@ -6,7 +6,6 @@ import { flat } from '../../../names/paging.ts';
 import type { PreparedAnswer } from '../answers.ts';
 import { shown, thingOf } from './content.ts';
 import { rangeParameters } from './filters.ts';
-import type { KeeperRequest, Keeping } from './keeping.ts';
 import { listShapeOf, schemaMembers } from './members.ts';
 import {
   around,
@@ -18,7 +17,7 @@ import {
   windowOf,
 } from './pages.ts';
 import { success, successStatus } from './reply.ts';
-import type { StoredThing } from './store.ts';
+import type { KeeperRequest, Keeping, StoredThing } from './store.ts';
 
 /** GET of a collection. */
 export function listThings(asked: KeeperRequest, keeping: Keeping): PreparedAnswer {

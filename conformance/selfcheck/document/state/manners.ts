@@ -3,10 +3,9 @@
  * replaces one of them.
  */
 
-import type { Json } from '../../../json/json.ts';
+import { isObject, type Json } from '../../../json/json.ts';
 import type { PreparedAnswer } from '../answers.ts';
 import { isOneOf, isWithin, type RangeParameter } from './filters.ts';
-import { mergePatch } from './merge-patch.ts';
 import type { RowStore, StoredThing } from './store.ts';
 
 /** Changes some manners and leaves the rest. */
@@ -72,7 +71,7 @@ export interface Window {
 }
 
 /** The actions of the responder on its store. */
-export interface Acts {
+interface Acts {
   /** Stores a new row. */
   readonly add: (store: RowStore, row: StoredThing) => void;
   /** Stores a changed row. */
@@ -180,3 +179,17 @@ export const manners: Manners = {
   removedAgain: (answer) => answer,
   doesRefused: 'nothing',
 };
+
+/** A value with a patch applied: null removes, objects merge, anything else replaces. */
+export function mergePatch(target: Json, patch: Json): Json {
+  if (!isObject(patch)) return patch;
+  const names = [...new Set([...Object.keys(isObject(target) ? target : {}), ...Object.keys(patch)])];
+  const old = isObject(target) ? target : {};
+  return Object.fromEntries(
+    names.flatMap((name): readonly (readonly [string, Json])[] => {
+      const [before, part] = [old[name], patch[name]];
+      if (part === undefined) return before === undefined ? [] : [[name, before]];
+      return part === null ? [] : [[name, mergePatch(before ?? null, part)]];
+    }),
+  );
+}

@@ -4,7 +4,7 @@ import { responseFor } from '../../../answers/documented-content.ts';
 import type { Json } from '../../../json/json.ts';
 import type { Contract, MediaTypeSpec, Operation } from '../../../model/contract.ts';
 import { type PreparedAnswer, plainAnswer, refusalOf, successSpec } from '../answers.ts';
-import type { Keeping } from './keeping.ts';
+import type { Keeping } from './store.ts';
 
 /** The first of these statuses that an operation documents: exactly, or else by a range or `default`. */
 export function documented(operation: Operation, ...statuses: readonly number[]): number | undefined {

@@ -11,10 +11,9 @@ import { validValues } from '../../../schema/valid-values.ts';
 import type { Accepts } from '../schemas.ts';
 import type { Collection } from './collection.ts';
 import { completed, keyValue } from './content.ts';
-import type { Keeping } from './keeping.ts';
 import type { Freedoms } from './manners.ts';
 import { seedContent } from './seeds.ts';
-import type { StoredThing } from './store.ts';
+import type { Keeping, StoredThing } from './store.ts';
 
 /** A new row with this content, not stored yet. */
 export function rowOf(

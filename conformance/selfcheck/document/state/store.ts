@@ -1,6 +1,15 @@
-/** The store of a stateful responder: rows in the order of their creation. Knows nothing of HTTP. */
+/**
+ * The store of a stateful responder, with the data that it works with: rows in the order of their creation. Knows
+ * nothing of HTTP.
+ */
 
 import type { Json } from '../../../json/json.ts';
+import type { Operation } from '../../../model/contract.ts';
+import type { AnswerMaking } from '../answers.ts';
+import type { Routed } from '../read-parameters.ts';
+import type { Accepts } from '../schemas.ts';
+import type { Collection } from './collection.ts';
+import type { Manners } from './manners.ts';
 
 /** One thing. */
 export interface StoredThing {
@@ -61,4 +70,24 @@ function idOf(collection: string, keys: readonly string[]): string {
 
 function startsWith(keys: readonly string[], start: readonly string[]): boolean {
   return start.every((key, at) => keys[at] === key);
+}
+
+/** A request about stored things, after parsing. */
+export interface KeeperRequest {
+  readonly routed: Routed;
+  readonly operation: Operation;
+  readonly collection: Collection;
+  /** The keys in the path. */
+  readonly keys: readonly string[];
+  /** The body, an empty object where there is none. */
+  readonly sent: Json;
+}
+
+/** What a handler needs. */
+export interface Keeping extends AnswerMaking {
+  /** Whether a value may be shown; otherwise a plain value replaces it. */
+  readonly mayShow: Accepts;
+  readonly store: RowStore;
+  readonly collections: readonly Collection[];
+  readonly manners: Manners;
 }

@@ -7,11 +7,10 @@ import { sameJson } from '../../../schema/same-json.ts';
 import { type PreparedAnswer, plainAnswer, successSpec } from '../answers.ts';
 import { failedCondition, hasTags, namesHeader, tagOf } from './conditions.ts';
 import { shown } from './content.ts';
-import type { KeeperRequest, Keeping } from './keeping.ts';
 import { documented, documentedRefusal, success } from './reply.ts';
 import { referencesIn, rowOf } from './rows.ts';
 import { seedContent } from './seeds.ts';
-import type { StoredThing } from './store.ts';
+import type { KeeperRequest, Keeping, StoredThing } from './store.ts';
 
 /** The thing that the path names. A single thing exists until it is deleted. */
 export function findRow({ collection, keys }: KeeperRequest, keeping: Keeping): StoredThing | undefined {

@@ -3,11 +3,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
+import { initText } from '../../../cli/init-command.ts';
 import { openYaml } from '../../../forms/parse-yaml.ts';
 import { UsageError } from '../../../host/errors.ts';
 import type { Json, JsonObject } from '../../../json/json.ts';
 import { configKeys } from '../../../options/config/config-keys.ts';
-import { initText } from '../../../options/config/init-text.ts';
 import { readConfig } from '../../../options/config/read-config.ts';
 import { defaultReports } from '../../../options/report-targets.ts';
 import { fc } from '../../../schema/arbitrary.ts';

@@ -1,7 +1,7 @@
 /** Halls with rules and seats: things below others, seats that are made below a hall and have paths of their own. */
 
 import type { Json } from '../../../json/json.ts';
-import { mergePatch } from '../../../selfcheck/document/state/merge-patch.ts';
+import { mergePatch } from '../../../selfcheck/document/state/manners.ts';
 import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
 import { reading, type Thing, validator } from '../reading.ts';
 import { type Asked, problem, type Routes, type Told } from '../serve-routes.ts';

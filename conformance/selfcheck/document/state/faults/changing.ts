@@ -6,8 +6,8 @@ import { resolveSchema } from '../../../../schema/resolve.ts';
 import { sameJson } from '../../../../schema/same-json.ts';
 import type { OperationRole } from '../collection.ts';
 import { hasTags, namesHeader } from '../conditions.ts';
+import { mergePatch } from '../manners.ts';
 import { isMarked, jsonBodyOf, schemaMembers } from '../members.ts';
-import { mergePatch } from '../merge-patch.ts';
 import type { FaultScene, StateFault } from './fault.ts';
 
 /** Every one of them. */
