@@ -4,7 +4,7 @@
 // Before all others: what they load does not exist in an older Node.
 import './host/needed-node.ts';
 
-export { DocumentError, type DocumentProblem } from './contract/document-error.ts';
+export { DocumentError, type DocumentProblem } from './contract/complaint.ts';
 export { type LoadOptions, loadContract } from './contract/load-contract.ts';
 export { UsageError } from './host/errors.ts';
 export type { Contract, Operation } from './model/contract.ts';

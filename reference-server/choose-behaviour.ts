@@ -6,7 +6,6 @@ import { closest } from '../conformance/names/closest.ts';
 import { isPlainWord } from '../conformance/names/visible.ts';
 import { type CreationSteps, defaultBehaviour } from './behaviour.ts';
 import type { Fault, Variant } from './fault.ts';
-import { StartError } from './start-error.ts';
 
 /** The names of the chosen deviations. */
 export interface Deviations {
@@ -74,4 +73,9 @@ function find<T extends Fault | Variant>(list: readonly T[], kind: 'fault' | 'va
   const remedy = near ? `did you mean ${near}?` : 'see --list-faults';
   const named = isPlainWord(name) ? `--${kind} ${name}` : `--${kind}`;
   throw new StartError(`${named}: there is no such ${kind}; ${remedy}`);
+}
+
+/** Thrown when the server cannot start; the message is one sentence that names the flag and the remedy. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
 }

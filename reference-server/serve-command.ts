@@ -1,9 +1,8 @@
 /** The command `serve`: starts the server, says how to reach it, and stops it on a signal. */
 
-import { type ChosenBehaviour, chooseBehaviour, listDeviations } from './choose-behaviour.ts';
+import { type ChosenBehaviour, chooseBehaviour, listDeviations, StartError } from './choose-behaviour.ts';
 import { type Environment, parseServeOptions, type ServeOptions, serveHelp } from './serve-options.ts';
 import { type RunningServer, startReferenceServer } from './server.ts';
-import { StartError } from './start-error.ts';
 
 /** A signal that asks to stop. */
 type Stop = 'SIGINT' | 'SIGTERM' | 'SIGHUP';

@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { closest } from '../conformance/names/closest.ts';
 import { type ReadSecret, readSecret } from '../conformance/names/read-secret.ts';
-import type { Deviations } from './choose-behaviour.ts';
-import { StartError } from './start-error.ts';
+import { type Deviations, StartError } from './choose-behaviour.ts';
 
 /** The parsed options. */
 export interface ServeOptions extends Deviations {

@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AppOptions, createApp } from './app.ts';
 import { isBearerToken } from './auth.ts';
+import { StartError } from './choose-behaviour.ts';
 import { createHttpServer, type HttpServer, type TimeLimits } from './http-server.ts';
-import { StartError } from './start-error.ts';
 import { openStore, type Store } from './store.ts';
 
 /** Options for the server, all of them optional. */

@@ -1,7 +1,6 @@
 /** The output of the command `replay`: the rows that still accuse the target, then one line for each case. */
 
-import { interrupted } from '../host/interrupt.ts';
-import type { Io } from '../host/io.ts';
+import { type Io, interrupted } from '../host/io.ts';
 import type { RunEvent } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
 import { isOpen } from '../model/verdict.ts';

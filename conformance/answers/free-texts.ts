@@ -1,13 +1,18 @@
-/** Texts of a request of which the document says nothing but that they are texts: what they may hold stands in words, if anywhere. */
+/**
+ * Values of a request of which the document does not say which are right: texts that are only texts, about which words
+ * tell if anything does, and formats that neither JSON Schema nor OpenAPI defines.
+ */
 
-import { isArray, isObject, type Json } from '../json/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { writeJson } from '../json/write-json.ts';
 import type { Case } from '../model/case.ts';
 import type { Contract, Operation, Parameter, Schema } from '../model/contract.ts';
 import { parameterPlace } from '../names/parameter-place.ts';
 import { documentedValues, schemaValues } from '../schema/documented-values.ts';
-import { asSchema, own, typeNames } from '../schema/read-schema.ts';
+import { isUndefinedFormat } from '../schema/formats/other-names.ts';
+import { asSchema, listSetting, mapSetting, own, textSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { requestMembers } from './documented-content.ts';
+import { jsonOf, requestMembers } from './documented-content.ts';
 import { sentJson } from './sent-json.ts';
 import { scopeOf } from './sent-scope.ts';
 
@@ -59,4 +64,77 @@ function isFreeText(contract: Contract, schema: Schema): boolean {
 
 function isSome(value: Json | undefined): boolean {
   return isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
+}
+
+/** How deep members are looked for. */
+const deepest = 8;
+
+/** Each such value with its place, as `query.link https://example.com/a` or `/link "https://example.com/a"`. */
+export function valuesOfUndefinedFormats(
+  contract: Contract,
+  { parameters, requestBody }: Operation,
+  sent: Case,
+): readonly string[] {
+  const written = scopeOf(parameters, sent).filter(
+    ({ parameter: { in: where, schema } }) => where !== 'path' && isUndefined(contract, schema),
+  );
+  const schema = jsonOf(requestBody?.content ?? [])?.schema;
+  const json = schema === undefined ? undefined : sentJson(sent)?.value;
+  return [
+    ...written.map(({ parameter: { in: where, name }, text }) => `${where}.${name} ${text}`),
+    ...(schema === undefined || json === undefined ? [] : below({ contract, schema, value: json }, '', 0)),
+  ];
+}
+
+/** Whether the values of a parameter, or their items, are such. */
+function isUndefined(contract: Contract, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved)) return false;
+  const inItems = isObject(own(resolved, 'items')) && isUndefined(contract, asSchema(resolved['items']));
+  const isNumber = typeNames(resolved).some((name) => name === 'integer' || name === 'number');
+  return inItems || isUndefinedHere(contract, resolved, isNumber ? 0 : '');
+}
+
+/** What else the document says of a value: its listed values are right, and numbers within its bounds. */
+const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
+function isUndefinedHere(contract: Contract, schema: JsonObject, value: Json): boolean {
+  const type = typeof value === 'string' ? 'string' : 'number';
+  const has = (keywords: readonly string[]) => keywords.some((keyword) => own(schema, keyword) !== undefined);
+  const isSaid = has(['enum', 'const']) || schemaValues(contract, schema).includes(value);
+  if (isSaid || (type === 'number' && has(bounds))) return false;
+  return isUndefinedFormat(textSetting(schema, 'format'), type);
+}
+
+interface ValueSpot {
+  readonly contract: Contract;
+  readonly schema: Schema;
+  readonly value: Json;
+}
+
+function below({ contract, schema, value }: ValueSpot, place: string, depth: number): readonly string[] {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved) || depth > deepest) return [];
+  const at = (one: Schema, inner: Json, where: string) =>
+    below({ contract, schema: one, value: inner }, where, depth + 1);
+  const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
+    listSetting(resolved, keyword).flatMap((branch) => at(asSchema(branch), value, place)),
+  );
+  if (isArray(value)) {
+    const items = own(resolved, 'items');
+    const inItems =
+      items === undefined ? [] : value.map((one, index) => at(asSchema(items), one, `${place}/${index}`));
+    return [...branches, ...inItems.flat()];
+  }
+  if (isObject(value)) {
+    const members = mapSetting(resolved, 'properties');
+    const inMembers = Object.entries(value).map(([name, one]) => {
+      const member = own(members, name) ?? own(resolved, 'additionalProperties');
+      return member === undefined ? [] : at(asSchema(member), one, `${place}/${name}`);
+    });
+    return [...branches, ...inMembers.flat()];
+  }
+  const isScalar = ['string', 'number', 'bigint'].includes(typeof value);
+  const isHere = isScalar && isUndefinedHere(contract, resolved, value);
+  return [...branches, ...(isHere ? [`${place} ${writeJson(value)}`] : [])];
 }

@@ -2,7 +2,7 @@
 
 import { stretchesOf } from '../cases/stretches.ts';
 import type { Notice } from '../model/event.ts';
-import type { Onlooker, SeenProbe, Sight } from '../model/onlooker.ts';
+import type { Onlooker, SeenProbe, Sight } from '../model/tools.ts';
 import { curlLine } from '../report/curl.ts';
 import { type AnswerMeans, answerWords } from './answer-words.ts';
 import { type Behaviour, type Limit, varies } from './behaviour.ts';

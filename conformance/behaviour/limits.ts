@@ -4,7 +4,7 @@ import { isStopped } from '../answers/answer-class.ts';
 import type { Stretch } from '../cases/stretches.ts';
 import type { Operation } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
-import type { SeenProbe, Sight } from '../model/onlooker.ts';
+import type { SeenProbe, Sight } from '../model/tools.ts';
 import { type AnswerMeans, answerWords, contentWords } from './answer-words.ts';
 import type { Limit } from './behaviour.ts';
 

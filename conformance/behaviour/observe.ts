@@ -3,7 +3,7 @@
 import { isStopped } from '../answers/answer-class.ts';
 import { stretchesOf } from '../cases/stretches.ts';
 import type { SourceContext } from '../model/check.ts';
-import type { Onlooker, SeenProbe, Sight } from '../model/onlooker.ts';
+import type { Onlooker, SeenProbe, Sight } from '../model/tools.ts';
 import { type AnswerMeans, answerWords } from './answer-words.ts';
 import { type Limit, type OperationBehaviour, varies } from './behaviour.ts';
 import { type OpenCase, openCases } from './left-open.ts';

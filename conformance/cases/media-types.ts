@@ -8,7 +8,7 @@ import { joinPointer, placeName, valueAt } from '../json/pointer.ts';
 import type { Draft, Intent, Source } from '../model/case.ts';
 import type { Encoding, MediaTypeSpec, Parameter, ResponseSpec } from '../model/contract.ts';
 import { plainValue } from '../schema/valid-values.ts';
-import { fileOf } from './bodies/file-content.ts';
+import { fileOf } from './bodies/bytes.ts';
 import { codecFor } from './bodies/index.ts';
 import { type BodyControl, type Control, controlOf, hasBody, inFull } from './control.ts';
 import { conforming, contentOf } from './edit.ts';

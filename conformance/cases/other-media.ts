@@ -9,8 +9,8 @@ import { type BodyControl, type Control, controlOf, type Family, hasBody } from 
 import { conforming } from './edit.ts';
 import { boundaryValues } from './families/boundary-values.ts';
 import { brokenJsonMembers } from './families/broken-inside.ts';
+import { missingBody } from './families/broken-json.ts';
 import { listedMembers } from './families/listed-values.ts';
-import { missingBody } from './families/missing-body.ts';
 import { optionalMembers } from './families/optional.ts';
 import { schemaViolations } from './families/schema-violations.ts';
 import { single, source } from './probe.ts';

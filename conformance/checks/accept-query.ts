@@ -20,7 +20,7 @@ export const acceptQuery: Check = {
     const lines = fieldValues(answer, 'accept-query');
     if (lines.length === 0) return notConcerned;
     const actual = lines.join(', ');
-    const ranges = rangesOf(actual);
+    const ranges = mediaRanges(actual);
     const fault = (expected: string): Finding => {
       return { code: 'header-invalid', expected, actual, place: 'header Accept-Query' };
     };
@@ -41,7 +41,7 @@ const item =
   /^\s*(?:"((?:[^"\\]|\\.)*)"|([A-Za-z*][\w!#$%&'*+.^`|~:/-]*))(\s*;\s*[a-z*][\w.*-]*(?:=(?:"[^"]*"|[^",;\s]+))?)*\s*$/;
 
 /** The media ranges without parameters; undefined where the field is not a list of them. */
-function rangesOf(text: string): readonly string[] | undefined {
+function mediaRanges(text: string): readonly string[] | undefined {
   const parts = text.match(/(?:"(?:[^"\\]|\\.)*"?|[^",])+/g) ?? [];
   const found = parts.map((part) => {
     const [, quoted, token] = item.exec(part) ?? [];

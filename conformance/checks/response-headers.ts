@@ -3,7 +3,7 @@
 import { responseFor } from '../answers/documented-content.ts';
 import { fieldValues } from '../answers/fields.ts';
 import { isJson } from '../answers/media-type.ts';
-import { simpleTrees } from '../cases/texts/simple-trees.ts';
+import { simpleTrees } from '../cases/texts/read-parameter.ts';
 import { bestValue, type TextTree } from '../cases/texts/text-tree.ts';
 import type { Json } from '../json/json.ts';
 import { readJson } from '../json/read-json.ts';

@@ -1,13 +1,15 @@
 /** Check: an answer in XML is well-formed, and matches the document's schema and its `xml`. */
 
 import { documentedContent, shapeName } from '../answers/documented-content.ts';
-import { isRange, isXml } from '../answers/media-type.ts';
+import { fieldValue } from '../answers/fields.ts';
+import { isRange, isXml, readMediaType } from '../answers/media-type.ts';
+import { unpack } from '../answers/read-answer.ts';
 import { readXml, type XmlElement } from '../answers/read-xml.ts';
-import { xmlText } from '../answers/xml-text.ts';
 import { describingSchemas, xmlOf } from '../cases/bodies/describing-schemas.ts';
 import { typesIn } from '../cases/texts/text-tree.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
+import type { Answer } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import { UndecidedPattern, withinTime } from '../schema/bounded-pattern.ts';
 import { judgeValue } from '../schema/judge.ts';
@@ -108,4 +110,44 @@ function isToldOf(contract: Contract, schema: Schema): boolean {
   return (
     isFlat && (isAbout || typesIn(contract, schema).some((type) => type !== 'string' && type !== 'null'))
   );
+}
+
+/**
+ * The text of an XML answer. A byte order mark counts first, then the charset of the media type, then the XML
+ * declaration; otherwise it is UTF-8.
+ * @returns undefined where it cannot be decoded
+ */
+function xmlText(answer: Answer): string | undefined {
+  const content = unpack(answer);
+  if (content === undefined) return undefined;
+  const told = readMediaType(fieldValue(answer, 'content-type') ?? '').parameters.get('charset');
+  const charsets = [markOf(content), told, declaredIn(content), 'utf-8'];
+  for (const charset of charsets) {
+    const text = charset === undefined ? undefined : decoded(content, charset);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+function markOf(content: Uint8Array): string | undefined {
+  const [first, second, third] = content;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
+}
+
+/** The encoding that the XML declaration names. It is readable as ASCII; in UTF-16 every other byte is zero. */
+function declaredIn(content: Uint8Array): string | undefined {
+  const start = Buffer.from(content.subarray(0, 200)).toString('latin1');
+  if (start.startsWith('<\0')) return 'utf-16le';
+  if (start.startsWith('\0<')) return 'utf-16be';
+  return /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+}
+
+function decoded(content: Uint8Array, charset: string): string | undefined {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(content);
+  } catch {
+    return undefined;
+  }
 }

@@ -12,8 +12,7 @@ import {
   type StoredFinding,
 } from '../again/stored-findings.ts';
 import { UsageError } from '../host/errors.ts';
-import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
-import type { Io } from '../host/io.ts';
+import { type Io, interrupted, listenForInterrupt } from '../host/io.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import { pickSettings } from '../model/settings.ts';
 import { configure, type Typed } from '../options/config/configure.ts';

@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { UsageError } from '../host/errors.ts';
-import { interrupted, listenForInterrupt } from '../host/interrupt.ts';
-import type { Io } from '../host/io.ts';
+import { type Io, interrupted, listenForInterrupt } from '../host/io.ts';
 import { clockOf, toolOf } from '../host/machine.ts';
 import {
   cannotWrite,

@@ -1,8 +1,7 @@
 /** The command `verify`: prepares a run, shows its progress, writes the reports and prints the result. */
 
 import { UsageError } from '../host/errors.ts';
-import { type Interrupt, interrupted, listenForInterrupt } from '../host/interrupt.ts';
-import type { Io } from '../host/io.ts';
+import { type Interrupt, type Io, interrupted, listenForInterrupt } from '../host/io.ts';
 import { clockOf } from '../host/machine.ts';
 import type { RunEvent, RunStarted } from '../model/event.ts';
 import { visible } from '../names/visible.ts';

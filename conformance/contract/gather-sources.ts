@@ -2,8 +2,7 @@
 
 import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import { shownReference, shownUrl } from '../names/visible.ts';
-import type { Complaint } from './complaint.ts';
-import { DocumentError, type DocumentProblem, documentProblem } from './document-error.ts';
+import { type Complaint, DocumentError, type DocumentProblem, documentProblem } from './complaint.ts';
 import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
 import { addressOf, type Leading, openReferenced, type SourceFile } from './open-source.ts';
 import { readReference, refOf } from './reference.ts';

@@ -5,9 +5,8 @@ import type { Json } from '../json/json.ts';
 import { readJson } from '../json/read-json.ts';
 import type { Position } from '../model/contract.ts';
 import { isPlainTag, shownTag } from '../names/yaml-tag.ts';
-import type { Complaint } from './complaint.ts';
+import { type Complaint, DocumentError, type DocumentProblem, documentProblem } from './complaint.ts';
 import { convertYaml } from './convert-yaml.ts';
-import { DocumentError, type DocumentProblem, documentProblem } from './document-error.ts';
 
 /**
  * Parses a text as YAML 1.2, of which JSON is a subset; `<<` merges as in YAML 1.1.

@@ -1,16 +1,21 @@
-/** Lets an onlooker see what a run has seen, and send further requests within the limits of the run. */
+/**
+ * Lets an onlooker see what a run has seen, and send further requests within the limits of the run; and sends single
+ * probes again after it, with fresh ids, without judging them.
+ */
 
+import type { ProbeDraft } from '../model/case.ts';
 import type { Notice } from '../model/event.ts';
 import type { Step } from '../model/exchange.ts';
-import type { Onlooker, OnlookerRequest, SeenProbe, Sight } from '../model/onlooker.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
+import type { Onlooker, OnlookerRequest, SeenProbe, Sight } from '../model/tools.ts';
 import { isRepeatAnswer, type RepeatClasses } from './conclude/investigation.ts';
 import type { Controls } from './deliver/controls.ts';
 import { deliver } from './deliver/deliver.ts';
 import { type AcceptingStatuses, isAccepted } from './deliver/expected.ts';
 import { inParallel } from './deliver/in-parallel.ts';
 import type { Replays } from './deliver/replay.ts';
-import type { Session } from './deliver/session.ts';
+import { openSession, type Session } from './deliver/session.ts';
+import type { RunInputs } from './plan/run-inputs.ts';
 
 /** What the onlooker sees, and how it sends requests. */
 interface OnlookMeans {
@@ -93,4 +98,29 @@ async function isWell({ session, plan, controls, expect }: OnlookMeans, id: stri
   }
   if (step?.exchange.outcome.kind === 'failure' && !session.isOver()) session.loss.declare();
   return false;
+}
+
+/**
+ * Sends a probe again, or another draft in its place; each step on a fresh connection, unless the case is about the
+ * connection. Returns no steps where it could not be sent.
+ */
+export type Resend = (probe: PlannedProbe, draft?: ProbeDraft) => Promise<readonly Step[]>;
+
+/** An attempt number that the run itself never reaches, so that the ids are fresh. */
+const attempt = 64;
+
+/**
+ * Opens a session after a run, with the limits of a run.
+ * @param inputs inputs of the run; these exchanges are not emitted as events
+ */
+export function openResending(inputs: Omit<RunInputs, 'emit'>, plan: Plan): Resend {
+  const session = openSession({ ...inputs, emit: () => undefined }, plan.requests);
+  let slot = 0;
+  return async ({ id, row, draft: planned }, draft = planned) => {
+    if (!row.operation || session.isOver()) return [];
+    const sendable = { id, row: row.requirement.id, operation: row.operation, draft, slot };
+    slot += draft.steps.length;
+    const delivery = await deliver(session, sendable, attempt);
+    return delivery.kind === 'sent' ? delivery.steps : [];
+  };
 }

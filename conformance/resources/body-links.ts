@@ -1,13 +1,15 @@
-/** Members of bodies that a link of the document fills: it says which part of an answer they name (OpenAPI 3.1.0 4.8.20). */
+/**
+ * Links: the operations that give resources by them, and members of bodies that they fill; the document says which part
+ * of an answer names one (OpenAPI 3.1.0 4.8.20).
+ */
 
-import { isArray, isObject, type Json } from '../json/json.ts';
-import { joinPointer } from '../json/pointer.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { joinPointer, valueAt } from '../json/pointer.ts';
 import { readJson } from '../json/read-json.ts';
 import type { Contract, Operation } from '../model/contract.ts';
-import type { Reference } from '../model/resource.ts';
+import type { Giver, Reference } from '../model/resource.ts';
 import { isIdName } from '../names/words-of.ts';
 import type { Givers } from './given-collections.ts';
-import { type Link, linksIn } from './link-givers.ts';
 import { parameterOf } from './new-name.ts';
 import { pathNames } from './path-names.ts';
 
@@ -86,4 +88,55 @@ function namedBy(
   const found = given.filter(([one]) => isIdName(member) || parameterOf(operations, one) === member);
   const [collection] = found.map(([one]) => one);
   return collection === undefined ? undefined : { collection, at: collection.split('{}').length - 1 };
+}
+
+/** The links of an operation's answers (OpenAPI 3.1.0 4.8.20). */
+export function linksOf(
+  { document }: Contract,
+  operation: Operation,
+  operations: readonly Operation[],
+): readonly Giver[] {
+  return linksIn(document, operation).flatMap(({ link }) => linkOf(link, operation, operations));
+}
+
+/** A link, and whether it leads to an operation. */
+interface Link {
+  readonly link: JsonObject;
+  readonly leadsTo: (operation: Operation) => boolean;
+}
+
+/** The links of an operation's successes, with their references followed. */
+function linksIn(document: JsonObject, { responses }: Operation): readonly Link[] {
+  const successes = responses.filter(({ status }) => status.startsWith('2'));
+  return successes.flatMap(({ pointer }) =>
+    Object.values(membersOf(valueAt(document, `${pointer}/links`))).map((one) => {
+      const link = resolved(document, one);
+      return { link, leadsTo: (operation: Operation) => isTarget(operation, link) };
+    }),
+  );
+}
+
+function linkOf(link: JsonObject, operation: Operation, operations: readonly Operation[]): readonly Giver[] {
+  const target = operations.find((one) => isTarget(one, link));
+  const names = target ? pathNames(target.path) : [];
+  const parameters = membersOf(link['parameters']);
+  const expressions = names.map(({ name }) => parameters[name] ?? parameters[`path.${name}`]);
+  const texts = expressions.filter((one) => typeof one === 'string');
+  const collection = names.at(-1)?.collection;
+  if (collection === undefined || texts.length < names.length) return [];
+  return [{ operation: operation.id, collection, kind: 'link', expressions: texts }];
+}
+
+function isTarget({ id, pointer }: Operation, { operationId, operationRef }: JsonObject): boolean {
+  return operationId === id || operationRef === `#${pointer}`;
+}
+
+function resolved(document: JsonObject, link: Json): JsonObject {
+  const ref = isObject(link) ? link['$ref'] : undefined;
+  if (typeof ref === 'string' && ref.startsWith('#/')) return membersOf(valueAt(document, ref.slice(1)));
+  return membersOf(link);
+}
+
+function membersOf(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
 }

@@ -83,7 +83,7 @@ function keysOf(contract: Contract): ReadonlySet<string> {
 }
 
 /** Formats that only identifiers have. */
-const ofNames = ['uuid', 'ulid'];
+export const ofNames = ['uuid', 'ulid'];
 
 /** What identifies the schema of a name: its reference, its pattern, or a format of identifiers. */
 export function marksOf(contract: Contract, schema: Schema): readonly string[] {

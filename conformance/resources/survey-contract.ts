@@ -16,8 +16,7 @@ import { orderOf, partMakers, priorSteps, stepsOn } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 import { referencesOf } from './references.ts';
 import { schemaReferencesOf } from './schema-references.ts';
-import { scopesIn } from './scopes.ts';
-import { standingOf } from './standing.ts';
+import { scopesIn, standingOf } from './shared.ts';
 
 /** Surveys the operations of a contract, or some of them. */
 export function surveyContract(

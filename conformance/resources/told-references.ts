@@ -13,6 +13,7 @@ import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type Givers, givenCollections } from './given-collections.ts';
 import { nameSchema } from './new-name.ts';
+import { ofNames } from './schema-references.ts';
 
 /** A member with its unresolved schema. */
 interface ToldMember {
@@ -104,9 +105,6 @@ function isInBody({ place, own }: Reference): boolean {
 function isOfSame(one: Reference, other: Reference): boolean {
   return one.collection === other.collection && one.at === other.at;
 }
-
-/** Formats that only identifiers have. */
-const ofNames = ['uuid', 'ulid'];
 
 /**
  * Whether both resolved schemas have the format or the pattern of one kind of identifier, or are of the same integers,

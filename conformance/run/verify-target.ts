@@ -1,17 +1,16 @@
 /** Connects the parts for one run: contract, cases, exchange, checks and engine. */
 
 import type { AnswerMeans } from '../behaviour/answer-words.ts';
+import type { Resend } from '../engine/onlook.ts';
 import type { RunInputs } from '../engine/plan/run-inputs.ts';
-import type { Resend } from '../engine/resend.ts';
 import type { Route } from '../exchange/route.ts';
 import { clockOf, toolOf } from '../host/machine.ts';
 import type { Emit, RunEvent, RunFinished } from '../model/event.ts';
 import type { Transport } from '../model/exchange.ts';
-import type { Onlooker } from '../model/onlooker.ts';
 import type { Plan } from '../model/plan.ts';
 import type { Credential } from '../model/security.ts';
 import type { Settings } from '../model/settings.ts';
-import type { Clock } from '../model/tools.ts';
+import type { Clock, Onlooker } from '../model/tools.ts';
 import type { Excuse } from '../model/waiver.ts';
 import type { FetchCredentials } from './fetch-credentials.ts';
 import type { LoadedInputs } from './load-subject.ts';
@@ -122,7 +121,7 @@ async function runAndGoOn(
   const finished = await runVerification({ ...inputs, onPlanned });
   const [plans] = planned;
   if (!plans) return finished;
-  const { openResending } = await import('../engine/resend.ts');
+  const { openResending } = await import('../engine/onlook.ts');
   const send = openResending(inputs, plans.plan);
   const resend: Resend = async (...what) => (await send(...what)).map(redact);
   await afterwards({ ...plans, resend });

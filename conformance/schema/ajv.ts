@@ -5,9 +5,8 @@ import { isArray, isObject, type Json } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { boundRegExp, UndecidedPattern } from './bounded-pattern.ts';
 import type { BrokenKeyword } from './keywords/keyword.ts';
-import type { Library } from './library.ts';
+import type { Library, SchemaBundle } from './library.ts';
 import { isDistinct, isListed, sameJson } from './same-json.ts';
-import type { SchemaBundle } from './schema-bundle.ts';
 
 /** Looks at own members only, tolerates 19.99 as a multiple of 0.01, and asserts no format. */
 const options = {

@@ -19,8 +19,7 @@ import type { Json } from '../json/json.ts';
 import { percentDecoded } from '../json/utf8.ts';
 import { boundPattern } from './bounded-pattern.ts';
 import type { BrokenKeyword } from './keywords/keyword.ts';
-import { documentPointer, type Library } from './library.ts';
-import type { SchemaBundle } from './schema-bundle.ts';
+import { documentPointer, type Library, type SchemaBundle } from './library.ts';
 
 /** The library's registry is global to the process, so every bundle gets an address of its own. */
 let bundles = 0;

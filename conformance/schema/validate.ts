@@ -8,10 +8,17 @@ import type { Validator } from '../model/contract.ts';
 import { withinTime } from './bounded-pattern.ts';
 import { judgeValue } from './judge.ts';
 import type { BrokenKeyword } from './keywords/keyword.ts';
-import { hasPlainNumbers, isLossy, type Library, toLibrary, withSpellings } from './library.ts';
+import {
+  bundleSchemas,
+  hasPlainNumbers,
+  isLossy,
+  type Library,
+  type SchemaBundle,
+  toLibrary,
+  withSpellings,
+} from './library.ts';
 import { problemOf } from './problem-of.ts';
 import { asSchema } from './read-schema.ts';
-import { bundleSchemas, type SchemaBundle } from './schema-bundle.ts';
 import type { Scope } from './scope.ts';
 
 /** Two independent validators of one schema (G6). */

@@ -2,9 +2,8 @@
 
 import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import type { RunningSubject, Subject } from './subject.ts';
+import { type RunningSubject, type Subject, subjectToken } from './subject.ts';
 
-const token = 'selfcheck-token-4711.abcDEF';
 const json = { 'Content-Type': 'application/json' };
 
 /** Long enough to see that no answer comes. */
@@ -92,5 +91,5 @@ async function listening(server: Server): Promise<RunningSubject> {
       for (const socket of sockets) socket.destroy();
     });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, given: { token }, failures: () => [], stop };
+  return { url: `http://127.0.0.1:${port}`, given: { token: subjectToken }, failures: () => [], stop };
 }

@@ -4,6 +4,9 @@ import type { RunEvent } from '../model/event.ts';
 import type { Profile } from '../model/settings.ts';
 import type { Report } from '../report/report.ts';
 
+/** The secret of every subject, the same for all, so that it identifies none. */
+export const subjectToken = 'selfcheck-token-4711.abcDEF';
+
 /** A server and what is known of it. */
 export interface Subject {
   /** Kebab-case; a combination is named by its variants, joined by ` + `, a mutant also by its operation or pointer. */

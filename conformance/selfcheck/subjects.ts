@@ -9,7 +9,7 @@ import { fc } from '../schema/arbitrary.ts';
 import { type Assessment, assess } from './assess.ts';
 import { constants } from './constants.ts';
 import { observe } from './observe.ts';
-import type { RunningSubject, Subject, Verify } from './subject.ts';
+import { type RunningSubject, type Subject, subjectToken, type Verify } from './subject.ts';
 
 /** The number of combinations, and how many variants each has. */
 const sizes = { count: 10, minLength: 2, maxLength: 5 } as const;
@@ -19,9 +19,6 @@ const seed = 20_261_120;
 
 /** Variants that delay every answer, so they are tried alone only. */
 const alone: readonly string[] = ['first-byte-after-one-second'];
-
-/** The same for every subject, so that it identifies none. */
-const token = 'selfcheck-token-4711.abcDEF';
 
 /** In the order in which they run. */
 export const subjects: readonly Subject[] = [
@@ -60,10 +57,10 @@ export async function startBent(bend: Bend, basePath = ''): Promise<RunningSubje
   const failures: unknown[] = [];
   const behaviour: CreationSteps = bend(defaultBehaviour);
   const onFailure = (error: unknown) => void failures.push(error);
-  const server = await startReferenceServer({ tokens: [token], behaviour, onFailure });
+  const server = await startReferenceServer({ tokens: [subjectToken], behaviour, onFailure });
   return {
     url: server.url + basePath,
-    given: { token },
+    given: { token: subjectToken },
     failures: () => failures,
     stop: () => {
       server.drop();

@@ -1,7 +1,12 @@
-/** How a media type of request bodies is written, and how a receiver reads it. */
+/**
+ * How a media type of request bodies is written, and how a receiver reads it; also one that is a sequence of items:
+ * lines, or parts without names.
+ */
 
 import type { Json } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
 import type { Contract, MediaTypeSpec, Schema } from '../../model/contract.ts';
+import { asSchema } from '../../schema/read-schema.ts';
 import type { Strictness } from '../texts/text-tree.ts';
 
 /** A body's media type, as an operation documents it. */
@@ -31,4 +36,14 @@ export interface BodyCodec {
    * kept.
    */
   read(value: Json, about: BodyAbout, manner: Strictness): Json;
+}
+
+/**
+ * A list of items by `itemSchema`, combined with the schema of the whole (OpenAPI Specification 3.2.0, Media Type
+ * Object). At least one item, since none may be read as a missing body.
+ */
+export function itemList({ contract, media: { item }, schema }: BodyAbout): Schema {
+  const items = item && { items: asSchema(valueAt(contract.document, item.pointer)) };
+  const list = { type: 'array', minItems: 1, ...items };
+  return schema === true ? list : { allOf: [schema, list] };
 }

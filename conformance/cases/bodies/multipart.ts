@@ -13,9 +13,8 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { plainValue } from '../../schema/valid-values.ts';
 import { parameterText } from '../parameter-text.ts';
 import { typesIn } from '../texts/text-tree.ts';
-import type { BodyAbout, BodyCodec } from './body-codec.ts';
-import { fileOf } from './file-content.ts';
-import { itemList } from './item-list.ts';
+import { type BodyAbout, type BodyCodec, itemList } from './body-codec.ts';
+import { fileOf } from './bytes.ts';
 import { type FormMember, formMembers, itemsAsMembers, readMembers } from './members.ts';
 
 /** No ordinary value contains this line. */

@@ -1,6 +1,6 @@
 /**
- * Bodies that are not JSON: truncated, no JSON at all, or almost JSON in UTF-8, which parsers may accept (RFC 8259 2,
- * 8.1, 9).
+ * Bodies that are not JSON: truncated, no JSON at all, almost JSON in UTF-8, which parsers may accept (RFC 8259 2, 8.1,
+ * 9), or no body where one is required (OpenAPI 4.8.13).
  */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
@@ -9,7 +9,7 @@ import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Intent, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
-import { appended, open, rawMember, withText } from '../edit.ts';
+import { appended, open, rawMember, unusual, withHeader, withoutContent, withText } from '../edit.ts';
 import { singles } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
 import { abridged } from '../wording.ts';
@@ -134,4 +134,26 @@ export function xmlElements(value: Json): string {
 function fieldsOf(value: Json): readonly (readonly [string, string])[] {
   const members = isObject(value) ? Object.entries(value) : [['value', value] as const];
   return members.map(([name, inner]) => [name, typeof inner === 'string' ? inner : writeJson(inner)]);
+}
+
+/**
+ * `body:missing:with-content-type` and, without that field too, `body:missing:bare`. `body:absent` where no body is
+ * required: only recommended, since many documents forget to require it. A file or a form without required fields may
+ * be empty, so there nothing is missing.
+ */
+export function missingBody({ step, context, body }: BodyControl): readonly Source[] {
+  const intent: Intent = { kind: 'violating', keyword: 'body', place: '' };
+  const empty = withoutContent(step);
+  const labelled = { ...empty, intent, difference: 'no content', spelling: 'no content' };
+  const bare = {
+    ...empty,
+    headers: withHeader(step.headers, 'Content-Type', undefined),
+    intent,
+    difference: 'no content and no Content-Type',
+    spelling: 'no content, no Content-Type',
+  };
+  if (!context.operation.requestBody?.required)
+    return [singles('body:absent', [{ ...bare, intent: unusual }])];
+  if (body.mayBeNothing) return [];
+  return [singles('body:missing:with-content-type', [labelled]), singles('body:missing:bare', [bare])];
 }

@@ -4,7 +4,7 @@ import type { BodyControl, Family } from '../control.ts';
 import { bodySpelling } from './body-spelling.ts';
 import { boundaryValues } from './boundary-values.ts';
 import { brokenJsonMembers, brokenJsonParameters } from './broken-inside.ts';
-import { bodyTexts, brokenJson } from './broken-json.ts';
+import { bodyTexts, brokenJson, missingBody } from './broken-json.ts';
 import { connection } from './connection.ts';
 import { contentEncoding, contentType } from './content-type.ts';
 import { credentialPast } from './credential-absent.ts';
@@ -16,15 +16,13 @@ import { accept, acceptEncoding, headerNames, refusedHeaders } from './header-fi
 import { hostileBody } from './hostile-body.ts';
 import { listedValues } from './listed-values.ts';
 import { otherMethods, otherPaths } from './methods-and-paths.ts';
-import { missingBody } from './missing-body.ts';
 import { optionalMembers, optionalParameters } from './optional.ts';
 import { ordinary } from './ordinary.ts';
 import { parameterValues } from './parameter-values.ts';
 import { parameterViolations } from './parameter-violations.ts';
-import { renamedMembers } from './renamed-members.ts';
 import { last, repeat, together } from './repeated.ts';
 import { schemaViolations } from './schema-violations.ts';
-import { unknownMember } from './unknown-member.ts';
+import { renamedMembers, unknownMember } from './unknown-member.ts';
 import { unknownNames } from './unknown-names.ts';
 
 /** Families for every operation. */

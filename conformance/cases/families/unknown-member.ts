@@ -1,12 +1,17 @@
-/** One member that the schema does not name, where the schema is open. */
+/**
+ * One member that the schema does not name, where the schema is open; required members with names in another case (RFC
+ * 8259 8.3), and an empty object, only judged where the absence of each member alone is refused.
+ */
 
 import { isObject, type JsonObject } from '../../json/json.ts';
-import type { Source } from '../../model/case.ts';
+import { placeName, splitPointer } from '../../json/pointer.ts';
+import type { Draft, Source } from '../../model/case.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
-import type { BodyControl } from '../control.ts';
-import { appended, conforming, unusual, withText } from '../edit.ts';
-import { singles } from '../probe.ts';
+import { type BodyControl, changedMembers } from '../control.ts';
+import { appended, conforming, unusual, withoutMember, withText, withValue } from '../edit.ts';
+import type { Member } from '../members.ts';
+import { singles, source } from '../probe.ts';
 
 /** Many frameworks refuse this name on purpose, to prevent prototype pollution. */
 const inherited = '"__proto__":{"admin":true}';
@@ -66,4 +71,87 @@ export function takesOtherMembers({ body, context }: BodyControl): boolean {
   if (!isFree || !isObject(value)) return false;
   const more = { ...value, unknownMember: 'x', unknownObject: { inner: [1, { deep: null }] } };
   return judgeValue(context.contract, body.schema, more, { formats: 'widths' }).length === 0;
+}
+
+/**
+ * `name:required:renamed`: without the member, then with it under another name; `body:required:empty`: without each
+ * required member in turn, then without all of them. A target that accepts the first requests has another fault; one
+ * that accepts only the last compares names without regard to case, or does not check empty objects.
+ */
+export function renamedMembers(control: BodyControl): readonly Source[] {
+  const required = changedMembers(control.body).filter(
+    ({ place, required: isRequired }) => isRequired && splitPointer(place).length === 1,
+  );
+  const empty = required.length > 1 ? [nothing(control, required), ...wrapped(control)] : [];
+  return [...empty, ...(takesOtherMembers(control) ? renamedOf(control, required) : [])];
+}
+
+function nothing(control: BodyControl, required: readonly Member[]): Source {
+  const last = withValue(control, () => ({}), {
+    intent: { kind: 'violating', keyword: 'required', place: '' },
+    difference: 'the body is an empty object',
+    spelling: '{}',
+  });
+  const steps = [...required.map((member) => withoutMember(control, member)), last];
+  return source('body:required:empty', [{ steps, how: 'in-order' }]);
+}
+
+/**
+ * `body:required:wrapped`: an empty object, then the valid one in a member `data` and in one that is called as the path
+ * is, as in `{"plant":{…}}`. Not carried in other ways.
+ */
+function wrapped(control: BodyControl): readonly Source[] {
+  const { path } = control.context.operation;
+  const noun = /([\w-]+?)s?(?:\/\{[^/]*)?\/?$/.exec(path)?.[1];
+  const names = ['data', ...(noun === undefined ? [] : [noun])].filter((name) => isFree(control, name));
+  const [name] = names.toReversed();
+  if (name === undefined) return [];
+  const intent = { kind: 'violating', keyword: 'required', place: '' } as const;
+  const empty = withValue(control, () => ({}), {
+    ...{ intent, difference: 'the body is an empty object', spelling: '{}' },
+  });
+  const step = withValue(control, (body) => Object.fromEntries(names.map((one) => [one, body])), {
+    ...{ intent, difference: `the body is inside ${names.join(' and ')}`, spelling: `{"${name}":{…}}` },
+  });
+  return [source('body:required:wrapped', [{ steps: [empty, step], how: 'fresh-connection' }])];
+}
+
+/** Members that can be renamed: a closed schema forbids the new name as well, which would be a second violation. */
+function renamedOf(control: BodyControl, required: readonly Member[]): readonly Source[] {
+  return required.flatMap((member) => {
+    const spellings = spellingsOf(member).filter((name) => isFree(control, name));
+    const probes = spellings.map((name) => {
+      const steps = [withoutMember(control, member), renamed(control, member, name)];
+      return { steps, how: 'in-order' as const };
+    });
+    return probes.length > 0 ? [source(`${placeName(member.place)}:required:renamed`, probes)] : [];
+  });
+}
+
+/** `Name` and `NAME`, unless the name is like that itself. */
+function spellingsOf({ place }: Member): readonly string[] {
+  const name = splitPointer(place)[0] ?? '';
+  const others = [name.charAt(0).toUpperCase() + name.slice(1), name.toUpperCase()];
+  return [...new Set(others)].filter((other) => other !== name);
+}
+
+function isFree({ body }: BodyControl, name: string): boolean {
+  return !body.members.some(({ place }) => splitPointer(place)[0] === name);
+}
+
+function renamed(control: BodyControl, member: Member, name: string): Draft {
+  const own = splitPointer(member.place)[0] ?? '';
+  return withValue(
+    control,
+    (body) => {
+      if (!isObject(body)) return body;
+      const entries = Object.entries(body).map(([key, value]) => [key === own ? name : key, value] as const);
+      return Object.fromEntries(entries);
+    },
+    {
+      intent: { kind: 'violating', keyword: 'required', place: member.place },
+      difference: `${placeName(member.place)} is called ${name}`,
+      spelling: `"${name}"`,
+    },
+  );
 }

@@ -1,10 +1,14 @@
-/** How a receiver reads a parameter: types are lost, unless it was written as JSON. */
+/**
+ * How a receiver reads a parameter: types are lost, unless it was written as JSON, and a text of style `simple` (RFC
+ * 6570 3.2.2) may be split in several ways, also in headers of answers.
+ */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
-import type { Contract, Parameter } from '../../model/contract.ts';
+import type { Contract, Parameter, Schema } from '../../model/contract.ts';
 import { judgeValue } from '../../schema/judge.ts';
-import { bestValue, type Strictness, type TextTree } from './text-tree.ts';
+import type { Scope } from '../../schema/scope.ts';
+import { bestValue, type Strictness, type TextTree, typesIn } from './text-tree.ts';
 
 /** Whether a value is valid after writing and reading, as favourably as `manner` allows. */
 export function isValidAsRead(
@@ -77,4 +81,54 @@ function fieldOf(value: Json): TextTree {
 
 function textOf(value: Json): string {
   return typeof value === 'string' ? value : writeJson(value);
+}
+
+/** Every way that the types of a schema allow, the likeliest first. */
+export function simpleTrees(
+  scope: Scope,
+  schema: Schema,
+  { text, explode }: { readonly text: string; readonly explode: boolean },
+): readonly TextTree[] {
+  const types = typesIn(scope, schema);
+  const isAny = types.length === 0;
+  const lists = isAny || types.includes('array') ? listsOf(text) : [];
+  const maps = isAny || types.includes('object') ? listsOf(text).flatMap((list) => mapOf(list, explode)) : [];
+  const isScalar = isAny || types.some((type) => type !== 'array' && type !== 'object');
+  return [...(isScalar ? [text] : []), ...lists, ...maps];
+}
+
+/**
+ * Items separated by commas; white space around them does not count, and a quoted one may contain a comma (RFC 9110
+ * 5.6.1).
+ */
+function listsOf(text: string): readonly (readonly string[])[] {
+  if (text.trim() === '') return [[], ['']];
+  const plain = text.split(',').map((item) => item.trim());
+  const quoted = [...text.matchAll(/\s*(?:"((?:[^"\\]|\\.)*)"|([^",]*))\s*(?:,|$)/g)];
+  const items = quoted
+    .slice(0, -1)
+    .map(([, inner, bare = '']) => inner?.replace(/\\(.)/gs, '$1') ?? bare.trim());
+  return text.includes('"') ? [plain, items] : [plain];
+}
+
+function mapOf(items: readonly string[], explode: boolean): readonly TextTree[] {
+  const pairs = explode ? items.map(pairOf) : pairsOf(items);
+  return pairs.every((pair) => pair !== undefined)
+    ? [Object.fromEntries(pairs)]
+    : items.length > 0
+      ? [items]
+      : [];
+}
+
+function pairOf(item: string): readonly [string, string] | undefined {
+  const at = item.indexOf('=');
+  return at < 0 ? undefined : [item.slice(0, at), item.slice(at + 1)];
+}
+
+function pairsOf(items: readonly string[]): readonly (readonly [string, string] | undefined)[] {
+  return items.flatMap((name, at) => {
+    if (at % 2 === 1) return [];
+    const value = items[at + 1];
+    return [value === undefined ? undefined : ([name, value] as const)];
+  });
 }

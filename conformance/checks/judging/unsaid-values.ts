@@ -1,9 +1,8 @@
 /** Values of a request of which the document does not say enough: what is right is known to its author alone. */
 
 import { jsonOf } from '../../answers/documented-content.ts';
-import { freeTexts } from '../../answers/free-texts.ts';
+import { freeTexts, valuesOfUndefinedFormats } from '../../answers/free-texts.ts';
 import { sentJson } from '../../answers/sent-json.ts';
-import { valuesOfUndefinedFormats } from '../../answers/undefined-formats.ts';
 import { isObject } from '../../json/json.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';

@@ -1,8 +1,7 @@
 /** The command `compare`: sends one plan to several targets, or reads stored runs, and reports where they differ. */
 
 import { UsageError } from '../../host/errors.ts';
-import { listenForInterrupt } from '../../host/interrupt.ts';
-import type { Io } from '../../host/io.ts';
+import { type Io, listenForInterrupt } from '../../host/io.ts';
 import type { Comparison, Facet } from '../../model/comparison.ts';
 import type { RunEvent, RunStarted } from '../../model/event.ts';
 import { visible } from '../../names/visible.ts';

@@ -3,10 +3,9 @@
  * that another one accepted (G7).
  */
 
-import { freeTexts } from '../../answers/free-texts.ts';
+import { freeTexts, valuesOfUndefinedFormats } from '../../answers/free-texts.ts';
 import { sentJson } from '../../answers/sent-json.ts';
 import { accepts, classOf } from '../../answers/statuses.ts';
-import { valuesOfUndefinedFormats } from '../../answers/undefined-formats.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { JudgeContext, Judgement } from '../../model/check.ts';

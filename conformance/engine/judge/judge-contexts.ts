@@ -1,10 +1,15 @@
-/** What checks get besides the steps: the contract, the control, and a reader of answers with a cache. */
+/**
+ * What checks get: the steps that passive checks judge, at first and when they are sent again; and besides the steps
+ * the contract, the control, and a reader of answers with a cache.
+ */
 
+import { isStopped } from '../../answers/answer-class.ts';
 import type { JudgeContext, Reading } from '../../model/check.ts';
 import type { Operation, Problem } from '../../model/contract.ts';
-import type { Exchange } from '../../model/exchange.ts';
-import type { PlannedBinding } from '../../model/plan.ts';
+import type { Exchange, Step } from '../../model/exchange.ts';
+import type { PlannedBinding, PlannedRow } from '../../model/plan.ts';
 import type { Session } from '../deliver/session.ts';
+import type { Accusation, Tally } from '../deliver/tally.ts';
 
 /** What checks need to know about a run, apart from the answers that they judge. */
 export interface JudgedRun extends Pick<Session, 'controls' | 'refusedControls' | 'refusals'> {
@@ -18,7 +23,7 @@ export type ContextOf = (operation: Operation | undefined, binding: PlannedBindi
 const remembered = 32;
 
 /** Places of free texts that were taken, by operations. */
-export type Taken = ReadonlyMap<Operation, ReadonlySet<string>>;
+type Taken = ReadonlyMap<Operation, ReadonlySet<string>>;
 
 /** Creates contexts that read each answer once, however many checks look at it. */
 export function judgeContexts(session: JudgedRun, takenBy: Taken): ContextOf {
@@ -72,4 +77,53 @@ export function rememberRecent<K, V>(size: number): (key: K, make: () => V) => V
     }
     return entry.value;
   };
+}
+
+/** The steps to judge, and the steps of a chain before them. */
+interface JudgedAgain {
+  readonly judged: readonly Step[];
+  readonly before?: readonly Step[];
+}
+
+/**
+ * The steps to judge when an accused probe is sent again: the accused one of several; a chain may have more steps this
+ * time.
+ */
+export function judgedAgain(
+  { row, at, probe }: Pick<Accusation, 'row' | 'at' | 'probe'>,
+  steps: readonly Step[],
+): readonly JudgedAgain[] {
+  if (at === undefined) return [{ judged: steps }];
+  if (!probe.draft.chain) return [{ judged: steps.slice(at, at + 1) }];
+  return steps.flatMap((step, index) =>
+    isAskedOf(row, step) ? [{ judged: [step], before: steps.slice(0, index) }] : [],
+  );
+}
+
+/**
+ * Whether a passive check judges a step. Few judge a missing or incomplete answer, and a missing one only where nothing
+ * else was sent with it.
+ */
+export function isHeard({ check }: PlannedBinding, steps: readonly Step[], step: Step): boolean {
+  if (step.exchange.outcome.kind === 'answer' || check.judgesFailures) return true;
+  return check.judgesSilence === true && steps.length === 1 && !isStopped(step);
+}
+
+/** Whether a passive check judges a single step of a chain, whose steps belong to several operations. */
+export function isHeardInChain({ check }: PlannedBinding, { row }: Tally, step: Step): boolean {
+  return check.hearsChains === true && isAskedOf(row, step);
+}
+
+function isAskedOf({ operation }: PlannedRow, { case: { operation: asked, method } }: Step): boolean {
+  return asked === operation?.id && method === operation.method;
+}
+
+/**
+ * Whether a step comes after a valid request that was refused: its refusal may have the same cause, which is reported
+ * there.
+ */
+export function isBehindRefusal(steps: readonly Step[], at: number): boolean {
+  const isRefused = ({ case: { intent }, exchange: { outcome } }: Step): boolean =>
+    intent.kind === 'conforming' && (outcome.kind === 'failure' || outcome.status >= 300);
+  return steps[at]?.case.intent.kind === 'violating' && steps.slice(0, at).some(isRefused);
 }

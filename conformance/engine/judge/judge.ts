@@ -14,8 +14,15 @@ import { type Accusation, type Delivered, recordNote, type Tally } from '../deli
 import { isProvokedBy } from '../plan/select.ts';
 import { noteAccepted, type UsedBefore, watchUsed } from './accepted-before.ts';
 import { violationOf } from './group-accusations.ts';
-import { isBehindRefusal, isHeard, isHeardInChain, judgedAgain } from './heard.ts';
-import { type ContextOf, type JudgedRun, judgeContexts } from './judge-contexts.ts';
+import {
+  type ContextOf,
+  isBehindRefusal,
+  isHeard,
+  isHeardInChain,
+  type JudgedRun,
+  judgeContexts,
+  judgedAgain,
+} from './judge-contexts.ts';
 
 /** Judges delivered probes and adds the results to the tallies. */
 export interface Judge {

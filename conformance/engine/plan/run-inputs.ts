@@ -5,13 +5,12 @@ import type { Contract, Operation } from '../../model/contract.ts';
 import type { Cover } from '../../model/coverage.ts';
 import type { Emit, OwnFiles, ProgressStep } from '../../model/event.ts';
 import type { Transport } from '../../model/exchange.ts';
-import type { Onlooker } from '../../model/onlooker.ts';
 import type { Plan } from '../../model/plan.ts';
 import type { NoticeCode } from '../../model/reason.ts';
 import type { Requirements } from '../../model/requirement.ts';
 import type { Survey } from '../../model/resource.ts';
 import type { Settings } from '../../model/settings.ts';
-import type { AnswerTools, CaseTools, Clock } from '../../model/tools.ts';
+import type { AnswerTools, CaseTools, Clock, Onlooker } from '../../model/tools.ts';
 import type { Excuse } from '../../model/waiver.ts';
 
 /** What a plan is made from. */

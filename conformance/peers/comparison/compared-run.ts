@@ -4,7 +4,7 @@
  */
 
 import { countVerdicts, exitCodeOf, resultOf } from '../../engine/conclude/verdict.ts';
-import type { Resend } from '../../engine/resend.ts';
+import type { Resend } from '../../engine/onlook.ts';
 import type { Cluster, ComparedCell, ComparedRow, CountedAnswer } from '../../model/comparison.ts';
 import type { RunEvent, RunFinished } from '../../model/event.ts';
 import type { Plan } from '../../model/plan.ts';

@@ -1,7 +1,7 @@
 /** Repeats cases in which targets differ, to see whether they always do, and finds the smallest such case. */
 
 import { isDoubtful } from '../../engine/deliver/doubt.ts';
-import type { Resend } from '../../engine/resend.ts';
+import type { Resend } from '../../engine/onlook.ts';
 import type { ProbeDraft } from '../../model/case.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Answered, AnsweredRun, ComparableCase, Side } from './answered.ts';

@@ -1,10 +1,9 @@
 /** The matrix with a cell for every row: by area for one operation, by operation for several. */
 
-import type { Verdict } from '../../model/verdict.ts';
 import { verdictInWords } from '../waiver-text.ts';
 import { html, type Markup } from './markup.ts';
 import type { Page, ShownRow } from './page.ts';
-import { sign, verdictWords } from './signs.ts';
+import { sign, verdictRank } from './signs.ts';
 
 /** The whole matrix. */
 export function matrix(page: Page): Markup {
@@ -45,10 +44,8 @@ export function cellsById(rows: readonly ShownRow[]): readonly Markup[] {
   });
 }
 
-const ranks = Object.keys(verdictWords) as readonly Verdict[];
-
 function rankOf({ check }: ShownRow): number {
-  return ranks.indexOf(check.verdict);
+  return verdictRank(check.verdict);
 }
 
 /** At most two classes fit into a cell. */

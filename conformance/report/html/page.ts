@@ -4,13 +4,13 @@ import { withoutAhead } from '../../answers/intent-of.ts';
 import type { RunEvent, SentExchange } from '../../model/event.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import { runOf } from '../../model/run.ts';
-import { fails, type RowResult, type Verdict } from '../../model/verdict.ts';
+import { fails, type RowResult } from '../../model/verdict.ts';
 import type { FoldedFinding, FoldedRow } from '../fold-report.ts';
 import { foldView, type View } from '../format.ts';
 import type { CheckReport } from '../report.ts';
 import { html, type Markup, ready } from './markup.ts';
 import { focusable, isTall } from './message-view.ts';
-import { verdictWords } from './signs.ts';
+import { verdictRank } from './signs.ts';
 
 /** A run as the page shows it; of a long run only some rows. */
 export interface Page extends View {
@@ -120,12 +120,10 @@ function shownFindings<T>(findings: readonly T[]): readonly T[] {
   return findings.slice(0, mostOfRow);
 }
 
-const ranks = Object.keys(verdictWords) as readonly Verdict[];
-
 /** The rank of the worst verdict among the rows of an operation; the document comes first. */
 function rankOf(rows: readonly FoldedRow[]): number {
   if (rows.some(({ row }) => row.operation === '')) return -1;
-  return Math.min(...rows.map(({ row }) => ranks.indexOf(row.verdict)));
+  return Math.min(...rows.map(({ row }) => verdictRank(row.verdict)));
 }
 
 function keyOf(operation: string, row: string): string {

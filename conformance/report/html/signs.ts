@@ -62,6 +62,11 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   excluded: 'left out on purpose, for the reason given',
 };
 
+/** The place of a verdict among them, 0 for the most important. */
+export function verdictRank(verdict: Verdict): number {
+  return Object.keys(verdictWords).indexOf(verdict);
+}
+
 /** What each level means. */
 export const levelWords: Readonly<Record<Level, string>> = {
   required: 'the contract says so; breaking it fails the run',

@@ -2,8 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { Contract, Operation, SecurityScheme } from '../../model/contract.ts';
-
-const secret = 'selfcheck-token-4711.abcDEF';
+import { subjectToken } from '../subject.ts';
 
 /** The credentials for the harness: `SCHEME=VALUE` for every scheme of the document. */
 export function credentialsOf({ securitySchemes }: Contract): readonly string[] {
@@ -22,13 +21,13 @@ export function isLetIn(
 ): boolean {
   const isMet = (name: string): boolean => {
     const sent = sentOf(request, securitySchemes[name]);
-    return sent !== undefined && (name === lax || sent === secret);
+    return sent !== undefined && (name === lax || sent === subjectToken);
   };
   return security.length === 0 || security.some((names) => names.every(isMet));
 }
 
 function secretOf({ scheme }: SecurityScheme): string {
-  return scheme === 'basic' ? `selfcheck:${secret}` : secret;
+  return scheme === 'basic' ? `selfcheck:${subjectToken}` : subjectToken;
 }
 
 /** The secret that a request has for a scheme, correct or not; undefined for none. */

@@ -4,7 +4,7 @@ import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { UsageError } from '../../host/errors.ts';
-import { listenForInterrupt } from '../../host/interrupt.ts';
+import { listenForInterrupt } from '../../host/io.ts';
 import { type Lock, takeLock } from '../../host/lock.ts';
 import { clockOf } from '../../host/machine.ts';
 import { suite } from '../support/suite.ts';

@@ -1,8 +1,8 @@
 /** What holds for every contract that was loaded, whatever the document; and what holds for every document error. */
 
 import * as assert from 'uvu/assert';
+import type { DocumentError } from '../../contract/complaint.ts';
 import { words } from '../../contract/complaint-words.ts';
-import type { DocumentError } from '../../contract/document-error.ts';
 import { isObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { type Contract, isUnread, type MediaTypeSpec, type Operation } from '../../model/contract.ts';

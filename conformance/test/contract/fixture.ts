@@ -1,7 +1,7 @@
 /** Finds and loads the documents of fixtures/documents. */
 
 import { fileURLToPath } from 'node:url';
-import { DocumentError } from '../../contract/document-error.ts';
+import { DocumentError } from '../../contract/complaint.ts';
 import { type LoadOptions, loadContract } from '../../contract/load-contract.ts';
 
 /** The folder of the documents, with a slash at its end. */

@@ -3,7 +3,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import * as assert from 'uvu/assert';
 import { obstacleOf } from '../../cases/obstacle.ts';
-import { DocumentError } from '../../contract/document-error.ts';
+import { DocumentError } from '../../contract/complaint.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import { nodesOf } from '../../contract/nodes.ts';
 import { parseSource } from '../../contract/parse-source.ts';

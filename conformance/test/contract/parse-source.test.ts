@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
-import { DocumentError } from '../../contract/document-error.ts';
+import { DocumentError } from '../../contract/complaint.ts';
 import { digestOf } from '../../contract/load-contract.ts';
 import { parseSource } from '../../contract/parse-source.ts';
 import { splitPointer, valueAt } from '../../json/pointer.ts';
