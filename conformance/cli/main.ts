@@ -5,12 +5,11 @@ import { describeError } from '../host/errors.ts';
 import { type Io, processIo } from '../host/io.ts';
 import { commandOf, toolOf } from '../host/machine.ts';
 import type { Typed } from '../options/config/configure.ts';
+import { addDemo, addDocumentCommands, addInit, addMock, addSelfcheck, addServe } from './commands.ts';
 import { addCompare } from './compare/add-compare.ts';
-import { addDocumentCommands } from './document-commands.ts';
 import { complainOfNpm } from './kept-by-npm.ts';
 import { describeMisuse } from './misuse.ts';
-import { addMock } from './server-commands.ts';
-import { type Adder, collect } from './shared-flags.ts';
+import type { Adder } from './shared-flags.ts';
 import { addKeep, addStoredRuns } from './stored-run-commands.ts';
 import { addObserve, verifyFlags } from './verify-flags.ts';
 
@@ -86,76 +85,6 @@ const addVerify: Adder = (program, io, end) => {
     const { verifyCommand } = await import('./verify-command.ts');
     end(await verifyCommand(url, options, io));
   });
-};
-
-const addInit: Adder = (program, io, end) => {
-  program
-    .command('init')
-    .description('write a commented conformance.yaml, or a first requirements file for a document')
-    .option('--config <file>', 'the file to write (default: conformance.yaml)')
-    .option('--document <file>', 'write the requirements that this OpenAPI document states instead')
-    .option('--requirements <file>', 'the file to write with --document (default: requirements.yaml)')
-    .option('--force', 'overwrite an existing file')
-    .option('--verbose', 'the stack of a defect')
-    .action(async (options) => {
-      if (options.document === undefined) {
-        const { initCommand } = await import('./init-command.ts');
-        end(initCommand(options, io));
-      } else {
-        const { draftCommand } = await import('./draft-command.ts');
-        end(await draftCommand(options, io));
-      }
-    });
-};
-
-const addDemo: Adder = (program, io, end) => {
-  program
-    .command('demo')
-    .description('start the reference server, verify it, stop it')
-    .option('--report-dir <dir>', 'where the reports go (default: reports)')
-    .option('--no-color', 'no colours')
-    .option('--verbose', 'more about the run; the stack of a defect')
-    .action(async (options) => {
-      const { demoCommand } = await import('./demo-command.ts');
-      end(await demoCommand(options, io));
-    });
-};
-
-const addServe: Adder = (program, io, end) => {
-  program
-    .command('serve')
-    .description('start the reference server; serve --help shows its flags')
-    .helpOption(false)
-    .allowUnknownOption()
-    .passThroughOptions()
-    .argument('[flags...]')
-    .action(async (flags: readonly string[]) => {
-      const { serve } = await import('./server-commands.ts');
-      end(await serve(flags, io));
-    });
-};
-
-const addSelfcheck: Adder = (program, io, end) => {
-  program
-    .command('selfcheck')
-    .description(
-      'verify servers with known deviations, and report what was missed and who was wrongly accused',
-    )
-    .option('--document <file>', 'make the servers from this OpenAPI document, a file or URL')
-    .option('--only <name>', 'only this fault, variant or server; * for any characters; repeatable', collect)
-    .option('--report-dir <dir>', 'where selfcheck.html and selfcheck.json go (default: reports)')
-    .option('--json', 'print selfcheck.json and nothing else')
-    .option('--verbose', 'a line for every server; the stack of a defect')
-    .option('--no-color', 'no colours')
-    .option(
-      '--write-matrix',
-      'update the committed kill matrix with what was seen; with --only, the lines of those',
-    )
-    .addHelpText('after', '\nExit codes: 0 perfect, 1 a survivor, an accusation or a gap, 2 usage error.')
-    .action(async (options) => {
-      const { selfcheckCommand } = await import('./selfcheck-command.ts');
-      end(await selfcheckCommand(options, io));
-    });
 };
 
 function overview(): string {
