@@ -8,9 +8,8 @@ import { writeJson } from '../conformance/json/write-json.ts';
 import { jsonAnswer, type ServerAnswer } from './answer.ts';
 import { digestTokens, type TokenDigests } from './auth.ts';
 import { type CreationSteps, defaultBehaviour } from './behaviour.ts';
-import { quote } from './describe.ts';
 import { docsRoutes } from './docs.ts';
-import { refusal } from './errors.ts';
+import { quote, refusal } from './errors.ts';
 import { addRoute, type HandledPath } from './route.ts';
 import type { Store } from './store.ts';
 

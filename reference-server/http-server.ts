@@ -5,8 +5,7 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { answerRefusal, sendAnswer } from './answer.ts';
-import { cut } from './describe.ts';
-import { type Refusal, refusal } from './errors.ts';
+import { cut, type Refusal, refusal } from './errors.ts';
 import {
   checkHost,
   type Exchanges,

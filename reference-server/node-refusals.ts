@@ -3,8 +3,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { answerRefusal, linger, sendAnswer } from './answer.ts';
-import { quote } from './describe.ts';
-import { type Refusal, refusal } from './errors.ts';
+import { quote, type Refusal, refusal } from './errors.ts';
 
 /** Refuses a request with a missing or repeated Host (RFC 9112 3.2). */
 export function checkHost(request: IncomingMessage): Refusal | undefined {

@@ -1,8 +1,7 @@
 /** Turns the bytes of a body into a NewPlant, or into a refusal that names every invalid member. */
 
 import { decodeUtf8 } from '../conformance/json/utf8.ts';
-import { cut, describe } from './describe.ts';
-import { type Refusal, refusal } from './errors.ts';
+import { cut, describe, type Refusal, refusal } from './errors.ts';
 
 /** The Plant of the specification. */
 export interface Plant {

@@ -1,8 +1,7 @@
 /** Reads the body of a request: only JSON in UTF-8 without content coding is accepted. */
 
 import type { IncomingMessage } from 'node:http';
-import { quote } from './describe.ts';
-import { type Refusal, refusal } from './errors.ts';
+import { quote, type Refusal, refusal } from './errors.ts';
 
 /** Refuses content that is not labelled as application/json in UTF-8 without a coding (RFC 9110 8.3, 8.4). */
 export function checkContent(request: IncomingMessage): Refusal | undefined {

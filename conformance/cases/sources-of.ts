@@ -6,7 +6,7 @@ import type { Draft, Intent, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import { triesOf } from '../schema/bounded-pattern.ts';
-import { patternTexts } from '../schema/patterned.ts';
+import { patternTexts } from '../schema/valid-values.ts';
 import { asWritten } from './as-written.ts';
 import { inCarriages } from './carried.ts';
 import { type Control, controlOf, hasBody } from './control.ts';

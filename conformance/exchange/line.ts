@@ -5,8 +5,7 @@ import type { Failure } from '../model/exchange.ts';
 import { type WireRequest, writtenContent } from './compose-request.ts';
 import { type ExpectingServer, hasExpectation, sendExpecting } from './expect-continue.ts';
 import { failureOf, isAlert, isOurFault, stoppedFailure, timeOutAfter } from './failure-of.ts';
-import { type AnswerGate, gateAnswers } from './gate-answers.ts';
-import { surplusOf } from './head-of.ts';
+import { type AnswerGate, gateAnswers, surplusOf } from './head-of.ts';
 import {
   type ExchangeProgress,
   type Limits,

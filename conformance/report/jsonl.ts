@@ -9,10 +9,17 @@ import type { RunEvent } from '../model/event.ts';
 import type { Answer, Exchange, Step } from '../model/exchange.ts';
 import { runOf } from '../model/run.ts';
 import type { Evidence, RowResult } from '../model/verdict.ts';
-import { bodyReport, requestReport, responseReport } from './exchange-report.ts';
+import {
+  bodyReport,
+  createFieldKeeper,
+  type FieldKeeper,
+  type Keeper,
+  keepOnce,
+  requestReport,
+  responseReport,
+} from './exchange-report.ts';
 import type { Format } from './format.ts';
 import { plainJson } from './json.ts';
-import { createFieldKeeper, type FieldKeeper, type Keeper, keepOnce } from './keep-once.ts';
 
 /**
  * A header, then exchanges, rows and notices in order, and a footer. Rows refer to exchanges by number; repeated long

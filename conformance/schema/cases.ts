@@ -7,10 +7,10 @@ import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import type { Schema } from '../model/contract.ts';
 import { complementsOf } from './complements.ts';
 import { discriminatorSchema } from './discriminator.ts';
-import { areDisjoint } from './disjoint.ts';
 import { childrenOf } from './inherited.ts';
 import { asSchema, impliedTypes, listSetting, mapSetting, own } from './read-schema.ts';
 import { coreOf, looksAround, resolveSchema } from './resolve.ts';
+import { areDisjoint } from './ruled-out.ts';
 import type { Scope } from './scope.ts';
 
 /** A schema with what is needed to examine it. */

@@ -17,7 +17,7 @@ import type { Case, Header } from '../model/case.ts';
 import type { Answer, Failure, SentHeader } from '../model/exchange.ts';
 import { withShownUrls } from '../names/visible.ts';
 import { failureCode } from '../report/exchange-form.ts';
-import type { KeptField } from '../report/keep-once.ts';
+import type { KeptField } from '../report/exchange-report.ts';
 import type { BodyReport } from '../report/report.ts';
 import { type CaseLine, caseDefinitions, header, testCase } from './case-form.ts';
 

@@ -5,7 +5,7 @@ import { remedy } from '../forms/written.ts';
 import { encodeUtf8 } from '../json/utf8.ts';
 import type { Header } from '../model/case.ts';
 import type { Answer, Failure, Step } from '../model/exchange.ts';
-import { blocksOf, digestOfLong, type KeptField } from '../report/keep-once.ts';
+import { blocksOf, digestOfLong, type KeptField } from '../report/exchange-report.ts';
 import type { BodyReport } from '../report/report.ts';
 import type { AnswerLine, BodyLine, FailureLine, StepLine } from './exchange-form.ts';
 

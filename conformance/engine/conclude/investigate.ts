@@ -13,8 +13,7 @@ import { type Concluding, concludeUnstable, leaveOpen } from './conclude-unstabl
 import { type AccusationGroup, confirmAll, mayNeedConcurrency, workThrough } from './confirm-all.ts';
 import { evidenceOf, withMore } from './evidence-of.ts';
 import type { Investigation } from './investigation.ts';
-import type { Confirmation } from './see-again.ts';
-import { simplify } from './simplify.ts';
+import { type Confirmation, simplify } from './see-again.ts';
 import { viaOthers } from './via-others.ts';
 
 /** A group of accusations, and the row that it accuses. */

@@ -5,7 +5,7 @@
 
 import { decodeUtf8 } from '../../json/utf8.ts';
 import type { Exchange, SentRequest } from '../../model/exchange.ts';
-import { shownOf } from '../keep-once.ts';
+import { shownOf } from '../exchange-report.ts';
 
 /** A message: head and body. */
 export interface HttpMessage extends ShownBody {

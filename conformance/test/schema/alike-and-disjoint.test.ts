@@ -3,8 +3,8 @@
 import * as assert from 'uvu/assert';
 import type { JsonObject } from '../../json/json.ts';
 import type { Schema } from '../../model/contract.ts';
-import { areDisjoint } from '../../schema/disjoint.ts';
 import { outlineOf } from '../../schema/outline.ts';
+import { areDisjoint } from '../../schema/ruled-out.ts';
 import type { Scope } from '../../schema/scope.ts';
 import { suite } from '../support/suite.ts';
 
