@@ -1,4 +1,7 @@
-/** Splits names of parameters and members into words, and tells what they mean. */
+/**
+ * Splits names of parameters and members into words, and tells what they mean, also those of parameters of lists, in
+ * any spelling.
+ */
 
 /** The words of a name in lower case: `customerId` has two. */
 export function wordsOf(name: string): readonly string[] {
@@ -47,4 +50,24 @@ export function isSecretName(name: string): boolean {
 /** Tells whether a name says that its value is an id: `id`, `petId`. */
 export function isIdName(name: string): boolean {
   return ['id', 'uuid', 'guid'].includes(wordsOf(name).at(-1) ?? '');
+}
+
+/** The names for each meaning, without word separators. */
+export const pagingNames = {
+  limit: /^(?:limit|perpage|pagesize|pagelimit|maxresults|top|take)$/,
+  offset: /^(?:offset|skip)$/,
+  page: /^(?:page|pagenumber|pageno)$/,
+  cursor: /^(?:cursor|after|startingafter|pagetoken|nexttoken|marker|continuationtoken)$/,
+  sorting: /^(?:sort|sortby|order|orderby|direction|fields|expand|include)$/,
+} as const;
+
+/** A name without word separators. */
+export function flat(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+}
+
+/** The least number that any list accepts for such a name; undefined for a name that counts nothing. */
+export function leastOf(name: string): number | undefined {
+  if (pagingNames.offset.test(flat(name))) return 0;
+  return [pagingNames.limit, pagingNames.page].some((names) => names.test(flat(name))) ? 1 : undefined;
 }

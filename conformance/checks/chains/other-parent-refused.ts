@@ -3,7 +3,7 @@
 import { statusOf } from '../../answers/statuses.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
-import { flat } from '../../names/paging.ts';
+import { flat } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { belowListed, belowOther, listedAbove } from './parts/below.ts';

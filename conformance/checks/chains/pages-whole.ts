@@ -5,7 +5,7 @@ import type { Judgement } from '../../model/check.ts';
 import type { Parameter } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Choices } from '../../model/resource.ts';
-import { flat } from '../../names/paging.ts';
+import { flat } from '../../names/words-of.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';

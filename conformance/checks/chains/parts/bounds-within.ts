@@ -3,8 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import { joinPointer } from '../../../json/pointer.ts';
 import type { Contract, Parameter, Schema } from '../../../model/contract.ts';
-import { flat } from '../../../names/paging.ts';
-import { wordsOf } from '../../../names/words-of.ts';
+import { flat, wordsOf } from '../../../names/words-of.ts';
 import { asSchema, mapSetting, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { dateFormatOf, edgeIn, plainly, sideWords } from './bound-words.ts';

@@ -3,8 +3,7 @@
 import type { Json, JsonObject } from '../../../json/json.ts';
 import { joinPointer } from '../../../json/pointer.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
-import { flat } from '../../../names/paging.ts';
-import { wordsOf } from '../../../names/words-of.ts';
+import { flat, wordsOf } from '../../../names/words-of.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
 import { type BoundSide, dateFormatOf, type Edge, edgeIn, plainly, sideWords, told } from './bound-words.ts';
 import { boundsWithin } from './bounds-within.ts';

@@ -2,7 +2,7 @@
 
 import { isArray, type Json, type JsonObject } from '../../../json/json.ts';
 import { nounOf, nounsIn } from '../../../names/nouns.ts';
-import { flat } from '../../../names/paging.ts';
+import { flat } from '../../../names/words-of.ts';
 import { isSame } from './members.ts';
 
 /** The member of a filter. */

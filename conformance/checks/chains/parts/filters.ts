@@ -4,7 +4,7 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Contract, Parameter, Schema } from '../../../model/contract.ts';
-import { flat } from '../../../names/paging.ts';
+import { flat } from '../../../names/words-of.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';

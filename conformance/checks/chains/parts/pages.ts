@@ -5,7 +5,7 @@ import type { Resource } from '../../../model/chain.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Choices } from '../../../model/resource.ts';
-import { flat, pagingNames } from '../../../names/paging.ts';
+import { flat, pagingNames } from '../../../names/words-of.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';

@@ -4,7 +4,7 @@ import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
 import type { Choices } from '../../../model/resource.ts';
 import { nounOf } from '../../../names/nouns.ts';
-import { flat } from '../../../names/paging.ts';
+import { flat } from '../../../names/words-of.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { sameJson } from '../../../schema/same-json.ts';

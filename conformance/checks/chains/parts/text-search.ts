@@ -2,8 +2,7 @@
 
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
-import { flat } from '../../../names/paging.ts';
-import { wordsOf } from '../../../names/words-of.ts';
+import { flat, wordsOf } from '../../../names/words-of.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';

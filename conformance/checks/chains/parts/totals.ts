@@ -5,7 +5,7 @@ import { isObject, type Json } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import type { Operation } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
-import { flat } from '../../../names/paging.ts';
+import { flat } from '../../../names/words-of.ts';
 import { asSchema, mapSetting } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { fieldOf } from './answers.ts';

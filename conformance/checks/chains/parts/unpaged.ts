@@ -3,7 +3,7 @@
 import { isObject } from '../../../json/json.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
-import { flat, pagingNames } from '../../../names/paging.ts';
+import { flat, pagingNames } from '../../../names/words-of.ts';
 import { typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { wordsAboutOperation } from './descriptions.ts';

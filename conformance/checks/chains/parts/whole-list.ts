@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import type { Choices } from '../../../model/resource.ts';
-import { flat, pagingNames } from '../../../names/paging.ts';
+import { flat, pagingNames } from '../../../names/words-of.ts';
 import { own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { fieldOf } from './answers.ts';

@@ -4,7 +4,7 @@ import { responseFor } from '../../../answers/documented-content.ts';
 import { isObject } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
-import { flat } from '../../../names/paging.ts';
+import { flat } from '../../../names/words-of.ts';
 import { asSchema, mapSetting, namesSetting } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { successSpec } from '../answers.ts';

@@ -2,7 +2,7 @@
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Operation, Schema } from '../../../model/contract.ts';
-import { flat } from '../../../names/paging.ts';
+import { flat } from '../../../names/words-of.ts';
 import { asSchema, namesSetting, own, textSetting, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { plainValue } from '../../../schema/valid-values.ts';

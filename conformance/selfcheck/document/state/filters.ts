@@ -3,7 +3,7 @@
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import { valueAt } from '../../../json/pointer.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
-import { flat } from '../../../names/paging.ts';
+import { flat } from '../../../names/words-of.ts';
 
 /** A parameter that bounds a member. */
 export interface RangeParameter {

@@ -2,7 +2,7 @@
 
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Operation } from '../../../model/contract.ts';
-import { flat } from '../../../names/paging.ts';
+import { flat } from '../../../names/words-of.ts';
 import type { PreparedAnswer } from '../answers.ts';
 import { shown, thingOf } from './content.ts';
 import { rangeParameters } from './filters.ts';

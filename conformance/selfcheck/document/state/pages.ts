@@ -2,7 +2,7 @@
 
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Contract, Operation, Parameter, Schema } from '../../../model/contract.ts';
-import { flat } from '../../../names/paging.ts';
+import { flat } from '../../../names/words-of.ts';
 import {
   asSchema,
   mapSetting,

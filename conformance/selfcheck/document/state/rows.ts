@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Contract } from '../../../model/contract.ts';
-import { flat } from '../../../names/paging.ts';
+import { flat } from '../../../names/words-of.ts';
 import { fc } from '../../../schema/arbitrary.ts';
 import { numberSetting, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';

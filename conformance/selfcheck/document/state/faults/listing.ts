@@ -2,7 +2,7 @@
 
 import { isObject } from '../../../../json/json.ts';
 import type { Schema } from '../../../../model/contract.ts';
-import { flat } from '../../../../names/paging.ts';
+import { flat } from '../../../../names/words-of.ts';
 import { asSchema, typeNames } from '../../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
 import { successSpec } from '../../answers.ts';

@@ -1,7 +1,7 @@
 /** Faults that show in lists with parameters: two filters, bounds, an order, links to further pages. */
 
 import { isObject } from '../../../../json/json.ts';
-import { flat } from '../../../../names/paging.ts';
+import { flat } from '../../../../names/words-of.ts';
 import { resolveSchema } from '../../../../schema/resolve.ts';
 import { thingOf } from '../content.ts';
 import { isWithin, rangeParameters } from '../filters.ts';
