@@ -1,9 +1,9 @@
 /** Links of the document, where there are thousands of operations: each is looked at once, not once for each other. */
 
 import * as assert from 'uvu/assert';
-import type { Contract, Operation } from '../../model/contract.ts';
-import { byLinks } from '../../resources/body-links.ts';
-import { suite } from '../support/suite.ts';
+import type { Contract, Operation } from '../../../model/contract.ts';
+import { byLinks } from '../../../resources/body-links.ts';
+import { suite } from '../../support/suite.ts';
 
 suite('links of many operations', (test) => {
   test('are read once, whichever operation asks for them', () => {

@@ -1,11 +1,11 @@
 /** Bodies that name what is made below something else: a room of an inn, a column of the project that the path names. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal, uuid } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { type Asked, type Bent, problem, type Routes, type Told } from './serve-routes.ts';
-import { openRowNames, openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal, uuid } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { type Asked, type Bent, problem, type Routes, type Told } from '../serve-routes.ts';
+import { openRowNames, openRows, verifyDocument } from '../verify-document.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 30 };
 const number = { type: 'integer', minimum: 1 };

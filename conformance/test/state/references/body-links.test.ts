@@ -1,11 +1,11 @@
 /** Leases of flats: a link of the document says which member of a body names what was made below something else. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal, uuid } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { type Bent, problem, type Routes, type Told } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal, uuid } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { type Bent, problem, type Routes, type Told } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 30 };
 const others = { 400: refusal, 404: refusal };

@@ -1,11 +1,11 @@
 /** Operations that need two things in a certain state: one that their path names, and one that their body names. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, json, Problem, ref, problem as refusal } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { type Asked, problem, type Routes, type Told } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const object = (properties: object, required = Object.keys(properties)) => ({
   ...{ type: 'object', required, properties, additionalProperties: false },

@@ -1,10 +1,10 @@
 /** What nothing is called may be asked for: refusing it, or answering as if it were gone, is right; breaking down is not. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { inPath, json, Problem, ref, problem as refusal } from './documents.ts';
-import { problem, type Routes, type Told } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { problem, type Routes, type Told } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const others = { 400: refusal, 404: refusal };
 const parameters = [inPath('roomId', { type: 'string', format: 'uuid' })];

@@ -1,11 +1,11 @@
 /** Transfers between two accounts that only words name, and accounts that are opened several at once. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal, uuid } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { problem, type Routes } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal, uuid } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { problem, type Routes } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const others = { 400: refusal, 404: refusal, 409: refusal };
 const number = { type: 'integer', minimum: 1, maximum: 999_999 };

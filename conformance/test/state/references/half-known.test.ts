@@ -1,11 +1,11 @@
 /** Loans name a book and a member: of which the target may give one alone, and of which each member may have few. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { type Bent, problem, type Routes } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { type Bent, problem, type Routes } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const [id, word] = [{ type: 'integer' }, { type: 'string', minLength: 1, maxLength: 60 }];
 const loan = { type: 'object', required: ['bookId', 'memberId'], properties: { bookId: id, memberId: id } };

@@ -1,11 +1,11 @@
 /** Inns with tags that are set all at once, and taken off one by one: what is taken off was put there by the whole set. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { type Bent, problem, type Routes, type Told } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { type Bent, problem, type Routes, type Told } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const id = { type: 'integer', minimum: 1 };
 const name = { type: 'string', minLength: 1, maxLength: 30 };

@@ -1,11 +1,11 @@
 /** What goes by one of a few names: what one request adds and takes away under a name is not what another one does. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { type Asked, type Bent, problem, type Routes, type Told } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { type Asked, type Bent, problem, type Routes, type Told } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 30 };
 const number = { type: 'integer', minimum: 1 };

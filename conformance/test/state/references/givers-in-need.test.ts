@@ -1,9 +1,9 @@
 /** Operations that give what they need themselves, directly and through others: nobody waits for himself. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import type { Routes } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import type { Routes } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const inPath = (...names: readonly string[]): object[] =>
   names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));

@@ -1,11 +1,11 @@
 /** Lots that are there from the start, some of which are withdrawn, or sold, or somebody else's: others are taken. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { type Asked, problem, type Routes, type Told } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const lotId = inPath('lotId', { type: 'integer', minimum: 1 });
 const others = { 400: refusal, 403: refusal, 404: refusal, 409: refusal };

@@ -1,12 +1,12 @@
 /** Actions of which a parent bears one: each is asked of a thing with parents of its own, so that what it lets pass is found. */
 
 import * as assert from 'uvu/assert';
-import type { RunEvent } from '../../model/event.ts';
-import { suite } from '../support/suite.ts';
-import { json, Problem, ref, problem as refusal } from './documents.ts';
-import { reading, validator } from './reading.ts';
-import { problem, type Routes } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import type { RunEvent } from '../../../model/event.ts';
+import { suite } from '../../support/suite.ts';
+import { json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, validator } from '../reading.ts';
+import { problem, type Routes } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const parameters = ['roomId', 'holdId'].map((name) => ({
   ...{ name, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },

@@ -1,10 +1,10 @@
 /** What is put into a collection that makes nothing, and marks of pages: whole runs at a conforming server and at broken ones. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { type Bent, problem } from './serve-routes.ts';
-import { playing } from './servers/servers.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { type Bent, problem } from '../serve-routes.ts';
+import { playing } from '../servers/servers.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const run = (bent?: Bent, operation: readonly string[] = []) =>
   verifyDocument({

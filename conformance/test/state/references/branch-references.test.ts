@@ -1,11 +1,11 @@
 /** Bodies of several branches that refer to other resources: what the branches name is taken from the target. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { problem, type Routes } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { problem, type Routes } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const word = { type: 'string', minLength: 1, maxLength: 40 };
 const customer = { type: 'object', required: ['customerId'], properties: { customerId: word } };

@@ -1,11 +1,11 @@
 /** What goes from one account to another, in members whose names say nothing of accounts: their schemas tell. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal, uuid } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { problem, type Routes } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal, uuid } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { problem, type Routes } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const others = { 400: refusal, 404: refusal, 422: refusal };
 const large = { type: 'integer', format: 'int64', minimum: 1 };

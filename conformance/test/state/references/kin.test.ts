@@ -1,11 +1,11 @@
 /** Things that name others of their own kind: a category has a parent, which has to be there, and is listed by it. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { type Asked, type Bent, problem, type Routes, type Told } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { type Asked, type Bent, problem, type Routes, type Told } from '../serve-routes.ts';
+import { openRows, verifyDocument } from '../verify-document.ts';
 
 const key = { type: 'integer', minimum: 1, maximum: 1_000_000 };
 const code = { type: 'string', pattern: '^[A-Z]{2}[0-9]{4}$' };
