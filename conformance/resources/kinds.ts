@@ -4,7 +4,7 @@ import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver, Reference } from '../model/resource.ts';
 import { nounOf } from '../names/nouns.ts';
-import { listedItem } from './listed-only.ts';
+import { listedItem } from './answer-shapes.ts';
 import { hasFewNames } from './new-name.ts';
 import { erased, isItem, operationsAt, operationsBelow, operationsCalled, trimmed } from './path-names.ts';
 
