@@ -79,7 +79,7 @@ function optionalWay({ value, full }: BodyControl['body'], place: string): Way {
 /** Maximum number of members whose boundaries are tried, and of boundaries of each. */
 const edges = { members: 3, values: 6 } as const;
 
-/** Boundary values of members other than texts. */
+/** Boundary values of members other than texts, and than those that refer to resources. */
 function edgeWays({ body, context }: BodyControl): readonly Way[] {
   const found = Map.groupBy(
     boundaries(context.contract, body.schema).filter(({ kind, group, branch }) => {
@@ -87,7 +87,9 @@ function edgeWays({ body, context }: BodyControl): readonly Way[] {
     }),
     ({ place }) => place,
   );
-  const members = body.members.filter(({ place }) => found.has(place)).slice(0, edges.members);
+  const members = body.members
+    .filter(({ place }) => found.has(place) && !body.uses.some((use) => use.place === place))
+    .slice(0, edges.members);
   return members.flatMap(({ place }) => {
     const groups = (found.get(place) ?? []).map(({ values }) => values.map(({ value }) => value));
     return spread(groups).flatMap((value) => edgeWay(place, value, place === body.identity));

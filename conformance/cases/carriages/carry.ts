@@ -175,6 +175,6 @@ function respaced(step: Draft): readonly Draft[] {
   if (!body || !fieldValue(step, 'content-type')?.toLowerCase().includes('json')) return [];
   return [' \n', '  \n', ' \n\n'].map((space) => ({
     ...step,
-    body: (fresh) => Buffer.concat([body(fresh), Buffer.from(space)]),
+    body: (fresh, known) => Buffer.concat([body(fresh, known), Buffer.from(space)]),
   }));
 }

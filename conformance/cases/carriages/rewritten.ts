@@ -5,6 +5,7 @@ import { readJson } from '../../json/read-json.ts';
 import { decodeUtf8, encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft } from '../../model/case.ts';
+import type { UsedValues } from '../../model/resource.ts';
 
 /** Makes a body anew; undefined where the carriage does not fit it. */
 export type Rewrite = (body: JsonObject, fresh: bigint) => Json | undefined;
@@ -22,23 +23,23 @@ interface Sample {
 const samples = new WeakMap<Body, Sample>();
 
 /** The value of a rewritten body before it is written, so that it need not be read again. */
-const makers = new WeakMap<Body, (fresh: bigint) => JsonObject | undefined>();
+const makers = new WeakMap<Body, (fresh: bigint, known?: UsedValues) => JsonObject | undefined>();
 
 /** The step with its body rewritten, where that is an object and nothing else changes. */
 export function rewritten(step: Draft, rewrite: Rewrite): Draft | undefined {
   const { body } = step;
   const { value, isOurs } = body ? sampleOf(body) : { value: undefined, isOurs: false };
   if (!body || !value || !isOurs || isEmpty(value) || rewrite(value, sample) === undefined) return undefined;
-  const carriedFor = (fresh: bigint): Json | undefined => {
-    const own = objectFor(body, fresh);
+  const carriedFor = (fresh: bigint, known?: UsedValues): Json | undefined => {
+    const own = objectFor(body, fresh, known);
     return own && rewrite(own, fresh);
   };
-  const anew = (fresh: bigint): Uint8Array => {
-    const carried = carriedFor(fresh);
-    return carried === undefined ? body(fresh) : encodeUtf8(writeJson(carried));
+  const anew: Body = (fresh, known) => {
+    const carried = carriedFor(fresh, known);
+    return carried === undefined ? body(fresh, known) : encodeUtf8(writeJson(carried));
   };
-  makers.set(anew, (fresh) => {
-    const carried = carriedFor(fresh) ?? objectFor(body, fresh);
+  makers.set(anew, (fresh, known) => {
+    const carried = carriedFor(fresh, known) ?? objectFor(body, fresh, known);
     return isObject(carried) && isAsRead(carried) ? carried : undefined;
   });
   return { ...step, body: anew };
@@ -49,9 +50,9 @@ export function respelt(step: Draft, write: (body: JsonObject) => string): Draft
   const { body } = step;
   const { value, isOurs } = body ? sampleOf(body) : { value: undefined, isOurs: false };
   if (!body || !value || !isOurs || isEmpty(value)) return undefined;
-  const anew = (fresh: bigint): Uint8Array => {
-    const own = objectFor(body, fresh);
-    return own ? encodeUtf8(write(own)) : body(fresh);
+  const anew: Body = (fresh, known) => {
+    const own = objectFor(body, fresh, known);
+    return own ? encodeUtf8(write(own)) : body(fresh, known);
   };
   samples.set(anew, { value, isOurs: false });
   return { ...step, body: anew };
@@ -64,7 +65,7 @@ export function padded(step: Draft): Draft | undefined {
   const json = text === undefined ? undefined : readJson(text);
   if (!body || !json?.ok || isObject(json.value)) return undefined;
   const [before, behind] = [encodeUtf8('\n  '), encodeUtf8('\r\n\t')];
-  return { ...step, body: (fresh) => Uint8Array.from([...before, ...body(fresh), ...behind]) };
+  return { ...step, body: (fresh, known) => Uint8Array.from([...before, ...body(fresh, known), ...behind]) };
 }
 
 /** Requests with an empty object are about its emptiness. */
@@ -80,10 +81,13 @@ function isAsRead(value: Json): boolean {
   return !JSON.isRawJSON(value) && Object.values(value).every(isAsRead);
 }
 
-/** The object in a body for a fresh identity; undefined for other values, and where a member occurs twice. */
-function objectFor(body: Body, fresh: bigint): JsonObject | undefined {
+/**
+ * The object in a body for a fresh identity, with the resources that it refers to; undefined for other values, and where
+ * a member occurs twice.
+ */
+function objectFor(body: Body, fresh: bigint, known?: UsedValues): JsonObject | undefined {
   if (fresh === sample) return sampleIn(body);
-  return makers.get(body)?.(fresh) ?? objectIn(body(fresh));
+  return makers.get(body)?.(fresh, known) ?? objectIn(body(fresh, known));
 }
 
 /** The object in a body for a sample identity. */
