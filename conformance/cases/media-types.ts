@@ -14,8 +14,7 @@ import { type BodyControl, type Control, controlOf, hasBody, inFull } from './co
 import { conforming, contentOf } from './edit.ts';
 import { brokenTexts } from './families/broken-texts.ts';
 import { withContentType } from './families/content-type.ts';
-import { singles } from './probe.ts';
-import { valueText } from './wording.ts';
+import { singles, valueText } from './probe.ts';
 
 /** `content-type:undeclared`, `photo:part-type-2`, `photo:part-type-undeclared`, and the sources of its headers. */
 export function mediaTypes(control: Control): readonly Source[] {

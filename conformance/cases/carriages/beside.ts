@@ -9,8 +9,8 @@ import type { BodyControl } from '../control.ts';
 import { takesOtherMembers } from '../families/unknown-member.ts';
 import { type IdentityShift, neighbourOf } from '../identity.ts';
 import type { Member } from '../members.ts';
+import { valueText } from '../probe.ts';
 import { isReachable, textMembers } from '../text-members.ts';
-import { valueText } from '../wording.ts';
 import { type Rewrite, rewritten, sampleIn } from './rewritten.ts';
 import type { Way } from './way.ts';
 

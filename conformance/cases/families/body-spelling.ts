@@ -7,9 +7,8 @@ import type { Draft, Source } from '../../model/case.ts';
 import { type BodyControl, hasMore, inFull } from '../control.ts';
 import { conforming, rawMember, spread, withText } from '../edit.ts';
 import type { Member } from '../members.ts';
-import { singles } from '../probe.ts';
+import { memberSpelling, singles, valueText } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
-import { memberSpelling, valueText } from '../wording.ts';
 
 /** `body:spelling`: white space, members reversed, escaped letters, slashes and member names; `body:surrogates`. */
 export function bodySpelling(control: BodyControl): readonly Source[] {

@@ -10,8 +10,7 @@ import { parameterPlace } from '../../names/parameter-place.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { plainValue } from '../../schema/valid-values.ts';
 import { type BodyControl, type Control, changedParameters, inFull, withParameters } from '../control.ts';
-import { singles } from '../probe.ts';
-import { abridged } from '../wording.ts';
+import { abridged, singles } from '../probe.ts';
 
 /** `query.where:json`, for each parameter whose media type is JSON. */
 export function brokenJsonParameters(control: Control): readonly Source[] {

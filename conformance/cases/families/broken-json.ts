@@ -10,9 +10,8 @@ import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Intent, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
 import { appended, open, rawMember, unusual, withHeader, withoutContent, withText } from '../edit.ts';
-import { singles } from '../probe.ts';
+import { abridged, singles } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
-import { abridged } from '../wording.ts';
 
 /** `body:json:truncated` and `body:json:text`. */
 export function brokenJson(control: BodyControl): readonly Source[] {

@@ -8,9 +8,8 @@ import { placeName, replaceAt, splitPointer } from '../../json/pointer.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
 import { conforming, open, rawMember, withText, withValue } from '../edit.ts';
-import { singles } from '../probe.ts';
+import { memberSpelling, singles } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
-import { memberSpelling } from '../wording.ts';
 
 const text = 'Same';
 

@@ -5,9 +5,8 @@ import { placeName } from '../../json/pointer.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
 import { appended, open, rawMember, withText } from '../edit.ts';
-import { alone, source } from '../probe.ts';
+import { alone, memberSpelling, source } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
-import { memberSpelling } from '../wording.ts';
 
 const levels = 5000;
 

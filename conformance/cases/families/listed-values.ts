@@ -30,9 +30,8 @@ import { conforming } from '../edit.ts';
 import { isFreeParameter } from '../free-parameters.ts';
 import { byNovelty, someListed } from '../listed-sample.ts';
 import type { Member } from '../members.ts';
-import { single, source } from '../probe.ts';
+import { abridged, single, source, valueText } from '../probe.ts';
 import { isName } from '../put-names.ts';
-import { abridged, valueText } from '../wording.ts';
 import { leastValue, soundText } from './parameter-values.ts';
 import { companyOf, edited } from './valued.ts';
 

@@ -9,11 +9,10 @@ import { validValues } from '../../schema/valid-values.ts';
 import { type Control, hasBody, hasMore, inFull, withParameters } from '../control.ts';
 import { conforming, contentOf } from '../edit.ts';
 import { identityFirst } from '../identity.ts';
-import { single, source } from '../probe.ts';
+import { single, source, valueText } from '../probe.ts';
 import { isName } from '../put-names.ts';
 import { intentBeside } from '../refused-form.ts';
 import { inToldOrder } from '../told-ranges.ts';
-import { valueText } from '../wording.ts';
 import { requestsAfterMany } from './connection.ts';
 
 /**

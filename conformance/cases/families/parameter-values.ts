@@ -22,10 +22,9 @@ import { type Control, changedParameters, withParameters } from '../control.ts';
 import { conforming, open } from '../edit.ts';
 import { isFreeParameter } from '../free-parameters.ts';
 import { parameterText } from '../parameter-text.ts';
-import { single, singles, source } from '../probe.ts';
+import { single, singles, source, valueText } from '../probe.ts';
 import { isName } from '../put-names.ts';
 import { hasEmptyText, isValidAsRead } from '../texts/read-parameter.ts';
-import { valueText } from '../wording.ts';
 
 /**
  * `query.limit:ends`, `query.q:text`, `query.from:unreadable`, …, `query.limit:documented` and, at random,

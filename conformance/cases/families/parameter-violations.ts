@@ -10,9 +10,8 @@ import { plainValue } from '../../schema/valid-values.ts';
 import { violations } from '../../schema/violations.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
 import { parameterText } from '../parameter-text.ts';
-import { singles } from '../probe.ts';
+import { singles, valueText } from '../probe.ts';
 import { hasEmptyText, isTypeBroken, isTyped, isValidAsRead } from '../texts/read-parameter.ts';
-import { valueText } from '../wording.ts';
 import { brokenTexts, isBroken, parameterTypes } from './broken-texts.ts';
 
 /** `query.limit:required`, `query.limit:type:string`, `query.limit:maximum`, … */

@@ -12,9 +12,8 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
 import { open } from '../edit.ts';
 import { parameterText } from '../parameter-text.ts';
-import { singles } from '../probe.ts';
+import { singles, valueText } from '../probe.ts';
 import { isName } from '../put-names.ts';
-import { valueText } from '../wording.ts';
 
 /** A number that no target has given out yet, within 32 bits. */
 const farOff = 2_147_400_017n;

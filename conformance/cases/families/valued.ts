@@ -11,8 +11,8 @@ import { layOut } from '../../schema/places.ts';
 import { type BodyControl, naming } from '../control.ts';
 import { contentOf } from '../edit.ts';
 import { countedItems, withItemNames } from '../item-names.ts';
+import { abridged } from '../probe.ts';
 import { intentBeside } from '../refused-form.ts';
-import { abridged } from '../wording.ts';
 
 /**
  * The control with a value at a place; parents that the control lacks are added, and so are members that they require.

@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, isAuthorized, members, type PlantRequest } from '../verify/plant-answers.ts';
-import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
+import { red, scriptedRun } from './scripted-run.ts';
 
 /** Right, so many milliseconds later; what goes beyond so many at a time is cut off. */
 const serving =
@@ -30,13 +30,6 @@ const faulty = (request: PlantRequest, right: () => Right): Right => {
   const isPast = given.status === 401 && /^basic /i.test(request.authorization ?? '');
   return isTaken || isPast ? answer(200, { name: 'a name' }) : given;
 };
-
-/** Rows that fail or stay open, by verdict. */
-function red({ rows }: ScriptedRun): readonly string[] {
-  return [...rows.values()]
-    .filter(({ verdict }) => !['pass', 'note', 'warn', 'excluded', 'not-applicable'].includes(verdict))
-    .map(({ id, verdict }) => `${id} ${verdict}`);
-}
 
 suite('limited targets', (test) => {
   test('a slow one that serves fewer at a time than it is sent at first is verified to its end', async () => {

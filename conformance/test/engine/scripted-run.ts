@@ -162,3 +162,10 @@ function outcomeOf(outcome: PlantAnswer): Answer | Failure {
     leaked: false,
   };
 }
+
+/** Rows that fail or stay open, by verdict. */
+export function red({ rows }: ScriptedRun): readonly string[] {
+  return [...rows.values()]
+    .filter(({ verdict }) => !['pass', 'note', 'warn', 'excluded', 'not-applicable'].includes(verdict))
+    .map(({ id, verdict }) => `${id} ${verdict}`);
+}

@@ -3,7 +3,7 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { answer, type Bend, isAuthorized, members, refusal } from '../verify/plant-answers.ts';
-import { type ScriptedRun, scriptedRun } from './scripted-run.ts';
+import { red, type ScriptedRun, scriptedRun } from './scripted-run.ts';
 
 /** What a bend makes of it, a second later or so many. */
 const slowly =
@@ -58,13 +58,6 @@ function failingEvery(nth: number): Bend {
     successes += 1;
     return successes % nth === 0 ? answer(500, { error: 1, message: 'oops' }) : given;
   };
-}
-
-/** Rows that fail or stay open, by verdict. */
-function red({ rows }: ScriptedRun): readonly string[] {
-  return [...rows.values()]
-    .filter(({ verdict }) => !['pass', 'note', 'warn', 'excluded', 'not-applicable'].includes(verdict))
-    .map(({ id, verdict }) => `${id} ${verdict}`);
 }
 
 /** What was found, and what shows it. */

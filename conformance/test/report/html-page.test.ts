@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { Report } from '../../report/report.ts';
+import { focusedName, shown } from '../support/browser.ts';
 import { suite } from '../support/suite.ts';
 import { token } from '../verify/plant-answers.ts';
 import { lookAtBroken } from './look-at-broken.ts';
@@ -170,15 +171,6 @@ suite(
   { limit: 300_000 },
 );
 
-/** Texts of the elements that can be seen. */
-async function shown(page: Page, selector: string): Promise<readonly string[]> {
-  return page.locator(`${selector}:visible`).allTextContents();
-}
-
 function focused(page: Page): Promise<string> {
   return page.evaluate<string>('document.activeElement.textContent');
-}
-
-function focusedName(page: Page): Promise<string> {
-  return page.evaluate<string>('document.activeElement.name');
 }

@@ -6,7 +6,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import packaged, { inflate } from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** Switches that make the packaged browser less safe, or let it end with its first page. */
 const unwanted = [
@@ -63,4 +63,14 @@ async function unpacked(): Promise<string> {
   }
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   return folder;
+}
+
+/** Texts of the elements that can be seen. */
+export async function shown(page: Page, selector: string): Promise<readonly string[]> {
+  return page.locator(`${selector}:visible`).allTextContents();
+}
+
+/** The name of the field that the keyboard writes into. */
+export function focusedName(page: Page): Promise<string> {
+  return page.evaluate<string>('document.activeElement.name');
 }

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { ComparedRow } from '../../../model/comparison.ts';
 import { comparisonHtml } from '../../../report/comparison/comparison-html.ts';
-import { openBrowser } from '../../support/browser.ts';
+import { focusedName, openBrowser, shown } from '../../support/browser.ts';
 import { suite } from '../../support/suite.ts';
 import { onPage } from '../report-page.ts';
 import { sampleComparison } from './sample-comparison.ts';
@@ -148,12 +148,3 @@ suite(
   },
   { limit: 300_000 },
 );
-
-/** Texts of the elements that can be seen. */
-async function shown(page: Page, selector: string): Promise<readonly string[]> {
-  return page.locator(`${selector}:visible`).allTextContents();
-}
-
-function focusedName(page: Page): Promise<string> {
-  return page.evaluate<string>('document.activeElement.name');
-}

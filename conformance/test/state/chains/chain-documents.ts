@@ -1,18 +1,6 @@
 /** Two documents with state of shapes that no fixture has: tickets in envelopes, and bookmarks under names of the client's. */
 
-const Problem = { type: 'object', required: ['message'], properties: { message: { type: 'string' } } };
-const problem = {
-  description: 'A refusal',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-};
-
-function ref(name: string): unknown {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-function json(schema: unknown): unknown {
-  return { description: 'Well', content: { 'application/json': { schema } } };
-}
+import { json, Problem, problem, ref } from '../documents.ts';
 
 function body(name: string, type = 'application/json'): unknown {
   return { required: true, content: { [type]: { schema: ref(name) } } };

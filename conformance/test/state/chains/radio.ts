@@ -1,28 +1,12 @@
 /** A radio: shows that are only there to be read, requests below them that are only listed, and one mixer. */
 
+import { body, json, ref, problem as refused } from '../documents.ts';
 import { reading, type Thing, validator } from '../reading.ts';
 import { type Asked, problem, type Routes, type Told } from '../serve-routes.ts';
-
-function ref(name: string): unknown {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-function json(schema: unknown): unknown {
-  return { description: 'Well', content: { 'application/json': { schema } } };
-}
 
 function query(name: string, schema: unknown): unknown {
   return { name, in: 'query', schema };
 }
-
-function body(name: string): unknown {
-  return { required: true, content: { 'application/json': { schema: ref(name) } } };
-}
-
-const refused = {
-  description: 'A refusal',
-  content: { 'application/json': { schema: ref('Problem') } },
-};
 
 const slug = {
   name: 'slug',
@@ -70,7 +54,7 @@ export const radio = {
       },
       post: {
         operationId: 'makeWish',
-        requestBody: body('Wish'),
+        requestBody: body(ref('Wish')),
         responses: { 201: json(ref('Wish')), 400: refused, 404: refused },
       },
     },
@@ -78,7 +62,7 @@ export const radio = {
       get: { operationId: 'readMixer', responses: { 200: json(ref('Mixer')) } },
       patch: {
         operationId: 'changeMixer',
-        requestBody: body('MixerChange'),
+        requestBody: body(ref('MixerChange')),
         responses: { 200: json(ref('Mixer')), 400: refused },
       },
     },

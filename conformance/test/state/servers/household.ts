@@ -1,24 +1,8 @@
 /** A household: nothing in its paths names anything, but it has settings, notes, a search, a meter and a bell. */
 
+import { body, json, ref, problem as refused } from '../documents.ts';
 import { reading, type Thing, validator } from '../reading.ts';
 import type { Routes } from '../serve-routes.ts';
-
-function ref(name: string): unknown {
-  return { $ref: `#/components/schemas/${name}` };
-}
-
-function json(schema: unknown): unknown {
-  return { description: 'Well', content: { 'application/json': { schema } } };
-}
-
-function body(name: string): unknown {
-  return { required: true, content: { 'application/json': { schema: ref(name) } } };
-}
-
-const refused = {
-  description: 'A refusal',
-  content: { 'application/json': { schema: ref('Problem') } },
-};
 
 const word = { type: 'string', minLength: 1, maxLength: 30 };
 
@@ -31,7 +15,7 @@ export const household = {
       get: { operationId: 'readSettings', responses: { 200: json(ref('Settings')) } },
       put: {
         operationId: 'keepSettings',
-        requestBody: body('Settings'),
+        requestBody: body(ref('Settings')),
         responses: { 200: json(ref('Settings')), 400: refused },
       },
     },
@@ -42,7 +26,7 @@ export const household = {
       },
       post: {
         operationId: 'pinNote',
-        requestBody: body('NewNote'),
+        requestBody: body(ref('NewNote')),
         responses: { 201: json(ref('Note')), 400: refused },
       },
     },
@@ -53,7 +37,7 @@ export const household = {
       },
       post: {
         operationId: 'search',
-        requestBody: body('Query'),
+        requestBody: body(ref('Query')),
         responses: { 200: json({ type: 'array', items: ref('Found') }), 400: refused },
       },
     },
