@@ -15,8 +15,10 @@ export function letPass(which: WhichBodies): Bend {
       const parsed = behaviour.parsePlant(bytes, request);
       const raw = Buffer.from(bytes).toString();
       const text = raw
+        .trim()
         .replaceAll(/\s*\n\s*/g, '')
-        .replaceAll('": ', '":')
+        .replaceAll(/"[ \t]*:[ \t]*/g, '":')
+        .replaceAll(/,[ \t]+"/g, ',"')
         .replaceAll(escapedLetter, letterOf);
       if (parsed.kind === 'plant' || !which(text, request, raw)) return parsed;
       return { kind: 'plant', id: 0n, name: /"name":"([^"\\]*)"/.exec(text)?.[1] ?? 'unnamed' };

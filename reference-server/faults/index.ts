@@ -2,6 +2,7 @@
 
 import type { Fault } from '../fault.ts';
 import { answerFaults } from './answers.ts';
+import { carriedPastFaults } from './carried-past.ts';
 import { carriedViolationFaults } from './carried-violations.ts';
 import { credentialFaults } from './credentials.ts';
 import { errorFaults } from './errors.ts';
@@ -19,6 +20,7 @@ export const faults: readonly Fault[] = [
   ...spellingFaults,
   ...violationFaults,
   ...carriedViolationFaults,
+  ...carriedPastFaults,
   ...answerFaults,
   ...errorFaults,
   ...credentialFaults,

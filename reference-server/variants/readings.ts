@@ -79,6 +79,33 @@ export const readingVariants: readonly Variant[] = [
     warns: [],
     bend: answerFirst(({ headers }) => (headers.origin === undefined ? undefined : foreign)),
   },
+  // RFC 9110 13.1.2: whether a plant with this tag exists is not shown.
+  {
+    name: 'no-conditions',
+    title: 'A request with If-None-Match is refused with 412.',
+    warns: [],
+    bend: answerFirst(({ headers }) =>
+      headers['if-none-match'] === undefined ? undefined : failedCondition,
+    ),
+  },
+  // The field is no part of HTTP, and gets requests past filters that look at the method.
+  {
+    name: 'no-second-method',
+    title: 'A request with X-HTTP-Method-Override is refused with 403.',
+    warns: [],
+    bend: answerFirst(({ headers }) =>
+      headers['x-http-method-override'] === undefined ? undefined : foreign,
+    ),
+  },
+  // RFC 9110 15.5.16: application/json defines no parameters (RFC 8259 11).
+  {
+    name: 'no-other-parameters',
+    title: 'A Content-Type with a parameter other than charset is refused with 415.',
+    warns: [],
+    bend: answerFirst(({ headers }) =>
+      headers['content-type']?.includes('version=') ? unsupported : undefined,
+    ),
+  },
   // Media types that are not listed are left open (MED-02).
   {
     name: 'json-by-its-looks',
@@ -140,6 +167,8 @@ function isBeyond(id: string): boolean {
 const lengthRequired = jsonAnswer(411, { message: 'Length Required' });
 
 const foreign = jsonAnswer(403, { error: 403, message: 'origin: another one' });
+const failedCondition = jsonAnswer(412, { message: 'Precondition Failed' });
+const unsupported = jsonAnswer(415, { message: 'Unsupported Media Type' });
 const tooLarge = jsonAnswer(413, { message: 'Content Too Large' });
 
 function isPacked({ headers }: IncomingMessage): boolean {

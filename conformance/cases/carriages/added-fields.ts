@@ -19,6 +19,7 @@ export const addedFields: readonly Way[] = [
         ['Cookie', 'theme=dark'],
         ['Accept-Language', 'en'],
         ['Referer', 'http://localhost/'],
+        ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'],
       ]),
     tolerates: ['403'],
   },
@@ -34,7 +35,42 @@ export const addedFields: readonly Way[] = [
         ['X-Request-Id', '5f3c0c1e-8a8f-4b52-9d0e-3f1f6f1d7a10'],
       ]),
   },
+  {
+    name: 'with the fields of a gateway',
+    group: 'further fields',
+    carry: (step) =>
+      withFields(step, [
+        ['X-Forwarded-Host', 'localhost'],
+        ['X-Forwarded-Prefix', '/'],
+        ['traceparent', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],
+      ]),
+  },
+  {
+    name: 'with its method said twice',
+    group: 'further fields',
+    carry: (step) =>
+      withFields(step, [
+        ['X-HTTP-Method-Override', step.method],
+        ['X-Method-Override', step.method],
+      ]),
+    tolerates: ['403'],
+  },
+  {
+    name: 'with a condition and a range',
+    group: 'further fields',
+    carry: withCondition,
+    tolerates: ['412'],
+  },
 ];
+
+/** RFC 9110 13.1.2, 14.2: the condition holds where nothing has this tag, and a range is ignored unless in a GET. */
+function withCondition(step: Draft): Draft | undefined {
+  if (step.method === 'GET' || step.method === 'HEAD') return undefined;
+  return withFields(step, [
+    ['If-None-Match', '"5f3c0c1e"'],
+    ['Range', 'bytes=0-9'],
+  ]);
+}
 
 /** Not where the request has one of the fields: its value may be what the request is about. */
 function withFields(step: Draft, added: readonly (readonly [string, string])[]): Draft | undefined {

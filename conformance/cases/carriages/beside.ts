@@ -6,15 +6,15 @@ import { writeJson } from '../../json/write-json.ts';
 import type { Draft } from '../../model/case.ts';
 import { boundaries } from '../../schema/boundaries.ts';
 import type { BodyControl } from '../control.ts';
-import { takesOtherMembers } from '../families/unknown-member.ts';
 import { type IdentityShift, neighbourOf } from '../identity.ts';
 import type { Member } from '../members.ts';
 import { valueText } from '../probe.ts';
 import { isReachable, textMembers } from '../text-members.ts';
 import { type Rewrite, rewritten, sampleIn } from './rewritten.ts';
+import { unknownWays } from './unknown-members.ts';
 import type { Way } from './way.ts';
 
-/** Optional members and an unknown one, members reversed, values at their boundaries, awkward and long texts. */
+/** Optional members and unknown ones, members in other orders, values at their boundaries, awkward and long texts. */
 export function besideMembers(control: BodyControl): readonly Way[] {
   return [
     ...optionalWays(control),
@@ -24,15 +24,9 @@ export function besideMembers(control: BodyControl): readonly Way[] {
     textWay(control, 'beside an awkward text', awkward),
     { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'], isTriedAlone: true },
     emptyWay(control),
-    ...(takesOtherMembers(control) ? [unknownWay] : []),
+    ...unknownWays(control),
   ];
 }
-
-const unknownWay: Way = {
-  name: 'beside an unknown member',
-  group: 'unknown',
-  carry: (step) => rewritten(step, (body) => ({ ...body, unknownMember: 'x' })),
-};
 
 function reversed(body: JsonObject): Json | undefined {
   const entries = Object.entries(body);
@@ -136,8 +130,8 @@ function isNothing(value: Json): boolean {
   return Number(value) === 0;
 }
 
-/** Characters that break hand-written JSON and narrow columns: quotes, backslash, line break, one beyond 16 bits. */
-const awkward = 'Kä "fer" \\ \n\u{1F33F}';
+/** Characters that break hand-written JSON and narrow columns: brackets, quotes, backslash, line break, one beyond 16 bits. */
+const awkward = '[{Kä "fer" \\ \n\u{1F33F}';
 const long = 'a'.repeat(33_000);
 
 /** Changes the first text that the request is not about. */

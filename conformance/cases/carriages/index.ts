@@ -4,7 +4,7 @@ import { type Control, hasBody } from '../control.ts';
 import { addedFields } from './added-fields.ts';
 import { besideMembers } from './beside.ts';
 import { secondTimeWay } from './carry.ts';
-import { jsonSpelling } from './json-spelling.ts';
+import { aroundJson, jsonSpelling } from './json-spelling.ts';
 import { forAnyReader, onlyOnes, onTheWire } from './on-the-wire.ts';
 import { besideParameters } from './parameters.ts';
 import type { Way } from './way.ts';
@@ -36,5 +36,6 @@ export function waysOf(control: Control): readonly Way[] {
     ...forAnyReader,
     ...onlyOnes,
     ...addedFields,
+    ...(hasBody(control) ? aroundJson : []),
   ];
 }

@@ -19,7 +19,7 @@ export const onTheWire: readonly Way[] = [
   {
     name: 'with a quoted charset in Content-Type',
     group: 'type',
-    carry: (step) => withCharset(step, 'charset="utf-8"'),
+    carry: (step) => withType(step, withQuotes),
   },
   { name: 'with Content-Type in capitals', group: 'type', carry: (step) => withType(step, inCapitals) },
   {
@@ -40,6 +40,7 @@ export const onTheWire: readonly Way[] = [
     carry: (step) => bitByBit(step, step.body && !step.chunks ? { ...step, inPieces: true } : undefined),
   },
   { name: 'with a query', group: 'query', carry: withQuery, tolerates: ['414'] },
+  { name: 'with an empty query', group: 'query', carry: withEmptyQuery },
   { name: 'with field names in small letters', group: 'names', carry: (step) => inLetters(step, 'small') },
   { name: 'with field names in capitals', group: 'names', carry: (step) => inLetters(step, 'capitals') },
   {
@@ -49,6 +50,11 @@ export const onTheWire: readonly Way[] = [
       ...step,
       headers: withHeader(step.headers, 'Accept-Encoding', 'gzip, deflate, br'),
     }),
+  },
+  {
+    name: 'with Accept-Encoding: identity',
+    group: 'coding',
+    carry: (step) => ({ ...step, headers: withHeader(step.headers, 'Accept-Encoding', 'identity') }),
   },
 ];
 
@@ -119,10 +125,15 @@ function withCharset(step: Draft, parameter: string): Draft | undefined {
   return withType(step, (type) => (type.includes('json') ? `${type};${parameter}` : undefined));
 }
 
-/** RFC 9110 8.3.1, 8.3.2: type, subtype and charset are case-insensitive. */
+/** RFC 9110 5.6.6: a blank may stand ahead of the semicolon, and there may be other parameters. */
+function withQuotes(type: string): string | undefined {
+  return type.includes('json') ? `${type} ; charset="UTF-8"; version=1` : undefined;
+}
+
+/** RFC 9110 5.6.6, 8.3.1, 8.3.2: type, subtype and charset have no case, and a tab may stand behind the semicolon. */
 function inCapitals(type: string): string {
   const isPlain = type.includes('json') && !type.includes(';');
-  return `${type.toUpperCase()}${isPlain ? '; charset=UTF-8' : ''}`;
+  return `${type.toUpperCase()}${isPlain ? ';\tcharset=UTF-8' : ''}`;
 }
 
 /** With another Content-Type, where the present one has no parameters. */
@@ -139,6 +150,11 @@ function withQuery(step: Draft): Draft | undefined {
   const { intent, path } = step;
   if (intent.kind === 'credential' && intent.edit === 'absent') return undefined;
   return { ...step, path: `${path}${path.includes('?') ? '&' : '?'}x=1` };
+}
+
+/** RFC 3986 3.4: a query may be empty. */
+function withEmptyQuery(step: Draft): Draft | undefined {
+  return step.path.includes('?') ? undefined : { ...step, path: `${step.path}?` };
 }
 
 function inLetters(step: Draft, fieldNames: FieldNames): Draft {

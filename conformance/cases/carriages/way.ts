@@ -22,6 +22,8 @@ export interface Way {
   readonly company?: Company;
   /** Set where the request must be the only one on its connection. */
   readonly isOnlyOne?: true;
+  /** Set where it is about what stands around a JSON text. */
+  readonly isAround?: true;
   /**
    * Set where the valid request is tried in no other way at the same time: a body that is too large may pass in chunks,
    * and what is next to an edge is no identity of its own.
@@ -32,8 +34,12 @@ export interface Way {
 /** Twenty at once, the same bytes twice, or after a valid and a refused request on one connection. */
 export type Company = 'crowd' | 'twice' | 'behind';
 
-/** Whether a request can be carried in both ways: after others on a connection it is not the only one there. */
+/**
+ * Whether a request can be carried in both ways: after others on a connection it is not the only one there, and what
+ * stands behind a JSON text is not at its end any more where something else follows.
+ */
 export function mayMeet(one: Way, other: Way): boolean {
+  if (one.isAround && other.isAround) return false;
   return !(one.isOnlyOne && other.company === 'behind') && !(other.isOnlyOne && one.company === 'behind');
 }
 
