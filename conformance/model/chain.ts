@@ -55,6 +55,8 @@ export interface ChainRequest {
   readonly schemes?: readonly string[];
   /** Additional header fields. */
   readonly fields?: readonly Header[];
+  /** Names of header fields that are left out. */
+  readonly omits?: readonly string[];
   /** Sent in place of GET. */
   readonly method?: 'HEAD';
   /** Another path, below the base URL. */

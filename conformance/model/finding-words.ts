@@ -126,6 +126,10 @@ export const findingWords = {
   'unknown-given': 'something is given for a name that nothing has',
   'key-ignored': 'the same request under the same key is not answered with what the first one made',
   'condition-ignored': 'a change was made though its condition does not hold (If-Match)',
+  'condition-told-otherwise':
+    'an old entity tag is refused with another status than the document has for it (If-Match)',
+  'condition-not-needed':
+    'a change without an entity tag was made, though the document asks for one (If-Match)',
   'head-differs': 'HEAD is answered differently from GET{at}',
   'changed-astray': 'a resource was changed below another one than its own',
   'another-given': 'another resource was returned in place of the requested one',

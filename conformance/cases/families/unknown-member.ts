@@ -4,8 +4,9 @@
  */
 
 import { isObject, type JsonObject } from '../../json/json.ts';
-import { placeName, splitPointer } from '../../json/pointer.ts';
+import { placeName, splitPointer, valueAt } from '../../json/pointer.ts';
 import type { Draft, Source } from '../../model/case.ts';
+import type { SourceContext } from '../../model/check.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { type BodyControl, changedMembers } from '../control.ts';
@@ -62,13 +63,28 @@ const closing = [
   'maxProperties',
 ];
 
+/** Members that no schema names, and what the words of a document may say of them. */
+const unnamed =
+  /\b(?:unknown|undescribed|undocumented|unrecogni[sz]ed|additional|extra|further|not (?:described|documented|known|named|listed))\b/i;
+const refused = /\b(?:refus\w*|reject\w*|not (?:allowed|accepted|permitted)|forbidden|disallowed|errors?)\b/i;
+const ofBodies = /\b(?:members?|propert(?:y|ies)|fields?|attributes?|keys?)\b/i;
+
+/** Whether the words about the document or the operation say that such members may be refused. */
+function mayRefuseOthers({ contract, operation }: SourceContext): boolean {
+  const texts = ['/info/description', `${operation.pointer}/description`].map((place) =>
+    valueAt(contract.document, place),
+  );
+  const sentences = texts.flatMap((text) => (typeof text === 'string' ? text.split(/(?<=[.;])\s/) : []));
+  return sentences.some((one) => [unnamed, refused, ofBodies].every((words) => words.test(one)));
+}
+
 /** Whether a body may have members that its schema does not name; a branch may forbid them too. */
 export function takesOtherMembers({ body, context }: BodyControl): boolean {
   const schema = resolveSchema(context.contract, body.schema);
   const isFree =
     schema === true || (isObject(schema) && closing.every((keyword) => (schema[keyword] ?? true) === true));
   const value = body.value(1n);
-  if (!isFree || !isObject(value)) return false;
+  if (!isFree || !isObject(value) || mayRefuseOthers(context)) return false;
   const more = { ...value, unknownMember: 'x', unknownObject: { inner: [1, { deep: null }] } };
   return judgeValue(context.contract, body.schema, more, { formats: 'widths' }).length === 0;
 }

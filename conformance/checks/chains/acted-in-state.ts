@@ -33,6 +33,8 @@ export const actedInState = chainCheck({
     const made = yield* make(scene);
     if ('kind' in made) return made;
     if (!isAction(scene)) return yield* changeElsewhere(scene, made, made.resource);
+    const early = yield* actTooEarly(scene, made);
+    if (early) return early;
     const acted = yield* act(scene, made);
     if ('kind' in acted) return acted;
     if (!successOf(scene, acted.step)) return stopped(acted.step);
@@ -73,11 +75,36 @@ function* changeElsewhere(scene: ChainScene, made: Made, begun: Resource | undef
     if (!step) return satisfied;
     if (successOf(scene, step)) return taken(step, wrong);
     if (!isRefused(step)) return stopped(step);
+    const changed = yield* changedThen(scene, resource, now);
+    if (changed) return changed;
     resource = undefined;
   }
   return tried.size > 0
     ? satisfied
     : asideBy('chain-incomparable', { cause: 'nothing leads to a state in which it is refused' });
+}
+
+/** Runs the action on what was just made, where that is in a state in which it must be refused, and change nothing. */
+function* actTooEarly(scene: ChainScene, { resource }: Made): ChainRun<Judgement | undefined> {
+  const before = yield read(scene.kind, resource);
+  const wrong = successOf(scene, before) && wrongStateIn(scene, before);
+  const step = wrong === undefined ? undefined : yield* sendThen(scene, resource);
+  if (!step || wrong === undefined) return undefined;
+  if (successOf(scene, step)) return taken(step, wrong);
+  return isRefused(step) ? yield* changedThen(scene, resource, before) : stopped(step);
+}
+
+/** The judgement where what was refused has changed the state all the same. */
+function* changedThen(scene: ChainScene, resource: Resource, before: Step): ChainRun<Judgement | undefined> {
+  const after = yield read(scene.kind, resource, 'reads it after that');
+  const [was, is] = [before, after].map((step) => stateIn(scene, step));
+  if (was === undefined || is === undefined || was === is || passing.test(was)) return undefined;
+  return violatedBy({
+    code: 'refused-kept',
+    expected: was,
+    actual: is,
+    place: `/${stateMember(scene)?.name}`,
+  });
 }
 
 /** Sends the change or the action; undefined where its path does not name the resource for certain. */

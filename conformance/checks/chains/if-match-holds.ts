@@ -1,7 +1,9 @@
 /** Check: a change whose If-Match does not hold is not made. */
 
 import { statusOf } from '../../answers/statuses.ts';
+import type { ChainRequest } from '../../model/chain.ts';
 import type { Operation } from '../../model/contract.ts';
+import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, isRefused, sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
@@ -11,7 +13,7 @@ import { changeRequest, strongTag } from './tag-changes.ts';
 
 /**
  * Creates a resource, changes it under its current entity tag as the control, and requests another change under the old
- * tag. Only where the document mentions the condition.
+ * tag, and where the document answers that with 428, without one. Only where the document mentions the condition.
  */
 export const ifMatchHolds = chainCheck({
   id: 'if-match-holds',
@@ -39,7 +41,9 @@ export const ifMatchHolds = chainCheck({
     if (strongTag(now) === old)
       return asideBy('chain-incomparable', { cause: 'the entity tag did not change' });
     const isRemoval = scene.operation.id === scene.kind.remove;
-    const ask = isRemoval ? { operation: scene.operation.id } : changeRequest(scene, scene.operation.id, now);
+    const ask: ChainRequest | undefined = isRemoval
+      ? { operation: scene.operation.id, difference: 'deletes it' }
+      : changeRequest(scene, scene.operation.id, now);
     if (!ask) return asideBy('chain-incomparable', { cause: 'no member can be changed' });
     const step = yield {
       ...ask,
@@ -47,12 +51,33 @@ export const ifMatchHolds = chainCheck({
       fields: under,
       difference: `${isRemoval ? 'deletes' : 'changes'} it under the old entity tag`,
     };
-    if (isRefused(step))
-      return isRemoval ? yield* stillThere(scene, made) : yield* leftAlone(scene, { ...made, sent }, now);
-    if (!successOf(scene, step)) return stopped(step);
-    return violatedBy({ code: 'condition-ignored', expected: '412', actual: String(statusOf(step)) });
+    if (successOf(scene, step))
+      return violatedBy({ code: 'condition-ignored', expected: '412', actual: String(statusOf(step)) });
+    if (!isRefused(step)) return stopped(step);
+    const judged = isRemoval
+      ? yield* stillThere(scene, made)
+      : yield* leftAlone(scene, { ...made, sent }, now);
+    if (judged.kind === 'violated') return judged;
+    return isOtherwise(scene.operation, step)
+      ? violatedBy({ code: 'condition-told-otherwise', expected: '412', actual: String(statusOf(step)) })
+      : yield* withoutCondition(scene, { ...ask, resources: [made.resource] });
   },
 });
+
+/** Whether a refusal has another status than the document has for it, and none that says something else first. */
+function isOtherwise({ responses }: Operation, step: Step): boolean {
+  const isDocumented = responses.some(({ status }) => status === '412');
+  return isDocumented && [400, 409, 422].includes(statusOf(step) ?? 0);
+}
+
+/** The same without a condition, where the document has a status that asks for one. */
+function* withoutCondition(scene: ChainScene, ask: ChainRequest): ChainRun {
+  if (!scene.operation.responses.some(({ status }) => status === '428')) return satisfied;
+  const step = yield { ...ask, omits: ['If-Match'], difference: 'asks for it without an entity tag' };
+  return successOf(scene, step)
+    ? violatedBy({ code: 'condition-not-needed', expected: '428', actual: String(statusOf(step)) })
+    : satisfied;
+}
 
 function* stillThere({ kind }: ChainScene, { resource }: Made): ChainRun {
   const step = yield read(kind, resource, 'reads it once more');

@@ -88,7 +88,7 @@ function* sortFound(scene: ChainScene, sortings: readonly Sorting[]): ChainRun {
   let judged = nothing;
   for (const sorting of sortings.slice(0, mostSortings)) {
     const found = yield* findResources(scene, {
-      difference: `lists by ${sorting.called}`,
+      difference: `lists ${sorting.called.startsWith('by ') ? '' : 'by '}${sorting.called}`,
       values: sorting.values,
     });
     if ('kind' in found) return found;
@@ -120,9 +120,14 @@ function isMeasured(value: Json | undefined): boolean {
 
 type Triple = readonly [Json, Json, Json];
 
-/** Values in the middle, at the end and at the beginning of any order; letters that every alphabet has alike. */
+/**
+ * Values in the middle, at the end and at the beginning of any order; letters that every alphabet has alike, and numbers
+ * that stand otherwise as texts.
+ */
 const triples: readonly Triple[] = [
   ['k', 't', 'd'],
+  [50, 200, 9],
+  [20, 30, 9],
   [50, 70, 30],
   [5, 7, 3],
   [2, 3, 1],

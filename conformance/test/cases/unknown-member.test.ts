@@ -7,9 +7,9 @@ import { openRows, verifyDocument } from '../state/verify-document.ts';
 import { suite } from '../support/suite.ts';
 
 const note = { type: 'object', required: ['text'], properties: { text: { type: 'string' } } };
-const notesOf = (schema: object): object => ({
+const notesOf = (schema: object, description?: string): object => ({
   openapi: '3.1.0',
-  info: { title: 'Notes', version: '1' },
+  info: { title: 'Notes', version: '1', ...(description ? { description } : {}) },
   paths: {
     '/notes': {
       post: {
@@ -22,7 +22,11 @@ const notesOf = (schema: object): object => ({
 });
 
 /** The open rows of a server that refuses members of this name. */
-async function openBeside(refused: string, schema: object = note): Promise<readonly string[]> {
+async function openBeside(
+  refused: string,
+  schema: object = note,
+  description?: string,
+): Promise<readonly string[]> {
   const routes: Routes = {
     'POST /notes': ({ json: sent, type }) => {
       const isNote = typeof (sent as { text?: unknown } | null | undefined)?.text === 'string';
@@ -31,7 +35,9 @@ async function openBeside(refused: string, schema: object = note): Promise<reado
       return { status: 200, body: sent };
     },
   };
-  return openRows(await verifyDocument({ document: notesOf(schema), routes, options: { profile: 'spec' } }));
+  return openRows(
+    await verifyDocument({ document: notesOf(schema, description), routes, options: { profile: 'spec' } }),
+  );
 }
 
 suite('a member that is refused', (test) => {
@@ -45,6 +51,18 @@ suite('a member that is refused', (test) => {
     assert.equal(await openBeside('unknownMember'), [
       'valid-request-accepted note warn 400 at /paths/~1notes/post/responses/200',
     ]);
+  });
+
+  test('breaks nothing where the words of the document say that it may be', async () => {
+    const words = 'Notes. Members that are not described are either ignored or refused, as the server likes.';
+    assert.equal(await openBeside('unknownMember', note, words), []);
+    assert.equal(await openBeside('unknownMember', note, 'Notes. Unknown properties are rejected.'), []);
+    const others = [
+      'Unknown members are ignored.',
+      'Unknown notes are refused.',
+      'Additional members are free.',
+    ];
+    for (const one of others) assert.is((await openBeside('unknownMember', note, one)).length, 1, one);
   });
 
   test('breaks what is required where the schema says so', async () => {

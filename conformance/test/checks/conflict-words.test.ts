@@ -72,6 +72,12 @@ const asked: Table<readonly string[]> = [
     ['approved'],
     'Takes parts for an order that is `approved`; in any other state the answer is `409`.',
   ],
+  ['Conflict', ['draft'], 'A `draft` becomes `closed`. In any other state the answer is 409.'],
+  [
+    'Conflict',
+    ['draft', 'in_review', 'cancelled', 'closed'],
+    'An approved order cannot be cancelled; the answer is 409.',
+  ],
   ['Conflict', [], 'Moves a draft order to closed.'],
   ['The order is in the wrong state', [], 'Moves a draft order to closed unless it is paid.'],
   ['The order is in the wrong state', [], 'Moves the items of a draft order to closed.'],

@@ -17,6 +17,14 @@ const moves: readonly (readonly [words: string, to?: string, isOnly?: boolean])[
   ['Settles it. The order becomes closed.', 'closed', true],
   ['Sets its status to approved.', 'approved', true],
   ['The status of the order changes to in_review.', 'in_review', true],
+  [
+    'A `draft` becomes `in_review`, and `sentAt` is set. In any other state the answer is 409.',
+    'in_review',
+    true,
+  ],
+  ['A `draft` order becomes `in_review`.', 'in_review', true],
+  ['A draft room becomes closed.'],
+  ['A draft becomes closed once it is old.'],
   ['Moves it to approved. Cancelled ones stay cancelled.', 'approved', false],
   ['Moves it to approved if it is paid.'],
   ['Moves it to approved or cancelled.'],
@@ -43,6 +51,7 @@ const sent = ['reason', 'minutes', 'quantity'];
 const sets: readonly (readonly [words: string, names: readonly string[]])[] = [
   ['Moves it to closed and sets `startedAt`.', ['startedAt']],
   ['Closes it, sets `stopped_at` and keeps the rest.', ['stopped_at']],
+  ['Ends it, and `stopped_at` is set.', ['stopped_at']],
   ['Sets startedAt if it was empty.', []],
   ['Sets startedAt to null.', []],
   ['Resets startedAt.', []],

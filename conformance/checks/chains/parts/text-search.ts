@@ -27,7 +27,7 @@ const called = ['q', 'query', 'search', 'searchterm', 'term', 'text', 'keyword',
 
 /** That capitals do not matter, as a sentence or behind a comma. */
 const anyCase =
-  '(?:in any letters|ignoring (?:the )?case|(?:is |are )?(?:case insensitive|not case sensitive)|regardless of (?:the )?case|the search ignores case|case does not matter|the search is (?:case insensitive|not case sensitive))';
+  '(?:in any letters|ignoring (?:the )?case|(?:is |are )?(?:case insensitive|not case sensitive)|(?:regardless|irrespective) of (?:the )?case|whatever (?:the|its) case|whatever the case of (?:its|the) letters|in upper or lower case|the search ignores case|case does not matter|the search is (?:case insensitive|not case sensitive))';
 
 /** The same, where it may be words that are looked for, and no parts of them. */
 const loose = [

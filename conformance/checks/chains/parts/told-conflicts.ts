@@ -131,9 +131,9 @@ function refusing({
   noun,
   stem,
 }: Readonly<Record<'some' | 'noun' | 'stem', string>>): readonly RegExp[] {
-  const cannot = `(?:can ?not|can't|may not|must not) be ${stem}\\w*$`;
+  const cannot = `(?:can ?not|can't|may not|must not) be ${stem}\\w*(?=$|[;,] the answer is$)`;
   return [
-    `^${some} (?:ones|${noun}s?) ${cannot}`,
+    `^(?:an? )?${some} (?:ones|${noun}s?) ${cannot}`,
     `^(?:an? )?${noun}s? (?:that|which|who) (?:are|is) ${some} ${cannot}`,
   ].map((form) => new RegExp(form));
 }

@@ -10,7 +10,10 @@ import { perhaps } from './told-moves.ts';
 /** The members of a resource which the words say that an action sets: `and sets startedAt`. */
 export function membersSet(subject: OperationSubject, members: readonly string[]): readonly string[] {
   return spokenOf(subject, members).filter((name) =>
-    says(subject, `${start}sets (?:the |its )?${plainWords(name)}${end}`),
+    says(
+      subject,
+      `${start}(?:sets (?:the |its )?${plainWords(name)}|(?:the |its )?${plainWords(name)} is set)${end}`,
+    ),
   );
 }
 

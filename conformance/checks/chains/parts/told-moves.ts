@@ -131,6 +131,7 @@ function formsOfMoves(noun: string, one: string): readonly RegExp[] {
     `^(?:marks|flags) ${itself} as ${to}`,
     `^(?:marks|flags) (?:an?|the) ${some().replace('(?:an? |the )?', '')} ${noun} as ${to}`,
     `^(?:sets|changes) (?:its|the|the ${noun}'?s) (?:state|status)(?: of (?:the|an?) ${noun})? to ${to}`,
+    `^(?:an?|the|each|every) ${some().replace('(?:an? |the )?', '')}(?: ${noun})? becomes ${to}`,
     `^${itself} (?:becomes|is then|is now|is afterwards|then is) ${to}`,
     `^(?:its|the|the ${noun}'?s) (?:state|status)(?: of the ${noun})? (?:becomes|is set to|changes to) ${to}`,
   ].map((form) => new RegExp(form));

@@ -32,8 +32,9 @@ export function draftChainRequest(
   const filled = fillDraft(plain, knownOf(plain, request.resources ?? []));
   const { uses = [], ...rest } = filled;
   const { headers, body } = rest;
-  const { edit, path, method, fields = [] } = request;
-  const isOver = (name: string): boolean => fields.some((field) => isSameField(field.name, name));
+  const { edit, path, method, fields = [], omits = [] } = request;
+  const over = [...fields.map(({ name }) => name), ...omits];
+  const isOver = (name: string): boolean => over.some((one) => isSameField(one, name));
   const left = uses.filter(({ place }) => !isOver(place.replace(/^header\./, '')));
   return {
     ...rest,

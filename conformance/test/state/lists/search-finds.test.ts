@@ -121,6 +121,7 @@ suite('a search in texts', (test) => {
   for (const [name, words] of [
     ['a part in any letters', part],
     ['contains', 'Only songs whose title contains this text, ignoring case.'],
+    ['in any letters', 'Only songs whose title contains this text, whatever the case of its letters.'],
   ] as const)
     test(`accuses nobody who does what the words say: ${name}`, async () => {
       assert.equal(await rowsOf(words, contains), []);
