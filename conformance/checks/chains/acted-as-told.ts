@@ -8,7 +8,7 @@ import type { Judgement } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { act, type ReadAround } from './parts/act.ts';
+import { act, isAction, type ReadAround } from './parts/act.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
@@ -54,10 +54,6 @@ export const actedAsTold = chainCheck({
     return finding ? violatedBy(finding) : satisfied;
   },
 });
-
-function isAction({ kind, operation }: Pick<ChainScene, 'kind' | 'operation'>): boolean {
-  return kind.actions?.includes(operation.id) === true;
-}
 
 /** Changes a member of the resource that was made. */
 function* change(scene: ChainScene, made: Made): ChainRun<ReadAround | Judgement> {

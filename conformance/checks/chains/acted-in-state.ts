@@ -6,7 +6,7 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { act, lead } from './parts/act.ts';
+import { act, isAction, lead } from './parts/act.ts';
 import { actionOn } from './parts/action-on.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
@@ -43,10 +43,6 @@ export const actedInState = chainCheck({
     return yield* actAgain(scene, made);
   },
 });
-
-function isAction({ kind, operation }: Pick<ChainScene, 'kind' | 'operation'>): boolean {
-  return kind.actions?.includes(operation.id) === true;
-}
 
 /** Maximum number of actions that are tried. */
 const mostActions = 3;

@@ -1,25 +1,31 @@
 /** Check: the entity tag changes with the content. */
 
+import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { act, isAction } from './parts/act.ts';
 import { fieldOf, stopped, successOf } from './parts/answers.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { make } from './parts/make.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { type Made, make, read } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
 import { type SeenResource, see } from './parts/see.ts';
+import { stateIn, stateMember } from './parts/states.ts';
 
 /**
- * Creates a resource, reads it, changes it, and reads it again: if the content differs, a strong tag must differ too.
+ * Creates a resource, reads it, changes it, or runs an action on it, and reads it again: if the content differs, a strong
+ * tag must differ too. Of an action the state tells whether it does.
  */
 export const tagChanges = chainCheck({
   id: 'tag-changes',
   title: 'The entity tag changes with the content',
   clause: 'RFC 9110 8.8.1, 8.8.3',
-  of: ['replace', 'patch'],
+  of: ['replace', 'patch', 'act'],
   asks: ['make', 'read', 'read'],
+  fits: (scene) => !isAction(scene) || (stateMember(scene) !== undefined && hasTag(scene)),
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
+    if (isAction(scene)) return yield* changesWithAction(scene, made);
     const before = yield* see(scene, made, made.sent);
     if ('kind' in before) return before;
     const tag = strongTag(before);
@@ -37,6 +43,26 @@ export const tagChanges = chainCheck({
       : satisfied;
   },
 });
+
+/** Whether the document says that reading the resource gives an entity tag. */
+function hasTag({ contract, kind }: Pick<ChainScene, 'contract' | 'kind'>): boolean {
+  const { responses = [] } = (kind.read !== undefined && operationOf(contract, kind.read)) || {};
+  return responses.some(({ headers = [] }) => headers.some(({ name }) => /^etag$/i.test(name)));
+}
+
+function* changesWithAction(scene: ChainScene, made: Made): ChainRun {
+  const acted = yield* act(scene, made);
+  if ('kind' in acted) return acted;
+  const [before, tag] = [stateIn(scene, acted.before), strongTag({ step: acted.before })];
+  if (tag === undefined) return asideBy('chain-incomparable', { cause: 'there is no strong entity tag' });
+  const after = yield read(scene.kind, made.resource, 'reads it again');
+  if (!successOf(scene, after)) return stopped(after);
+  if (acted.isRestored || stateIn(scene, after) === before)
+    return asideBy('chain-incomparable', { cause: 'the content did not change' });
+  return strongTag({ step: after }) === tag
+    ? violatedBy({ code: 'tag-kept', expected: 'another entity tag', actual: tag })
+    : satisfied;
+}
 
 /** A strong entity tag: under a weak one, content may differ insignificantly (RFC 9110 8.8.1). */
 export function strongTag({ step }: Pick<SeenResource, 'step'>): string | undefined {

@@ -59,12 +59,14 @@ function jobs(words: Words): Thing {
     responses: { 201: json(ref('Job')), ...others },
   };
   const { post: _, ...one } = at({});
+  const shown = { ...Object(json(ref('Job'))), headers: { ETag: { schema: { type: 'string' } } } };
+  const read = { ...operation('readJob'), responses: { 200: shown, ...others } };
   return {
     openapi: '3.1.0',
     info: { title: 'Jobs', version: '1' },
     paths: {
       '/jobs': { post: make },
-      '/jobs/{jobId}': { ...one, get: operation('readJob'), put: operation('putJob', words.put, 'NewJob') },
+      '/jobs/{jobId}': { ...one, get: read, put: operation('putJob', words.put, 'NewJob') },
       '/jobs/{jobId}/assign': at(operation('assignJob', words.assign)),
       '/jobs/{jobId}/finish': at(operation('finishJob', words.finish, 'Finish')),
       '/jobs/{jobId}/drop': at(operation('dropJob', words.drop, 'Drop')),
@@ -100,9 +102,15 @@ const right: Actions = {
 interface Server {
   readonly actions: Actions;
   readonly version: (before: number, isOther: boolean) => number;
+  /** The entity tag of a job that is read. */
+  readonly tag: (job: Thing) => string;
 }
 
-const usual: Server = { actions: right, version: (before) => before + 1 };
+const usual: Server = {
+  actions: right,
+  version: (before) => before + 1,
+  tag: (job) => `"${Buffer.from(JSON.stringify(job)).toString('base64url')}"`,
+};
 
 /** Jobs by number. */
 function shelf() {
@@ -126,7 +134,7 @@ function shelf() {
   };
 }
 
-function routesOf(document: Thing, { actions, version }: Server): Routes {
+function routesOf(document: Thing, { actions, version, tag }: Server): Routes {
   const { add, at } = shelf();
   const run = (name: keyof Actions, schema?: string) => {
     const { from, does, isDoneAnyway } = actions[name];
@@ -148,7 +156,10 @@ function routesOf(document: Thing, { actions, version }: Server): Routes {
     }));
   return {
     'POST /jobs': reading(isNew, (_, { title }) => add(title)),
-    'GET /jobs/{jobId}': (asked) => at(asked, (job) => job),
+    'GET /jobs/{jobId}': (asked) => {
+      const told = at(asked, (job) => job);
+      return told.status === 200 ? { ...told, fields: { ETag: tag(told.body as Thing) } } : told;
+    },
     'PUT /jobs/{jobId}': reading(isNew, put),
     'POST /jobs/{jobId}/assign': run('assign'),
     'POST /jobs/{jobId}/finish': run('finish', 'Finish'),
@@ -161,7 +172,7 @@ async function rowsOf(server: Partial<Server>, words: Words = told): Promise<rea
   const document = jobs(words);
   const routes = routesOf(document, { ...usual, ...server });
   const rows = openRows(await verifyDocument({ document, routes, options: { profile: 'spec', runs: 2 } }));
-  return rows.filter((row) => /acted-(?:as-told|in-state)/.test(row));
+  return rows.filter((row) => /acted-(?:as-told|in-state)|tag-changes/.test(row));
 }
 
 /** A server of which one action differs. */
@@ -188,6 +199,7 @@ const free: Readonly<Record<string, readonly [server: Partial<Server>, words?: W
     bent('drop', { does: nothing, from: all }),
     { ...told, drop: 'Requests that a job be dropped.' },
   ],
+  'a weak tag that stays': [{ tag: ({ version }) => `W/"${version}"` }],
   'what may be done again where no words refuse it': [bent('drop', { from: all }), { drop: 'Drops a job.' }],
 };
 
@@ -261,4 +273,15 @@ suite('what the document says that is done', (test) => {
       assert.match(rows.join('\n'), found);
       assert.is(rows.length, 1, rows.join('\n'));
     });
+
+  test('is looked at: an entity tag that stays with the state', async () => {
+    const rows = await rowsOf({
+      tag: ({ version, title }) => `"${version} ${title}"`.replaceAll(/[^ -~]/g, ''),
+    });
+    const found = rows.map((row) => row.split(' ').slice(0, 3).join(' ')).toSorted();
+    assert.equal(
+      found,
+      ['assignJob', 'dropJob', 'finishJob'].map((one) => `tag-changes ${one} warn`),
+    );
+  });
 });

@@ -11,6 +11,11 @@ import { isMissing, stopped, successOf } from './answers.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
 import { type Made, read } from './make.ts';
 
+/** Whether the operation of a chain is an action on its resources. */
+export function isAction({ kind, operation }: Pick<ChainScene, 'kind' | 'operation'>): boolean {
+  return kind.actions?.includes(operation.id) === true;
+}
+
 /** Reads a resource and runs the action on it, where needed behind another one that leads to the state it asks for. */
 export function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Judgement> {
   const { operation, survey } = scene;
