@@ -2,11 +2,12 @@
 
 import { documentedContent } from '../../answers/documented-content.ts';
 import { shownMembers } from '../../answers/enveloped.ts';
-import { statusOf } from '../../answers/statuses.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { operationOf } from '../../model/operation-of.ts';
+import { own } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { act, isAction, type ReadAround } from './parts/act.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
@@ -18,7 +19,7 @@ import { see } from './parts/see.ts';
 import { passing, stateMember } from './parts/states.ts';
 import { subjectOf } from './parts/subject.ts';
 import { membersCounted, membersKept, membersSet, type ToldCount } from './parts/told-effects.ts';
-import { namedState, type ToldMove, toldMove } from './parts/told-moves.ts';
+import { namedState, statesServed, type ToldMove, toldMove } from './parts/told-moves.ts';
 import { changeRequest } from './tag-changes.ts';
 
 /**
@@ -41,16 +42,17 @@ export const actedAsTold = chainCheck({
     if ('kind' in made) return made;
     const acted = isAction(scene) ? yield* act(scene, made) : yield* change(scene, made);
     if ('kind' in acted) return acted;
-    if (!successOf(scene, acted.step) || statusOf(acted.step) === 202) return stopped(acted.step);
+    if (!successOf(scene, acted.step)) return stopped(acted.step);
+    if ('isRestored' in acted && acted.isRestored)
+      return asideBy('chain-incomparable', { cause: 'it was deleted before' });
     const after = yield read(scene.kind, made.resource, 'reads it again');
     if (!successOf(scene, after)) return stopped(after);
-    const shown = (step: typeof after): JsonObject =>
-      shownIn(scene.read(step.exchange).json?.value, membersOf(scene)) ?? {};
-    const [finding] = findingsOf(toldEffects(scene), {
-      sent: sentMembers(acted.step),
-      before: shown(acted.before),
-      after: shown(after),
-    });
+    const [before, answered, now] = [acted.before, acted.step, after].map((step) =>
+      shownIn(scene.read(step.exchange).json?.value, membersOf(scene)),
+    );
+    if (!before || !now) return asideBy('chain-incomparable', { cause: 'it is shown otherwise' });
+    const around = { sent: sentMembers(acted.step), before, answered: answered ?? {}, after: now };
+    const [finding] = findingsOf(toldEffects(scene), around);
     return finding ? violatedBy(finding) : satisfied;
   },
 });
@@ -67,10 +69,17 @@ function* change(scene: ChainScene, made: Made): ChainRun<ReadAround | Judgement
 
 type WordedScene = Pick<ChainScene, 'contract' | 'operation' | 'kind'>;
 
+/** Where an action leads, in the member that tells the state. */
+interface TargetState extends Pick<ToldMove, 'to'> {
+  readonly member: string;
+  /** Set where no other state will do: nothing else is spoken of, and it does not pass by itself. */
+  readonly isExact: boolean;
+}
+
 /** What the words tell about one operation. */
 interface ToldEffects {
   /** The member that tells the state, and where the action leads to. */
-  readonly move?: ToldMove & { readonly member: string; readonly isNamed?: true };
+  readonly move?: TargetState;
   /** Set where it is a change, which need not change anything. */
   readonly isChange?: true;
   readonly set: readonly string[];
@@ -81,66 +90,86 @@ interface ToldEffects {
 function toldEffects(scene: WordedScene): ToldEffects {
   const subject = subjectOf(scene);
   const members = membersOf(scene);
-  const sent = Object.keys(bodySpec(scene.contract, scene.operation.id)?.properties ?? {});
-  const counts = membersCounted(subject, { sent, members });
-  const set = membersSet(subject, members);
-  if (!isAction(scene)) return { isChange: true, set, kept: [], counts };
-  const { name, states } = stateMember(scene) ?? { states: [] };
-  const told = toldMove(subject, states);
-  const named = told ? undefined : namedState(subject, states);
-  const move = told ?? (named === undefined ? undefined : { from: [], to: named, isOnly: false });
-  const isNamed = told ? {} : { isNamed: true as const };
-  return {
-    ...(move && name !== undefined ? { move: { ...move, member: name, ...isNamed } } : {}),
-    ...{ set, counts, kept: membersKept(subject, { sent, members }) },
+  const named = {
+    sent: Object.keys(bodySpec(scene.contract, scene.operation.id)?.properties ?? {}),
+    members,
   };
+  const counts = membersCounted(subject, named);
+  if (!isAction(scene)) return { isChange: true, set: [], kept: [], counts };
+  const move = targetOf(scene);
+  return {
+    ...(move ? { move } : {}),
+    ...{ set: membersSet(subject, named), kept: membersKept(subject, named), counts },
+  };
+}
+
+function targetOf(scene: WordedScene): TargetState | undefined {
+  const subject = subjectOf(scene);
+  const { name: member, states } = stateMember(scene) ?? { states: [] };
+  // What answers with something else, as with a job, may do it in its own time.
+  if (member === undefined || !tellsState(scene, member)) return undefined;
+  const told = toldMove(subject, states);
+  const to = told?.to ?? namedState(subject, states);
+  if (to === undefined) return undefined;
+  const isExact = told?.isOnly === true && statesServed(subject, states).length > 0 && !passing.test(to);
+  return { member, to, isExact };
+}
+
+/** Whether the answer of the action shows the state, as far as the document says what it shows. */
+function tellsState({ contract, operation }: WordedScene, member: string): boolean {
+  const answers = operation.responses.filter(({ status }) => status.startsWith('2'));
+  const contents = answers.flatMap(({ content }) => content);
+  return contents.every(({ schema }) => shownMembers(contract, schema).has(member));
 }
 
 /** The names of the members of the resource, as it is read. */
 function membersOf({ contract, kind }: WordedScene): readonly string[] {
   const operation = kind.read === undefined ? undefined : operationOf(contract, kind.read);
   const content = operation && documentedContent(operation, 200, 'application/json');
-  return [...shownMembers(contract, content?.schema).keys()];
+  return [...shownMembers(contract, content?.schema)].flatMap(([name, schema]) => {
+    const resolved = resolveSchema(contract, schema);
+    return isObject(resolved) && own(resolved, 'writeOnly') === true ? [] : [name];
+  });
 }
 
-/** The resource before and after, and what was sent in between. */
+/** The resource before and after, and what was sent and answered in between. */
 interface Around {
   readonly sent: JsonObject;
   readonly before: JsonObject;
+  readonly answered: JsonObject;
   readonly after: JsonObject;
 }
 
 function findingsOf({ move, set, kept, counts, isChange }: ToldEffects, around: Around): readonly Finding[] {
-  const { sent, before, after } = around;
-  const unset = set.filter((name) => isNothing(after[name]));
-  const lost = kept.filter(
-    (one) => isScalar(sent[one.sent]) && !isSame(sent[one.sent] ?? null, after[one.kept] ?? null),
-  );
+  const { sent, after } = around;
+  const unset = set.filter((name) => (after[name] ?? null) === null);
+  const lost = kept.filter((one) => isLost(sent[one.sent], after[one.kept]));
   return [
-    ...(move && isAstray(move, around)
-      ? [
-          astray(
-            move.member,
-            isOnlyLeft(move) ? move.to : `another state than ${worded(before[move.member])}`,
-            after,
-          ),
-        ]
-      : []),
+    ...(move ? astrayFrom(move, around) : []),
     ...unset.map((name) => astray(name, 'a value', after)),
     ...lost.map((one) => astray(one.kept, worded(sent[one.sent]), after)),
     ...(isChange && isInVain(around, counts) ? [] : counts.flatMap((count) => miscounted(count, around))),
   ];
 }
 
-/** Whether nothing but the told state will do: it does not pass by itself, and no other outcome is spoken of. */
-function isOnlyLeft({ isOnly, to }: ToldMove): boolean {
-  return isOnly && !passing.test(to);
+/** A state that the action left as it was, or where no other will do, another one than the words tell. */
+function astrayFrom(
+  { member, to, isExact }: TargetState,
+  { before, answered, after }: Around,
+): readonly Finding[] {
+  const [was, is] = [before[member], after[member]];
+  if (typeof is !== 'string' || typeof was !== 'string' || is === to) return [];
+  // What was told first may have moved on since.
+  const isOther = isExact && answered[member] !== to;
+  return isOther || is === was ? [astray(member, to, after)] : [];
 }
 
-function isAstray(move: ToldMove & { readonly member: string }, { before, after }: Around): boolean {
-  const [was, is] = [before[move.member], after[move.member]];
-  if (typeof is !== 'string' || typeof was !== 'string' || is === move.to) return false;
-  return isOnlyLeft(move) || is === was;
+/** Whether a value that was to be kept is gone; values of another type, and texts of a form, may be kept otherwise. */
+function isLost(sent: Json | undefined, kept: Json | undefined): boolean {
+  if (!isScalar(sent) || sent === null) return false;
+  if ((kept ?? null) === null) return true;
+  const isPlain = typeof sent !== 'string' || !/^\d{4}-\d\d-\d\d|@|^\w+:\/\//.test(sent);
+  return typeof sent === typeof kept && isPlain && !isSame(sent, kept);
 }
 
 /** Whether nothing was changed but what is counted: then there was nothing to count. */
@@ -162,10 +191,6 @@ const nearly = 1e-6;
 
 function astray(name: string, expected: string, after: JsonObject): Finding {
   return { code: 'effect-astray', expected, actual: worded(after[name]), place: `/${name}` };
-}
-
-function isNothing(value: Json | undefined): boolean {
-  return value === undefined || value === null;
 }
 
 function isScalar(value: Json | undefined): boolean {

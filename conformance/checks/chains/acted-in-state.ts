@@ -65,7 +65,11 @@ function* changeElsewhere(scene: ChainScene, made: Made, begun: Resource | undef
     const now = yield read(scene.kind, resource, 'reads it as it is now');
     if (!successOf(scene, now)) return tried.size > 0 ? satisfied : stopped(now);
     const [state = '', wrong] = [stateIn(scene, now), wrongStateIn(scene, now)];
-    if (wrong === undefined || tried.has(state)) continue;
+    if (wrong === undefined) continue;
+    if (tried.has(state)) {
+      resource = undefined;
+      continue;
+    }
     tried.add(state);
     const step = yield* sendThen(scene, resource);
     if (!step) return satisfied;
@@ -133,9 +137,12 @@ function* actAgain(scene: ChainScene, made: Made): ChainRun {
 function wrongStateIn(scene: ChainScene, step: Step): string | undefined {
   const [state, asked] = [stateIn(scene, step), asksFor(scene)];
   if (state === undefined || asked.length === 0 || asked.includes(state)) return undefined;
-  if (passing.test(state) && !isLeftByAction(scene, state)) return undefined;
+  if (passing.test(state) && !(begun.test(state) && isLeftByAction(scene, state))) return undefined;
   return `409: it is ${state}, not ${asked.join(' or ')}`;
 }
+
+/** Of the states that may pass by themselves, those that often do not. */
+const begun = /^(?:new|in[-_ ]?progress|initial)$/i;
 
 /** Whether the words say that an action leads on from a state, so that it does not pass by itself. */
 function isLeftByAction(scene: ChainScene, state: string): boolean {

@@ -69,6 +69,21 @@ const asked: Table<readonly string[]> = [
   ['Its state does not allow this', ['approved'], 'Turns an order from approved to closed.'],
   [
     'Conflict',
+    [],
+    'Moves a draft order to closed. Doing so again changes nothing. In any other state the answer is 409.',
+  ],
+  [
+    'Conflict',
+    [],
+    'Moves a draft order to closed. An approved one is closed as well. In any other state 409.',
+  ],
+  ['Conflict', [], 'Moves a draft order to closed. Has no effect in any other state.'],
+  ['Conflict', [], 'Moves a draft order to closed. In every other state it is answered with 200.'],
+  ['It was moved to another state by somebody else in the meantime', [], 'Moves a draft order to closed.'],
+  ['The customer is in the wrong state', [], 'Moves a draft order to closed.'],
+  ['Conflict', [], 'Takes notes for an order that is draft. Notes are hidden in all other states.'],
+  [
+    'Conflict',
     ['approved'],
     'Takes parts for an order that is `approved`; in any other state the answer is `409`.',
   ],

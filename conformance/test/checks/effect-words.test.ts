@@ -33,19 +33,46 @@ const moves: readonly (readonly [words: string, to?: string, isOnly?: boolean])[
   ['If it is late, the order becomes cancelled.'],
   ['Moves it to the closed list of the customer.'],
   ['Deals with an order.'],
+  ['Moves it to approved. If nobody is free, it stays as it is.'],
+  ['Moves it to approved. Runs in the background.'],
+  ['Moves it to approved. It takes effect at midnight.'],
+  ['Moves it to approved, upon confirmation by the bank.'],
+  ['Moves it to approved as soon as somebody has read it.'],
+  ['Moves it to approved after the last item has come.'],
+  ['Moves it to approved in the next nightly run.'],
+  ['Switches it to approved and back.'],
+  ['Issues an invoice for the order. It becomes approved.'],
 ];
 
 /** Words about the same, and whether its name tells the state. */
 const called: readonly (readonly [words: string, state?: string])[] = [
   ['Cancels an order.', 'cancelled'],
   ['Cancels an order. Closed orders cannot be cancelled.', 'cancelled'],
-  ['Only approved orders can be cancelled.', 'cancelled'],
+  ['Only approved orders can be cancelled.'],
+  ['Cancel the order', 'cancelled'],
   ['Requests that an order be cancelled.'],
+  ['Cancels an order at the end of the month.'],
+  ['Cancels an order. It stays open for a while.'],
+  ['Storniert eine Bestellung.'],
+  ['Cancels the items of an order.'],
   ['Cancels an order once it is paid back.'],
   ['Cancels some items of an order. Where none is left, so is the order.'],
 ];
 
-const members = ['startedAt', 'stopped_at', 'reason', 'cancelReason', 'minutes', 'stock', 'version', 'count'];
+const members = [
+  'c++',
+  '+1',
+  '_',
+  'a.b',
+  'startedAt',
+  'stopped_at',
+  'reason',
+  'cancelReason',
+  'minutes',
+  'stock',
+  'version',
+  'count',
+];
 const sent = ['reason', 'minutes', 'quantity'];
 
 const sets: readonly (readonly [words: string, names: readonly string[]])[] = [
@@ -54,6 +81,9 @@ const sets: readonly (readonly [words: string, names: readonly string[]])[] = [
   ['Ends it, and `stopped_at` is set.', ['stopped_at']],
   ['Sets startedAt if it was empty.', []],
   ['Sets startedAt to null.', []],
+  ['Resets it, sets startedAt and stopped_at to null.', []],
+  ['Sets startedAt. If it was not sent, it is left empty.', []],
+  ['Sets the reason.', []],
   ['Resets startedAt.', []],
 ];
 
@@ -62,6 +92,8 @@ const keeps: readonly (readonly [words: string, kept: readonly string[]])[] = [
   ['Closes it and keeps the reason in `cancelReason`.', ['reason cancelReason']],
   ['Records the minutes.', ['minutes minutes']],
   ['Keeps minutes unless they are none.', []],
+  ['Records the minutes, rounded up to quarters of an hour.', []],
+  ['Records the reason, encrypted.', []],
   ['Keeps the quantity.', []],
 ];
 
@@ -73,6 +105,9 @@ const counts: readonly (readonly [words: string, told: readonly unknown[]])[] = 
   ["The room's count grows by one.", []],
   ['The count grows by one where it is late.', []],
   ['The count grows by two.', []],
+  ['Its stock falls by quantity, down to zero.', []],
+  ['The count grows by one, on failure.', []],
+  ['The count grows by one. If nothing changes, it is the same.', []],
   ['The count grows by one for each item.', []],
 ];
 
@@ -91,7 +126,11 @@ suite('words about effects', (test) => {
 
   test('say which members are set, kept and counted', async () => {
     for (const [words, names] of sets)
-      assert.equal(await meaning(['Conflict', '', words], (of) => membersSet(of, members)), names, words);
+      assert.equal(
+        await meaning(['Conflict', '', words], (of) => membersSet(of, { sent, members })),
+        names,
+        words,
+      );
     for (const [words, told] of keeps) {
       const kept = await meaning(['Conflict', '', words], (of) => membersKept(of, { sent, members }));
       assert.equal(

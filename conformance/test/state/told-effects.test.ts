@@ -5,7 +5,7 @@ import { suite } from '../support/suite.ts';
 import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
 import { reading, type Thing, validator } from './reading.ts';
 import { type Asked, problem, type Routes, type Told } from './serve-routes.ts';
-import { openRows, verifyDocument } from './verify-document.ts';
+import { openRows, type Trial, verifyDocument } from './verify-document.ts';
 
 /** What the document says of each operation. */
 interface Words {
@@ -168,10 +168,14 @@ function routesOf(document: Thing, { actions, version, tag }: Server): Routes {
   };
 }
 
-async function rowsOf(server: Partial<Server>, words: Words = told): Promise<readonly string[]> {
+function trialOf(server: Partial<Server>, words: Words): Trial {
   const document = jobs(words);
   const routes = routesOf(document, { ...usual, ...server });
-  const rows = openRows(await verifyDocument({ document, routes, options: { profile: 'spec', runs: 2 } }));
+  return { document, routes, options: { profile: 'spec', runs: 2 } };
+}
+
+async function rowsOf(server: Partial<Server>, words: Words = told): Promise<readonly string[]> {
+  const rows = openRows(await verifyDocument(trialOf(server, words)));
   return rows.filter((row) => /acted-(?:as-told|in-state)|tag-changes/.test(row));
 }
 
@@ -198,6 +202,29 @@ const free: Readonly<Record<string, readonly [server: Partial<Server>, words?: W
   'what is asked for, and done by somebody else': [
     bent('drop', { does: nothing, from: all }),
     { ...told, drop: 'Requests that a job be dropped.' },
+  ],
+  'what has a condition in another sentence': [
+    bent('assign', { does: nothing, from: all }),
+    { ...told, assign: 'Moves an `open` job to `assigned`. If nobody is free, it stays as it is.' },
+  ],
+  'what may be done again': [
+    bent('assign', { from: ['open', 'assigned'] }),
+    {
+      ...told,
+      assign: 'Moves an `open` job to `assigned`. Doing so again changes nothing. In any other state 409.',
+    },
+  ],
+  'a state that moves on at once': [
+    bent('assign', { does: () => ({ state: 'done', assignedAt: 'now' }) }),
+    { ...told, assign: 'Moves a job to `assigned` and sets `assignedAt`.' },
+  ],
+  'what is dropped later': [
+    bent('drop', { does: nothing }),
+    { drop: 'Drops a job at the end of the month.' },
+  ],
+  'a reset': [
+    bent('assign', { does: () => ({ minutes: null, assignedAt: null }), from: all }),
+    { assign: 'Resets a job, sets `minutes` and `assignedAt` to null.' },
   ],
   'a weak tag that stays': [{ tag: ({ version }) => `W/"${version}"` }],
   'what may be done again where no words refuse it': [bent('drop', { from: all }), { drop: 'Drops a job.' }],
@@ -266,6 +293,18 @@ const broken: Readonly<Record<string, readonly [server: Partial<Server>, found: 
 suite('what the document says that is done', (test) => {
   for (const [name, [server, words]] of Object.entries(free))
     test(`is let be: ${name}`, async () => assert.equal(await rowsOf(server, words), []));
+
+  test('is judged at every operation whose words tell it', async () => {
+    const { checks } = await verifyDocument(trialOf({}, told));
+    const passed = checks.filter(({ id, verdict }) => id === 'acted-as-told' && verdict === 'pass');
+    assert.equal(passed.map(({ operation }) => operation).toSorted(), [
+      'assignJob',
+      'dropJob',
+      'finishJob',
+      'noteJob',
+      'putJob',
+    ]);
+  });
 
   for (const [name, [server, found, words]] of Object.entries(broken))
     test(`is looked at: ${name}`, async () => {

@@ -26,7 +26,9 @@ export function stateMember({
   const operation = kind.read === undefined ? undefined : operationOf(contract, kind.read);
   const content = operation && documentedContent(operation, 200, 'application/json');
   const members = [...shownMembers(contract, content?.schema)];
-  const [name, schema = true] = members.find(([one]) => /(?:^|[_a-z])(?:state|status)$/i.test(one)) ?? [];
+  const named = members.filter(([one]) => /(?:^|_)(?:state|status)$|[a-z](?:State|Status)$/.test(one));
+  const exact = named.find(([one]) => /^(?:state|status)$/i.test(one));
+  const [name, schema = true] = exact ?? (named.length === 1 ? named[0] : undefined) ?? [];
   const states = wordsIn(contract, schema);
   return name === undefined || states.length === 0 ? undefined : { name, states };
 }

@@ -1,41 +1,49 @@
 /**
  * What the words of a document say that an operation does to members of its resource: those that it sets, counts, or
- * keeps of its body. Only sentences of a few forms are read, and none with a condition.
+ * keeps of its body. Only sentences of a few forms are read, which say nothing else.
  */
 
-import { plainWords, sentencesAboutOperation } from './descriptions.ts';
+import { plainWords } from './descriptions.ts';
 import type { OperationSubject } from './subject.ts';
-import { perhaps } from './told-moves.ts';
-
-/** The members of a resource which the words say that an action sets: `and sets startedAt`. */
-export function membersSet(subject: OperationSubject, members: readonly string[]): readonly string[] {
-  return spokenOf(subject, members).filter((name) =>
-    says(
-      subject,
-      `${start}(?:sets (?:the |its )?${plainWords(name)}|(?:the |its )?${plainWords(name)} is set)${end}`,
-    ),
-  );
-}
-
-const start = '(?:^|, |\\band )';
-const end = '(?= and |, |$)';
-
-/** The members that any sentence names. */
-function spokenOf({ contract, operation }: OperationSubject, members: readonly string[]): readonly string[] {
-  const words = ` ${sentencesAboutOperation(contract, operation).map(plainWords).join(' , ')} `;
-  return members.filter((name) => words.includes(` ${plainWords(name)}`));
-}
-
-/** Whether a sentence without a condition has a form. */
-function says({ contract, operation }: OperationSubject, form: string): boolean {
-  const sentences = sentencesAboutOperation(contract, operation).map(plainWords);
-  return sentences.some((one) => !perhaps.test(one) && new RegExp(form).test(one));
-}
+import { further, plainEffects } from './told-moves.ts';
 
 /** The members of a body, and those of the resource. */
 export interface NamedMembers {
   readonly sent: readonly string[];
   readonly members: readonly string[];
+}
+
+const start = '(?:^|, |\\band )';
+
+/** A name as it stands in plain words, for a regular expression; undefined where nothing is left of it. */
+function wordOf(name: string): string | undefined {
+  const word = plainWords(name);
+  return /^[a-z\d ]+$/.test(word) && word.length > 1 ? word : undefined;
+}
+
+/** The members that any sentence names, with their words. */
+function spokenOf(
+  sentences: readonly string[],
+  names: readonly string[],
+): readonly (readonly [string, string])[] {
+  const words = ` ${sentences.join(' , ')} `;
+  return names.flatMap((name): readonly (readonly [string, string])[] => {
+    const word = wordOf(name);
+    return word !== undefined && words.includes(` ${word}`) ? [[name, word]] : [];
+  });
+}
+
+function says(sentences: readonly string[], form: string): boolean {
+  return sentences.some((one) => new RegExp(`${form}${further}`).test(one));
+}
+
+/** The members of a resource which the words say that an action sets by itself: `and sets startedAt`. */
+export function membersSet(subject: OperationSubject, { sent, members }: NamedMembers): readonly string[] {
+  const sentences = plainEffects(subject).filter((one) => !/\bto (?:null|nothing|none|empty)\b/.test(one));
+  const own = members.filter((name) => !sent.includes(name));
+  return spokenOf(sentences, own).flatMap(([name, word]) =>
+    says(sentences, `${start}(?:sets (?:the |its )?${word}|(?:the |its )?${word} is set)`) ? [name] : [],
+  );
 }
 
 /** A member of the body, and the member of the resource that keeps it. */
@@ -49,14 +57,13 @@ export function membersKept(
   subject: OperationSubject,
   { sent, members }: NamedMembers,
 ): readonly ToldKeeping[] {
+  const sentences = plainEffects(subject);
   const keeps = `${start}(?:keeps|records|stores|saves) (?:the |its )?`;
-  return spokenOf(subject, sent).flatMap((own): readonly ToldKeeping[] => {
-    const word = plainWords(own);
-    if (members.includes(own) && says(subject, `${keeps}${word}${end}`)) return [{ sent: own, kept: own }];
-    const kept = spokenOf(subject, members).filter((name) =>
-      says(subject, `${keeps}${word} (?:in|as) (?:its )?${plainWords(name)}${end}`),
-    );
-    return kept.length === 1 && kept[0] !== undefined ? [{ sent: own, kept: kept[0] }] : [];
+  const places = spokenOf(sentences, members);
+  return spokenOf(sentences, sent).flatMap(([own, word]): readonly ToldKeeping[] => {
+    if (members.includes(own) && says(sentences, `${keeps}${word}`)) return [{ sent: own, kept: own }];
+    const kept = places.filter(([, place]) => says(sentences, `${keeps}${word} (?:in|as) (?:its )?${place}`));
+    return kept.length === 1 && kept[0] !== undefined ? [{ sent: own, kept: kept[0][0] }] : [];
   });
 }
 
@@ -71,24 +78,31 @@ export function membersCounted(
   subject: OperationSubject,
   { sent, members }: NamedMembers,
 ): readonly ToldCount[] {
-  const { noun } = subject;
-  const amounts = ['one', '1', ...spokenOf(subject, sent)];
-  return spokenOf(subject, members).flatMap((name) =>
+  const sentences = plainEffects(subject).filter((one) => / by /.test(one));
+  const amounts = [
+    ...(['one', '1'] as const).map((word) => ({ word, by: (sign: 1 | -1) => sign })),
+    ...spokenOf(sentences, sent).flatMap(([member, word]) =>
+      relative.test(word) ? [] : [{ word, by: (sign: 1 | -1) => ({ member, sign }) }],
+    ),
+  ];
+  return spokenOf(sentences, members).flatMap(([name, word]) =>
     amounts.flatMap((amount) =>
       ([1, -1] as const).flatMap((sign): readonly ToldCount[] => {
-        const own = `(?:the |its |an? )?(?:${noun} s )?${plainWords(name)}`;
-        const by = `by (?:the )?${plainWords(amount)}${end}`;
+        const own = `(?:the |its |an? )?(?:${subject.noun} s )?${word}`;
+        const by = `by (?:the )?${amount.word}`;
         const [does, is, makes] = sign > 0 ? growing : falling;
         const forms = [
           `${start}${own} (?:${does}|(?:is|are) (?:${is})) ${by}`,
           `${start}(?:${makes}) ${own} ${by}`,
         ];
-        if (!forms.some((form) => says(subject, form))) return [];
-        return [{ name, by: sent.includes(amount) ? { member: amount, sign } : sign }];
+        return forms.some((form) => says(sentences, form)) ? [{ name, by: amount.by(sign) }] : [];
       }),
     ),
   );
 }
+
+/** Amounts that stand for a part of something. */
+const relative = /percent|rate|factor|discount|share|ratio/;
 
 type Verbs = readonly [does: string, is: string, makes: string];
 

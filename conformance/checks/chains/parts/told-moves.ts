@@ -1,9 +1,14 @@
 /**
  * The states that the words of a document say that an action starts from and leads to. Only sentences of a few forms are
- * read, and none with a condition.
+ * read, and nothing is taken from words that speak of conditions or of another time.
  */
 
-import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
+import {
+  plainWords,
+  sentencesAboutConflict,
+  sentencesAboutOperation,
+  sentencesAboutSuccess,
+} from './descriptions.ts';
 import { type OperationSubject, stemOf } from './subject.ts';
 
 /** A step from some states to another one. */
@@ -15,84 +20,118 @@ export interface ToldMove {
   readonly isOnly: boolean;
 }
 
-/** Words of a condition, and of what need not happen. */
-export const perhaps =
-  /\b(?:if|unless|when|whenever|where|otherwise|until|once|may|might|can|could|should|either|depend\w*|else|only|not|never|request\w*|schedul\w*|later|eventually|partial\w*|each|every|all)\b/;
+/** Words of a condition, of another time, or of no effect. */
+const perhaps =
+  /\b(?:if|unless|when|whenever|where|otherwise|until|once|may|might|could|depend\w*|either|later|eventually|asynchron\w*|background|effect|nothing|unchanged|stays|remains|again|idempoten\w*|repeat\w*|approval|midnight|nightly|automatic\w*|by itself|dry ?run)\b/;
+
+/** The same within the sentence that tells an effect, where more would be a condition too. */
+const restricted =
+  /\b(?:can|should|only|not|never|request\w*|schedul\w*|partial\w*|each|every|all|or|after|upon|as soon|as long|within)\b/;
+
+/** Words about what refuses an operation, which are no condition of its effect. */
+const refusing =
+  /\b(?:the answer is|(?:is|are) answered|cannot|can not|can't|(?:can|may|must|has to) be|refused|rejected|conflict|other (?:state|status)\w*)\b/;
+
+/** What may follow on an effect: further effects. */
+export const further =
+  '(?=(?:(?:,|,? and) (?:(?:sets|keeps|records|stores|saves) [a-z\\d ]+?|(?:the |its )?[a-z\\d]+(?: [a-z\\d]+)? is set))*$)';
 
 /**
- * `moves an open order to paid`, `marks it as shipped`, `sets its status to closed`, `the order becomes void`. Undefined
- * where the words tell none, or several.
- * @param states the states that the document lists
+ * The sentences that tell effects, in plain words; none where any sentence of the operation or of its success speaks of
+ * conditions.
  */
-export function toldMove(subject: OperationSubject, states: readonly string[]): ToldMove | undefined {
-  const usable = states.filter((state) => /^[a-z]+(?: [a-z]+){0,2}$/.test(plainWords(state)));
-  if (usable.length === 0) return undefined;
-  const sentences = sentencesAboutOperation(subject.contract, subject.operation).map(plainWords);
-  const forms = formsOfMoves(subject.noun, oneOf(usable));
+export function plainEffects({ contract, operation }: OperationSubject): readonly string[] {
+  const sentences = sentencesAboutOperation(contract, operation).map(plainWords);
+  const successes = sentencesAboutSuccess(contract, operation).map(plainWords);
+  const others = [...sentences, ...successes].filter((one) => !refusing.test(one));
+  if (others.some((one) => perhaps.test(one))) return [];
+  return sentences.filter((one) => !restricted.test(one.replaceAll(states, '')));
+}
+
+/** Lists of states are no alternatives: `that is open or assigned`. */
+const states = /\b(?:is|from|an?|the) [a-z ]+? or [a-z ]+? to\b/g;
+
+/** The states whose words can be read in one way only. */
+function usableOf(all: readonly string[]): readonly string[] {
+  return all.filter((state) => /^[a-z]+(?: [a-z]+){0,2}$/.test(plainWords(state)));
+}
+
+/**
+ * `moves an open order to paid`, `marks it as shipped`, `sets its status to closed`, `a draft becomes open`. Undefined
+ * where the words tell none, or several.
+ * @param all the states that the document lists
+ */
+export function toldMove(subject: OperationSubject, all: readonly string[]): ToldMove | undefined {
+  const usable = usableOf(all);
+  const sentences = usable.length === 0 ? [] : plainEffects(subject);
+  const forms = sentences.length === 0 ? [] : formsOfMoves(subject.noun, oneOf(usable));
   const found = sentences.flatMap((sentence) => {
-    const match = firstMatch(forms, [sentence]);
-    const { to, from = '' } = match?.groups ?? {};
-    const rest = sentence.slice(match?.[0].length);
+    const { to, from = '' } = firstMatch(forms, [sentence])?.groups ?? {};
     const state = usable.find((one) => plainWords(one) === to);
-    return state === undefined || perhaps.test(rest) ? [] : [{ from: statesOf(from, usable), to: state }];
+    return state === undefined ? [] : [{ from: statesOf(from, usable), to: state }];
   });
   const [only] = found;
   if (only === undefined || found.some(({ to }) => to !== only.to)) return undefined;
   const from = found.flatMap((one) => one.from);
-  const others = usable.filter((one) => one !== only.to && !from.includes(one));
-  const isOnly = !sentences.some((one) => others.some((other) => names(one, plainWords(other))));
+  const others = usable.filter((one) => one !== only.to && !from.includes(one)).map(plainWords);
+  const said = sentencesAboutOperation(subject.contract, subject.operation).map(plainWords);
+  const isOnly = !said.some((one) => others.some((other) => isNamed(one, other)));
   return { from, to: only.to, isOnly };
 }
 
-/** The state that an action is called after: `cancelled` of `/orders/{}/cancel`, where its words have no condition. */
-export function namedState(
-  { contract, operation }: OperationSubject,
-  states: readonly string[],
-): string | undefined {
+/** The state that an action is called after: `cancelled` of `/orders/{}/cancel`, which `cancels an order`. */
+export function namedState(subject: OperationSubject, all: readonly string[]): string | undefined {
+  const { operation, noun } = subject;
   const stem = stemOf(operation);
-  if (stem === undefined || operation.method !== 'POST' || gradual.test(stem)) return undefined;
-  const said = sentencesAboutOperation(contract, operation).map(plainWords);
-  if (said.some((sentence) => !refusing.test(sentence) && perhaps.test(sentence))) return undefined;
+  const verb = operation.path.split('/').findLast((part) => part !== '') ?? '';
+  if (stem === undefined || operation.method !== 'POST' || !/^[a-z]+$/.test(verb) || gradual.test(verb))
+    return undefined;
+  const itself = new RegExp(`^${stem}\\w* (?:an?|the|this) ${noun}$`);
+  if (!plainEffects(subject).some((one) => itself.test(one))) return undefined;
   const done = new RegExp(`^${stem}(?:l|t|p)?(?:e?d)?$`);
-  const found = states.filter((state) => done.test(plainWords(state)));
+  const found = usableOf(all).filter((state) => done.test(plainWords(state)));
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Actions that may take several to bring about what they are called after. */
+/** Actions that may take several, or some time, to bring about what they are called after. */
 const gradual =
-  /^(?:\(\?:)?(?:pa[yi]|re?pay|refund|ship|deliver|receiv|return|fulfil|approv|sign|vot|pick|pack|sav|creat|check)/;
-
-/** Words about what refuses an action, which are no condition of its effect. */
-const refusing =
-  /\b(?:can ?not|can't|(?:can|may|must|has to) be|refused|rejected|conflict|other (?:state|status)\w*)\b/;
-
-/** Whether the words or the answer say that an action is refused in every state that they do not name. */
-function isClosedMove({ contract, operation }: OperationSubject): boolean {
-  const sentences = sentencesAboutOperation(contract, operation).map(plainWords);
-  const conflicts = (sentencesAboutConflict(contract, operation) ?? []).map(plainWords);
-  return [...sentences, ...conflicts].some(
-    (one) =>
-      /\b(?:every|any|all) other (?:state|status)/.test(one) ||
-      (conflicts.includes(one) &&
-        /\b(?:wrong|invalid|illegal|another|a different) (?:state|status)\b|\b(?:state|status) (?:does not|doesn't) (?:allow|permit)\b/.test(
-          one,
-        )),
-  );
-}
+  /^(?:pay|repay|refund|ship|deliver|receive|return|fulfil|fill|approve|sign|vote|pick|pack|save|create|check|process|report|book|sell|reserve|stop|start|restart)/;
 
 /** The states for which an action is, where every other one is refused: `for an order that is open`. */
-export function statesServed(subject: OperationSubject, states: readonly string[]): readonly string[] {
-  const usable = states.filter((state) => /^[a-z]+(?: [a-z]+){0,2}$/.test(plainWords(state)));
-  if (usable.length === 0 || !isClosedMove(subject)) return [];
-  const told = toldMove(subject, states)?.from ?? [];
-  if (told.length > 0) return told;
-  const some = someOf(oneOf(usable), 'from');
+export function statesServed(subject: OperationSubject, all: readonly string[]): readonly string[] {
+  const usable = usableOf(all);
+  if (usable.length === 0 || !isClosed(subject)) return [];
+  const { from = [], isOnly } = toldMove(subject, all) ?? {};
+  if (from.length > 0) return isOnly ? from : [];
+  const some = someOf(oneOf(usable));
   const forms = [
-    `\\bfrom ${some} to ${oneOf(usable)}\\b`,
+    `\\bfrom ${some} to ${oneOf(usable)}$`,
     `\\b(?:for|to|of|from) (?:an?|the) ${subject.noun} (?:that|which) is ${some}(?=$|[;,] in )`,
   ].map((form) => new RegExp(form));
   const sentences = sentencesAboutOperation(subject.contract, subject.operation).map(plainWords);
   return statesOf(firstMatch(forms, sentences)?.groups?.['from'] ?? '', usable);
+}
+
+/** Whether the words or the answer say that an action is refused in every state that they do not name, and no more. */
+function isClosed({ contract, operation, noun }: OperationSubject): boolean {
+  const sentences = sentencesAboutOperation(contract, operation);
+  if (sentences.some((one) => /\b(?:again|idempot\w*|repeat\w*|nothing|effect|unchanged|alone)\b/.test(one)))
+    return false;
+  const wrong = new RegExp(
+    `^(?:(?:the |an? )?${noun}|it) is in (?:the |an? )?(?:wrong|invalid|illegal|another|different|other) (?:state|status)$`,
+  );
+  return (
+    sentences.some(
+      (one) =>
+        /\b(?:every|any|all) other (?:state|status)/.test(one) &&
+        /409|conflict|refus|reject|cannot/.test(one),
+    ) ||
+    (sentencesAboutConflict(contract, operation) ?? [])
+      .map(plainWords)
+      .some(
+        (one) => wrong.test(one) || /^its (?:state|status) (?:does not|doesn't) (?:allow|permit)/.test(one),
+      )
+  );
 }
 
 function firstMatch(forms: readonly RegExp[], sentences: readonly string[]): RegExpExecArray | undefined {
@@ -104,13 +143,13 @@ function firstMatch(forms: readonly RegExp[], sentences: readonly string[]): Reg
   return undefined;
 }
 
-function oneOf(states: readonly string[]): string {
-  const words = states.map(plainWords).toSorted((a, b) => b.length - a.length);
+function oneOf(usable: readonly string[]): string {
+  const words = usable.map(plainWords).toSorted((a, b) => b.length - a.length);
   return `(?:${words.join('|')})`;
 }
 
-function someOf(one: string, group: string): string {
-  return `(?:an? |the )?(?<${group}>${one}(?:(?:, or|,| or| and) (?:an? |the )?${one})*)`;
+function someOf(one: string): string {
+  return `(?:an? |the )?(?<from>${one}(?:(?:, or|,| or| and) (?:an? |the )?${one})*)`;
 }
 
 function statesOf(words: string, usable: readonly string[]): readonly string[] {
@@ -119,24 +158,24 @@ function statesOf(words: string, usable: readonly string[]): readonly string[] {
 }
 
 function formsOfMoves(noun: string, one: string): readonly RegExp[] {
-  const some = (): string => someOf(one, 'from');
-  const to = `(?:the )?(?:state |status )?(?<to>${one})(?= and |, |$)`;
+  const to = `(?:the )?(?:state |status )?(?<to>${one})${further}`;
   const moves = '(?:moves|takes|brings|turns|puts|switches|changes|sets)';
-  const itself = `(?:it|(?:an?|the|this) ${noun})`;
+  const thing = `(?:an?|the|this) ${noun}`;
+  const itself = `(?:it|${thing})`;
   return [
-    `^${moves} (?:an?|the) ${some().replace('(?:an? |the )?', '')} ${noun} (?:in)?to ${to}`,
-    `^${moves} ${itself} from ${some()} (?:in)?to ${to}`,
-    `^${moves} ${itself} (?:that|which) is ${some()} (?:in)?to ${to}`,
+    `^${moves} ${someOf(one)} ${noun} (?:in)?to ${to}`,
+    `^${moves} ${itself} from ${someOf(one)} (?:in)?to ${to}`,
+    `^${moves} ${itself} (?:that|which) is ${someOf(one)} (?:in)?to ${to}`,
     `^${moves} ${itself} (?:in)?to ${to}`,
     `^(?:marks|flags) ${itself} as ${to}`,
-    `^(?:marks|flags) (?:an?|the) ${some().replace('(?:an? |the )?', '')} ${noun} as ${to}`,
-    `^(?:sets|changes) (?:its|the|the ${noun}'?s) (?:state|status)(?: of (?:the|an?) ${noun})? to ${to}`,
-    `^(?:an?|the|each|every) ${some().replace('(?:an? |the )?', '')}(?: ${noun})? becomes ${to}`,
-    `^${itself} (?:becomes|is then|is now|is afterwards|then is) ${to}`,
-    `^(?:its|the|the ${noun}'?s) (?:state|status)(?: of the ${noun})? (?:becomes|is set to|changes to) ${to}`,
+    `^(?:marks|flags) ${someOf(one)} ${noun} as ${to}`,
+    `^(?:sets|changes) (?:its|the ${noun}'?s) (?:state|status) to ${to}`,
+    `^${someOf(one)}(?: ${noun})? becomes ${to}`,
+    `^${thing} (?:becomes|is then|is now|is afterwards|then is) ${to}`,
+    `^the (?:state|status) of the ${noun} (?:becomes|is set to|changes to) ${to}`,
   ].map((form) => new RegExp(form));
 }
 
-function names(sentence: string, state: string): boolean {
+function isNamed(sentence: string, state: string): boolean {
   return ` ${sentence.replaceAll(/[,;:]/g, ' ')} `.includes(` ${state} `);
 }
