@@ -76,7 +76,8 @@ function mixUps(pair: ConcurrentPair, { pairs, sent: all, usual }: Together): re
       memberOf(sent, name) === memberOf(comes, name);
     const comesBack = pairs.some((one) => isRepeated(one) && !isUsual(memberOf(one.sent, name)));
     const isAnothers = all.some((sent) => memberOf(sent, name) === actual);
-    const isShared = pairs.filter(({ comes }) => memberOf(comes, name) === actual).length > 1;
+    const isOwn = pairs.filter((one) => memberOf(one.sent, name) === wanted).length === 1;
+    const isShared = isOwn && pairs.filter(({ comes }) => memberOf(comes, name) === actual).length > 1;
     const isMixed = isAnothers
       ? comesBack || !isUsual(actual)
       : usual.some(isRepeated) && (comesBack || (isShared && !isUsual(actual)));

@@ -41,7 +41,7 @@ function indented(body: JsonObject): string {
 
 /** A blank may stand ahead of a colon. Any character may be escaped, in names too, here the first one of each text. */
 function tabbed(body: JsonObject): string {
-  const lines = writeJson(body, 1).replaceAll(/^ +/gm, ({ length }) => '\t'.repeat(length));
+  const lines = writeJson(body, 1).replaceAll(/(?<=\n) +/g, ({ length }) => '\t'.repeat(length));
   return tokens(lines, (text) => text.replace(/^"[a-z]/i, escapedFirst), { ':': ' :' });
 }
 

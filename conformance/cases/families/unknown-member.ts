@@ -29,8 +29,8 @@ const members: readonly string[] = [
  * say that there may be others, many programs refuse them on purpose.
  */
 export function unknownMember(control: BodyControl): readonly Source[] {
-  if (!takesOtherMembers(control)) return [];
   const isSaid = saysOpen(control);
+  if (!takesOtherMembers(control) || (!isSaid && mayRefuseOthers(control.context))) return [];
   const free = members.filter((member) => mayHave(control, member));
   const steps = free.map((member) =>
     withText(control, (text) => appended(text, member), {
@@ -63,19 +63,23 @@ const closing = [
   'maxProperties',
 ];
 
-/** Members that no schema names, and what the words of a document may say of them. */
-const unnamed =
-  /\b(?:unknown|undescribed|undocumented|unrecogni[sz]ed|additional|extra|further|not (?:described|documented|known|named|listed))\b/i;
-const refused = /\b(?:refus\w*|reject\w*|not (?:allowed|accepted|permitted)|forbidden|disallowed|errors?)\b/i;
-const ofBodies = /\b(?:members?|propert(?:y|ies)|fields?|attributes?|keys?)\b/i;
+const noun = '(?:members|propert(?:y|ies)|fields|attributes)';
+const refused = '(?:refused|rejected|forbidden|disallowed|not (?:allowed|accepted|permitted))';
+
+/** Words which say that members which no schema names are refused, or may be. */
+const refusing = [
+  `\\b(?:unknown|unexpected|undeclared|undescribed|undocumented|unrecogni[sz]ed|additional|extra|further) ${noun} (?:are|may be|will be|can be) (?:[a-z]+ or )?${refused}`,
+  `\\b${noun} (?:that|which) are not (?:described|documented|known|declared|listed) (?:are|may be|will be|can be) (?:(?:either )?[a-z]+ or )?${refused}`,
+  `\\bno (?:other|additional|further|unknown) ${noun} (?:are|is) (?:allowed|accepted|permitted)`,
+].map((form) => new RegExp(form, 'i'));
 
 /** Whether the words about the document or the operation say that such members may be refused. */
 function mayRefuseOthers({ contract, operation }: SourceContext): boolean {
   const texts = ['/info/description', `${operation.pointer}/description`].map((place) =>
     valueAt(contract.document, place),
   );
-  const sentences = texts.flatMap((text) => (typeof text === 'string' ? text.split(/(?<=[.;])\s/) : []));
-  return sentences.some((one) => [unnamed, refused, ofBodies].every((words) => words.test(one)));
+  const said = texts.flatMap((text) => (typeof text === 'string' ? text.replaceAll(/\s+/g, ' ') : []));
+  return said.some((text) => refusing.some((form) => form.test(text)));
 }
 
 /** Whether a body may have members that its schema does not name; a branch may forbid them too. */
@@ -84,7 +88,7 @@ export function takesOtherMembers({ body, context }: BodyControl): boolean {
   const isFree =
     schema === true || (isObject(schema) && closing.every((keyword) => (schema[keyword] ?? true) === true));
   const value = body.value(1n);
-  if (!isFree || !isObject(value) || mayRefuseOthers(context)) return false;
+  if (!isFree || !isObject(value)) return false;
   const more = { ...value, unknownMember: 'x', unknownObject: { inner: [1, { deep: null }] } };
   return judgeValue(context.contract, body.schema, more, { formats: 'widths' }).length === 0;
 }

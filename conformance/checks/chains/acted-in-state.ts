@@ -14,7 +14,7 @@ import { beside, type Made, make, read } from './parts/make.ts';
 import { passing, stateIn, stateMember } from './parts/states.ts';
 import { subjectOf } from './parts/subject.ts';
 import { refusesAgain, statesAskedFor } from './parts/told-conflicts.ts';
-import { toldMove } from './parts/told-moves.ts';
+import { namedState, toldMove } from './parts/told-moves.ts';
 
 /**
  * Creates a resource, reads it, runs an action on it, where needed behind another one, and, once it is in another state,
@@ -84,7 +84,7 @@ function* changeElsewhere(scene: ChainScene, made: Made, begun: Resource | undef
     : asideBy('chain-incomparable', { cause: 'nothing leads to a state in which it is refused' });
 }
 
-/** Runs the action on what was just made, where that is in a state in which it must be refused, and change nothing. */
+/** Runs the action on what was just made, where that is in a state in which it must be refused and change nothing. */
 function* actTooEarly(scene: ChainScene, { resource }: Made): ChainRun<Judgement | undefined> {
   const before = yield read(scene.kind, resource);
   const wrong = successOf(scene, before) && wrongStateIn(scene, before);
@@ -97,14 +97,21 @@ function* actTooEarly(scene: ChainScene, { resource }: Made): ChainRun<Judgement
 /** The judgement where what was refused has changed the state all the same. */
 function* changedThen(scene: ChainScene, resource: Resource, before: Step): ChainRun<Judgement | undefined> {
   const after = yield read(scene.kind, resource, 'reads it after that');
+  if (!successOf(scene, after)) return undefined;
   const [was, is] = [before, after].map((step) => stateIn(scene, step));
-  if (was === undefined || is === undefined || was === is || passing.test(was)) return undefined;
+  if (was === undefined || is === undefined || was === is || is !== ledTo(scene)) return undefined;
   return violatedBy({
     code: 'refused-kept',
     expected: was,
     actual: is,
     place: `/${stateMember(scene)?.name}`,
   });
+}
+
+/** The state to which the action leads, by its words or its name. */
+function ledTo(scene: ChainScene): string | undefined {
+  const [subject, { states = [] }] = [subjectOf(scene), stateMember(scene) ?? {}];
+  return toldMove(subject, states)?.to ?? namedState(subject, states);
 }
 
 /** Sends the change or the action; undefined where its path does not name the resource for certain. */

@@ -1,6 +1,7 @@
 /** Check: a change whose If-Match does not hold is not made. */
 
 import { statusOf } from '../../answers/statuses.ts';
+import { valueAt } from '../../json/pointer.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
@@ -57,26 +58,54 @@ export const ifMatchHolds = chainCheck({
     const judged = isRemoval
       ? yield* stillThere(scene, made)
       : yield* leftAlone(scene, { ...made, sent }, now);
-    if (judged.kind === 'violated') return judged;
-    return isOtherwise(scene.operation, step)
-      ? violatedBy({ code: 'condition-told-otherwise', expected: '412', actual: String(statusOf(step)) })
-      : yield* withoutCondition(scene, { ...ask, resources: [made.resource] });
+    const about = { ...ask, resources: [made.resource] };
+    return judged.kind === 'violated' ? judged : yield* toldAs(scene, about, { step, tag: strongTag(now) });
   },
 });
 
-/** Whether a refusal has another status than the document has for it, and none that says something else first. */
-function isOtherwise({ responses }: Operation, step: Step): boolean {
-  const isDocumented = responses.some(({ status }) => status === '412');
-  return isDocumented && [400, 409, 422].includes(statusOf(step) ?? 0);
+interface Refused {
+  readonly step: Step;
+  /** The present tag. */
+  readonly tag: string | undefined;
 }
 
-/** The same without a condition, where the document has a status that asks for one. */
-function* withoutCondition(scene: ChainScene, ask: ChainRequest): ChainRun {
-  if (!scene.operation.responses.some(({ status }) => status === '428')) return satisfied;
-  const step = yield { ...ask, omits: ['If-Match'], difference: 'asks for it without an entity tag' };
-  return successOf(scene, step)
-    ? violatedBy({ code: 'condition-not-needed', expected: '428', actual: String(statusOf(step)) })
+/**
+ * Whether a refusal has the status that the document has for it. Another one may be about something else (RFC 9110
+ * 13.2.1), so the same must be done under the present tag. Without a tag it must not, where the document asks for one.
+ */
+function* toldAs(scene: ChainScene, ask: ChainRequest, { step, tag }: Refused): ChainRun {
+  const { operation } = scene;
+  const isDocumented = operation.responses.some(({ status }) => status === '412');
+  if (demandsCondition(scene)) {
+    const omits = ['If-Match', 'If-None-Match', 'If-Unmodified-Since'];
+    const without = yield { ...ask, omits, difference: 'asks for it without an entity tag' };
+    if (successOf(scene, without))
+      return violatedBy({
+        code: 'condition-not-needed',
+        expected: '428',
+        actual: String(statusOf(without)),
+      });
+  }
+  if (!isDocumented || tag === undefined || ![400, 409, 422].includes(statusOf(step) ?? 0)) return satisfied;
+  const fields = [{ name: 'If-Match', value: tag }];
+  const control = yield { ...ask, fields, difference: 'asks for it under the present entity tag' };
+  return successOf(scene, control)
+    ? violatedBy({ code: 'condition-told-otherwise', expected: '412', actual: String(statusOf(step)) })
     : satisfied;
+}
+
+/** Whether the document demands the condition: its parameter is required, or its 428 is about that. */
+function demandsCondition({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): boolean {
+  const answer = operation.responses.find(({ status }) => status === '428');
+  const words = answer ? valueAt(contract.document, `${answer.pointer}/description`) : undefined;
+  const isAbout =
+    typeof words === 'string' &&
+    /if-match|\betag\b|entity[- ]tag/i.test(words) &&
+    !/\b(?:if(?!-match)|when|where|unless|may|some)\b/i.test(words);
+  const isRequired = operation.parameters.some(
+    (one) => one.in === 'header' && one.name.toLowerCase() === 'if-match' && one.required,
+  );
+  return answer !== undefined && (isAbout || isRequired);
 }
 
 function* stillThere({ kind }: ChainScene, { resource }: Made): ChainRun {

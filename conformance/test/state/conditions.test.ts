@@ -10,11 +10,13 @@ import { openRows, verifyDocument } from './verify-document.ts';
 const text = { type: 'string', minLength: 1, maxLength: 40 };
 const tag = { ETag: { schema: { type: 'string' } } };
 
-/** A document that has these statuses for what the condition refuses. */
-function cards(statuses: readonly string[]): Thing {
+/** A document that has these statuses for what the condition refuses, with these words about 428. */
+function cards(statuses: readonly string[], words: string): Thing {
   const others = { 400: refusal, 404: refusal };
   const shown = { ...Object(json(ref('Card'))), headers: tag };
-  const refusals = Object.fromEntries(statuses.map((status) => [status, refusal]));
+  const refusals = Object.fromEntries(
+    statuses.map((status) => [status, { ...Object(refusal), description: words }]),
+  );
   const ifMatch = { name: 'If-Match', in: 'header', schema: { type: 'string' } };
   return {
     openapi: '3.1.0',
@@ -79,8 +81,14 @@ function routesOf(document: Thing, { without, old }: Server): Routes {
   };
 }
 
-async function rowsOf(statuses: readonly string[], server: Server): Promise<readonly string[]> {
-  const document = cards(statuses);
+const missing = 'If-Match is missing.';
+
+async function rowsOf(
+  statuses: readonly string[],
+  server: Server,
+  words: string = missing,
+): Promise<readonly string[]> {
+  const document = cards(statuses, words);
   const options = { profile: 'spec', runs: 2 } as const;
   const rows = openRows(await verifyDocument({ document, routes: routesOf(document, server), options }));
   return rows.filter((row) => row.startsWith('if-match-holds'));
@@ -92,6 +100,11 @@ suite('a change under a condition', (test) => {
     assert.equal(await rowsOf(['412'], { without: 200, old: 412 }), []);
     assert.equal(await rowsOf(['409'], { without: 200, old: 409 }), []);
     assert.equal(await rowsOf(['412', '428'], { without: 400, old: 412 }), []);
+  });
+
+  test('may be made without one where the words about 428 do not say that it may not', async () => {
+    for (const words of ['A precondition is required.', 'If-Match is missing where the card is shared.'])
+      assert.equal(await rowsOf(['412', '428'], { without: 200, old: 412 }, words), [], words);
   });
 
   test('is told of where one without a condition is made', async () => {

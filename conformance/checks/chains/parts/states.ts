@@ -2,6 +2,7 @@
 
 import { documentedContent } from '../../../answers/documented-content.ts';
 import { shownMembers } from '../../../answers/enveloped.ts';
+import type { Schema } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import type { ChainScene } from './chain-check.ts';
@@ -10,7 +11,7 @@ import { shownIn } from './members.ts';
 
 /** States that pass by themselves. */
 export const passing =
-  /queue|pending|running|process|provision|starting|creat|progress|schedul|new|init|wait|build|deploy|upload|validat/i;
+  /queue|pending|running|process|provision|starting|creat|progress|schedul|new|init|wait|build|deploy|upload|validat|ing$|unconfirmed/i;
 
 /** The member that tells a state, and the states that the document lists. */
 export interface StateMember {
@@ -23,9 +24,7 @@ export function stateMember({
   contract,
   kind,
 }: Pick<ChainScene, 'contract' | 'kind'>): StateMember | undefined {
-  const operation = kind.read === undefined ? undefined : operationOf(contract, kind.read);
-  const content = operation && documentedContent(operation, 200, 'application/json');
-  const members = [...shownMembers(contract, content?.schema)];
+  const members = [...membersRead({ contract, kind })];
   const named = members.filter(([one]) => /(?:^|_)(?:state|status)$|[a-z](?:State|Status)$/.test(one));
   const exact = named.find(([one]) => /^(?:state|status)$/i.test(one));
   const [name, schema = true] = exact ?? (named.length === 1 ? named[0] : undefined) ?? [];
@@ -33,9 +32,22 @@ export function stateMember({
   return name === undefined || states.length === 0 ? undefined : { name, states };
 }
 
+/** The members of a resource as it is read. */
+function membersRead({ contract, kind }: Pick<ChainScene, 'contract' | 'kind'>): ReadonlyMap<string, Schema> {
+  const operation = kind.read === undefined ? undefined : operationOf(contract, kind.read);
+  const content = operation && documentedContent(operation, 200, 'application/json');
+  return shownMembers(contract, content?.schema);
+}
+
+/** Their names: an envelope may have a member of that name, too, but not all of them. */
+function membersShown(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly string[] {
+  return [...membersRead(scene).keys()];
+}
+
 /** The state that an answer shows; undefined where it shows none. */
 export function stateIn(scene: ChainScene, step: Step): string | undefined {
-  const { name } = stateMember(scene) ?? {};
-  const value = name && shownIn(scene.read(step.exchange).json?.value, [name])?.[name];
-  return typeof value === 'string' ? value : undefined;
+  const { name, states = [] } = stateMember(scene) ?? {};
+  const json = scene.read(step.exchange).json?.value;
+  const value = name === undefined ? undefined : shownIn(json, [name, ...membersShown(scene)])?.[name];
+  return typeof value === 'string' && states.includes(value) ? value : undefined;
 }
