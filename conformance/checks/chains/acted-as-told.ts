@@ -2,7 +2,7 @@
 
 import { documentedContent } from '../../answers/documented-content.ts';
 import { shownMembers } from '../../answers/enveloped.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isObject, type JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { operationOf } from '../../model/operation-of.ts';
@@ -18,7 +18,7 @@ import { bodySpec } from './parts/other-value.ts';
 import { see } from './parts/see.ts';
 import { passing, stateMember } from './parts/states.ts';
 import { subjectOf } from './parts/subject.ts';
-import { membersCounted, membersKept, membersSet, type ToldCount } from './parts/told-effects.ts';
+import { isLost, membersCounted, membersKept, membersSet, type ToldCount } from './parts/told-effects.ts';
 import { namedState, statesServed, type ToldMove, toldMove } from './parts/told-moves.ts';
 import { changeRequest } from './tag-changes.ts';
 
@@ -164,14 +164,6 @@ function astrayFrom(
   return isOther || is === was ? [astray(member, to, after)] : [];
 }
 
-/** Whether a value that was to be kept is gone; values of another type, and texts of a form, may be kept otherwise. */
-function isLost(sent: Json | undefined, kept: Json | undefined): boolean {
-  if (!isScalar(sent) || sent === null) return false;
-  if ((kept ?? null) === null) return true;
-  const isPlain = typeof sent !== 'string' || !/^\d{4}-\d\d-\d\d|@|^\w+:\/\//.test(sent);
-  return typeof sent === typeof kept && isPlain && !isSame(sent, kept);
-}
-
 /** Whether nothing was changed but what is counted: then there was nothing to count. */
 function isInVain({ before, after }: Around, counts: readonly ToldCount[]): boolean {
   const others = Object.keys(after).filter((name) => !counts.some((count) => count.name === name));
@@ -183,16 +175,16 @@ function miscounted({ name, by }: ToldCount, { sent, before, after }: Around): r
   const step = typeof by === 'number' ? by : sent[by.member];
   if (typeof was !== 'number' || typeof is !== 'number' || typeof step !== 'number') return [];
   const wanted = was + step * (typeof by === 'number' ? 1 : by.sign);
-  return Math.abs(is - wanted) < nearly ? [] : [astray(name, String(wanted), after)];
+  const isNear = Math.abs(is - wanted) <= (Number.isInteger(wanted) ? nearly : rounding);
+  return isNear ? [] : [astray(name, String(wanted), after)];
 }
 
-/** Sums of fractions differ by less. */
+/** Sums of fractions that come to a whole number differ by less. */
 const nearly = 1e-6;
+
+/** What is kept of other sums may be rounded, at most to whole numbers. */
+const rounding = 0.5;
 
 function astray(name: string, expected: string, after: JsonObject): Finding {
   return { code: 'effect-astray', expected, actual: worded(after[name]), place: `/${name}` };
-}
-
-function isScalar(value: Json | undefined): boolean {
-  return value !== undefined && !isArray(value) && !isObject(value);
 }

@@ -17,7 +17,8 @@ const repetitions = doubtfulTimes - 1;
 const candidates = 3;
 
 /**
- * Confirms a group.
+ * Confirms a group. Where the time ends after the same was sent once more without the violation, it is known to come now
+ * and then.
  * @param group accusations with the same signature, the clearest first
  */
 export async function confirm(
@@ -27,27 +28,26 @@ export async function confirm(
 ): Promise<Confirmation> {
   const [first] = group;
   if (!first) return { kind: 'cleared' };
-  const seen = { times: 1, tries: 1 };
-  let otherwise: readonly Step[] = [];
+  let seen: Repeated = { times: 0, tries: 0, otherwise: [] };
+  const unstable = (): Confirmation => {
+    const { times, tries, otherwise } = seen;
+    const stability = { kind: 'unstable', seen: 1 + times, tries: 1 + tries } as const;
+    return { kind: 'unstable', accusation: first, stability, otherwise };
+  };
+  // A chain may have been disturbed by other requests.
+  const mayBeNothing = first.probe.draft.chain !== undefined || group.every(isInDoubt);
+  const ended = (why: Ended): Confirmation =>
+    why.kind === 'over' && seen.otherwise.length > 0 && !mayBeNothing ? unstable() : why;
   for (const accusation of triedAccusations(group)) {
     const repeated = await repeat(accusation, judge, replays);
-    if ('kind' in repeated) return repeated;
+    if ('kind' in repeated) return ended(repeated);
     if (repeated.times === repetitions) return confirmed(accusation, judge, replays);
-    if (accusation !== first) continue;
-    seen.times += repeated.times;
-    seen.tries += repeated.tries;
-    otherwise = repeated.otherwise;
+    if (accusation === first) seen = repeated;
   }
-  // A chain may have been disturbed by other requests.
-  if (first.probe.draft.chain || group.every(isInDoubt)) return { kind: 'cleared' };
-  return (
-    (await confirmBehindControls(first, judge, replays, otherwise)) ?? {
-      kind: 'unstable',
-      accusation: first,
-      stability: { kind: 'unstable', seen: seen.times, tries: seen.tries },
-      otherwise,
-    }
-  );
+  if (mayBeNothing) return { kind: 'cleared' };
+  const behind = await confirmBehindControls(first, judge, replays, seen.otherwise);
+  if (behind?.kind === 'over') return ended(behind);
+  return behind ?? unstable();
 }
 
 function isInDoubt({ steps }: Accusation): boolean {

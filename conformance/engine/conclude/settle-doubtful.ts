@@ -61,6 +61,7 @@ export async function settleDoubtful(
     await inParallel(silent, bounds, (group) => ask(group, times && Math.min(times, chance.silent)));
     for (const group of busy) await ask(group, times);
   };
+  await askFew(asking, [...alike.values()].flat().filter(isTurnedAway), decided);
   await askAll([...alike.values()]);
   const times = timesBeside([...decided.keys()].filter(wasLost).length, stood.length);
   if (times > doubtfulTimes) await askAll(stood.splice(0), times);
@@ -72,6 +73,30 @@ export async function settleDoubtful(
   });
   const settled = delivered.map((one) => ({ probe: one.probe, steps: decided.get(one) ?? one.steps }));
   return { settled, passed };
+}
+
+/** How many that were answered that there is too much to do are asked again at a time, where answers are slow. */
+const few = 4;
+
+/** Asks once more, a few at a time where that takes long, and keeps the decisive answers: most pass with the crowd. */
+async function askFew(
+  { session: { connections, inputs }, replays }: DoubtMeans,
+  delivered: readonly Delivered[],
+  decided: Map<Delivered, readonly Step[]>,
+): Promise<void> {
+  const bounds = { limit: 1, atMost: Math.min(few, connections.atMost), clock: inputs.clock };
+  await inParallel(delivered, bounds, async (one) => {
+    const trial = await replays.fresh(one.probe, 1);
+    if (trial.kind !== 'steady') return;
+    const steps = settledBy(one.probe.draft.how, one.steps, trial.steps);
+    if (!steps.some(({ exchange }) => isDoubtful(exchange))) decided.set(one, steps);
+  });
+}
+
+/** Whether there was an answer wherever it is in doubt, such as 503. */
+function isTurnedAway({ probe, steps }: Delivered): boolean {
+  const doubtful = steps.filter(({ exchange }) => isDoubtful(exchange));
+  return probe.draft.how !== 'crowd' && doubtful.every(({ exchange }) => exchange.outcome.kind === 'answer');
 }
 
 /**

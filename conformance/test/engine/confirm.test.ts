@@ -121,9 +121,9 @@ const table: readonly (readonly [
     'the run ends behind many controls',
     [{ position: 2 }],
     { fresh: { a: '.' }, behind: '.', behindMany: { 2: 'o' } },
-    'over a',
+    'unstable a 1/2, not a#1',
   ],
-  ['the run ends behind a control', [{}], { fresh: { a: '.' }, behind: 'xo' }, 'over a'],
+  ['the run ends behind a control', [{}], { fresh: { a: '.' }, behind: 'xo' }, 'unstable a 1/2, not a#1'],
   ['controls fail then', [{}], { fresh: { a: '.' }, behind: 's' }, 'lost a 400'],
   [
     'a connection of its own is not shared with a control',

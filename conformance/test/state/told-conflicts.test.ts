@@ -199,4 +199,19 @@ suite('conflicts that a document tells of', (test) => {
     };
     assert.equal(await found(open, ...everything), []);
   });
+
+  test('are judged by none where another sentence tells of exceptions', async () => {
+    const states: readonly Lax[] = ['settling drafts', 'settling twice', 'deleting any'];
+    const exceptions: readonly Words[] = [
+      { settle: 'Only submitted claims can be settled. Support may settle any.' },
+      { settle: 'Only submitted claims can be settled. With force it is settled all the same.' },
+      { remove: 'Only a draft can be deleted. However, an owner can do so in every state.' },
+      { remove: 'Only a draft can be deleted. Claims without a note can also be deleted later.' },
+    ];
+    for (const words of exceptions) assert.equal(await found(words, ...states), [], JSON.stringify(words));
+    const further = 'Only submitted claims can be settled. Claims in any other state stay as they are.';
+    assert.equal(await found({ ...told, settle: further }, 'settling drafts'), [
+      'acted-in-state settleClaim warn 200',
+    ]);
+  });
 });

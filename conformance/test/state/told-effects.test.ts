@@ -207,6 +207,18 @@ const free: Readonly<Record<string, readonly [server: Partial<Server>, words?: W
     bent('assign', { does: nothing, from: all }),
     { ...told, assign: 'Moves an `open` job to `assigned`. If nobody is free, it stays as it is.' },
   ],
+  'what a worker does': [
+    bent('assign', { does: nothing, from: all }),
+    { ...told, assign: 'Moves an `open` job to `assigned`. A worker does so within a minute.' },
+  ],
+  'what takes some seconds': [
+    bent('assign', { does: nothing, from: all }),
+    { ...told, assign: 'Moves an `open` job to `assigned`. This takes a few seconds.' },
+  ],
+  'what somebody else has to agree to': [
+    bent('drop', { does: nothing, from: all }),
+    { ...told, drop: 'Drops a job. The customer has to agree before.' },
+  ],
   'what may be done again': [
     bent('assign', { from: ['open', 'assigned'] }),
     {

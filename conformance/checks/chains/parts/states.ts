@@ -6,6 +6,7 @@ import type { Schema } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import type { ChainScene } from './chain-check.ts';
+import { plainWords } from './descriptions.ts';
 import { wordsIn } from './list-members.ts';
 import { shownIn } from './members.ts';
 
@@ -50,4 +51,32 @@ export function stateIn(scene: ChainScene, step: Step): string | undefined {
   const json = scene.read(step.exchange).json?.value;
   const value = name === undefined ? undefined : shownIn(json, [name, ...membersShown(scene)])?.[name];
   return typeof value === 'string' && states.includes(value) ? value : undefined;
+}
+
+/** The states whose words can be read in one way only, so that a list of them is no riddle. */
+export function readableStates(all: readonly string[]): readonly string[] {
+  return all.filter((state) => {
+    const words = plainWords(state);
+    return /^[a-z]+(?: [a-z]+){0,2}$/.test(words) && !/\b(?:or|and|an?|the)\b/.test(words);
+  });
+}
+
+/** A form of one of some readable states, in plain words, also of several things in it: `drafts`. */
+export function oneState(states: readonly string[]): string {
+  const words = states.map(plainWords).toSorted((a, b) => b.length - a.length);
+  return `(?:${words.join('|')})s?`;
+}
+
+/** A form of one or several of them, as the group `from`: `a draft, open or assigned`. */
+export function someStates(states: readonly string[]): string {
+  const one = oneState(states);
+  return `(?:an? |the )?(?<from>${one}(?:(?:, or|, and|,| or| and) (?:an? |the )?${one})*)`;
+}
+
+/** The states that a text of such a form names. */
+export function statesSaid(words: string, states: readonly string[]): readonly string[] {
+  const said = words.split(/,? or |,? and |, ?/).map((one) => one.replace(/^(?:an?|the) /, ''));
+  return states.filter((state) =>
+    [plainWords(state), `${plainWords(state)}s`].some((one) => said.includes(one)),
+  );
 }

@@ -16,8 +16,9 @@ import {
   sentencesAboutOperation,
   wordsAboutSchema,
 } from './descriptions.ts';
+import { readableStates, someStates, statesSaid } from './states.ts';
 import { type OperationSubject, stemOf } from './subject.ts';
-import { statesServed } from './told-moves.ts';
+import { hasExceptions, statesServed } from './told-moves.ts';
 
 /** Words which say that something has the value already. */
 const taken =
@@ -98,19 +99,14 @@ export function statesAskedFor(subject: OperationSubject, states: readonly strin
   const { contract, operation, noun } = subject;
   const conflict = sentencesAboutConflict(contract, operation);
   const stem = stemOf(operation);
-  const usable = states.filter((one) => {
-    const words = plainWords(one);
-    // A list of states can be read in one way only.
-    return /^[a-z]+(?: [a-z]+){0,2}$/.test(words) && !/\b(?:or|and|an?|the)\b/.test(words);
-  });
-  if (conflict === undefined || stem === undefined || usable.length === 0) return [];
-  const words = new Set(usable.flatMap((state) => [plainWords(state), `${plainWords(state)}s`]));
-  const one = `(?:${[...words].toSorted((a, b) => b.length - a.length).join('|')})`;
-  const some = `(?<said>${one}(?:(?:, or|, and|,| or| and) (?:an? |the )?${one})*)`;
+  const usable = readableStates(states);
+  if (conflict === undefined || stem === undefined || usable.length === 0 || hasExceptions(subject))
+    return [];
+  const some = someStates(usable);
   const itself = `^(?:(?:returned |answered |given )?(?:if|when|where) )?(?:it|this|(?:the |an? )?${noun})`;
-  const within = `(?:in )?(?:the )?(?:state |status )?(?:an? )?`;
+  const within = `(?:in )?(?:the )?(?:state |status )?`;
   const forms = [
-    `^only (?:an? |the )?${some}s?(?: (?:ones|${noun}s?))? (?:can|may) be ${stem}\\w*$`,
+    `^only ${some}(?: (?:ones|${noun}s?))? (?:can|may) be ${stem}\\w*$`,
     `^only ${noun}s? (?:that|which|who) (?:are|is) ${some} (?:can|may) be ${stem}\\w*$`,
     `${itself} (?:must be|has to be) ${within}${some}(?: state| status)?(?:$| to be ${stem})`,
     `${itself} (?:is|was) not ${within}${some}(?: state| status)?$`,
@@ -133,7 +129,7 @@ function refusing({
 }: Readonly<Record<'some' | 'noun' | 'stem', string>>): readonly RegExp[] {
   const cannot = `(?:can ?not|can't|may not|must not) be ${stem}\\w*(?=$|[;,] the answer is$)`;
   return [
-    `^(?:an? )?${some} (?:ones|${noun}s?) ${cannot}`,
+    `^${some} (?:ones|${noun}s?) ${cannot}`,
     `^(?:an? )?${noun}s? (?:that|which|who) (?:are|is) ${some} ${cannot}`,
   ].map((form) => new RegExp(form));
 }
@@ -154,14 +150,7 @@ function statesIn(
   usable: readonly string[],
 ): readonly string[] {
   const said = sentences.flatMap((sentence) =>
-    forms.flatMap((form) =>
-      Object.values(form.exec(sentence)?.groups ?? {}).filter((one) => one !== undefined),
-    ),
+    forms.flatMap((form) => statesSaid(form.exec(sentence)?.groups?.['from'] ?? '', usable)),
   );
-  const words = said
-    .flatMap((list) => list.split(/,| or | and /))
-    .map((word) => word.replace(/^ *(?:an? |the )?/, ''));
-  return usable.filter((state) =>
-    [plainWords(state), `${plainWords(state)}s`].some((one) => words.includes(one)),
-  );
+  return usable.filter((state) => said.includes(state));
 }

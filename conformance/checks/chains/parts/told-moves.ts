@@ -9,6 +9,7 @@ import {
   sentencesAboutOperation,
   sentencesAboutSuccess,
 } from './descriptions.ts';
+import { oneState, readableStates, someStates, statesSaid } from './states.ts';
 import { type OperationSubject, stemOf } from './subject.ts';
 
 /** A step from some states to another one. */
@@ -22,7 +23,7 @@ export interface ToldMove {
 
 /** Words of a condition, of another time, or of no effect. */
 const perhaps =
-  /\b(?:if|unless|when|whenever|where|otherwise|until|once|may|might|could|depend\w*|either|later|eventually|asynchron\w*|background|effect|nothing|unchanged|stays|remains|again|idempoten\w*|repeat\w*|approval|midnight|nightly|automatic\w*|by itself|dry ?run)\b/;
+  /\b(?:if|unless|when|whenever|where|otherwise|until|once|may|might|could|depend\w*|either|later|eventually|asynchron\w*|background|effect|nothing|unchanged|stays|remains|again|idempoten\w*|repeat\w*|approvals?|approvers?|agrees?|agreement|confirms|confirmation|consent\w*|first|needs?|(?:has|have) to|waits?|soon|time|a while|worker|queue\w*|(?:does|do|happens?|done) (?:so|it|this|that)|(?:a few|few|some|several|up to \S+|\d+) (?:seconds|minutes|hours|days)|midnight|nightly|automatic\w*|by itself|dry ?run)\b/;
 
 /** The same within the sentence that tells an effect, where more would be a condition too. */
 const restricted =
@@ -51,24 +52,19 @@ export function plainEffects({ contract, operation }: OperationSubject): readonl
 /** Lists of states are no alternatives: `that is open or assigned`. */
 const states = /\b(?:is|from|an?|the) [a-z ]+? or [a-z ]+? to\b/g;
 
-/** The states whose words can be read in one way only. */
-function usableOf(all: readonly string[]): readonly string[] {
-  return all.filter((state) => /^[a-z]+(?: [a-z]+){0,2}$/.test(plainWords(state)));
-}
-
 /**
  * `moves an open order to paid`, `marks it as shipped`, `sets its status to closed`, `a draft becomes open`. Undefined
  * where the words tell none, or several.
  * @param all the states that the document lists
  */
 export function toldMove(subject: OperationSubject, all: readonly string[]): ToldMove | undefined {
-  const usable = usableOf(all);
+  const usable = readableStates(all);
   const sentences = usable.length === 0 ? [] : plainEffects(subject);
-  const forms = sentences.length === 0 ? [] : formsOfMoves(subject.noun, oneOf(usable));
+  const forms = sentences.length === 0 ? [] : formsOfMoves(subject.noun, usable);
   const found = sentences.flatMap((sentence) => {
     const { to, from = '' } = firstMatch(forms, [sentence])?.groups ?? {};
     const state = usable.find((one) => plainWords(one) === to);
-    return state === undefined ? [] : [{ from: statesOf(from, usable), to: state }];
+    return state === undefined ? [] : [{ from: statesSaid(from, usable), to: state }];
   });
   const [only] = found;
   if (only === undefined || found.some(({ to }) => to !== only.to)) return undefined;
@@ -89,7 +85,7 @@ export function namedState(subject: OperationSubject, all: readonly string[]): s
   const itself = new RegExp(`^${stem}\\w* (?:an?|the|this) ${noun}$`);
   if (!plainEffects(subject).some((one) => itself.test(one))) return undefined;
   const done = new RegExp(`^${stem}(?:l|t|p)?(?:e?d)?$`);
-  const found = usableOf(all).filter((state) => done.test(plainWords(state)));
+  const found = readableStates(all).filter((state) => done.test(plainWords(state)));
   return found.length === 1 ? found[0] : undefined;
 }
 
@@ -99,17 +95,17 @@ const gradual =
 
 /** The states for which an action is, where every other one is refused: `for an order that is open`. */
 export function statesServed(subject: OperationSubject, all: readonly string[]): readonly string[] {
-  const usable = usableOf(all);
-  if (usable.length === 0 || !isClosed(subject)) return [];
+  const usable = readableStates(all);
+  if (usable.length === 0 || !isClosed(subject) || hasExceptions(subject)) return [];
   const { from = [], isOnly } = toldMove(subject, all) ?? {};
   if (from.length > 0) return isOnly ? from : [];
-  const some = someOf(oneOf(usable));
+  const some = someStates(usable);
   const forms = [
-    `\\bfrom ${some} to ${oneOf(usable)}$`,
+    `\\bfrom ${some} to ${oneState(usable)}$`,
     `\\b(?:for|to|of|from) (?:an?|the) ${subject.noun} (?:that|which) is ${some}(?=$|[;,] in )`,
   ].map((form) => new RegExp(form));
   const sentences = sentencesAboutOperation(subject.contract, subject.operation).map(plainWords);
-  return statesOf(firstMatch(forms, sentences)?.groups?.['from'] ?? '', usable);
+  return statesSaid(firstMatch(forms, sentences)?.groups?.['from'] ?? '', usable);
 }
 
 /** Whether the words or the answer say that an action is refused in every state that they do not name, and no more. */
@@ -134,6 +130,22 @@ function isClosed({ contract, operation, noun }: OperationSubject): boolean {
   );
 }
 
+/**
+ * Whether a sentence tells of somebody or something to which a refusal does not apply: `support may cancel any order`,
+ * `with force it is cancelled all the same`, `its note can be changed in every state`.
+ */
+export function hasExceptions({ contract, operation }: OperationSubject): boolean {
+  const sentences = [
+    ...sentencesAboutOperation(contract, operation),
+    ...(sentencesAboutConflict(contract, operation) ?? []),
+  ];
+  return sentences.map(plainWords).some((one) => exception.test(one) && !/^only\b/.test(one));
+}
+
+/** Words of an exception; `any other state` is none, nor is what `cannot` be done. */
+const exception =
+  /\b(?:except\w*|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|still|always|(?:can|may) also|(?:every|any) (?:state|status|time)|any (?!other\b)\w+|support|staff|admin\w*|supervisors?|managers?)\b|\bits \w+ (?:can|may) (?!not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;
+
 function firstMatch(forms: readonly RegExp[], sentences: readonly string[]): RegExpExecArray | undefined {
   for (const sentence of sentences)
     for (const form of forms) {
@@ -143,34 +155,21 @@ function firstMatch(forms: readonly RegExp[], sentences: readonly string[]): Reg
   return undefined;
 }
 
-function oneOf(usable: readonly string[]): string {
-  const words = usable.map(plainWords).toSorted((a, b) => b.length - a.length);
-  return `(?:${words.join('|')})`;
-}
-
-function someOf(one: string): string {
-  return `(?:an? |the )?(?<from>${one}(?:(?:, or|,| or| and) (?:an? |the )?${one})*)`;
-}
-
-function statesOf(words: string, usable: readonly string[]): readonly string[] {
-  const said = words.split(/,? or |, | and /).map((one) => one.replace(/^(?:an?|the) /, ''));
-  return usable.filter((state) => said.includes(plainWords(state)));
-}
-
-function formsOfMoves(noun: string, one: string): readonly RegExp[] {
-  const to = `(?:the )?(?:state |status )?(?<to>${one})${further}`;
+function formsOfMoves(noun: string, usable: readonly string[]): readonly RegExp[] {
+  const some = someStates(usable);
+  const to = `(?:the )?(?:state |status )?(?<to>${oneState(usable)})${further}`;
   const moves = '(?:moves|takes|brings|turns|puts|switches|changes|sets)';
   const thing = `(?:an?|the|this) ${noun}`;
   const itself = `(?:it|${thing})`;
   return [
-    `^${moves} ${someOf(one)} ${noun} (?:in)?to ${to}`,
-    `^${moves} ${itself} from ${someOf(one)} (?:in)?to ${to}`,
-    `^${moves} ${itself} (?:that|which) is ${someOf(one)} (?:in)?to ${to}`,
+    `^${moves} ${some} ${noun} (?:in)?to ${to}`,
+    `^${moves} ${itself} from ${some} (?:in)?to ${to}`,
+    `^${moves} ${itself} (?:that|which) is ${some} (?:in)?to ${to}`,
     `^${moves} ${itself} (?:in)?to ${to}`,
     `^(?:marks|flags) ${itself} as ${to}`,
-    `^(?:marks|flags) ${someOf(one)} ${noun} as ${to}`,
+    `^(?:marks|flags) ${some} ${noun} as ${to}`,
     `^(?:sets|changes) (?:its|the ${noun}'?s) (?:state|status) to ${to}`,
-    `^${someOf(one)}(?: ${noun})? becomes ${to}`,
+    `^${some}(?: ${noun})? becomes ${to}`,
     `^${thing} (?:becomes|is then|is now|is afterwards|then is) ${to}`,
     `^the (?:state|status) of the ${noun} (?:becomes|is set to|changes to) ${to}`,
   ].map((form) => new RegExp(form));

@@ -9,7 +9,7 @@ import { openRowNames, verifyDocument } from '../verify-document.ts';
 
 /** A document in which a box has at most this size. */
 function boxes(maximum: number): Thing {
-  const others = { 400: refusal, 404: refusal };
+  const others = { 400: refusal, 404: refusal, 409: refusal };
   const size = { type: 'integer', minimum: 1, maximum };
   const sort = { name: 'sort', in: 'query', schema: { type: 'string', enum: ['size', '-size'] } };
   return {
@@ -43,7 +43,8 @@ function boxes(maximum: number): Thing {
 
 type Order = (one: number, other: number) => number;
 
-function routesOf(document: Thing, order: Order): Routes {
+/** @param most what is larger is refused, as no words say */
+function routesOf(document: Thing, order: Order, most: number): Routes {
   const kept: Thing[] = [];
   return {
     'GET /boxes': ({ query }) => {
@@ -53,6 +54,7 @@ function routesOf(document: Thing, order: Order): Routes {
       return { status: 200, body: sort === null ? kept : sort === 'size' ? up : up.toReversed() };
     },
     'POST /boxes': reading(validator(document, 'NewBox'), (_, { size }) => {
+      if (Number(size) > most) return problem(409, 'no room');
       kept.push({ id: kept.length + 1, size });
       return { status: 201, body: kept.at(-1) };
     }),
@@ -64,12 +66,15 @@ function routesOf(document: Thing, order: Order): Routes {
   };
 }
 
-async function rowsOf(maximum: number, order: Order): Promise<readonly string[]> {
+async function rowsOf(maximum: number, order: Order, most = maximum): Promise<readonly string[]> {
   const document = boxes(maximum);
   const options = { profile: 'spec', runs: 2 } as const;
-  const rows = openRowNames(await verifyDocument({ document, routes: routesOf(document, order), options }));
+  const routes = routesOf(document, order, most);
+  const rows = openRowNames(await verifyDocument({ document, routes, options }));
   return rows.filter((row) => row.startsWith('sorted-as-asked'));
 }
+
+const byDigits: Order = (one, other) => String(one).localeCompare(String(other));
 
 suite('an order of numbers', (test) => {
   for (const maximum of [900, 90]) {
@@ -78,8 +83,12 @@ suite('an order of numbers', (test) => {
     });
 
     test(`is not that of their digits: up to ${maximum}`, async () => {
-      const byDigits: Order = (one, other) => String(one).localeCompare(String(other));
       assert.equal(await rowsOf(maximum, byDigits), ['sorted-as-asked listBoxes warn']);
     });
   }
+
+  test('is looked at where a rule that is not written refuses large ones', async () => {
+    assert.equal(await rowsOf(900, byDigits, 100), ['sorted-as-asked listBoxes warn']);
+    assert.equal(await rowsOf(900, (one, other) => one - other, 100), []);
+  });
 });
