@@ -15,12 +15,11 @@ import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.
 import { type Made, make, read } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
-import { see } from './parts/see.ts';
+import { changeRequest, see } from './parts/see.ts';
 import { passing, stateMember } from './parts/states.ts';
 import { subjectOf } from './parts/subject.ts';
 import { isLost, membersCounted, membersKept, membersSet, type ToldCount } from './parts/told-effects.ts';
 import { namedState, statesServed, type ToldMove, toldMove } from './parts/told-moves.ts';
-import { changeRequest } from './tag-changes.ts';
 
 /**
  * Creates a resource, reads it, runs the action, where needed behind another one, or changes it, and reads it again: it is

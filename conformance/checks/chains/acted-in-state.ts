@@ -6,7 +6,7 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { act, isAction, lead } from './parts/act.ts';
+import { act, isAction, lead, sendThen } from './parts/act.ts';
 import { actionOn } from './parts/action-on.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
@@ -112,14 +112,6 @@ function* changedThen(scene: ChainScene, resource: Resource, before: Step): Chai
 function ledTo(scene: ChainScene): string | undefined {
   const [subject, { states = [] }] = [subjectOf(scene), stateMember(scene) ?? {}];
   return toldMove(subject, states)?.to ?? namedState(subject, states);
-}
-
-/** Sends the change or the action; undefined where its path does not name the resource for certain. */
-function* sendThen(scene: ChainScene, resource: Resource): ChainRun<Step | undefined> {
-  const { id } = scene.operation;
-  if (!isAction(scene)) return yield { operation: id, resources: [resource], difference: 'changes it then' };
-  const action = actionOn(scene, id, resource);
-  return action && (yield { ...action, difference: 'acts on it then' });
 }
 
 /** Runs the action a second time, if it must be refused then, and in other states. */

@@ -9,8 +9,8 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, isRefused, sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
-import { leftAsItWas, type SeenResource, see } from './parts/see.ts';
-import { changeRequest, strongTag } from './tag-changes.ts';
+import { changeRequest, leftAsItWas, type SeenResource, see } from './parts/see.ts';
+import { strongTag } from './tag-changes.ts';
 
 /**
  * Creates a resource, changes it under its current entity tag as the control, and requests another change under the old

@@ -5,6 +5,7 @@ import { actedAsTold } from './acted-as-told.ts';
 import { actedInState } from './acted-in-state.ts';
 import { actedIsRead } from './acted-is-read.ts';
 import { answeredIsStored } from './answered-is-stored.ts';
+import { barredInState } from './barred-in-state.ts';
 import { boundsHold } from './bounds-hold.ts';
 import { collectionCleared } from './collection-cleared.ts';
 import { defaultsGiven } from './defaults-given.ts';
@@ -78,6 +79,7 @@ export const chains: readonly Check[] = [
   answeredIsStored,
   actedIsRead,
   actedInState,
+  barredInState,
   actedAsTold,
   startsInState,
   putReplaces,

@@ -10,8 +10,8 @@ import { fieldOf, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
-import { see } from './parts/see.ts';
-import { changeRequest, strongTag } from './tag-changes.ts';
+import { changeRequest, see } from './parts/see.ts';
+import { strongTag } from './tag-changes.ts';
 
 /**
  * Creates a resource and reads it without a condition, then with a tag that it has never had, and, where it can be

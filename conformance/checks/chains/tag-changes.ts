@@ -7,8 +7,7 @@ import { fieldOf, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
-import { bodySpec, changeOf } from './parts/other-value.ts';
-import { type SeenResource, see } from './parts/see.ts';
+import { changeRequest, type SeenResource, see } from './parts/see.ts';
 import { stateIn, stateMember } from './parts/states.ts';
 
 /**
@@ -68,17 +67,4 @@ function* changesWithAction(scene: ChainScene, made: Made): ChainRun {
 export function strongTag({ step }: Pick<SeenResource, 'step'>): string | undefined {
   const tag = fieldOf(step, 'etag');
   return tag?.startsWith('"') ? tag : undefined;
-}
-
-/** A request that changes one member of a resource; undefined where none can be made. */
-export function changeRequest(scene: ChainScene, operation: string, { kept, shown }: SeenResource) {
-  const spec = bodySpec(scene.contract, operation);
-  const change = spec && changeOf(spec, kept, shown);
-  if (!change) return undefined;
-  const isPatch = operation === scene.kind.patch;
-  const { name, value } = change;
-  return {
-    ...{ operation, names: [name], form: 'all' as const, difference: `changes ${name}` },
-    edit: (body: unknown) => (isPatch ? { [name]: value } : { ...(body as object), [name]: value }),
-  };
 }

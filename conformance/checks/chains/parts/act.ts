@@ -10,6 +10,7 @@ import { actionOn } from './action-on.ts';
 import { isMissing, stopped, successOf } from './answers.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
 import { type Made, read } from './make.ts';
+import { changeRequest, seenAs } from './see.ts';
 
 /** Whether the operation of a chain is an action on its resources. */
 export function isAction({ kind, operation }: Pick<ChainScene, 'kind' | 'operation'>): boolean {
@@ -63,12 +64,17 @@ export function* lead(scene: ChainScene, id: string, resource: Resource): ChainR
   const { operation, survey, kind } = scene;
   const ways = survey
     .priors(id)
-    .filter((one) => one !== kind.remove && one !== operation.id && actsOn(scene, one));
-  for (const prior of ways.slice(0, mostWays)) {
+    .filter((one) => one !== kind.remove && one !== operation.id && actsOn(scene, one))
+    .slice(0, mostWays);
+  const refused = new Set<string>();
+  // What is refused at first may be done behind the others.
+  for (const [at, prior] of [...ways, ...ways].entries()) {
     if (!conflicts.includes(statusOf(step))) break;
-    const before = actionOn(scene, prior, resource);
-    if (before) yield { ...before, difference: 'makes it ready for that' };
-    step = yield request;
+    const before = at < ways.length || refused.has(prior) ? actionOn(scene, prior, resource) : undefined;
+    if (!before) continue;
+    const led = yield { ...before, difference: 'makes it ready for that' };
+    if (!successOf(scene, led)) refused.add(prior);
+    else step = yield request;
   }
   return successOf(scene, step) ? step : undefined;
 }
@@ -89,4 +95,20 @@ const conflicts = [409, 412, 422, 423];
 export interface ReadAround {
   readonly before: Step;
   readonly step: Step;
+}
+
+/** Sends the change or the action of a chain; undefined where its path does not name the resource for certain. */
+export function* sendThen(scene: ChainScene, resource: Resource): ChainRun<Step | undefined> {
+  const { operation, kind } = scene;
+  if (isAction(scene)) {
+    const action = actionOn(scene, operation.id, resource);
+    return action && (yield { ...action, difference: 'acts on it then' });
+  }
+  const request = { operation: operation.id, resources: [resource], difference: 'changes it then' };
+  if (operation.id === kind.remove || kind.read === undefined) return yield request;
+  // What a change leaves as it is need not be refused.
+  const before = yield read(kind, resource);
+  const seen = successOf(scene, before) && seenAs(scene, before, resource.sent ?? {});
+  const change = seen ? changeRequest(scene, operation.id, seen) : undefined;
+  return yield { ...request, ...change, difference: 'changes it then' };
 }

@@ -66,9 +66,13 @@ export function sentencesAboutConflict(
 ): readonly string[] | undefined {
   const conflict = operation.responses.find(({ status }) => status === '409');
   if (conflict === undefined) return undefined;
-  const named = sentencesAboutOperation(contract, operation).filter((one) =>
-    /\b(?:409|conflict)\b/.test(one),
-  );
+  const sentences = sentencesAboutOperation(contract, operation);
+  const isNamed = (one = ''): boolean => /\b(?:409|conflict)\b/.test(one);
+  // `The code is unique; otherwise the answer is 409.` says it of what stands before.
+  const named = sentences.filter((one, at) => {
+    const next = sentences[at + 1] ?? '';
+    return isNamed(one) || (isNamed(next) && /^(?:otherwise|if not|else)\b/.test(next));
+  });
   return [...sentencesIn(textAt(contract, conflict.pointer).toLowerCase()), ...named];
 }
 

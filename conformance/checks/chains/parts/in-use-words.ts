@@ -12,7 +12,7 @@ export function saysInUse({ contract, operation, noun }: OperationSubject, user:
   const conflict = sentencesAboutConflict(contract, operation);
   const all = [...(conflict ?? []), ...sentencesAboutOperation(contract, operation)];
   if (conflict === undefined || all.some((one) => excepting.test(one))) return false;
-  const [itself, users] = [`(?:it|(?:the|an?|this) ${noun})`, `(?:(?:an?|any|some) )?${pluralOf(user)}`];
+  const [itself, users] = [`(?:it|(?:the|an?|this) ${noun})`, `(?:(?:an?|any|some) )?${eitherNumber(user)}`];
   const own = deeds.filter(([verb]) => sentencesAboutOperation(contract, operation)[0]?.startsWith(verb));
   const done = ['removed', 'deleted', ...own.map(([, participle]) => participle)].join('|');
   const never = `(?:cannot|can not|can't|may not|must not) be (?:${done})`;
@@ -54,7 +54,7 @@ function partsOf(sentence: string): readonly string[] {
   return [sentence, ...sentence.split(';')].map((one) => plainWords(one).replace(/^(?:but|and|so) /, ''));
 }
 
-/** A noun in the singular or the plural. */
-function pluralOf(noun: string): string {
+/** The form of a noun in the singular or the plural. */
+export function eitherNumber(noun: string): string {
   return `${noun.replace(/y$/, '(?:y|ie)')}(?:e?s)?`;
 }

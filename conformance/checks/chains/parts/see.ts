@@ -11,6 +11,7 @@ import type { ChainRun, ChainScene } from './chain-check.ts';
 import { lookFor, markedKey } from './look.ts';
 import { type Made, read } from './make.ts';
 import { changedIn, keptIn, shownIn, worded } from './members.ts';
+import { bodySpec, changeOf } from './other-value.ts';
 
 /** A resource that was seen, with the members that came back as sent. */
 export interface SeenResource {
@@ -39,10 +40,16 @@ export function* see(
   if (!isReadAsJson(scene)) return yield* seeListed(scene, made, sent, mayBeGone);
   const step = yield read(scene.kind, made.resource, difference);
   if (!successOf(scene, step)) return stopped(step);
+  return (
+    seenAs(scene, step, sent) ??
+    asideBy('chain-incomparable', { cause: 'the answer holds none of the members that were sent' })
+  );
+}
+
+/** What an answer shows of a resource; undefined where it has none of the members that were sent. */
+export function seenAs(scene: ChainScene, step: Step, sent: JsonObject): SeenResource | undefined {
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));
-  if (!shown)
-    return asideBy('chain-incomparable', { cause: 'the answer holds none of the members that were sent' });
-  return { shown, kept: keptIn(sent, shown), step };
+  return shown && { shown, kept: keptIn(sent, shown), step };
 }
 
 /** Whether reading a resource shows its members, or nothing else does: what is read may be a picture. */
@@ -74,4 +81,17 @@ function* seeListed(
   const shown = at < 0 && looked.isWhole && mayBeGone ? {} : looked.items[at];
   if (!isObject(shown)) return asideBy('chain-incomparable', { cause: 'the list does not show it' });
   return { shown, kept: keptIn(sent, shown), step: looked.step };
+}
+
+/** A request that changes one member of a resource; undefined where none can be made. */
+export function changeRequest(scene: ChainScene, operation: string, { kept, shown }: SeenResource) {
+  const spec = bodySpec(scene.contract, operation);
+  const change = spec && changeOf(spec, kept, shown);
+  if (!change) return undefined;
+  const isPatch = operation === scene.kind.patch;
+  const { name, value } = change;
+  return {
+    ...{ operation, names: [name], form: 'all' as const, difference: `changes ${name}` },
+    edit: (body: unknown) => (isPatch ? { [name]: value } : { ...(body as object), [name]: value }),
+  };
 }

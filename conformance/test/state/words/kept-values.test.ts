@@ -1,11 +1,11 @@
 /** Parcels with numbers, flags, objects and lists: what a server may make of them, and what not. */
 
 import * as assert from 'uvu/assert';
-import { suite } from '../support/suite.ts';
-import { body, inPath, json, Problem, ref, problem as refusal } from './documents.ts';
-import { reading, type Thing, validator } from './reading.ts';
-import { problem, type Routes } from './serve-routes.ts';
-import { openRowNames, verifyDocument } from './verify-document.ts';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { problem, type Routes } from '../serve-routes.ts';
+import { openRowNames, verifyDocument } from '../verify-document.ts';
 
 const name = { type: 'string', minLength: 1, maxLength: 30 };
 const id = { type: 'integer', minimum: 1 };

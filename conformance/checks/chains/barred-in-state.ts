@@ -1,0 +1,173 @@
+/** Check: what the document bars in a state of a resource, or of the one that it belongs to, is refused then. */
+
+import { statusOf } from '../../answers/statuses.ts';
+import type { Resource } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
+import type { Step } from '../../model/exchange.ts';
+import { nounOf } from '../../names/nouns.ts';
+import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { lead, sendThen } from './parts/act.ts';
+import { isRefused, stopped, successOf } from './parts/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { type Made, make, read } from './parts/make.ts';
+import { isSame } from './parts/members.ts';
+import { passing, stateIn } from './parts/states.ts';
+import { type ToldBar, toldBar } from './parts/told-bars.ts';
+
+/**
+ * Creates the resource whose state matters and, as the control, what the operation is about; brings the former to a state
+ * in which the words of the document bar the operation, reads it, and sends the operation. Judged only where such words
+ * stand in the document.
+ */
+export const barredInState = chainCheck({
+  id: 'barred-in-state',
+  title: 'What is barred in a state of a resource is refused in it',
+  clause: 'RFC 9110 15.5.10',
+  of: ['make', 'replace', 'patch', 'remove', 'act'],
+  asks: ['make'],
+  fits: (scene) => !scene.kind.isSingle && toldBar(scene) !== undefined,
+  chain: function* (scene) {
+    const bar = toldBar(scene);
+    if (!bar) return asideBy('nothing-seen');
+    const { actions = [], remove } = bar.holder;
+    const ways = new Set([...bar.deeds, ...actions, ...(remove === undefined ? [] : [remove])]);
+    const tried = new Set<string>();
+    let held: Held | Judgement | undefined;
+    for (const [at, way] of [...ways].filter((one) => one !== scene.operation.id).entries()) {
+      if (at === mostWays) break;
+      held ??= yield* hold(scene, bar, { at, tried });
+      if ('kind' in held) return tried.size > 0 && held.kind !== 'violated' ? satisfied : held;
+      const judged = yield* tryBehind(scene, bar, { way, at, held, tried });
+      if (judged?.kind === 'violated') return judged;
+      if (judged) held = undefined;
+    }
+    return tried.size > 0 ? satisfied : elsewhere;
+  },
+});
+
+/** Maximum number of operations that are tried to bring the resource into such a state. */
+const mostWays = 4;
+
+const elsewhere: Judgement = asideBy('chain-incomparable', {
+  cause: 'nothing leads to a state in which it is barred',
+});
+
+/** A resource whose state matters, as it was read, and what the operation works on. */
+interface Held {
+  readonly holder: Made;
+  readonly before: Step;
+  readonly target: Made;
+}
+
+/** How far a chain is. */
+interface Progress {
+  /** A number, which tells apart what is created. */
+  readonly at: number;
+  /** The states in which the operation was tried, and the operations behind which it was. */
+  readonly tried: Set<string>;
+}
+
+/** Creates the resource and what the operation works on; what is barred from the beginning is tried at once. */
+function* hold(scene: ChainScene, bar: ToldBar, { at, tried }: Progress): ChainRun<Held | Judgement> {
+  const above = { ...scene, kind: bar.holder };
+  const holder = yield* make(above, { which: at });
+  if ('kind' in holder) return holder;
+  const before = yield read(bar.holder, holder.resource);
+  if (!successOf(scene, before)) return stopped(before);
+  const state = barredState(above, bar, before);
+  if (state === undefined || !isMaking(scene, bar)) {
+    const target = yield* targetOf(scene, bar, holder, at);
+    return 'kind' in target ? target : { holder, before, target };
+  }
+  const early = tried.has(state)
+    ? satisfied
+    : yield* send(scene, bar, { holder, target: holder, at, state: `is ${state}` });
+  tried.add(state);
+  return early.kind === 'violated' ? early : { holder, before, target: holder };
+}
+
+/** A resource that is held, and an operation that may bring it to a state in which the operation of the chain is barred. */
+interface Trial extends Progress {
+  readonly way: string;
+  readonly held: Held;
+}
+
+/** Leads the resource on and tries the operation there; undefined where it may be led on further. */
+function* tryBehind(
+  scene: ChainScene,
+  bar: ToldBar,
+  { way, at, held, tried }: Trial,
+): ChainRun<Judgement | undefined> {
+  const above = { ...scene, kind: bar.holder };
+  const now = yield* leadTo(above, held.holder.resource, way);
+  if (!now) return way === bar.holder.remove ? elsewhere : undefined;
+  const isDone = bar.deeds.includes(way) && hasChanged(scene, held.before, now);
+  const state = isDone ? way : barredState(above, bar, now);
+  if (state === undefined || tried.has(state)) return undefined;
+  tried.add(state);
+  return yield* send(scene, bar, { ...held, at, state: isDone ? `was led there by ${way}` : `is ${state}` });
+}
+
+/** The state that an answer shows, where the operation is barred in it and it does not pass by itself. */
+function barredState(above: ChainScene, { states }: ToldBar, step: Step): string | undefined {
+  const state = stateIn(above, step);
+  return state !== undefined && states.includes(state) && !passing.test(state) ? state : undefined;
+}
+
+/**
+ * What the operation works on: the resource itself, or one that belongs to it. Of what it makes, the control belongs to
+ * another one, where it is not in the way of what follows.
+ */
+function* targetOf(scene: ChainScene, bar: ToldBar, holder: Made, at: number): ChainRun<Made | Judgement> {
+  if (bar.holder === scene.kind) return holder;
+  const other = isMaking(scene, bar)
+    ? yield* make({ ...scene, kind: bar.holder }, { which: at + mostWays })
+    : holder;
+  if ('kind' in other) return other;
+  const made = yield* make(scene, { resources: [other.resource], which: at });
+  if ('kind' in made) return made;
+  const belongs = (made.step.case.values ?? []).some(({ value }) => String(value) === other.key);
+  return belongs ? made : asideBy('chain-incomparable', { cause: 'nothing that belongs to it can be made' });
+}
+
+/** Brings the resource to another state; the answer to reading it then, undefined where it cannot be read. */
+function* leadTo(above: ChainScene, resource: Resource, way: string): ChainRun<Step | undefined> {
+  const difference = 'leads it to another state';
+  const led =
+    way === above.kind.remove
+      ? yield { operation: way, resources: [resource], difference }
+      : yield* lead(above, way, resource);
+  if (!led || !successOf(above, led)) return undefined;
+  const now = yield read(above.kind, resource, 'reads it as it is now');
+  return successOf(above, now) ? now : undefined;
+}
+
+/** Whether anything that is shown differs. */
+function hasChanged(scene: ChainScene, before: Step, now: Step): boolean {
+  const [was, is] = [before, now].map((step) => scene.read(step.exchange).json?.value);
+  return was !== undefined && is !== undefined && !isSame(was, is);
+}
+
+/** Whether the operation makes something that belongs to what the words are about. */
+function isMaking({ kind, operation }: ChainScene, { holder }: ToldBar): boolean {
+  return operation.id === kind.make && kind !== holder;
+}
+
+interface Sending extends Pick<Held, 'holder' | 'target'> {
+  readonly at: number;
+  /** The state, in words. */
+  readonly state: string;
+}
+
+/** Sends the operation, which must be refused. */
+function* send(scene: ChainScene, bar: ToldBar, { holder, target, at, state }: Sending): ChainRun {
+  const [operation, resources] = [scene.operation.id, [holder.resource]];
+  const step = isMaking(scene, bar)
+    ? yield { operation, resources, form: 'all', which: at + 1, difference: 'makes one then' }
+    : yield* sendThen(scene, target.resource);
+  if (!step) return elsewhere;
+  if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
+  const noun = nounOf(bar.holder.collection).join(' ');
+  const [expected, actual] = [`409: the ${noun} ${state}`, String(statusOf(step))];
+  return violatedBy({ code: 'state-ignored', expected, actual });
+}
