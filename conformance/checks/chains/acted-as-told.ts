@@ -1,13 +1,9 @@
 /** Check: an action, or a change, does to its resource what the document says that it does. */
 
-import { documentedContent } from '../../answers/documented-content.ts';
 import { shownMembers } from '../../answers/enveloped.ts';
-import { isObject, type JsonObject } from '../../json/json.ts';
+import type { JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
-import { operationOf } from '../../model/operation-of.ts';
-import { own } from '../../schema/read-schema.ts';
-import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { act, isAction, type ReadAround } from './parts/act.ts';
 import { sentMembers, stopped, successOf } from './parts/answers.ts';
@@ -16,9 +12,18 @@ import { type Made, make, read } from './parts/make.ts';
 import { isSame, shownIn, worded } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
 import { changeRequest, see } from './parts/see.ts';
-import { passing, stateMember } from './parts/states.ts';
+import { membersRead, passing, stateMember } from './parts/states.ts';
 import { subjectOf } from './parts/subject.ts';
-import { isLost, membersCounted, membersKept, membersSet, type ToldCount } from './parts/told-effects.ts';
+import {
+  astray,
+  type Counting,
+  isLost,
+  membersCounted,
+  membersKept,
+  membersSet,
+  miscounted,
+  type ToldCount,
+} from './parts/told-effects.ts';
 import { namedState, statesServed, type ToldMove, toldMove } from './parts/told-moves.ts';
 
 /**
@@ -47,7 +52,7 @@ export const actedAsTold = chainCheck({
     const after = yield read(scene.kind, made.resource, 'reads it again');
     if (!successOf(scene, after)) return stopped(after);
     const [before, answered, now] = [acted.before, acted.step, after].map((step) =>
-      shownIn(scene.read(step.exchange).json?.value, membersOf(scene)),
+      shownIn(scene.read(step.exchange).json?.value, [...membersRead(scene).keys()]),
     );
     if (!before || !now) return asideBy('chain-incomparable', { cause: 'it is shown otherwise' });
     const around = { sent: sentMembers(acted.step), before, answered: answered ?? {}, after: now };
@@ -88,7 +93,7 @@ interface ToldEffects {
 
 function toldEffects(scene: WordedScene): ToldEffects {
   const subject = subjectOf(scene);
-  const members = membersOf(scene);
+  const members = [...membersRead(scene).keys()];
   const named = {
     sent: Object.keys(bodySpec(scene.contract, scene.operation.id)?.properties ?? {}),
     members,
@@ -121,22 +126,9 @@ function tellsState({ contract, operation }: WordedScene, member: string): boole
   return contents.every(({ schema }) => shownMembers(contract, schema).has(member));
 }
 
-/** The names of the members of the resource, as it is read. */
-function membersOf({ contract, kind }: WordedScene): readonly string[] {
-  const operation = kind.read === undefined ? undefined : operationOf(contract, kind.read);
-  const content = operation && documentedContent(operation, 200, 'application/json');
-  return [...shownMembers(contract, content?.schema)].flatMap(([name, schema]) => {
-    const resolved = resolveSchema(contract, schema);
-    return isObject(resolved) && own(resolved, 'writeOnly') === true ? [] : [name];
-  });
-}
-
 /** The resource before and after, and what was sent and answered in between. */
-interface Around {
-  readonly sent: JsonObject;
-  readonly before: JsonObject;
+interface Around extends Counting {
   readonly answered: JsonObject;
-  readonly after: JsonObject;
 }
 
 function findingsOf({ move, set, kept, counts, isChange }: ToldEffects, around: Around): readonly Finding[] {
@@ -167,23 +159,4 @@ function astrayFrom(
 function isInVain({ before, after }: Around, counts: readonly ToldCount[]): boolean {
   const others = Object.keys(after).filter((name) => !counts.some((count) => count.name === name));
   return others.every((name) => isSame(after[name], before[name]));
-}
-
-function miscounted({ name, by }: ToldCount, { sent, before, after }: Around): readonly Finding[] {
-  const [was, is] = [before[name], after[name]];
-  const step = typeof by === 'number' ? by : sent[by.member];
-  if (typeof was !== 'number' || typeof is !== 'number' || typeof step !== 'number') return [];
-  const wanted = was + step * (typeof by === 'number' ? 1 : by.sign);
-  const isNear = Math.abs(is - wanted) <= (Number.isInteger(wanted) ? nearly : rounding);
-  return isNear ? [] : [astray(name, String(wanted), after)];
-}
-
-/** Sums of fractions that come to a whole number differ by less. */
-const nearly = 1e-6;
-
-/** What is kept of other sums may be rounded, at most to whole numbers. */
-const rounding = 0.5;
-
-function astray(name: string, expected: string, after: JsonObject): Finding {
-  return { code: 'effect-astray', expected, actual: worded(after[name]), place: `/${name}` };
 }

@@ -8,6 +8,7 @@ import { answeredIsStored } from './answered-is-stored.ts';
 import { barredInState } from './barred-in-state.ts';
 import { boundsHold } from './bounds-hold.ts';
 import { collectionCleared } from './collection-cleared.ts';
+import { countsFollow } from './counts-follow.ts';
 import { defaultsGiven } from './defaults-given.ts';
 import { deletedIsGone } from './deleted-is-gone.ts';
 import { deletedTwice } from './deleted-twice.ts';
@@ -80,6 +81,7 @@ export const chains: readonly Check[] = [
   actedIsRead,
   actedInState,
   barredInState,
+  countsFollow,
   actedAsTold,
   startsInState,
   putReplaces,

@@ -2,9 +2,12 @@
 
 import { documentedContent } from '../../../answers/documented-content.ts';
 import { shownMembers } from '../../../answers/enveloped.ts';
+import { isObject } from '../../../json/json.ts';
 import type { Schema } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
+import { own } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from './chain-check.ts';
 import { plainWords } from './descriptions.ts';
 import { wordsIn } from './list-members.ts';
@@ -33,11 +36,18 @@ export function stateMember({
   return name === undefined || states.length === 0 ? undefined : { name, states };
 }
 
-/** The members of a resource as it is read. */
-function membersRead({ contract, kind }: Pick<ChainScene, 'contract' | 'kind'>): ReadonlyMap<string, Schema> {
+/** The members of a resource as it is read, with their schemas. */
+export function membersRead({
+  contract,
+  kind,
+}: Pick<ChainScene, 'contract' | 'kind'>): ReadonlyMap<string, Schema> {
   const operation = kind.read === undefined ? undefined : operationOf(contract, kind.read);
   const content = operation && documentedContent(operation, 200, 'application/json');
-  return shownMembers(contract, content?.schema);
+  const shown = [...shownMembers(contract, content?.schema)].filter(([, schema]) => {
+    const resolved = resolveSchema(contract, schema);
+    return !isObject(resolved) || own(resolved, 'writeOnly') !== true;
+  });
+  return new Map(shown);
 }
 
 /** Their names: an envelope may have a member of that name, too, but not all of them. */

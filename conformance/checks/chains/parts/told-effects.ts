@@ -3,9 +3,10 @@
  * keeps of its body. Only sentences of a few forms are read, which say nothing else.
  */
 
-import { isArray, isObject, type Json } from '../../../json/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
+import type { Finding } from '../../../model/finding.ts';
 import { plainWords } from './descriptions.ts';
-import { isSame } from './members.ts';
+import { isSame, worded } from './members.ts';
 import type { OperationSubject } from './subject.ts';
 import { further, plainEffects } from './told-moves.ts';
 
@@ -13,6 +14,8 @@ import { further, plainEffects } from './told-moves.ts';
 export interface NamedMembers {
   readonly sent: readonly string[];
   readonly members: readonly string[];
+  /** Set where the members are those of another resource than the one that is acted on. */
+  readonly isOfAnother?: true;
 }
 
 const start = '(?:^|, |\\band )';
@@ -78,7 +81,7 @@ export interface ToldCount {
 /** What the words say that grows or falls: `the vehicle's documentCount grows by one`, `lowers its stock by quantity`. */
 export function membersCounted(
   subject: OperationSubject,
-  { sent, members }: NamedMembers,
+  { sent, members, isOfAnother }: NamedMembers,
 ): readonly ToldCount[] {
   const sentences = plainEffects(subject).filter((one) => / by /.test(one));
   const amounts = [
@@ -87,10 +90,13 @@ export function membersCounted(
       relative.test(word) ? [] : [{ word, by: (sign: 1 | -1) => ({ member, sign }) }],
     ),
   ];
+  const { noun } = subject;
   return spokenOf(sentences, members).flatMap(([name, word]) =>
     amounts.flatMap((amount) =>
       ([1, -1] as const).flatMap((sign): readonly ToldCount[] => {
-        const own = `(?:the |its |an? )?(?:${subject.noun} s )?${word}`;
+        const itself = `(?:the |its |an? )?(?:${noun} s )?${word}`;
+        const another = `(?:(?:the |its |an? )?${noun} s ${word}|(?:the )?${word} of (?:the|its|an?) ${noun})`;
+        const own = isOfAnother ? another : itself;
         const by = `by (?:the )?${amount.word}`;
         const [does, is, makes] = sign > 0 ? growing : falling;
         const forms = [
@@ -101,6 +107,34 @@ export function membersCounted(
       }),
     ),
   );
+}
+
+/** The numbers before and after something was done, with what was sent for it. */
+export interface Counting {
+  readonly sent: JsonObject;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+/** Whether a number did not change as the words say; nothing is said of what is no number. */
+export function miscounted({ name, by }: ToldCount, { sent, before, after }: Counting): readonly Finding[] {
+  const [was, is] = [before[name], after[name]];
+  const step = typeof by === 'number' ? by : sent[by.member];
+  if (typeof was !== 'number' || typeof is !== 'number' || typeof step !== 'number') return [];
+  const wanted = was + step * (typeof by === 'number' ? 1 : by.sign);
+  const isNear = Math.abs(is - wanted) <= (Number.isInteger(wanted) ? nearly : rounding);
+  return isNear ? [] : [astray(name, String(wanted), after)];
+}
+
+/** Sums of fractions that come to a whole number differ by less. */
+const nearly = 1e-6;
+
+/** What is kept of other sums may be rounded, at most to whole numbers. */
+const rounding = 0.5;
+
+/** A member that is not as it should be. */
+export function astray(name: string, expected: string, after: JsonObject): Finding {
+  return { code: 'effect-astray', expected, actual: worded(after[name]), place: `/${name}` };
 }
 
 /** Amounts that stand for a part of something. */
