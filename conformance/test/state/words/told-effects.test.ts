@@ -180,7 +180,9 @@ const judged = ['acted-as-told', 'acted-in-state', 'tag-changes'];
 
 async function rowsOf(server: Partial<Server>, words: Words = told): Promise<readonly string[]> {
   const rows = openRows(await verifyDocument(trialOf(server, words)));
-  return rows.filter((row) => judged.some((one) => row.startsWith(one)));
+  const ofThese = rows.filter((row) => judged.some((one) => row.startsWith(one)));
+  // What a bend makes impossible is blocked.
+  return ofThese.filter((row) => !row.includes(' blocked '));
 }
 
 /** A server of which one action differs. */
