@@ -135,25 +135,41 @@ const successors: ReadonlyMap<string, string> = new Map([
   ['$recursiveRef', 'write $dynamicRef'],
 ]);
 
-/** A note for each keyword of older drafts, with the first place where it occurs. */
+/** A note for each keyword that says nothing where it stands, with the first such place and the way to say it. */
 export function oldKeywordNotes(document: Json, dialect: Dialect): readonly string[] {
-  if (dialect !== '3.1' || !mentionsOne(document)) return [];
+  if (!mentionsOne(document)) return [];
   const places = new Map<string, Set<string>>();
   for (const { place, pointer, value } of nodesOf(document, dialect, {
     place: one('document'),
     pointer: '',
   })) {
     if (place.kind !== 'schema' || place.form !== 'one' || !isObject(value)) continue;
-    for (const name of successors.keys())
-      if (Object.hasOwn(value, name)) places.set(name, (places.get(name) ?? new Set()).add(pointer));
+    for (const name of idleIn(value, dialect)) places.set(name, (places.get(name) ?? new Set()).add(pointer));
   }
   return [...places].map(([name, pointers]) => {
     const [first = ''] = pointers;
     const rest = pointers.size - 1;
     const more = rest === 0 ? '' : rest === 1 ? ', and at one more place' : `, and at ${rest} more places`;
-    return `${first}: "${name}" says nothing here${more}: ${successors.get(name) ?? ''}.`;
+    const remedy = dialect === '3.0' ? withoutType : (successors.get(name) ?? '');
+    return `${first}: "${name}" says nothing here${more}: ${remedy}.`;
   });
 }
+
+const withoutType =
+  'write a type beside it, and null into the enum; until then null is neither sent nor told of where it comes';
+
+/** The keywords of a schema that say nothing: in 3.0 `nullable` without a type or beside an enum without null. */
+function idleIn(schema: JsonObject, dialect: Dialect): readonly string[] {
+  if (dialect === '3.1') return [...successors.keys()].filter((name) => Object.hasOwn(schema, name));
+  const { nullable, type, enum: listed } = schema;
+  if (nullable !== true) return [];
+  const isIdle = isArray(listed)
+    ? !listed.includes(null)
+    : typeof type !== 'string' && ofAnyType.some((name) => Object.hasOwn(schema, name));
+  return isIdle ? ['nullable'] : [];
+}
+
+const ofAnyType = ['$ref', 'allOf', 'oneOf', 'anyOf', 'not'];
 
 /** A quick look, since walking the document along its shapes takes time and few have such keywords. */
 function mentionsOne(value: Json): boolean {

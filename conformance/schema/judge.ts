@@ -9,7 +9,7 @@ import type { Schema } from '../model/contract.ts';
 import { keywordOf } from './keywords/index.ts';
 import type { BrokenKeyword, FormatMode, Judged, Keyword } from './keywords/keyword.ts';
 import { isDecided } from './keywords/pattern.ts';
-import { normalise } from './normalise.ts';
+import { normalise, nullUnsaid } from './normalise.ts';
 import { isRuledOut } from './ruled-out.ts';
 import { followRef, refPointer, type Scope } from './scope.ts';
 
@@ -117,6 +117,7 @@ function faults(schema: Schema, value: Json, here: JudgePosition): readonly Brok
 function faultsOf(schema: JsonObject | false, value: Json, here: JudgePosition): readonly BrokenKeyword[] {
   if (schema === false) return [{ keyword: 'false', place: here.place, pointer: here.pointer }];
   const sound = normalise(here.scope.dialect, schema);
+  if (value === null && Object.hasOwn(sound, nullUnsaid)) return [];
   here.onVisit?.(sound, value, here);
   let found: readonly BrokenKeyword[] = [];
   for (const { keyword, setting } of rulesOf(sound)) {

@@ -11,7 +11,7 @@ import { compareDecimals, decimalOf, isNumber } from './decimal.ts';
 import { keywordOf } from './keywords/index.ts';
 import type { BrokenKeyword } from './keywords/keyword.ts';
 import { regexOf } from './keywords/pattern.ts';
-import { normalise } from './normalise.ts';
+import { normalise, nullUnsaid } from './normalise.ts';
 import { mapSetting, mapSubschemas, own } from './read-schema.ts';
 import { refPointer, type Scope, schemaAt } from './scope.ts';
 
@@ -82,6 +82,8 @@ export interface SchemaBundle {
   readonly inexact: boolean;
   /** Whether it contains `unevaluatedItems` or `unevaluatedProperties`. */
   readonly unevaluated: boolean;
+  /** Whether some of it stands in an `anyOf` that lets null pass as well (`nullUnsaid`), so that places of faults differ. */
+  readonly widened: boolean;
   /** Pointers of schemas that ajv is known to misjudge. */
   readonly misjudged: ReadonlySet<string>;
 }
@@ -108,7 +110,7 @@ export function bundleSchemas(scope: Scope, pointers: readonly string[]): Schema
   };
   for (const pointer of pointers) nameOf(pointer);
   const schemas: [string, Json][] = [];
-  let [inexact, unevaluated] = [false, false];
+  let [inexact, unevaluated, widened] = [false, false, false];
   const translate = (schema: Schema): Schema => {
     if (typeof schema === 'boolean') return schema;
     const sound = normalise(scope.dialect, schema);
@@ -119,7 +121,10 @@ export function bundleSchemas(scope: Scope, pointers: readonly string[]): Schema
     for (const keyword of misjudging.filter((name) => Object.hasOwn(sound, name)))
       doubts.set(current, (doubts.get(current) ?? new Set()).add(keyword));
     const kept = Object.entries(sound).flatMap(([keyword, setting]) => readable(keyword, setting, nameOf));
-    return mapSubschemas(Object.fromEntries(kept), translate);
+    const made = mapSubschemas(Object.fromEntries(kept), translate);
+    if (!Object.hasOwn(sound, nullUnsaid)) return made;
+    widened = true;
+    return { anyOf: [{ type: 'null' }, made] };
   };
   for (let pointer = waiting.shift(); pointer !== undefined; pointer = waiting.shift()) {
     current = pointer;
@@ -127,7 +132,8 @@ export function bundleSchemas(scope: Scope, pointers: readonly string[]): Schema
   }
   const byName = new Map([...names].map(([pointer, name]): [string, string] => [name, pointer]));
   const misjudged = doubtful(leads, doubts);
-  return { schemas: Object.fromEntries(schemas), pointers: byName, names, inexact, unevaluated, misjudged };
+  const flags = { inexact, unevaluated, widened };
+  return { schemas: Object.fromEntries(schemas), pointers: byName, names, ...flags, misjudged };
 }
 
 /** ajv does not track what `if` and `contains` evaluate, nor items after `unevaluatedItems`. */

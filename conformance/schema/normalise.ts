@@ -1,6 +1,6 @@
 /** Converts one schema object of either dialect to JSON Schema 2020-12; nested schemas stay as they are. */
 
-import type { Json, JsonObject } from '../json/json.ts';
+import { isArray, type Json, type JsonObject } from '../json/json.ts';
 import { isUnread, unread } from '../model/contract.ts';
 import { isNumber } from './decimal.ts';
 import type { Scope } from './scope.ts';
@@ -13,6 +13,13 @@ const known30 = new Set(
     'items properties additionalProperties format readOnly writeOnly discriminator example'
   ).split(' '),
 );
+
+/**
+ * The mark of a schema of 3.0 that says `nullable` where it has no effect by the letter (OAS 3.0.4, 4.7.24.3): without a
+ * `type` beside it, or beside an `enum` that lacks null. Most programs write it so and answer null, and others refuse
+ * it: null passes, and is never made.
+ */
+export const nullUnsaid = 'x-null-unsaid';
 /** Identifiers and dialects of schemas, which would mislead here, since references are pointers into the document. */
 const identity = new Set(['$id', '$schema', '$anchor', '$dynamicAnchor', '$vocabulary', 'id']);
 
@@ -33,14 +40,28 @@ export function normalise(dialect: Scope['dialect'], schema: JsonObject): JsonOb
 const nothingKnown: JsonObject = { [unread]: true };
 
 function from30(schema: JsonObject): JsonObject {
-  if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'] };
+  const mark = isNullUnsaid(schema) ? { [nullUnsaid]: true } : {};
+  if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'], ...mark };
   const kept = pick(schema, (keyword) => known30.has(keyword));
   const limited = exclusive(exclusive(kept, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum');
   const { type } = limited;
+  if (Object.hasOwn(mark, nullUnsaid)) return { ...limited, ...mark };
   return schema['nullable'] === true && typeof type === 'string'
     ? { ...limited, type: [type, 'null'] }
     : limited;
 }
+
+/** Whether a schema of 3.0 has the mark, or gets it. */
+function isNullUnsaid(schema: JsonObject): boolean {
+  if (Object.hasOwn(schema, nullUnsaid)) return true;
+  if (schema['nullable'] !== true) return false;
+  const { type, enum: listed } = schema;
+  if (isArray(listed)) return !listed.includes(null);
+  return typeof type !== 'string' && ofAnyType.some((keyword) => Object.hasOwn(schema, keyword));
+}
+
+/** Keywords that may forbid null without a type beside them, besides `enum`. */
+const ofAnyType = ['$ref', 'allOf', 'oneOf', 'anyOf', 'not'];
 
 /**
  * In 3.0 `exclusiveMinimum: true` modifies `minimum`; in 2020-12 it is a limit of its own. A number means that the

@@ -7,6 +7,7 @@ import { deepest, effortOf, type ValueMaking } from './effort.ts';
 import { childrenOf } from './inherited.ts';
 import { memberSchema } from './keywords/properties.ts';
 import { spotAt } from './make-value.ts';
+import { nullUnsaid } from './normalise.ts';
 import { asSchema, listSetting, mapSetting, own, typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
 import { refsOf, remembered, type Scope } from './scope.ts';
@@ -95,7 +96,7 @@ interface Inside {
 const apart = new Set(
   (
     'type properties required additionalProperties items minItems maxItems title ' +
-    'description default example examples deprecated readOnly writeOnly $comment externalDocs xml discriminator'
+    `description default example examples deprecated readOnly writeOnly $comment externalDocs xml discriminator ${nullUnsaid}`
   ).split(' '),
 );
 

@@ -7,7 +7,7 @@ import { isObject, type JsonObject } from '../json/json.ts';
 import { valueAt } from '../json/pointer.ts';
 import { percentDecoded } from '../json/utf8.ts';
 import type { Contract, Schema } from '../model/contract.ts';
-import { normalise } from './normalise.ts';
+import { normalise, nullUnsaid } from './normalise.ts';
 import { asSchema, listSetting } from './read-schema.ts';
 
 /** The part of a contract that determines the meaning of a schema. */
@@ -33,7 +33,9 @@ const notes = new Set(['title', 'description', 'deprecated', '$comment', 'extern
 
 /** Whether a schema says nothing but notes. */
 export function hasOnlyNotes(schema: JsonObject): boolean {
-  return Object.keys(schema).every((keyword) => notes.has(keyword) || keyword.startsWith('x-'));
+  return Object.keys(schema).every(
+    (keyword) => notes.has(keyword) || (keyword.startsWith('x-') && keyword !== nullUnsaid),
+  );
 }
 
 /** The schema without the notes beside its only reference, and the same object for each use of the reference. */

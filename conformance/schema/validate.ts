@@ -97,7 +97,9 @@ function validator(scope: Scope, bundle: SchemaBundle, library: Library, pointer
       library(pointer, hasPlainNumbers(exact) ? exact : toLibrary(exact)),
       judgeValue(scope, schema, exact, { formats: 'widths', pointer }),
     ]);
-    const faults = theirs ? [...theirs.filter((fault) => !isOurs(fault)), ...ours.filter(isOurs)] : ours;
+    const both = theirs ? [...theirs.filter((fault) => !isOurs(fault)), ...ours.filter(isOurs)] : ours;
+    const isAgreed = theirs !== undefined && theirs.length > 0 && ours.length > 0;
+    const faults = bundle.widened && isAgreed ? ours : both;
     return distinct(faults.flatMap((fault) => located(fault, ours))).map((fault) =>
       problemOf(scope, fault, exact),
     );

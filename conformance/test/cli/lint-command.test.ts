@@ -136,6 +136,16 @@ suite('lint', (test) => {
     ]);
     const before = await lintOf({ openapi: '3.0.3', paths, components: { schemas: { B: old } } });
     assert.equal(before.notes, []);
+    const idle = {
+      A: { nullable: true, allOf: [{ $ref: '#/components/schemas/D' }] },
+      B: { type: 'string', nullable: true, enum: ['a'] },
+      C: { type: 'string', nullable: true, enum: ['a', null] },
+      D: { nullable: true, description: 'anything' },
+    };
+    const unsaid = await lintOf({ openapi: '3.0.3', paths, components: { schemas: idle } });
+    assert.equal(unsaid.notes, [
+      '/components/schemas/A: "nullable" says nothing here, and at one more place: write a type beside it, and null into the enum; until then null is neither sent nor told of where it comes.',
+    ]);
   });
 
   test('says of a document without operations that there is nothing to exercise', async () => {

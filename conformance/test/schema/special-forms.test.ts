@@ -1,14 +1,35 @@
-/** Second names of a parent, constants that are objects, and members that exclude each other. */
+/** Second names of a parent, constants that are objects, members that exclude each other, and null that is unsaid. */
 
 import * as assert from 'uvu/assert';
 import type { Json, JsonObject } from '../../json/json.ts';
+import { boundaries } from '../../schema/boundaries.ts';
 import type { Scope } from '../../schema/scope.ts';
 import { plainValue } from '../../schema/valid-values.ts';
+import { compileJudges } from '../../schema/validate.ts';
 import { violations } from '../../schema/violations.ts';
 import { suite } from '../support/suite.ts';
 
 const at = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const kind = { type: 'string' };
+
+const root = '/components/schemas/Root';
+
+/** Members whose `nullable` says nothing, from a to d, and others. */
+const nullables: JsonObject = {
+  Root: {
+    ...{ type: 'object', required: ['a', 'b', 'c', 'd'], additionalProperties: false },
+    properties: {
+      a: { nullable: true, allOf: [at('Stop')] },
+      b: { ...at('Stop'), nullable: true },
+      c: { type: 'string', nullable: true, enum: ['x', 'y'] },
+      d: { nullable: true, oneOf: [at('Stop'), { type: 'integer' }] },
+      e: { type: 'string', nullable: true },
+      f: { allOf: [at('Stop')] },
+      g: { type: 'number', multipleOf: 0.1 },
+    },
+  },
+  Stop: { type: 'object', required: ['pier'], properties: { pier: { type: 'integer' } } },
+};
 
 suite('special forms of schemas', (test) => {
   test('a second name of the parent is no child of it', () => {
@@ -64,6 +85,34 @@ suite('special forms of schemas', (test) => {
       ['body:not:listed-2', 'b'],
     ]);
     assert.equal(labels({ type: 'string', not: { pattern: '^a' } })[0]?.at(0), 'body:not');
+  });
+
+  test('null passes, and is never made, where nullable of 3.0 has no effect by the letter', async () => {
+    const scope: Scope = { document: { components: { schemas: nullables } }, dialect: '3.0' };
+    const { first, second } = (await compileJudges(scope, [root]))(root);
+    const sound = { a: null, b: null, c: null, d: null, e: null, f: { pier: 1 } };
+    assert.equal([...first(sound), ...second(sound)], []);
+    const changes = [{ f: null }, { a: {} }, { b: { pier: 'a' } }, { c: 'z' }, { d: 'a' }];
+    for (const change of changes) {
+      const broken: Json = { ...sound, ...change };
+      assert.ok(first(broken).length > 0 && second(broken).length > 0, JSON.stringify(broken));
+    }
+    const found = violations(scope, at('Root'));
+    const made = boundaries(scope, at('Root')).flatMap(({ values }) => values.map(({ edit }) => edit));
+    const nulls = [...found.flatMap(({ edits }) => edits), ...made].filter(({ value }) => value === null);
+    assert.equal([...new Set(nulls.map(({ place }) => place))].toSorted(), [
+      '',
+      '/a/pier',
+      '/b/pier',
+      '/e',
+      '/extra',
+      '/f',
+      '/f/pier',
+      '/g',
+    ]);
+    const labels = new Set(found.map(({ label }) => label));
+    for (const label of ['a.pier:type:string', 'b.pier:required', 'a:type:string', 'c:enum'])
+      assert.ok(labels.has(label), `${label} of ${[...labels].join(' ')}`);
   });
 
   test('a member that others forbid is wrong for being there, with a value that it may have elsewhere', () => {
