@@ -1,17 +1,20 @@
 /** Boundary values inside of the branches of a place, each in a plain value of its branch. */
 
-import type { Json, JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
 import { isOfBrokenFormat } from '../names/ids.ts';
-import { type Form, formsOf } from './cases.ts';
+import { branchesOf, exclusiveBranches, type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf } from './edit.ts';
 import { leftOutForms } from './left-out-forms.ts';
 import type { Place } from './places.ts';
+import { namesSetting } from './read-schema.ts';
+import { resolveSchema } from './resolve.ts';
 import { sameJson } from './same-json.ts';
 import type { Scope } from './scope.ts';
 import type { Trial } from './trial.ts';
-import type { Boundary, BoundaryValue } from './types/value-type.ts';
+import type { Boundary, BoundaryValue, MakingSpot } from './types/value-type.ts';
+import { writtenOut } from './written-out.ts';
 
 /** Where branches are searched. */
 interface Branching {
@@ -104,4 +107,38 @@ function isValid(trial: Trial, place: Place, { edit }: BoundaryValue): boolean {
 function isBrokenByFormat(trial: Trial, place: Place, { edit }: BoundaryValue): boolean {
   if (!trial.canAfford() || !trial.holds(place, edit, 'none', (faults) => faults.length === 0)) return false;
   return trial.holds(place, edit, 'all', (faults) => faults.length > 0);
+}
+
+/**
+ * The plainest value of each branch of `oneOf` or `anyOf`, except for serialised objects; undefined without branches.
+ */
+export function plainBranches(scope: Scope, spot: MakingSpot): readonly Json[] | undefined {
+  const alone = exclusiveBranches(scope, spot.schema);
+  const written = writtenOut(scope, spot.schema);
+  const branches = branchesOf(scope, spot.schema);
+  const values = branches?.map((branch, at) => {
+    if (written.has(at)) return undefined;
+    const value = spot.plain(branch, spot.hint);
+    if (value === undefined || spot.holds(spot.schema, value)) return value;
+    return spot.plain(alone[at] ?? false, spot.hint);
+  });
+  const isSame = (value: Json, place: number): boolean =>
+    values?.some((other, at) => at !== place && other !== undefined && sameJson(other, value)) ?? false;
+  return values?.flatMap((value, at) => {
+    if (value === undefined || !isSame(value, at)) return value ?? [];
+    return [leastOf(scope, spot, { branch: branches?.[at] ?? true, value })];
+  });
+}
+
+/** A value of a branch with the members alone that the branch requires: with all, it may be one of each branch. */
+function leastOf(
+  scope: Scope,
+  spot: MakingSpot,
+  { branch, value }: { readonly branch: Schema; readonly value: Json },
+): Json {
+  const resolved = resolveSchema(scope, branch);
+  if (typeof resolved === 'boolean' || !isObject(value)) return value;
+  const names = namesSetting(resolved, 'required');
+  const least = Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)));
+  return spot.holds(spot.schema, least) ? least : value;
 }

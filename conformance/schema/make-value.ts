@@ -11,7 +11,7 @@ import { once, prices, type ValueMaking } from './effort.ts';
 import { judgeValue } from './judge.ts';
 import { impliedTypes, listSetting, own, typeNames } from './read-schema.ts';
 import { resolveSchema } from './resolve.ts';
-import { refsOf, type Scope } from './scope.ts';
+import { refsOf } from './scope.ts';
 import { types } from './types/index.ts';
 import { heldValues } from './types/numeric-range.ts';
 import type { MakingSpot, ValueType } from './types/value-type.ts';
@@ -134,21 +134,6 @@ function* candidates(making: ValueMaking, spot: MakingSpot): Iterable<Json> {
   for (const type of allowedTypes(spot.schema)) yield* type.plain(spot);
   yield* plainOf(casesAt(making, spot), spot);
   if (!Object.hasOwn(spot.schema, 'type')) for (const type of types) yield* type.plain(spot);
-}
-
-/**
- * The plainest value of each branch of `oneOf` or `anyOf`, except for serialised objects; undefined without branches.
- */
-export function plainBranches(scope: Scope, spot: MakingSpot): readonly Json[] | undefined {
-  const alone = exclusiveBranches(scope, spot.schema);
-  const written = writtenOut(scope, spot.schema);
-  const values = branchesOf(scope, spot.schema)?.map((branch, at) => {
-    if (written.has(at)) return undefined;
-    const value = spot.plain(branch, spot.hint);
-    if (value === undefined || spot.holds(spot.schema, value)) return value;
-    return spot.plain(alone[at] ?? false, spot.hint);
-  });
-  return values?.filter((value) => value !== undefined);
 }
 
 function* plainOf(schemas: readonly Schema[], spot: MakingSpot): Iterable<Json> {

@@ -4,7 +4,7 @@
  */
 
 import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
-import { asSchema, listSetting, own } from '../read-schema.ts';
+import { asSchema, listSetting, namesSetting, own } from '../read-schema.ts';
 import {
   type Breach,
   type BrokenKeyword,
@@ -143,8 +143,25 @@ function valuesOfNoBranch(setting: Json, spot: Spot): readonly Breach[] {
     changesTo(values.filter((value) => !branches.some((branch) => spot.holds(asSchema(branch), value))));
   return [
     { below: '', changes: fitNone(poorer) },
+    { below: '', variant: 'part', changes: fitNone(partsOf(plain, branches, spot)) },
     { below: '', variant: 'type', changes: fitNone([...others, ...alike]) },
   ];
+}
+
+/** What a branch requires without one of it, and nothing else: of two members that belong together, one alone. */
+function partsOf(
+  plain: readonly (Json | undefined)[],
+  branches: readonly Json[],
+  { schema }: Pick<Spot, 'schema'>,
+): readonly Json[] {
+  return plain.flatMap((value, at) => {
+    const branch = branches[at];
+    const wanted = branch !== undefined && isObject(branch) ? namesSetting(branch, 'required') : [];
+    if (value === undefined || !isObject(value) || wanted.length < 2) return [];
+    const kept = [...namesSetting(schema, 'required'), ...wanted];
+    const least = Object.entries(value).filter(([name]) => kept.includes(name));
+    return wanted.map((one) => Object.fromEntries(least.filter(([name]) => name !== one)));
+  });
 }
 
 /** The schema without `anyOf` and `oneOf`, joined with chosen branches. */

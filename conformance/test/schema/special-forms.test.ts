@@ -115,6 +115,39 @@ suite('special forms of schemas', (test) => {
       assert.ok(labels.has(label), `${label} of ${[...labels].join(' ')}`);
   });
 
+  test('branches that only require members are made with these alone, and broken by a part of them', () => {
+    const schema = {
+      ...{ type: 'object', properties: { id: kind, route: kind, from: kind, to: kind }, required: ['id'] },
+      anyOf: [{ required: ['route'] }, { required: ['from', 'to'] }],
+    };
+    const scope: Scope = { document: {}, dialect: '3.1' };
+    const branches = boundaries(scope, schema).find(
+      ({ place, group }) => place === '' && group === 'branches',
+    );
+    const [id, route, from, to] = ['a id', 'a route', 'a from', 'a to'];
+    assert.equal(
+      branches?.values.map(({ value }) => value),
+      [
+        { id, route },
+        { id, from, to },
+        { id, route, from, to },
+      ],
+    );
+    const parts = violations(scope, schema).find(({ label }) => label === 'body:anyOf:part');
+    assert.equal(
+      parts?.edits.map(({ value }) => value),
+      [
+        { id, to },
+        { id, from },
+      ],
+    );
+    const told = { ...schema, anyOf: [{ properties: { route: { const: 'x' } }, required: ['route'] }, {}] };
+    assert.is(
+      violations(scope, told).find(({ label }) => label === 'body:anyOf:part'),
+      undefined,
+    );
+  });
+
   test('a member that others forbid is wrong for being there, with a value that it may have elsewhere', () => {
     const schema = {
       ...{
