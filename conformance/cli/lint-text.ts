@@ -83,7 +83,7 @@ function part(title: string, lines: readonly string[]): readonly string[] {
 function exercised({ percent, counted, matched, kinds }: CoverageReport): readonly string[] {
   if (counted === 0) return ['a run would exercise nothing of it: it has no operation'];
   const parts = Object.entries(kinds).flatMap(([kind, { counted: of, matched: some }]) =>
-    of > 0 ? [`${some} of ${of} ${kind}`] : [],
+    of > 0 ? [`${some} of ${of} ${kind}${kind === 'keywords' ? ' that a request can break' : ''}`] : [],
   );
   return [`a run would exercise ${percent} % of it (${matched} of ${counted}): ${parts.join(', ')}`];
 }
@@ -109,7 +109,10 @@ function unexercised({ operations, others }: CoverageReport): readonly string[] 
   const groups = Map.groupBy(all, ({ why }) => why);
   // Reasons that are no gap come last.
   const inRank = [...groups].toSorted(([one], [other]) => Number(isIdle(one)) - Number(isIdle(other)));
-  return inRank.map(([why, some]) => `${why} (${someOf(some.map(({ name }) => name))})`);
+  return inRank.map(([why, some]) => {
+    const aside = isIdle(why) ? ', and it is not counted' : '';
+    return `${why}${aside} (${someOf(some.map(({ name }) => name))})`;
+  });
 }
 
 function isIdle(why: string): boolean {

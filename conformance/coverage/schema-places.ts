@@ -5,7 +5,7 @@
 import { flagOf, memberEntries, memberOf, textOf } from '../contract/nodes.ts';
 import { follow } from '../contract/reference.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { joinPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import type { Contract } from '../model/contract.ts';
 import { type InnerSchema, innerOf } from './inner-schemas.ts';
 
@@ -145,7 +145,11 @@ function xmlNames({ place }: PlaceVisit, schema: JsonObject): readonly XmlName[]
   const members = inner.map(([key, one]): XmlName => {
     return [within, textOf(memberOf(one, 'xml'), 'name') ?? key, joinPointer(place, key)];
   });
-  return [...own, ...members];
+  // Items without a name of their own have that of their list, also within its element.
+  const isWrapped = flagOf(xml, 'wrapped') === true || textOf(xml, 'nodeType') === 'element';
+  const key = name ?? splitPointer(place).at(-1) ?? '';
+  const items = isWrapped && Object.hasOwn(schema, 'items') ? [joinPointer(place, '*')] : [];
+  return [...own, ...members, ...items.map((item): XmlName => [place, key, item])];
 }
 
 function outside(place: string): string {

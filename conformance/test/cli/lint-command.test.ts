@@ -110,6 +110,15 @@ suite('lint', (test) => {
       /^T 1, OpenAPI 3\.1\.0: .*\na run would exercise 100 % of it \(\d+ of \d+\): 1 of 1 operations/,
     );
     assert.not.match(text, /weak spots|wrong with/);
+    assert.match(text, /: 1 of 1 operations, .*\b(\d+) of \1 keywords that a request can break/);
+  });
+
+  test('says that what no request can break is not counted', async () => {
+    const limit = { name: 'limit', in: 'query', schema: { type: 'string', maxLength: 9 } };
+    const get = { operationId: 'list', parameters: [limit], responses: { 200: { description: 'ok' } } };
+    const { text } = await lintOf({ openapi: '3.1.0', paths: { '/a': { get } } });
+    assert.match(text, /valid side only: .*, and it is not counted \(list query\.limit type\)/);
+    assert.match(text, /\b1 of 1 keywords that a request can break/);
   });
 
   test('ends with 1 where the document is not what OpenAPI says, with the place', async () => {

@@ -57,6 +57,19 @@ suite('places of keywords', (test) => {
     assert.ok(linesOf(schema, document.components.schemas).includes('/id type'));
   });
 
+  test('items in the element of their list have its name where they have none', () => {
+    const item = { type: 'object', properties: { x: { type: 'integer' } } };
+    const list = (xml: JsonObject) => ({ type: 'array', items: item, xml: { wrapped: true, ...xml } });
+    const schema = { properties: { one: list({}), two: list({ name: 'second' }) }, xml: { name: 'r' } };
+    const { keywords, loops, names } = placesOfSchema(schema);
+    const places = keywords.map(({ place }) => place);
+    const tree = placeTree(places, loops, names);
+    const xml =
+      '<r><one><one><x>1</x></one></one><second><second><x>1</x></second><second><x>2</x></second></second></r>';
+    const found = bodyPlaces(tree, encodeUtf8(xml), 'application/xml');
+    for (const place of ['/one/*/x', '/two/*/x', '/two/*']) assert.ok(found.has(place), [...found].join(' '));
+  });
+
   test('names of XML are told of the places that have them', () => {
     const number = { type: 'integer', xml: { name: 'n' } };
     const schema = {
