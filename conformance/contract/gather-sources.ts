@@ -1,12 +1,13 @@
 /** Opens every file that a document refers to, follows the references in it, and lists the parts that are used. */
 
-import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, valueAt } from '../json/pointer.ts';
 import { shownReference, shownUrl } from '../names/visible.ts';
 import { type Complaint, DocumentError, type DocumentProblem, documentProblem } from './complaint.ts';
-import { type Dialect, type Node, nodesOf, referenceOf } from './nodes.ts';
+import { type Dialect, isData, type Node, nodesOf, referenceOf } from './nodes.ts';
 import { addressOf, type Leading, openReferenced, type SourceFile } from './open-source.ts';
 import { readReference, refOf } from './reference.ts';
-import { type NodeShape, one, shapeWithin } from './shapes.ts';
+import { anchorIn, baseAt, fragmentOf, namesAt, withStaticRefs } from './schema-addresses.ts';
+import { type NodeShape, one } from './shapes.ts';
 
 /** A place in one of the files: the number of the file (0 is the document itself) and a JSON Pointer. */
 export interface FileSpot {
@@ -40,10 +41,12 @@ export interface GatherOptions extends Leading {
   readonly maxFetched: number;
 }
 
+/** The number of the file at a URL, or why it was not opened. */
+type Opened = number | Complaint | DocumentError;
+
 interface Gathering extends GatherOptions {
   readonly files: SourceFile[];
-  /** The number of the file at a URL, or why it was not opened. */
-  readonly opened: Map<string, number | Complaint | DocumentError>;
+  readonly opened: Map<string, Opened>;
   readonly fragments: Map<string, Fragment>;
   readonly targets: Map<string, FileSpot>;
   readonly broken: Map<string, DocumentProblem>;
@@ -79,10 +82,12 @@ async function followNode(node: Node, file: number, gathering: Gathering): Promi
   const from: FileSpot = { file, pointer: node.pointer };
   if (ref === undefined || gathering.targets.has(spotKey(from)) || gathering.broken.has(spotKey(from)))
     return;
-  const { file: name, pointer } = readReference(ref);
-  const target = name === '' ? file : await numberOf(name, from, gathering);
+  const { file: name, pointer: named } = readReference(ref);
+  const target = name === '' ? file : await numberOf(namesOf(name, node, from, gathering), from, gathering);
   if (target === undefined) return;
-  const value = valueAt(gathering.files[target]?.value ?? null, pointer ?? '');
+  const source = gathering.files[target]?.value ?? null;
+  const pointer = named ?? (isSchema(node, gathering) ? anchorIn(source, fragmentOf(ref)) : undefined);
+  const value = valueAt(source, pointer ?? '');
   if (pointer === undefined) complain({ code: 'ref-fragment' }, from, gathering);
   else if (value === undefined)
     complain({ code: 'ref-unresolved', facts: { target: pointer } }, from, gathering);
@@ -91,34 +96,48 @@ async function followNode(node: Node, file: number, gathering: Gathering): Promi
 
 function addTarget(from: FileSpot, target: Fragment, { targets, fragments }: Gathering): void {
   targets.set(spotKey(from), target);
-  if (target.file !== 0 || isData(target)) fragments.set(`${spotKey(target)} ${target.place.kind}`, target);
+  if (target.file !== 0 || isData(target.pointer))
+    fragments.set(`${spotKey(target)} ${target.place.kind}`, target);
 }
 
-/** Whether a place counts as data, such as below `x-`, where nothing is read unless it is referred to. */
-function isData({ pointer }: FileSpot): boolean {
-  let place: NodeShape | undefined = one('document');
-  for (const name of splitPointer(pointer)) place = place && shapeWithin(place, name);
-  return place === undefined;
+function isSchema({ place }: Node, { dialect }: Pick<Gathering, 'dialect'>): boolean {
+  return dialect === '3.1' && place.kind === 'schema';
 }
 
-async function numberOf(name: string, from: FileSpot, gathering: Gathering): Promise<number | undefined> {
+function namesOf(name: string, node: Node, { file }: FileSpot, gathering: Gathering): readonly string[] {
+  const source = gathering.files[file];
+  return source && isSchema(node, gathering) ? namesAt(name, node.pointer, source) : [name];
+}
+
+/** The number of the file that is found first; what is in the way of the first name is told where none is. */
+async function numberOf(
+  names: readonly string[],
+  from: FileSpot,
+  gathering: Gathering,
+): Promise<number | undefined> {
+  const faults: (Complaint | DocumentError)[] = [];
+  for (const name of names) {
+    const found = await openedAs(name, from, gathering);
+    if (typeof found === 'number') return found;
+    faults.push(found);
+  }
+  const [fault] = faults;
+  const [problem] = fault instanceof DocumentError ? fault.problems : [];
+  if (problem !== undefined) gathering.broken.set(spotKey(from), problem);
+  if (fault !== undefined && !(fault instanceof DocumentError)) complain(fault, from, gathering);
+  return undefined;
+}
+
+async function openedAs(name: string, from: FileSpot, gathering: Gathering): Promise<Opened> {
   const { files, opened } = gathering;
   const source = files[from.file];
   const key = (source && addressOf(name, source)?.href) ?? name;
   const known = opened.get(key) ?? (await open(name, from, gathering));
   opened.set(key, known);
-  if (typeof known === 'number') return known;
-  const [problem] = known instanceof DocumentError ? known.problems : [];
-  if (problem !== undefined) gathering.broken.set(spotKey(from), problem);
-  if (!(known instanceof DocumentError)) complain(known, from, gathering);
-  return undefined;
+  return known;
 }
 
-async function open(
-  name: string,
-  from: FileSpot,
-  gathering: Gathering,
-): Promise<number | Complaint | DocumentError> {
+async function open(name: string, from: FileSpot, gathering: Gathering): Promise<Opened> {
   const { files } = gathering;
   const [root] = files;
   const source = files[from.file];
@@ -127,11 +146,20 @@ async function open(
     const tooMany = tooManyFor(name, source, gathering);
     if (tooMany) return tooMany;
     const result = await openReferenced(name, source, root, gathering);
-    return result.kind === 'file' ? files.push(result.file) - 1 : result.complaint;
+    return result.kind === 'file' ? added(result.file, gathering) : result.complaint;
   } catch (error) {
     if (!(error instanceof DocumentError)) throw error;
     return error;
   }
+}
+
+/** The number of a file that was opened, which is found by its `$id` from now on, too. */
+function added(file: SourceFile, { files, opened, dialect }: Gathering): number {
+  if (dialect === '3.0') return files.push(file) - 1;
+  const number = files.push({ ...file, value: withStaticRefs(file.value) }) - 1;
+  const own = baseAt(file.value, '', file.base).href.replace(/#.*$/s, '');
+  if (!opened.has(own)) opened.set(own, number);
+  return number;
 }
 
 /** The complaint where too many files have been fetched: files from elsewhere may refer to ever more files. */

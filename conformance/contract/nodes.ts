@@ -4,9 +4,9 @@
  */
 
 import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
-import { joinPointer, valueAt } from '../json/pointer.ts';
+import { joinPointer, splitPointer, valueAt } from '../json/pointer.ts';
 import { localPointer, refOf } from './reference.ts';
-import { mayRefer, type NodeShape, shapeWithin } from './shapes.ts';
+import { mayRefer, type NodeShape, one, shapeWithin } from './shapes.ts';
 
 /** One object of the document, or whatever value is in its place. */
 export interface Node {
@@ -99,6 +99,13 @@ function membersOf({ place, value }: Node): readonly (readonly [string, Json])[]
 function targetOf(node: Node): string | undefined {
   const ref = referenceOf(node);
   return ref === undefined ? undefined : localPointer(ref);
+}
+
+/** Whether a place counts as data, such as below `x-`, where nothing is read unless it is referred to. */
+export function isData(pointer: string): boolean {
+  let place: NodeShape | undefined = one('document');
+  for (const name of splitPointer(pointer)) place = place && shapeWithin(place, name);
+  return place === undefined;
 }
 
 /** The own member of an object, or undefined. */

@@ -1,7 +1,7 @@
 /** The addresses of the schemas of a document: `$id`, `$anchor` and `$dynamicAnchor` (JSON Schema core 8.2). */
 
-import { isObject, type Json } from '../json/json.ts';
-import { enclosingPointers, valueAt } from '../json/pointer.ts';
+import { isArray, isObject, type Json } from '../json/json.ts';
+import { enclosingPointers, joinPointer, valueAt } from '../json/pointer.ts';
 import { type Dialect, nodesOf } from './nodes.ts';
 import { readReference } from './reference.ts';
 import { one } from './shapes.ts';
@@ -64,7 +64,7 @@ export function addressesOf(document: Json, dialect: Dialect): Addresses {
     target: (ref, from) => {
       const url = urlOf(ref, baseOf(bases, from));
       const resource = url === undefined ? undefined : byUrl.get(url.replace(/#.*$/s, ''));
-      const fragment = ref.includes('#') ? (readReference(ref).pointer ?? anchorIn(ref)) : '';
+      const fragment = ref.includes('#') ? (readReference(ref).pointer ?? fragmentOf(ref)) : '';
       return resource === undefined ? undefined : within(resource, fragment);
     },
   };
@@ -77,7 +77,8 @@ function schemasIn(document: Json, dialect: Dialect): ReadonlySet<string> {
   return new Set(schemas.map(({ pointer }) => pointer));
 }
 
-function anchorIn(ref: string): string {
+/** The fragment of a reference, as it is written. */
+export function fragmentOf(ref: string): string {
   return ref.slice(ref.indexOf('#') + 1);
 }
 
@@ -97,4 +98,68 @@ function baseOf(bases: ReadonlyMap<string, string>, pointer: string): string {
 
 function urlOf(ref: string, base: string): string | undefined {
   return URL.canParse(ref, base) ? new URL(ref, base).href : undefined;
+}
+
+/**
+ * What references of the schema at a pointer of a file are relative to: the innermost `$id` around it, or the file's own
+ * base (JSON Schema core 8.2.1).
+ */
+export function baseAt(file: Json, pointer: string, base: URL): URL {
+  return enclosingPointers(pointer)
+    .toReversed()
+    .reduce((outer, around) => {
+      const url = urlOf(textAt(file, around, '$id') ?? '', outer.href);
+      return url === undefined ? outer : new URL(url);
+    }, base);
+}
+
+/**
+ * How a reference at a pointer of a file may name another file, in the order in which it is looked for: by the `$id`
+ * around it, and as it stands there, since many give schemas an `$id` and name files beside the document all the same.
+ */
+export function namesAt(name: string, pointer: string, file: NamedFile): readonly string[] {
+  const base = baseAt(file.value, pointer, file.base);
+  const url = base.href === file.base.href ? undefined : urlOf(name, base.href);
+  return url === undefined ? [name] : [url, name];
+}
+
+/** A file, and what its references are relative to. */
+interface NamedFile {
+  readonly value: Json;
+  readonly base: URL;
+}
+
+/** What is data in a schema, where an anchor names nothing. */
+const data = new Set(['const', 'enum', 'default', 'example', 'examples']);
+
+/** The pointer of the first schema in a file with an anchor of a name; undefined where there is none. */
+export function anchorIn(file: Json, name: string): string | undefined {
+  const waiting: (readonly [pointer: string, value: Json])[] = [['', file]];
+  for (const [pointer, value] of waiting) {
+    if (isObject(value) && (value['$anchor'] === name || value['$dynamicAnchor'] === name)) return pointer;
+    const inner: readonly (readonly [string, Json])[] = isArray(value)
+      ? value.map((item, at) => [String(at), item])
+      : isObject(value)
+        ? Object.entries(value).filter(([keyword]) => !data.has(keyword))
+        : [];
+    for (const [token, one] of inner) waiting.push([joinPointer(pointer, token), one]);
+  }
+  return undefined;
+}
+
+/**
+ * A file with its `$dynamicRef`s as references that always lead to the anchor in the file itself, as in every schema
+ * that nobody extends.
+ */
+export function withStaticRefs(value: Json): Json {
+  if (isArray(value)) return value.map(withStaticRefs);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([name, one]): [string, Json] => [
+    name,
+    data.has(name) ? one : withStaticRefs(one),
+  ]);
+  const { $dynamicRef, ...rest } = Object.fromEntries(members);
+  if (typeof $dynamicRef !== 'string') return Object.fromEntries(members);
+  if (rest['$ref'] === undefined) return { ...rest, $ref: $dynamicRef };
+  return { ...rest, allOf: [...(isArray(rest['allOf']) ? rest['allOf'] : []), { $ref: $dynamicRef }] };
 }

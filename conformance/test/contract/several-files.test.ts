@@ -1,12 +1,14 @@
 /** A document of several files becomes one, with nothing lost and every part still locatable. */
 
 import * as assert from 'uvu/assert';
-import { loadContract } from '../../contract/load-contract.ts';
+import { type LoadOptions, loadContract } from '../../contract/load-contract.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
+import { plainValue } from '../../schema/valid-values.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
+import { withDocuments } from './document-parts.ts';
 import { documents } from './fixture.ts';
 
 const source = `${documents}several-files/openapi.yaml`;
@@ -141,3 +143,55 @@ function refsIn(value: Json): readonly string[] {
   const own = typeof value['$ref'] === 'string' ? [value['$ref']] : [];
   return [...own, ...Object.values(value).flatMap(refsIn)];
 }
+
+const label = { $anchor: 'label', type: 'string', minLength: 3 };
+
+/** A document with one schema, which is given an address and refers to a file. */
+function documentOfPets($id: string, $ref: string): string {
+  const schema = { $ref: '#/components/schemas/Pet' };
+  const post = {
+    requestBody: { content: { 'application/json': { schema } } },
+    responses: { 200: { description: 'ok' } },
+  };
+  return JSON.stringify({
+    ...{ openapi: '3.1.0', info: { title: 'a', version: '1' }, paths: { '/pets': { post } } },
+    components: { schemas: { Pet: { $id, $ref } } },
+  });
+}
+
+async function madeOf(source: string, options: LoadOptions = {}): Promise<readonly unknown[]> {
+  const contract = await loadContract(source, options);
+  const value = plainValue(contract, { $ref: '#/components/schemas/Pet' }, 'all');
+  return [value, ...contract.remarks.map(({ actual }) => actual)];
+}
+
+suite('files that schemas with an identifier refer to', (test) => {
+  test('are looked for beside that identifier where this is allowed, by their anchors too', async () => {
+    const tree = {
+      ...{ $id: 'tree.json', type: 'object', required: ['name'], properties: { name: { $ref: '#label' } } },
+      ...{ $defs: { label, Node: { $dynamicAnchor: 'node', type: 'integer' } } },
+    };
+    const list = { type: 'array', minItems: 1, items: { $dynamicRef: 'tree.json#node' } };
+    const files = { '/s/tree.json': JSON.stringify(tree), '/s/list.json': JSON.stringify(list) };
+    await withDocuments(files, async (base) => {
+      const made = async ($ref: string, allowRefs: readonly URL[]) => {
+        const file = { 'here.json': documentOfPets(`${base}/s/pet.json`, $ref) };
+        return withFolder(file, (folder) => madeOf(`${folder}/here.json`, { allowRefs }));
+      };
+      const allowed = [new URL(`${base}/s/`)];
+      assert.equal(await made('tree.json', allowed), [{ name: 'a name' }]);
+      assert.equal(await made('tree.json#label', allowed), ['aaa']);
+      assert.equal(await made(`${base}/s/list.json`, allowed), [[1]]);
+      const [, told] = await made('tree.json', []);
+      assert.match(String(told), /"tree\.json" leads to the network/);
+    });
+  });
+
+  test('are found beside the document all the same', async () => {
+    const pets = documentOfPets('https://pets.invalid/s/pet.json', 'tag.json#label');
+    const tag = JSON.stringify({ $defs: { label }, example: { $anchor: 'label' } });
+    await withFolder({ 'here.json': pets, 'tag.json': tag }, async (folder) => {
+      assert.equal(await madeOf(`${folder}/here.json`), ['aaa']);
+    });
+  });
+});
