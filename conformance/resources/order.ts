@@ -50,8 +50,8 @@ export function orderOf(
 
 /**
  * The ids of operations that may bring a resource into the state that another one needs, the likeliest first: actions
- * below its path, then changes of it or of a part of it, then additions to it. What restores a resource needs it
- * deleted.
+ * below its path, then changes of it or of a part of it, then additions to it, and last what by its name ends it, since
+ * hardly anything is done behind that. What restores a resource needs it deleted.
  */
 export function priorSteps(operation: Operation, operations: readonly Operation[]): readonly string[] {
   const item = itemOf(operation);
@@ -60,7 +60,10 @@ export function priorSteps(operation: Operation, operations: readonly Operation[
     (one) => one.method === 'DELETE' && restores(operation) && erased(trimmed(one.path)) === item,
   );
   const steps = [...deletes.map(({ id }) => id), ...stepsOn(item, operations)];
-  return steps.filter((id) => id !== operation.id);
+  const ended = new Set(operations.filter(ends).map(({ id }) => id));
+  const [last, first] = [steps.filter((id) => ended.has(id)), steps.filter((id) => !ended.has(id))];
+  const inOrder = reverts(operation) ? [...last, ...first] : [...first, ...last];
+  return inOrder.filter((id) => id !== operation.id);
 }
 
 /** The same operations by the path of the resource: `/orders/{}`. */
@@ -76,6 +79,24 @@ export function stepsOn(item: string, operations: readonly Operation[]): readonl
     .filter((one) => ['POST', 'PUT', 'PATCH'].includes(one.method) && itemOf(one) === item)
     .toSorted((one, other) => rank(one) - rank(other))
     .map(({ id }) => id);
+}
+
+/** Verbs of what is seldom gone on with. */
+const ending =
+  /^(?:cancel|abort|close|archive|complete|finish|end|reject|decline|deny|refuse|void|revoke|retire|withdraw|expire|terminate|discard|dismiss|abandon|delete|remove|disable|deactivate|fail)(?![a-z])/;
+
+/** Whether an action is called after the end of what it acts on. */
+function ends({ method, path, id }: Operation): boolean {
+  const verb = path.split(/[/:]/).at(-1) ?? '';
+  return method === 'POST' && [verb, id].some((one) => ending.test(one));
+}
+
+/** Whether an action brings back what has ended: `reopen`, `unarchive`. */
+function reverts({ path, id }: Operation): boolean {
+  const verb = path.split(/[/:]/).at(-1) ?? '';
+  return [verb, id].some((one) =>
+    /^(?:re(?!ad|cord|ceiv|ject|fuse|fund|voke|tire|move|port|serve|quest|view)|un)[a-z]{3}/.test(one),
+  );
 }
 
 /** As a word of its own: `restore`, `restoreClaim`, `recover-file`, but not `recovery`. */

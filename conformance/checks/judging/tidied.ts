@@ -13,7 +13,15 @@ export function isTidied(sent: Json | undefined, comes: Json | undefined): boole
   return one === other || one === '' || isSameInstant(sent, comes);
 }
 
-/** Whether two texts are the same point in time; fractions and offsets may differ (RFC 3339 5.6). */
-function isSameInstant(one: string, other: string): boolean {
-  return [one, other].every((text) => dateTime.judge(text)) && Date.parse(one) === Date.parse(other);
+/**
+ * Whether two texts are the same point in time (RFC 3339 5.6): offsets may differ, and fractions, which many databases do
+ * not keep.
+ */
+function isSameInstant(sent: string, comes: string): boolean {
+  if (![sent, comes].every((text) => dateTime.judge(text))) return false;
+  const [one, other] = [Date.parse(sent), Date.parse(comes)];
+  return one === other || (other % second === 0 && Math.abs(one - other) < second);
 }
+
+/** In milliseconds. */
+const second = 1000;

@@ -19,14 +19,14 @@ import type { Step } from '../../model/exchange.ts';
 import type { Situation } from '../../model/requirement.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { sameJson } from '../../schema/same-json.ts';
-import { sentencesAboutMember } from '../chains/parts/descriptions.ts';
+import { sentencesAboutMember, wordsAboutOperation } from '../chains/parts/descriptions.ts';
 import { isAmount, type Leaf, otherLeaves } from './other-leaves.ts';
 import { ruleFor } from './told-status.ts';
 
 /** The situation of a refusal for which the words of the document, or of a standard, give a reason. */
 export function toldSituation(step: Step, status: number, context: JudgeContext): Situation | undefined {
   if ([400, 409, 422].includes(status) && isUnsurePatch(step, context)) return 'unsure-patch';
-  if (isBeyondTold(step, status, context)) return 'told-bound';
+  if (isBeyondTold(step, status, context) || isCutOffTold(step, context)) return 'told-bound';
   if (breaksTold(step, context) || hasOneEnd(step, context)) return 'turned-range';
   return context.control === undefined ? undefined : ruleFor(step, status, context);
 }
@@ -112,6 +112,26 @@ function isBeyondTold(
     others.some((leaf) => isAmount(leaf.value) && beyond.test(`${text} ${aboutMember(leaf)}`)) ||
     (otherCurrency.test(text) && others.some(({ place }) => isCurrency(place)))
   );
+}
+
+/** Words which say that blanks around texts are not kept. */
+const cutOff =
+  /\b(?:spaces?|white ?space|blanks?)\b[^.]{0,60}\b(?:cut|trimmed|stripped|removed|ignored|dropped)\b|\b(?:is|are|be) trimmed\b/i;
+
+/** Whether a text is of blanks alone, and the document says that blanks around texts are cut off. */
+function isCutOffTold({ case: sent }: Step, { contract, operation, control }: JudgeContext): boolean {
+  const own = sentJson(sent)?.value;
+  if (own === undefined || control === undefined) return false;
+  const blank = otherLeaves(own, sentJson(control.case)?.value ?? null).filter(
+    ({ value }) => typeof value === 'string' && value !== '' && value.trim() === '',
+  );
+  if (blank.length === 0) return false;
+  const schema = schemaOf(sent, operation.requestBody?.content ?? []) ?? true;
+  const { info } = contract.document;
+  const about = isObject(info) ? String(info['description'] ?? '') : '';
+  const said = [about, wordsAboutOperation(contract, operation)];
+  const members = blank.flatMap(({ place }) => sentencesAboutMember(contract, schema, place));
+  return [...said, ...members].some((words) => cutOff.test(words));
 }
 
 function isCurrency(place: string): boolean {

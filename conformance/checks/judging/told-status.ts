@@ -31,12 +31,18 @@ export function ruleFor(
   if (own === undefined || control === undefined || status !== ofRules) return undefined;
   const rules = wordsAboutOperation(contract, operation)
     .split(/(?<=[.!])\s|\n\s*\n/)
-    .filter((one) => told.test(one) && !ofSchema.test(one));
+    .flatMap((one) => (told.test(one) ? clausesOf(one) : []))
+    .filter((one) => !ofSchema.test(one));
   const others = otherLeaves(own, sentJson(control.case)?.value ?? null);
   if (rules.some((rule) => others.some((leaf) => isAbout(rule, leaf)))) return 'told-bound';
   const response = responseFor(operation, status);
   const described = response === undefined ? null : (valueAt(contract.document, response.pointer) ?? null);
   return rules.length > 0 || anyRule.test(descriptionOf(described)) ? 'other-rule' : undefined;
+}
+
+/** `A room that does not exist, or a bed above the limit of the room, is answered with 422` has two reasons. */
+function clausesOf(sentence: string): readonly string[] {
+  return sentence.split(/, (?:and|or) (?=(?:an?|the|any|one|no|more|less) )|; /);
 }
 
 /** How a sentence names the status that answers what breaks its rule. */

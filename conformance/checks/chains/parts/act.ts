@@ -86,7 +86,7 @@ export interface Acted extends ReadAround {
 }
 
 /** Maximum number of other actions that are tried before. */
-const mostWays = 3;
+const mostWays = 4;
 
 /** Statuses which say that the state of the resource is in the way. */
 const conflicts = [409, 412, 422, 423];

@@ -7,7 +7,10 @@ import { documentedContent } from '../../../answers/documented-content.ts';
 import { shownMembers } from '../../../answers/enveloped.ts';
 import { statusOf } from '../../../answers/statuses.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
+import { joinPointer } from '../../../json/pointer.ts';
 import type { ChainRequest } from '../../../model/chain.ts';
+import type { Reference } from '../../../model/resource.ts';
+import { isReference } from '../../../names/words-of.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -67,9 +70,17 @@ export function worded(value: Json | undefined): string {
 
 const longest = 60;
 
-/** A member that may hold any text. */
-export function freeText(spec: BodySpec | undefined): string | undefined {
-  const all = Object.keys(spec?.properties ?? {});
+/**
+ * A member that may hold any text, and refers to nothing.
+ * @param references places in the body that refer to something
+ */
+export function freeText(
+  spec: BodySpec | undefined,
+  references: readonly Pick<Reference, 'place'>[] = [],
+): string | undefined {
+  const refers = (name: string): boolean =>
+    isReference(name) || references.some(({ place }) => place === joinPointer('', name));
+  const all = Object.keys(spec?.properties ?? {}).filter((one) => !refers(one));
   const names = [...all.filter((one) => spec?.required.includes(one)), ...all];
   return names.find(
     (one) =>
