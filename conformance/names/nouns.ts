@@ -11,12 +11,16 @@ const irregular: Readonly<Record<string, string>> = {
   ...{ people: 'person', vertices: 'vertex', women: 'woman' },
 };
 
+/** Words that keep the `e` of their plural, as those in `-zes` do: `sizes`, `glazes`. */
+const withE = /(?:cach|nich|avalanch|crech|headach|toothach)es$/;
+
 /** A word for one resource of several: `boxes`, `cities` and `orders` lose their ending. */
 function singular(word: string): string {
   if (Object.hasOwn(irregular, word)) return irregular[word] ?? word;
   if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/(?:x|ch|sh|ss|z)es$/.test(word)) return word.slice(0, -2);
+  if (/zzes$/.test(word)) return word.slice(0, -3);
+  if (/(?:x|ch|sh|ss)es$/.test(word) && !withE.test(word)) return word.slice(0, -2);
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 

@@ -17,7 +17,7 @@ import {
   turnsRange,
   unknownResources,
 } from './other-reasons.ts';
-import { toldSituation } from './told-rules.ts';
+import { hasOtherAmount, toldSituation } from './told-rules.ts';
 
 const notThere = [404, 410];
 
@@ -54,16 +54,16 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
     return isDocumented && mayBreakRule(step, status, context) ? 'other-rule' : 'refused';
   }
   const mayBeAway = notThere.includes(status) && survey?.standing(operation.id) !== undefined;
-  if (isDocumented && (mayBeAway || conflicts.includes(status))) return 'state-conflict';
+  if (isDocumented && (mayBeAway || conflicts.includes(status)))
+    return status === 409 && hasOtherAmount(step, context) ? 'told-bound' : 'state-conflict';
   if (namesUnknown && control) return 'unknown-value';
   const isExplained = isDocumented || aboutContent.includes(status);
   const told = isConforming && isExplained ? toldSituation(step, status, context) : undefined;
   if (told) return told;
   if (sent.intent.kind === 'conforming' && sent.intent.isUnusual && control && isExplained)
     return 'unusual-text';
-  const isNoOther =
-    sent.intent.kind === 'conforming' && sent.intent.refusedAs !== undefined && status !== 415;
-  if (isNoOther && isExplained) return 'nothing-accepted';
+  const isNoOther = sent.intent.kind === 'conforming' && sent.intent.refusedAs !== undefined;
+  if (isNoOther && status !== 415 && isExplained) return 'nothing-accepted';
   if (isConforming && isExplained && mayBreakRule(step, status, context)) return ruleOf(step, context);
   return isExplained && !control && refusedControl ? 'nothing-accepted' : 'refused';
 }

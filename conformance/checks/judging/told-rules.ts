@@ -11,13 +11,13 @@ import { bodyOf } from '../../cases/body-maker.ts';
 import { isPatchType, isSureToApply } from '../../cases/json-patch.ts';
 import { breaksToldOrder, rangesAt } from '../../cases/told-ranges.ts';
 import { isObject } from '../../json/json.ts';
-import { valueAt } from '../../json/pointer.ts';
+import { splitPointer, valueAt } from '../../json/pointer.ts';
 import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Situation } from '../../model/requirement.ts';
-import { wordsOf } from '../../names/words-of.ts';
+import { isReference, wordsOf } from '../../names/words-of.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import { sentencesAboutMember, wordsAboutOperation } from '../chains/parts/descriptions.ts';
 import { isAmount, type Leaf, otherLeaves } from './other-leaves.ts';
@@ -111,6 +111,20 @@ function isBeyondTold(
   return (
     others.some((leaf) => isAmount(leaf.value) && beyond.test(`${text} ${aboutMember(leaf)}`)) ||
     (otherCurrency.test(text) && others.some(({ place }) => isCurrency(place)))
+  );
+}
+
+/** Whether an amount is another one than in the accepted request: there may be less than that in stock, or left. */
+export function hasOtherAmount({ case: sent }: Step, { control }: JudgeContext): boolean {
+  const own = sentJson(sent)?.value;
+  if (own === undefined || control === undefined) return false;
+  const others = otherLeaves(own, sentJson(control.case)?.value ?? null);
+  const names = new Set(sent.values?.map(({ place }) => place));
+  return others.some(
+    ({ place, value }) =>
+      ['number', 'bigint'].includes(typeof value) &&
+      !names.has(place) &&
+      !isReference(splitPointer(place).at(-1) ?? ''),
   );
 }
 

@@ -15,7 +15,7 @@ import { byOtherListed } from './other-listed.ts';
 import type { Preflight } from './preflight.ts';
 import { emitSearchNotices, searched, tryControls } from './search-choice.ts';
 import { type MakingChange, searchMakings } from './search-makings.ts';
-import { searchParents } from './search-steps.ts';
+import { searchForFresh, searchParents } from './search-steps.ts';
 import { withSentBefore } from './sent-before.ts';
 
 /** What preflights need. */
@@ -137,9 +137,11 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   };
   const used = { ...context, ...other?.change };
   const apart = await searchParents(means, { ...used, ...choice });
-  const lasting = apart ? { ...choice, values: apart } : choice;
+  const filled = apart ? undefined : await searchForFresh(means, { ...used, ...choice });
+  const moved = apart ?? filled;
+  const lasting = moved ? { ...choice, values: moved } : choice;
   if (apart) emitSearchNotices(session, used, lasting, 2);
-  const making = mended ?? (apart ? undefined : await searchMakings(means, { ...used, ...choice }, result));
+  const making = mended ?? (moved ? undefined : await searchMakings(means, { ...used, ...choice }, result));
   session.resources?.accept({ ...used, ...lasting }, result.control);
   return { result, choice: lasting, ...(making ? { making } : {}) };
 }

@@ -109,6 +109,40 @@ async function waitingSteps(means: SearchMeans, context: SourceContext): Promise
   return undefined;
 }
 
+/**
+ * Sends an accepted request again, with fresh resources in its content: a shared one may have been in the right state by
+ * chance, or for a while, as a stock is. Where fresh ones are refused, looks for what has to be done on each of them before.
+ * @returns the values to use from now on; undefined where nothing has to change, or that does not help
+ */
+export async function searchForFresh(
+  means: SearchMeans,
+  context: SourceContext,
+): Promise<Choices | undefined> {
+  const { operation, values = {} } = context;
+  const isShared = (place: string, one: Chosen): boolean =>
+    place.startsWith('/') && one.source === 'obtained' && isGiven(one) && !one.own && !one.prior;
+  const mayConflict = operation.responses.some(({ status }) => status === '409');
+  const isAny = Object.entries(values).some(([place, one]) => isShared(place, one));
+  if (!mayConflict || !isAny || means.expect.statuses || means.session.isOver()) return undefined;
+  const own = Object.fromEntries(
+    Object.entries(values).map(([place, one]): [string, Chosen] => [
+      place,
+      isShared(place, one) && one.source === 'obtained' ? { ...one, own: true } : one,
+    ]),
+  );
+  const fresh = { ...context, values: own };
+  if (!isAgainst(fresh, [await means.controls.send(fresh)])) return undefined;
+  const found = await leadingSteps(
+    means,
+    fresh,
+    leadsOf(fresh, []).filter(({ step }) => mayAsk(means, step)),
+  );
+  if (!found) return undefined;
+  const told = { operation: operation.id, steps: found.steps.join(', ') };
+  means.session.inputs.emit({ kind: 'notice', code: 'step-learnt', values: told });
+  return found.values;
+}
+
 function mayAsk({ session }: SearchMeans, id: string): boolean {
   return !session.inputs.settings.skipOperations?.includes(id);
 }

@@ -1,10 +1,11 @@
-/** Names that are known: near ones are suggested, patterns find them, and some of them are a pair or a clause. */
+/** Names that are known: near ones are suggested, patterns find them, some are a pair or a clause, and plurals have a noun. */
 
 import * as assert from 'uvu/assert';
 import { remedyForName } from '../../forms/format-fault.ts';
 import { clauseIn } from '../../names/clause-in.ts';
 import { closest, didYouMean } from '../../names/closest.ts';
 import { matches, matchesAny } from '../../names/ids.ts';
+import { nounOf } from '../../names/nouns.ts';
 import { rangesIn } from '../../names/ranges.ts';
 import { isPlainWord } from '../../names/visible.ts';
 import { fc } from '../../schema/arbitrary.ts';
@@ -143,4 +144,20 @@ suite('the remedy for a name', (test) => {
     assert.is(remedyForName('banana', ['one', 'two']), 'Known are: one, two.');
     assert.is(remedyForName('banana', []), 'There is none to choose from.');
   });
+});
+
+suite('nouns of collections', (test) => {
+  for (const [collection, noun] of [
+    ['/orders/{}/lines', 'line'],
+    ['/boxes', 'box'],
+    ['/taxes', 'tax'],
+    ['/glazes', 'glaze'],
+    ['/sizes', 'size'],
+    ['/quizzes', 'quiz'],
+    ['/caches', 'cache'],
+    ['/batches', 'batch'],
+    ['/cities', 'city'],
+    ['/work-orders', 'work order'],
+  ] as const)
+    test(`${collection} are each a ${noun}`, () => assert.is(nounOf(collection).join(' '), noun));
 });

@@ -38,7 +38,7 @@ suite('operations that need a state', (test) => {
     });
     assert.is(report.exitCode, 3);
     assert.ok(
-      told.some((one) => one.startsWith('archiveJob no-step-found finishJob')),
+      told.some((one) => one.startsWith('archiveJob no-step-found reopenJob, startJob, finishJob')),
       told.join('\n'),
     );
     const open = report.checks.filter(({ verdict }) => verdict === 'inconclusive' || verdict === 'fail');

@@ -121,3 +121,17 @@ suite('actions', (test) => {
     assert.is(await actionsOf(action, 'POST /cars/{carId}/claims'), undefined);
   });
 });
+
+suite('steps before an operation', (test) => {
+  test('what ends a thing comes last, and first before what brings it back', () => {
+    const [operation] = document.operations;
+    const actions = ['cancel', 'start', 'complete', 'reopen'].map((verb) => ({
+      ...Object(operation),
+      ...{ id: `${verb}Job`, method: 'POST', path: `/jobs/{id}/${verb}` },
+    }));
+    const { priors } = surveyContract(document, actions);
+    assert.equal(priors('startJob'), ['reopenJob', 'cancelJob', 'completeJob']);
+    assert.equal(priors('completeJob'), ['startJob', 'reopenJob', 'cancelJob']);
+    assert.equal(priors('reopenJob'), ['cancelJob', 'completeJob', 'startJob']);
+  });
+});

@@ -102,7 +102,7 @@ function* makeHere(
 ): ChainRun<Made | Judgement> {
   const text =
     kind.read === undefined
-      ? freeText(bodySpec(scene.contract, kind.make), referencesOf(scene, kind))
+      ? freeText(bodySpec(scene.contract, kind.make), scene.survey.references.get(kind.make ?? ''))
       : undefined;
   const marking = text ? { edit: markWith(text, rest.edit) } : {};
   const difference = rest.which ? 'makes another' : kind.isSingle ? 'changes it' : 'makes one';
@@ -118,10 +118,6 @@ function* makeHere(
   if (!resource) return stopped(step, 'says nowhere how to name what it made');
   const key = hasKey(resource) ? String(resource.values.at(-1)) : worded(mark ?? null);
   return { resource: { ...resource, sent }, key, sent, step, ...(mark ? { mark } : {}) };
-}
-
-function referencesOf({ survey }: ChainScene, { make: id = '' }: Kind) {
-  return survey.references.get(id) ?? [];
 }
 
 /** The members that show that a resource was created as sent: its text, or else all that came back as sent. */
