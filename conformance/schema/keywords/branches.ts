@@ -143,10 +143,15 @@ function valuesOfNoBranch(setting: Json, spot: Spot): readonly Breach[] {
     changesTo(values.filter((value) => !branches.some((branch) => spot.holds(asSchema(branch), value))));
   return [
     { below: '', changes: fitNone(poorer) },
-    { below: '', variant: 'part', changes: fitNone(partsOf(plain, branches, spot)) },
+    ...partsOf(plain, branches, spot)
+      .slice(0, mostParts)
+      .map((part, at) => ({ below: '', variant: `part-${at + 1}`, changes: fitNone([part]) })),
     { below: '', variant: 'type', changes: fitNone([...others, ...alike]) },
   ];
 }
+
+/** How many values with a part of what belongs together are tried, each by itself, as programs forget one of them. */
+const mostParts = 4;
 
 /** What a branch requires without one of it, and nothing else: of two members that belong together, one alone. */
 function partsOf(
