@@ -57,7 +57,9 @@ export function enteredValues(
     const levels = [entered(scope, base, entry)];
     for (let last = levels[0]; last?.[0] && levels.length < most.levels; last = levels.at(-1)) {
       const [one] = last;
-      const [inner] = one ? layOut(scope, one.schema).entries : [];
+      // The same member again, as far as there is one: each may have a limit of its own.
+      const inside = one ? layOut(scope, one.schema).entries : [];
+      const inner = inside.find(({ pointer }) => pointer === entry.pointer) ?? inside[0];
       levels.push(one && inner ? deeper(scope, one, inner) : []);
     }
     const found = levels.flat().toReversed();

@@ -149,6 +149,21 @@ suite('special forms of schemas', (test) => {
     );
   });
 
+  test('what has two members of its own kind is entered three times through each of them', () => {
+    const own = { $ref: '#/S' };
+    const crate = { type: 'object', properties: { lid: own, inside: { type: 'array', items: own } } };
+    const levels = boundaries({ document: { S: crate }, dialect: '3.1' }, own).filter(
+      ({ group }) => group === 'levels',
+    );
+    assert.equal(
+      levels.map(({ place, values: [first] }) => [place, JSON.stringify(first?.edit.value)]),
+      [
+        ['/lid', '{"inside":[],"lid":{"inside":[],"lid":{"inside":[]}}}'],
+        ['/inside/0', '[{"inside":[{"inside":[{"inside":[]}]}]}]'],
+      ],
+    );
+  });
+
   test('a member that others forbid is wrong for being there, with a value that it may have elsewhere', () => {
     const schema = {
       ...{
