@@ -51,7 +51,8 @@ const complements: Readonly<Record<string, Complement>> = {
   maximum: (setting) => [{ type: 'number', exclusiveMinimum: setting }],
   exclusiveMinimum: (setting) => [{ type: 'number', maximum: setting }],
   exclusiveMaximum: (setting) => [{ type: 'number', minimum: setting }],
-  multipleOf: (setting) => (isNumber(setting) ? [{ enum: besides(setting) }] : []),
+  multipleOf: (setting) =>
+    isNumber(setting) ? [{ enum: besides(setting) }, { type: 'number', not: { multipleOf: setting } }] : [],
   minLength: (setting) => fewer('string', 'maxLength', setting),
   maxLength: (setting) => [{ type: 'string', minLength: Number(setting) + 1 }],
   pattern: (setting) => [{ enum: texts.filter((text) => !matchesPattern(setting, text)) }],
