@@ -4,17 +4,16 @@ import { statusOf } from '../../answers/statuses.ts';
 import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
-import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { act, isAction, lead, sendThen } from './parts/act.ts';
 import { actionOn } from './parts/action-on.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { beside, type Made, make, read } from './parts/make.ts';
-import { passing, stateIn, stateMember } from './parts/states.ts';
+import { stateIn, stateMember } from './parts/states.ts';
 import { subjectOf } from './parts/subject.ts';
 import { refusesAgain, statesAskedFor } from './parts/told-conflicts.ts';
-import { namedState, toldMove } from './parts/told-moves.ts';
+import { mayPass, namedState, toldMove } from './parts/told-moves.ts';
 
 /**
  * Creates a resource, reads it, runs an action on it, where needed behind another one, and, once it is in another state,
@@ -136,21 +135,8 @@ function* actAgain(scene: ChainScene, made: Made): ChainRun {
 function wrongStateIn(scene: ChainScene, step: Step): string | undefined {
   const [state, asked] = [stateIn(scene, step), asksFor(scene)];
   if (state === undefined || asked.length === 0 || asked.includes(state)) return undefined;
-  if (passing.test(state) && !(begun.test(state) && isLeftByAction(scene, state))) return undefined;
+  if (mayPass(scene, state)) return undefined;
   return `409: it is ${state}, not ${asked.join(' or ')}`;
-}
-
-/** Of the states that may pass by themselves, those that often do not. */
-const begun = /^(?:new|in[-_ ]?progress|initial)$/i;
-
-/** Whether the words say that an action leads on from a state, so that it does not pass by itself. */
-function isLeftByAction(scene: ChainScene, state: string): boolean {
-  const { states = [] } = stateMember(scene) ?? {};
-  return (scene.kind.actions ?? []).some((id) => {
-    const operation = operationOf(scene.contract, id);
-    const subject = operation && subjectOf({ ...scene, operation });
-    return subject !== undefined && toldMove(subject, states)?.from.includes(state) === true;
-  });
 }
 
 function taken(step: Step, expected: string): Judgement {

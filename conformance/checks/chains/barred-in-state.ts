@@ -11,8 +11,9 @@ import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
-import { passing, stateIn } from './parts/states.ts';
-import { type ToldBar, toldBar } from './parts/told-bars.ts';
+import { stateIn } from './parts/states.ts';
+import { type ToldBar, toldBars, waysToBar } from './parts/told-bars.ts';
+import { mayPass } from './parts/told-moves.ts';
 
 /**
  * Creates the resource whose state matters and, as the control, what the operation is about; brings the former to a state
@@ -25,28 +26,39 @@ export const barredInState = chainCheck({
   clause: 'RFC 9110 15.5.10',
   of: ['make', 'replace', 'patch', 'remove', 'act'],
   asks: ['make'],
-  fits: (scene) => !scene.kind.isSingle && toldBar(scene) !== undefined,
+  fits: (scene) => !scene.kind.isSingle && toldBars(scene).length > 0,
   chain: function* (scene) {
-    const bar = toldBar(scene);
-    if (!bar) return asideBy('nothing-seen');
-    const { actions = [], remove } = bar.holder;
-    const ways = new Set([...bar.deeds, ...actions, ...(remove === undefined ? [] : [remove])]);
-    const tried = new Set<string>();
-    let held: Held | Judgement | undefined;
-    for (const [at, way] of [...ways].filter((one) => one !== scene.operation.id).entries()) {
-      if (at === mostWays) break;
-      held ??= yield* hold(scene, bar, { at, tried });
-      if ('kind' in held) return tried.size > 0 && held.kind !== 'violated' ? satisfied : held;
-      const judged = yield* tryBehind(scene, bar, { way, at, held, tried });
-      if (judged?.kind === 'violated') return judged;
-      if (judged) held = undefined;
+    let judged: Judgement = asideBy('nothing-seen');
+    for (const [at, bar] of toldBars(scene).entries()) {
+      const one = yield* tryBar(scene, bar, at * apart);
+      if (one.kind === 'violated') return one;
+      if (judged.kind !== 'satisfied') judged = one;
     }
-    return tried.size > 0 ? satisfied : elsewhere;
+    return judged;
   },
 });
 
+/** More than are created for one bar. */
+const apart = 20;
+
+/** @param from the number that what is created begins with */
+function* tryBar(scene: ChainScene, bar: ToldBar, from: number): ChainRun {
+  const ways = waysToBar(scene, bar).slice(0, mostWays);
+  const tried = new Set<string>();
+  let held: Held | Judgement | undefined;
+  for (const [index, way] of ways.entries()) {
+    const at = from + index;
+    held ??= yield* hold(scene, bar, { at, tried });
+    if ('kind' in held) return tried.size > 0 && held.kind !== 'violated' ? satisfied : held;
+    const judged = yield* tryBehind(scene, bar, { way, at, held, tried });
+    if (judged?.kind === 'violated') return judged;
+    if (judged) held = undefined;
+  }
+  return tried.size > 0 ? satisfied : elsewhere;
+}
+
 /** Maximum number of operations that are tried to bring the resource into such a state. */
-const mostWays = 4;
+const mostWays = 6;
 
 const elsewhere: Judgement = asideBy('chain-incomparable', {
   cause: 'nothing leads to a state in which it is barred',
@@ -99,9 +111,10 @@ function* tryBehind(
   { way, at, held, tried }: Trial,
 ): ChainRun<Judgement | undefined> {
   const above = { ...scene, kind: bar.holder };
-  const now = yield* leadTo(above, held.holder.resource, way);
-  if (!now) return way === bar.holder.remove ? elsewhere : undefined;
-  const isDone = bar.deeds.includes(way) && hasChanged(scene, held.before, now);
+  const led = yield* leadTo(above, held.holder.resource, way);
+  if (!led) return way === bar.holder.remove ? elsewhere : undefined;
+  const { now, isLed } = led;
+  const isDone = isLed && bar.deeds.includes(way) && hasChanged(scene, held.before, now);
   const state = isDone ? way : barredState(above, bar, now);
   if (state === undefined || tried.has(state)) return undefined;
   tried.add(state);
@@ -111,7 +124,7 @@ function* tryBehind(
 /** The state that an answer shows, where the operation is barred in it and it does not pass by itself. */
 function barredState(above: ChainScene, { states }: ToldBar, step: Step): string | undefined {
   const state = stateIn(above, step);
-  return state !== undefined && states.includes(state) && !passing.test(state) ? state : undefined;
+  return state !== undefined && states.includes(state) && !mayPass(above, state) ? state : undefined;
 }
 
 /**
@@ -130,16 +143,22 @@ function* targetOf(scene: ChainScene, bar: ToldBar, holder: Made, at: number): C
   return belongs ? made : asideBy('chain-incomparable', { cause: 'nothing that belongs to it can be made' });
 }
 
-/** Brings the resource to another state; the answer to reading it then, undefined where it cannot be read. */
-function* leadTo(above: ChainScene, resource: Resource, way: string): ChainRun<Step | undefined> {
+/** How a resource is shown behind an operation, and whether that was accepted. */
+interface LedOn {
+  readonly now: Step;
+  readonly isLed: boolean;
+}
+
+/** Brings the resource to another state, perhaps by what comes before the operation; undefined where it is gone then. */
+function* leadTo(above: ChainScene, resource: Resource, way: string): ChainRun<LedOn | undefined> {
   const difference = 'leads it to another state';
-  const led =
-    way === above.kind.remove
-      ? yield { operation: way, resources: [resource], difference }
-      : yield* lead(above, way, resource);
-  if (!led || !successOf(above, led)) return undefined;
+  const isAction = above.kind.actions?.includes(way) === true;
+  const led = isAction
+    ? yield* lead(above, way, resource)
+    : yield { operation: way, resources: [resource], difference };
   const now = yield read(above.kind, resource, 'reads it as it is now');
-  return successOf(above, now) ? now : undefined;
+  const isLed = led !== undefined && successOf(above, led) !== undefined;
+  return successOf(above, now) ? { now, isLed } : undefined;
 }
 
 /** Whether anything that is shown differs. */

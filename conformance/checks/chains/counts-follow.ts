@@ -92,11 +92,19 @@ function countedAt(scene: CountScene): Counted | undefined {
       (kind.collection.startsWith(`${one.collection}/{}/`) || referred.includes(one.collection)),
   );
   const sent = Object.keys(bodySpec(contract, kind.make)?.properties ?? {});
+  const own = membersRead({ contract, kind });
   for (const holder of holders) {
     const members = [...membersRead({ contract, kind: holder }).keys()];
+    const isParent = kind.collection.startsWith(`${holder.collection}/{}/`);
     const subject = { ...subjectOf({ ...scene, kind: holder }), operation };
     const told =
-      operation.id === kind.make ? membersCounted(subject, { sent, members, isOfAnother: true }) : [];
+      operation.id === kind.make
+        ? membersCounted(subject, {
+            sent,
+            members: members.filter((one) => !isParent || !own.has(one)),
+            isOfAnother: isParent ? 'alone' : 'named',
+          })
+        : [];
     const counting = countingMembers(scene, holder).filter(
       ({ name }) => !told.some((one) => one.name === name),
     );

@@ -23,6 +23,11 @@ const moves: readonly (readonly [words: string, to?: string, isOnly?: boolean])[
     true,
   ],
   ['A `draft` order becomes `in_review`.', 'in_review', true],
+  [
+    'For staff. A `draft` order with at least one line becomes `in_review`, and gets a `sentAt`.',
+    'in_review',
+    true,
+  ],
   ['A draft room becomes closed.'],
   ['A draft becomes closed once it is old.'],
   ['Moves it to approved. Cancelled ones stay cancelled.', 'approved', false],
@@ -102,6 +107,16 @@ const counts: readonly (readonly [words: string, told: readonly unknown[]])[] = 
   ['Its stock falls by quantity.', [{ name: 'stock', by: { member: 'quantity', sign: -1 } }]],
   ["Raises the order's stock by the quantity.", [{ name: 'stock', by: { member: 'quantity', sign: 1 } }]],
   ['The version is increased by 1.', [{ name: 'version', by: 1 }]],
+  ['Adds the quantity delivered to the stock.', [{ name: 'stock', by: { member: 'quantity', sign: 1 } }]],
+  [
+    'Takes the quantity from the `stock` of the order and raises the `count` of the order by one.',
+    [
+      { name: 'stock', by: { member: 'quantity', sign: -1 } },
+      { name: 'count', by: 1 },
+    ],
+  ],
+  ['Takes the quantity from the stock where there is enough.', []],
+  ['Takes a picture from the stock.', []],
   ["The room's count grows by one.", []],
   ['The count grows by one where it is late.', []],
   ['The count grows by two.', []],

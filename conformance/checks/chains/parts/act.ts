@@ -64,7 +64,7 @@ export function* lead(scene: ChainScene, id: string, resource: Resource): ChainR
   const { operation, survey, kind } = scene;
   const ways = survey
     .priors(id)
-    .filter((one) => one !== kind.remove && one !== operation.id && actsOn(scene, one))
+    .filter((one) => one !== kind.remove && !(one === operation.id && isAction(scene)) && actsOn(scene, one))
     .slice(0, mostWays);
   const refused = new Set<string>();
   // What is refused at first may be done behind the others.

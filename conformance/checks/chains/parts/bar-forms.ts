@@ -18,7 +18,7 @@ const longer = '(?: any more| any longer)?';
 
 /** `cancelled bookings cannot be paid`, `ended events get no more orders`: the group holds the states. */
 export function barring({ noun, own, verb, some }: BarForms): readonly RegExp[] {
-  const ones = `(?:an? |any |all )?(?:${some} ${noun}|${noun} (?:that|which|who) (?:is|are|was|were|has been|have been) ${otherGroup(some)})`;
+  const ones = `(?:an? |any |all )?(?:${some} ${noun}|${noun} (?:that|which|who) (?:is|are|was|were|has been|have been) ${otherGroup(some)}(?: (?:in|into|to|at|on) (?:an? |the )?[a-z]+)?)`;
   const child = `(?:an? |any |the )?${own}`;
   return [
     `^${ones} ${cannot} (?:be )?${verb}${longer}$`,
@@ -46,11 +46,13 @@ export function being({ noun, some }: BarForms): readonly RegExp[] {
 }
 
 /** `targets are added to a draft only`: the group holds the states. */
-export function allowing({ noun, own, some }: BarForms): readonly RegExp[] {
+export function allowing({ noun, own, verb, some }: BarForms): readonly RegExp[] {
   const ones = `(?:an? )?(?:${noun} (?:that|which|who) (?:is|are) (?:an? )?${some}|${otherGroup(some)}s?(?: ${noun})?)`;
   const during = `(?:while|as long as|when|if) (?:the |its )?${noun} is (?:an? )?${some}`;
   return [
     `^only ${ones} ${takes} (?:an? |new )?${own}$`,
+    `^only ${ones} (?:can|may) be ${verb}$`,
+    `^only (?:possible |allowed )?${during}$`,
     `^${own} are [a-z]+ed ${at} ${ones} only$`,
     `^${own} (?:are|can be|may be) [a-z]+ed only ${at} ${ones}$`,
     `^${own} (?:can|may) only be [a-z]+ed ${at} ${ones}$`,

@@ -33,22 +33,19 @@ export interface ToldBar {
 
 type BarScene = Pick<ChainScene, 'contract' | 'operation' | 'kind' | 'kinds' | 'survey'>;
 
-/** The first bar that the words tell of; undefined where they tell of none. */
-export function toldBar(scene: BarScene): ToldBar | undefined {
+/** The bars that the words tell of, one for each resource whose state matters. */
+export function toldBars(scene: BarScene): readonly ToldBar[] {
   const { contract, operation } = scene;
   const isRefusable = operation.responses.some(({ status }) => ['409', '422', '4XX'].includes(status));
-  if (!isRefusable || hasExceptions(subjectOf(scene))) return undefined;
+  if (!isRefusable || hasExceptions(subjectOf(scene))) return [];
   const conflict = sentencesAboutConflict(contract, operation) ?? [];
   const said = {
     anywhere: [...conflict, ...sentencesAboutOperation(contract, operation)].flatMap(partsOf),
     atConflict: conflict.flatMap(partsOf),
   };
-  for (const holder of holdersOf(scene)) {
-    if (holder === scene.kind && isAskedFor(scene)) continue;
-    const bar = barBy(scene, holder, said);
-    if (bar) return bar;
-  }
-  return undefined;
+  return holdersOf(scene)
+    .filter((holder) => holder !== scene.kind || !isAskedFor(scene))
+    .flatMap((holder) => barBy(scene, holder, said) ?? []);
 }
 
 /** Whether another check looks at the states of the resource itself, of which the document has a list. */
@@ -173,10 +170,30 @@ function saidIn(sentences: readonly string[], forms: readonly RegExp[]): readonl
 
 /** The parts of a sentence, without what is said of the answer. */
 function partsOf(sentence: string): readonly string[] {
-  return [sentence, ...sentence.split(/[;:]| and (?=any\b|no\b)|, or (?=the\b|another\b)/)].map((one) =>
+  return [
+    sentence,
+    ...sentence.split(/[;:]| and (?=any\b|no\b)|, or (?=the\b|another\b)|,(?: and)? (?=only\b)/),
+  ].map((one) =>
     plainWords(one)
       .replace(/(?:[:,;]| -)? (?:it is|they are|this is|the answer is)(?: answered| refused)?(?: with)?$/, '')
       .replace(/ with$/, '')
       .replace(/^(?:but|and|so|or) /, ''),
   );
+}
+
+/** What may bring the resource into such a state: its actions, what is made that refers to it, and its deletion. */
+export function waysToBar(
+  { contract, survey, operation }: BarScene,
+  { holder, deeds }: ToldBar,
+): readonly string[] {
+  const { actions = [], remove } = holder;
+  const makers = contract.operations.filter(
+    ({ id, method }) =>
+      method === 'POST' &&
+      survey.references
+        .get(id)
+        ?.some(({ place, collection }) => place.startsWith('/') && collection === holder.collection),
+  );
+  const own = [...deeds, ...actions].filter((one) => one !== operation.id);
+  return [...new Set([...own, ...makers.map(({ id }) => id), ...(remove === undefined ? [] : [remove])])];
 }

@@ -14,8 +14,8 @@ import { further, plainEffects } from './told-moves.ts';
 export interface NamedMembers {
   readonly sent: readonly string[];
   readonly members: readonly string[];
-  /** Set where the members are those of another resource than the one that is acted on. */
-  readonly isOfAnother?: true;
+  /** Set where the members are those of another resource than the one that is acted on; `alone` where that has none. */
+  readonly isOfAnother?: 'named' | 'alone';
 }
 
 const start = '(?:^|, |\\band )';
@@ -83,7 +83,7 @@ export function membersCounted(
   subject: OperationSubject,
   { sent, members, isOfAnother }: NamedMembers,
 ): readonly ToldCount[] {
-  const sentences = plainEffects(subject).filter((one) => / by /.test(one));
+  const sentences = plainEffects(subject).filter((one) => / (?:by|from|to) /.test(one));
   const amounts = [
     ...(['one', '1'] as const).map((word) => ({ word, by: (sign: 1 | -1) => sign })),
     ...spokenOf(sentences, sent).flatMap(([member, word]) =>
@@ -94,14 +94,15 @@ export function membersCounted(
   return spokenOf(sentences, members).flatMap(([name, word]) =>
     amounts.flatMap((amount) =>
       ([1, -1] as const).flatMap((sign): readonly ToldCount[] => {
-        const itself = `(?:the |its |an? )?(?:${noun} s )?${word}`;
-        const another = `(?:(?:the |its |an? )?${noun} s ${word}|(?:the )?${word} of (?:the|its|an?) ${noun})`;
+        const itself = `(?:the |its |an? )?(?:${noun} s )?${word}(?: of (?:the|its|an?) ${noun})?`;
+        const another = `(?:(?:the |its |an? )?${noun} s ${word}|(?:the )?${word} of (?:the|its|an?) ${noun}${isOfAnother === 'alone' ? `|(?:the )?${word}` : ''})`;
         const own = isOfAnother ? another : itself;
         const by = `by (?:the )?${amount.word}`;
-        const [does, is, makes] = sign > 0 ? growing : falling;
+        const [does, is, makes, moves] = sign > 0 ? growing : falling;
         const forms = [
           `${start}${own} (?:${does}|(?:is|are) (?:${is})) ${by}`,
           `${start}(?:${makes}) ${own} ${by}`,
+          `${start}(?:${moves(amount.word)}) ${own}`,
         ];
         return forms.some((form) => says(sentences, form)) ? [{ name, by: amount.by(sign) }] : [];
       }),
@@ -140,17 +141,19 @@ export function astray(name: string, expected: string, after: JsonObject): Findi
 /** Amounts that stand for a part of something. */
 const relative = /percent|rate|factor|discount|share|ratio/;
 
-type Verbs = readonly [does: string, is: string, makes: string];
+type Verbs = readonly [does: string, is: string, makes: string, moves: (amount: string) => string];
 
 const growing: Verbs = [
   'grows|rises|increases|goes up',
   'increased|raised|incremented',
   'raises|increases|increments',
+  (amount) => `adds (?:the |an? )?${amount}(?: [a-z]+)? to`,
 ];
 const falling: Verbs = [
   'falls|decreases|drops|goes down',
   'lowered|reduced|decreased|decremented',
   'lowers|reduces|decreases|decrements',
+  (amount) => `(?:takes|subtracts|deducts) (?:the |an? )?${amount}(?: [a-z]+)? from`,
 ];
 
 /**

@@ -3,14 +3,16 @@
  * read, and nothing is taken from words that speak of conditions or of another time.
  */
 
+import { operationOf } from '../../../model/operation-of.ts';
+import type { ChainScene } from './chain-check.ts';
 import {
   plainWords,
   sentencesAboutConflict,
   sentencesAboutOperation,
   sentencesAboutSuccess,
 } from './descriptions.ts';
-import { oneState, readableStates, someStates, statesSaid } from './states.ts';
-import { type OperationSubject, stemOf } from './subject.ts';
+import { oneState, passing, readableStates, someStates, stateMember, statesSaid } from './states.ts';
+import { type OperationSubject, stemOf, subjectOf } from './subject.ts';
 
 /** A step from some states to another one. */
 export interface ToldMove {
@@ -35,7 +37,7 @@ const refusing =
 
 /** What may follow on an effect: further effects. */
 export const further =
-  '(?=(?:(?:,|,? and) (?:(?:sets|keeps|records|stores|saves) [a-z\\d ]+?|(?:the |its )?[a-z\\d]+(?: [a-z\\d]+)? is set))*$)';
+  '(?=(?:(?:,|,? and) (?:(?:sets|gets|keeps|records|stores|saves) [a-z\\d ]+?|(?:raises|lowers|increases|decreases|reduces) [a-z\\d ]+? by [a-z\\d ]+?|(?:the |its )?[a-z\\d]+(?: [a-z\\d]+)? is set))*$)';
 
 /**
  * The sentences that tell effects, in plain words; none where any sentence of the operation or of its success speaks of
@@ -93,6 +95,19 @@ export function namedState(subject: OperationSubject, all: readonly string[]): s
 const gradual =
   /^(?:pay|repay|refund|ship|deliver|receive|return|fulfil|fill|approve|sign|vote|pick|pack|save|create|check|process|report|book|sell|reserve|stop|start|restart)/;
 
+/** Whether a state may pass by itself: by its name, and no words say that an action leads on from it. */
+export function mayPass(scene: Pick<ChainScene, 'contract' | 'kind'>, state: string): boolean {
+  const { states = [] } = stateMember(scene) ?? {};
+  const isLeft = (id: string): boolean => {
+    const operation = operationOf(scene.contract, id);
+    return (
+      operation !== undefined &&
+      toldMove(subjectOf({ ...scene, operation }), states)?.from.includes(state) === true
+    );
+  };
+  return passing.test(state) && !(scene.kind.actions ?? []).some(isLeft);
+}
+
 /** The states for which an action is, where every other one is refused: `for an order that is open`. */
 export function statesServed(subject: OperationSubject, all: readonly string[]): readonly string[] {
   const usable = readableStates(all);
@@ -119,8 +134,9 @@ function isClosed({ contract, operation, noun }: OperationSubject): boolean {
   return (
     sentences.some(
       (one) =>
-        /\b(?:every|any|all) other (?:state|status)/.test(one) &&
-        /409|conflict|refus|reject|cannot/.test(one),
+        /\b(?:every|any|all) other (?:state|status|(?:ones? )?(?:is|are) (?:answered|refused|rejected))/.test(
+          one,
+        ) && /409|conflict|refus|reject|cannot/.test(one),
     ) ||
     (sentencesAboutConflict(contract, operation) ?? [])
       .map(plainWords)
@@ -144,7 +160,7 @@ export function hasExceptions({ contract, operation }: OperationSubject): boolea
 
 /** Words of an exception; `any other state` is none, nor is what `cannot` be done. */
 const exception =
-  /\b(?:except\w*|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|always|(?:can|may) (?:also|still)|(?:every|any) (?:state|status|time)|(?:can|may) \w+ any|support|staff|admin\w*|supervisors?|managers?)\b|\bits \w+ (?:can|may) (?!not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;
+  /\b(?:except\w*|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|always|(?:can|may) (?:also|still)|(?:every|any) (?:state|status|time)|(?:can|may) \w+ any|(?:support|staff|admin\w*|supervisors?|managers?) (?:can|may))\b|\bits \w+ (?:can|may) (?!not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;
 
 function firstMatch(forms: readonly RegExp[], sentences: readonly string[]): RegExpExecArray | undefined {
   for (const sentence of sentences)
@@ -169,7 +185,7 @@ function formsOfMoves(noun: string, usable: readonly string[]): readonly RegExp[
     `^(?:marks|flags) ${itself} as ${to}`,
     `^(?:marks|flags) ${some} ${noun} as ${to}`,
     `^(?:sets|changes) (?:its|the ${noun}'?s) (?:state|status) to ${to}`,
-    `^${some}(?: ${noun})? becomes ${to}`,
+    `^${some}(?: ${noun})?(?: with (?:at least one|an?|some) [a-z]+)? becomes ${to}`,
     `^${thing} (?:becomes|is then|is now|is afterwards|then is) ${to}`,
     `^the (?:state|status) of the ${noun} (?:becomes|is set to|changes to) ${to}`,
   ].map((form) => new RegExp(form));

@@ -25,6 +25,7 @@ const otherwise: readonly Words[] = [
   },
   { addTask: 'Adds a task. Closed projects get no more tasks (409).' },
   { addTask: 'Adds a task. A task can only be added while the project is open.' },
+  { addTask: 'For staff. Adds a task. Only possible while the project is open (409).' },
 ];
 
 /** @param only the rows that are looked at; all where there may be none of that name */

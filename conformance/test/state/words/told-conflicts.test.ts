@@ -209,7 +209,8 @@ suite('conflicts that a document tells of', (test) => {
       { remove: 'Only a draft can be deleted. Claims without a note can also be deleted later.' },
     ];
     for (const words of exceptions) assert.equal(await found(words, ...states), [], JSON.stringify(words));
-    const further = 'Only submitted claims can be settled. Claims in any other state stay as they are.';
+    const further =
+      'For staff. Only submitted claims can be settled. Claims in any other state stay as they are.';
     assert.equal(await found({ ...told, settle: further }, 'settling drafts'), [
       'acted-in-state settleClaim warn 200',
     ]);
