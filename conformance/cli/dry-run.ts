@@ -70,7 +70,9 @@ interface Summary {
 
 function textOf(summary: Summary, rows: readonly PlannedRequests[], survey: Survey | undefined): string {
   const { target, leftOut } = summary;
-  const width = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length), 0);
+  // There may be more rows than a call may have arguments.
+  const width = (texts: readonly string[]) =>
+    texts.reduce((widest, { length }) => Math.max(widest, length), 0);
   const operations = new Set(rows.map(({ operation }) => operation).filter(Boolean));
   const ids = width(rows.map(({ id }) => id)) + 2;
   const column = operations.size > 1 ? width([...operations]) + 2 : 0;

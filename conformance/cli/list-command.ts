@@ -82,7 +82,9 @@ function listRows(plan: Plan, settings: readonly RowSetting[]): readonly ListedR
 }
 
 function tableOf(rows: readonly ListedRow[]): string {
-  const width = (cells: readonly string[]) => Math.max(0, ...cells.map((cell) => cell.length));
+  // There may be more rows than a call may have arguments.
+  const width = (cells: readonly string[]) =>
+    cells.reduce((widest, { length }) => Math.max(widest, length), 0);
   const ids = width(rows.map(({ id }) => id));
   const operations = new Set(rows.map(({ operation }) => operation).filter(Boolean));
   const column = operations.size > 1 ? width([...operations]) + 2 : 0;

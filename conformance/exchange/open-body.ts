@@ -63,7 +63,7 @@ function open(body: Uint8Array, labels: readonly string[], limit: number, depth 
   const label = labels.at(-1);
   const begun = codings.filter(({ begins }) => begins?.(body));
   const tried = [...codings.filter(({ names }) => names.includes(label ?? '')), ...begun];
-  if (label === undefined && begun.length === 0) return 'plain';
+  if (label === undefined && begun.length === 0) return openUnmarked(body, limit);
   const layer = firstOf(tried, body, limit);
   // Binary content that cannot be decoded may contain anything; text that is only labelled as coded is plain.
   if (!layer) return isBinary(body) ? 'sealed' : 'plain';
@@ -76,6 +76,18 @@ function open(body: Uint8Array, labels: readonly string[], limit: number, depth 
     isWhole: inner.isWhole && layer.isWhole,
     close: (content) => layer.close(inner.close(content)),
   };
+}
+
+/** Without a label or a mark, content is of a coding only if that takes all of it, since any bytes may begin it. */
+function openUnmarked(body: Uint8Array, limit: number): Opened {
+  const layer = isBinary(body)
+    ? firstOf(
+        codings.filter(({ begins }) => !begins),
+        body,
+        limit,
+      )
+    : undefined;
+  return typeof layer === 'object' && layer.isWhole ? layer : 'plain';
 }
 
 function firstOf(

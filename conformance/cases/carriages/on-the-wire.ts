@@ -125,9 +125,13 @@ function withCharset(step: Draft, parameter: string): Draft | undefined {
   return withType(step, (type) => (type.includes('json') ? `${type};${parameter}` : undefined));
 }
 
-/** RFC 9110 5.6.6: a blank may stand ahead of the semicolon, and there may be other parameters. */
+/**
+ * RFC 9110 5.6.6: a blank may stand ahead of the semicolon, and there may be other parameters; those of vendors' media
+ * types may mean something.
+ */
 function withQuotes(type: string): string | undefined {
-  return type.includes('json') ? `${type} ; charset="UTF-8"; version=1` : undefined;
+  const other = type === 'application/json' ? '; version=1' : '';
+  return type.includes('json') ? `${type} ; charset="UTF-8"${other}` : undefined;
 }
 
 /** RFC 9110 5.6.6, 8.3.1, 8.3.2: type, subtype and charset have no case, and a tab may stand behind the semicolon. */

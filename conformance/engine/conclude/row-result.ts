@@ -136,15 +136,21 @@ interface Conclusion {
 /** Reasons that exclude single cases, and the row only where nothing else was judged. */
 const ofCases: readonly ReasonCode[] = ['state-conflict', 'unknown-value'];
 
+/** Reasons that leave open whether a requirement is kept, for lack of time. */
+const ofTime: readonly ReasonCode[] = ['ended-before-repeated', 'ended-before-sent'];
+
 function conclude(tally: Tally, set: Settings['rows']): Conclusion {
   const { row, runs, evidence, undetermined, setAside, blocked, aside } = tally;
   if (row.excluded) return { outcome: 'not-run', verdict: 'excluded', reason: row.excluded };
   const violations = evidence.filter(isViolation);
+  const isRequired = strongest(row.requirement.bindings.map(({ level }) => level)) === 'required';
   if (violations.length > 0) {
-    return {
-      outcome: 'violated',
-      verdict: verdictOf('violated', strongest(violations.map(({ level }) => level))),
-    };
+    const level = strongest(violations.map((one) => one.level));
+    // A broken recommendation says nothing of what is required and was not settled in time.
+    const unsettled = undetermined.find(({ code }) => ofTime.includes(code));
+    if (isRequired && level !== 'required' && unsettled)
+      return { outcome: 'undetermined', verdict: 'inconclusive', reason: unsettled };
+    return { outcome: 'violated', verdict: verdictOf('violated', level) };
   }
   if (setAside[0] !== undefined) return { outcome: 'suite-error', verdict: 'error', reason: setAside[0] };
   const failedControl = undetermined.find(({ code }) => code === 'control-no-longer-accepted');
@@ -155,7 +161,6 @@ function conclude(tally: Tally, set: Settings['rows']): Conclusion {
   if (row.notApplicable) return { outcome: 'not-run', verdict: 'not-applicable', reason: row.notApplicable };
   if (blocked !== undefined) return { outcome: 'not-run', verdict: 'blocked', reason: blocked };
   // A recommended row is not open where the target refuses it in any case.
-  const isRequired = strongest(row.requirement.bindings.map(({ level }) => level)) === 'required';
   if (runs === 0 && aside?.code === 'half-refused' && isRequired)
     return { outcome: 'undetermined', verdict: 'inconclusive', reason: aside };
   if (runs === 0) {

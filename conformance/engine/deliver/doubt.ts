@@ -28,6 +28,18 @@ export function lostConnection({ how }: ProbeDraft, steps: readonly Step[]): boo
   return how === 'one-connection' && steps.some(isReset);
 }
 
+/** A body of this size, in bytes, may still be on its way when a request is refused for its head. */
+const long = 8192;
+
+/**
+ * Tells whether a server may have refused the credential without reading a long body: closing the connection then
+ * destroys the answer on its way (RFC 9112 9.6).
+ */
+export function mayBeRefusedUnread({ case: { intent, body }, exchange: { outcome } }: Step): boolean {
+  const isReset = outcome.kind === 'failure' && outcome.code === 'reset';
+  return isReset && intent.kind === 'credential' && (body?.length ?? 0) >= long;
+}
+
 /** Tells whether the failure looks as if nothing was listening. */
 export function isAway({ code }: Failure): boolean {
   return code === 'refused' || code === 'proxy';

@@ -9,7 +9,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { PlannedBinding, PlannedProbe, PlannedRow } from '../../model/plan.ts';
 import { weaker } from '../../model/verdict.ts';
-import { lostConnection } from '../deliver/doubt.ts';
+import { lostConnection, mayBeRefusedUnread } from '../deliver/doubt.ts';
 import { type Accusation, type Delivered, recordNote, type Tally } from '../deliver/tally.ts';
 import { isProvokedBy } from '../plan/select.ts';
 import { noteAccepted, type UsedBefore, watchUsed } from './accepted-before.ts';
@@ -114,7 +114,9 @@ function isPassive({ check }: PlannedBinding): boolean {
 /** A missing answer fails any probe; most passive checks judge answers only. */
 function judgeSteps(binding: PlannedBinding, steps: readonly Step[], context: JudgeContext): Judgement {
   const at = steps.findIndex(({ exchange }) => exchange.outcome.kind === 'failure');
-  const failed = steps[at]?.exchange.outcome;
+  const unanswered = steps[at];
+  const failed = unanswered?.exchange.outcome;
+  if (unanswered && mayBeRefusedUnread(unanswered)) return { kind: 'not-concerned' };
   const { judgesSilence, chained, findsRaces } = binding.check;
   // For checks of mixed-up answers, a missing answer is no answer of another request.
   if (failed?.kind === 'failure' && !judgesSilence && !chained && !findsRaces) {

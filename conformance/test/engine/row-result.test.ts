@@ -58,6 +58,23 @@ const table: readonly (readonly [
   ['nothing found', tallyOf(), 'satisfied', 'pass'],
   ['nothing judged', tallyOf({ runs: 0 }), 'not-run', 'not-applicable', 'no answer of that kind was seen'],
   ['required', tallyOf({ evidence: [evidenceOf('required')] }), 'violated', 'fail'],
+  [
+    'recommended, and what is required not asked again in time',
+    tallyOf({ evidence: [evidenceOf('recommended')], undetermined: [{ code: 'ended-before-repeated' }] }),
+    'undetermined',
+    'inconclusive',
+    'the run ended before the violation could be repeated',
+  ],
+  [
+    'recommended, and another recommendation not asked again in time',
+    tallyOf(
+      { evidence: [evidenceOf('recommended')], undetermined: [{ code: 'ended-before-repeated' }] },
+      {},
+      [bound('recommended')],
+    ),
+    'violated',
+    'warn',
+  ],
   ['recommended', tallyOf({ evidence: [evidenceOf('recommended')] }), 'violated', 'warn'],
   ['observed', tallyOf({ evidence: [evidenceOf('observed')] }), 'recorded', 'note'],
   [

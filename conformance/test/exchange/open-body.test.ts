@@ -44,6 +44,8 @@ const sealed: readonly (readonly [name: string, label: string, body: Uint8Array]
   ['gzip, br and zstd', 'gzip, br, zstd', zstdCompressSync(brotliCompressSync(gzipSync(telling)))],
   ['identity beside gzip', 'identity, gzip', gzipSync(telling)],
   ['gzip without a label', '', gzipSync(telling)],
+  ['br without a label', '', brotliCompressSync(telling)],
+  ['deflate without its frame and a label', '', deflateRawSync(telling)],
   ['zstd under another label', 'gzip', zstdCompressSync(telling)],
   ['gzip twice, labelled once', 'gzip', gzipSync(gzipSync(telling))],
   ['no coding at all, whatever the label says', 'br', telling],

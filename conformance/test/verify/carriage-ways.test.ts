@@ -12,6 +12,7 @@ type Which = (request: IncomingMessage, pieces: number) => boolean;
 
 const isChunked: Which = ({ headers }) => headers['transfer-encoding'] !== undefined;
 const isLong: Which = ({ headers }) => Number(headers['content-length']) > 5000;
+const isShort: Which = ({ headers }) => Number(headers['content-length']) < 5000;
 
 const waysOfRequests: readonly (readonly [string, Which])[] = [
   ['without Accept', ({ headers }) => headers.accept === undefined],
@@ -87,6 +88,24 @@ suite('ways of carriages end to end', (test) => {
       });
       const { checks } = await verified(bend, 'AUT-06');
       assert.is(checks.find(({ id }) => id === 'AUT-06')?.verdict, verdict);
+    });
+
+  for (const [what, isCut, verdict] of [
+    ['unread is let be, for its reset destroys the refusal (RFC 9112 9.6)', isLong, 'pass'],
+    ['though it has read it all is found', isShort, 'fail'],
+  ] as const)
+    test(`a connection that is reset at an empty credential ${what}`, async () => {
+      const bend: Bend = (behaviour) => ({
+        ...behaviour,
+        authenticate: (request, tokens) => {
+          const refused = behaviour.authenticate(request, tokens);
+          if (refused && isCut(request, 0)) request.socket.resetAndDestroy();
+          return refused;
+        },
+      });
+      const { checks } = await verified(bend, ['AUT-02', 'NET-01']);
+      const verdicts = checks.map(({ verdict: own }) => own);
+      assert.equal(verdicts, [verdict, verdict]);
     });
 
   test('what a body that is cut within a character shows is shown by replay, for curl does not cut it', async () => {
