@@ -125,6 +125,7 @@ export const findingWords = {
   'not-modified-untold': 'what the client has is sent again in place of 304 (If-None-Match)',
   'unknown-given': 'something is given for a name that nothing has',
   'key-ignored': 'the same request under the same key is not answered with what the first one made',
+  'key-reused': 'other content under a key that is known is not refused',
   'condition-ignored': 'a change was made though its condition does not hold (If-Match)',
   'condition-told-otherwise':
     'an old entity tag is refused with another status than the document has for it (If-Match)',

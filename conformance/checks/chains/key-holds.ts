@@ -12,14 +12,16 @@ import { own, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import {
   sentencesAbout,
   sentencesAboutConflict,
   sentencesAboutOperation,
+  sentencesAboutRefusals,
   wordsAbout,
 } from './parts/descriptions.ts';
-import { beside, make, resourceOf } from './parts/make.ts';
+import { beside, type Made, make, resourceOf } from './parts/make.ts';
+import { bodySpec, changeOf } from './parts/other-value.ts';
 
 /**
  * Creates a resource under a key, and sends the same content under the same key again: the answer must be about the first
@@ -62,9 +64,38 @@ export const keyHolds = chainCheck({
     if (!second)
       return asideBy('chain-incomparable', { cause: 'the second answer says nowhere what it is of' });
     const actual = String(second.values.at(-1));
-    return actual === made.key ? satisfied : violatedBy({ code: 'key-ignored', expected: made.key, actual });
+    if (actual !== made.key) return violatedBy({ code: 'key-ignored', expected: made.key, actual });
+    return refusesOthers(scene, parameter) ? yield* sendOther(scene, made, request) : satisfied;
   },
 });
+
+/** Sends other content under the same key, which the words say is refused. */
+function* sendOther(scene: ChainScene, { sent }: Made, request: ChainRequest): ChainRun {
+  const spec = bodySpec(scene.contract, scene.operation.id);
+  const change = spec && changeOf(spec, Object.keys(sent), sent, true);
+  if (!change) return satisfied;
+  const edit: ChainRequest['edit'] = () => ({ ...sent, [change.name]: change.value });
+  const step = yield { ...request, edit, difference: 'sends other content under the same key' };
+  if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
+  return violatedBy({ code: 'key-reused', expected: 'a refusal', actual: String(statusOf(step)) });
+}
+
+/** Whether the words say that the same key with other content is refused. */
+function refusesOthers(
+  { contract, operation }: Pick<ChainScene, 'contract' | 'operation'>,
+  parameter: Parameter,
+): boolean {
+  const sentences = [
+    ...sentencesAboutOperation(contract, operation),
+    ...sentencesAbout(contract, parameter),
+    ...(sentencesAboutConflict(contract, operation) ?? []),
+    ...sentencesAboutRefusals(contract, operation),
+  ];
+  return sentences.some((one) => otherContent.test(one) && !/\b(?:may|might|if|unless|expir\w*)\b/.test(one));
+}
+
+const otherContent =
+  /(?:\b(?:same|this|that|the) key (?:again )?(?:with|for|and|was used with|is used with|has been used with) |^with )(?:an?)? ?(?:other|different) (?:body|content|request|payload)\b.*\b(?:refused|rejected|conflict|(?:is|answered|answered with) [`']?4\d\d)/;
 
 /** Whether the words say that a repeated request gets the first answer, or what the first one made. */
 function givesFirst(

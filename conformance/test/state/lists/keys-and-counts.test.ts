@@ -71,7 +71,7 @@ function books(total = 'How many there are', about = 'Makes a book.', aboutKey =
 /** What a server may do. */
 interface Manners {
   /** How a request under a known key is answered. */
-  readonly known?: 'the first' | 'refused' | 'another';
+  readonly known?: 'the first' | 'refused' | 'another' | 'the first, of the same body';
   readonly unknown?: 'refused' | 'given';
   readonly total?: (count: number) => number;
 }
@@ -95,6 +95,8 @@ function routesOf(document: Thing, { known = 'the first', unknown = 'refused', t
       const first = key === undefined ? undefined : keys.get(key);
       if (first && known === 'refused') return problem(409, 'the key is known');
       if (first && known === 'the first') return { status: 201, body: first };
+      if (first && known === 'the first, of the same body')
+        return first['title'] === title ? { status: 201, body: first } : problem(409, 'another body');
       const made = { id: kept.length + 1, title };
       kept.push(made);
       if (key !== undefined) keys.set(key, made);
@@ -145,6 +147,18 @@ suite('what is made under keys, unknown and counted', (test) => {
     const refusal = 'The same key with another body is answered otherwise than the first one.';
     assert.equal(await found({ known: 'refused' }, undefined, refusal), []);
   });
+
+  for (const words of [
+    'The same key again, with the same body, makes no second one. With another body it is answered 409.',
+    'The same key with a different body is refused with `409`.',
+  ])
+    test(`is told where other content is taken under the same key: ${words}`, async () => {
+      assert.equal(await found({ known: 'the first, of the same body' }, undefined, words), []);
+      assert.equal(await found({ known: 'refused' }, undefined, words), []);
+      assert.equal(await found({}, undefined, words), ['key-holds makeBook warn 201']);
+      const perhaps = 'The same key with a different body may be refused with 409.';
+      assert.equal(await found({}, undefined, perhaps), []);
+    });
 
   test('is told where a name that nothing has gives something', async () => {
     assert.equal(await found({ unknown: 'given' }), ['unknown-missing readBook warn 200']);
