@@ -28,6 +28,10 @@ const taken =
 const elsewise =
   /\b(?:idempoten\w*|limit\w*|maxim\w*|at most|too many|quota|more than|different|another (?:body|request|payload)|not?|longer|doesn't|must exist|missing|unknown|version|etag|changed|modified|state|status|progress|process\w*|lock\w*|running|concurren\w*|deleted|archived|if|when|unless|force|overwr\w+|suffix|append\w*|return\w*|generat\w*|system|reserved|finished|waiting|modes?|asked|flag|option\w*|strict\w*|before|after|between|overlap\w*|during)\b/;
 
+/** What is made anew is among those that are not retired. */
+const amongLiving =
+  / (?:that|which|who) (?:is|are|has|have) not (?:been )?(?:retired|archived|deleted|removed|cancelled|closed)\b/;
+
 /** Descriptions of a member which say that nothing else has its value. */
 const unique =
   /^(?:(?:it|this) )?(?:is |must be )?unique (?:among|across|within|per|in|for|over) (?!requests?|calls?\b)|^(?:(?:it|this) )?must be unique\b|^unique$/;
@@ -56,7 +60,9 @@ export function membersOfOne({ contract, operation }: OperationSubject): readonl
     ...sentencesAboutOperation(contract, operation)
       .map(plainWords)
       .filter((one) => one.includes('no two')),
-  ].filter((one) => taken.test(one) && !elsewise.test(one.replaceAll('no two', 'two')));
+  ].filter(
+    (one) => taken.test(one) && !elsewise.test(one.replaceAll('no two', 'two').replace(amongLiving, '')),
+  );
   const isFitting = !sentences.some((one) => others.test(one));
   return members.flatMap(([name, schema]) => {
     const description = plainWords(wordsAboutSchema(contract, schema));
@@ -74,7 +80,7 @@ function isOwnText(contract: Contract, name: string, schema: Schema): boolean {
 }
 
 function names(sentence: string, member: string): boolean {
-  const said = sentence.split(' ');
+  const said = sentence.split(/[ ,;:]+/);
   return wordsOf(member).some((word) => word.length > 2 && said.includes(word));
 }
 
