@@ -15,7 +15,8 @@ function isToBeRefused({ kind }: Intent): boolean {
 
 /** Whether a case must be accepted: it has the valid credential, or spells it in another valid way. */
 export function isMeantToPass({ credential, intent }: Case): boolean {
-  return credential === 'valid' || (credential !== 'none' && intent.kind === 'conforming');
+  const { kind } = intent;
+  return credential === 'valid' || (credential !== 'none' && (kind === 'conforming' || kind === 'violating'));
 }
 
 /** Whether the credential was refused (RFC 9110 15.5.2). */

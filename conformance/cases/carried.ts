@@ -5,10 +5,10 @@ import type { SourceContext } from '../model/check.ts';
 import { triedBy } from '../model/plan.ts';
 import type { CarriedControl } from '../model/tools.ts';
 import { judgeValue, noValidParts, type Valid } from '../schema/judge.ts';
-import { carriedControl, carriedProbe, carry, distributeWays, type Plain } from './carriages/carry.ts';
+import { carriedControl, carriedProbe, carry, type Plain } from './carriages/carry.ts';
 import { waysOf } from './carriages/index.ts';
 import { sampleIn } from './carriages/rewritten.ts';
-import { mayMeet, type Way } from './carriages/way.ts';
+import { distributeWays, mayMeet, type Way } from './carriages/way.ts';
 import { type Control, controlOf, hasBody } from './control.ts';
 import { breaksBody } from './probe.ts';
 
@@ -48,11 +48,18 @@ function isEdge({ group }: Way): boolean {
   return group.startsWith('edge');
 }
 
-/** The first way of each group, then the second of each, and so on. */
+/** The first way of each group, then the second of each, and so on; those that may not meet are in other rows. */
 function transposed(ways: readonly Way[]): readonly (readonly Way[])[] {
   const groups = [...Map.groupBy(ways, ({ group }) => group).values()];
-  const most = Math.max(0, ...groups.map(({ length }) => length));
-  return Array.from({ length: most }, (_, at) => groups.flatMap((some) => some.slice(at, at + 1)));
+  const rows: Way[][] = Array.from({ length: Math.max(0, ...groups.map(({ length }) => length)) }, () => []);
+  for (const [at, way] of groups.flatMap((some) => [...some.entries()])) {
+    const mayJoin = (row: readonly Way[]) =>
+      row.every((other) => other.group !== way.group && mayMeet(way, other));
+    const row = [...rows.slice(at), ...rows.slice(0, at)].find(mayJoin);
+    if (row) row.push(way);
+    else rows.push([way]);
+  }
+  return rows;
 }
 
 /**

@@ -29,6 +29,8 @@ export interface WireRequest {
   readonly body?: Uint8Array;
   readonly chunks?: readonly number[];
   readonly inPieces?: true;
+  /** Absent for 1.1. */
+  readonly version?: '1.0';
 }
 
 /** The request as it is sent, and its record with shell expressions in place of secrets. */
@@ -55,7 +57,9 @@ export function composeRequest(
     value,
   ]);
   const pieces = body && !chunks && item.inPieces ? { inPieces: item.inPieces } : {};
-  const wire = { method, path: path + suffix(path, query, 'value'), headers, ...content, ...pieces };
+  const aimed = `${item.wholeUrl ? target.origin : ''}${path}${suffix(path, query, 'value')}`;
+  const odd = { ...pieces, ...(item.version && { version: item.version }) };
+  const wire = { method, path: aimed, headers, ...content, ...odd };
   const url = target.origin + path + suffix(path, query, 'shown');
   return { wire, record: { method, url, headers: fields.map(recordOf), ...content } };
 }
@@ -77,8 +81,9 @@ async function* halvesOf(body: Uint8Array): AsyncGenerator<Uint8Array> {
   const half = Math.ceil(body.length / 2);
   yield body.subarray(0, half);
   await setTimeout(pauseMs);
-  // By then the bytes have left this process, however busy it is.
-  await setImmediate();
+  // By then the bytes have left this process, however busy it is; and a server within it has accepted the connection in
+  // one turn, and read in the next.
+  for (let turn = 0; turn < 3; turn += 1) await setImmediate();
   yield body.subarray(half);
 }
 

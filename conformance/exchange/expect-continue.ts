@@ -1,6 +1,7 @@
 /**
- * Sends a request with `Expect: 100-continue` (RFC 9110 10.1.1), which undici does not support: the head first, then
- * the content when the server answers 100 or after a while. A final answer before that makes the content unnecessary.
+ * Sends what undici does not support over a connection of its own: HTTP/1.0, `Keep-Alive`, and `Expect: 100-continue`
+ * (RFC 9110 10.1.1). There the head comes first, then the content when the server answers 100 or after a while. A final
+ * answer before that makes the content unnecessary.
  */
 
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
@@ -32,18 +33,19 @@ export interface ExpectingServer {
   readonly nextNumber: () => number;
 }
 
-/**
- * How long to wait for 100: a server may not know the expectation, and a client must not wait for ever (RFC 9110
- * 10.1.1).
- */
+/** How long to wait for 100: a server may not know it, and a client must not wait for ever (RFC 9110 10.1.1). */
 const patienceMs = 1000;
 
 /** Connectors to servers that did not answer 100 in time: these get the content at once, until one answers it. */
 const withoutContinue = new WeakSet<ConnectorFor>();
 
-/** Whether a request has a field `Expect`. */
-export function hasExpectation({ headers }: WireRequest): boolean {
-  return headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === 'expect');
+/** Whether undici cannot send a request. */
+export function needsOwnConnection(request: WireRequest): boolean {
+  return request.version !== undefined || hasField(request, 'expect') || hasField(request, 'keep-alive');
+}
+
+function hasField({ headers }: WireRequest, wanted: string): boolean {
+  return headers.some((name, at) => at % 2 === 0 && name.toLowerCase() === wanted);
 }
 
 /**
@@ -61,7 +63,8 @@ export async function sendExpecting(
   const asked = openRequest(server, request, AbortSignal.any([server.signal, ending.signal]));
   asked.on('socket', () => {
     connection = server.nextNumber();
-    if (withoutContinue.has(server.connectorFor)) return sendContent(asked, request);
+    if (!hasField(request, 'expect') || withoutContinue.has(server.connectorFor))
+      return sendContent(asked, request);
     patience = setTimeout(
       () => {
         withoutContinue.add(server.connectorFor);
@@ -91,24 +94,36 @@ function openRequest(
   request: WireRequest,
   signal: AbortSignal,
 ): ClientRequest {
-  const { method, path, headers, body, chunks } = request;
+  const { method, path, headers, body, chunks, version } = request;
   const { host, hostname, port, protocol } = new URL(origin);
   const connect = connectorFor(signal);
   const framing = chunks ? ['transfer-encoding', 'chunked'] : ['content-length', String(body?.length ?? 0)];
+  const closing = hasField(request, 'connection') ? [] : ['connection', 'close'];
   const send = protocol === 'https:' ? requestHttps : requestHttp;
   return send(origin, {
     method,
     path,
-    headers: ['host', host, 'connection', 'close', ...headers, ...framing],
+    headers: ['host', host, ...closing, ...headers, ...framing],
     createConnection: (_, done) => {
       connect({ hostname: hostname.replace(/^\[(.*)\]$/, '$1'), host, port, protocol }, (...came) => {
-        if (came[1]) done(null, came[1]);
+        if (came[1]) done(null, version === undefined ? came[1] : inVersion(version, came[1]));
         else done(came[0] ?? new Error('no connection'), new Socket());
       });
       return undefined;
     },
     maxHeaderSize,
   });
+}
+
+/** Node writes 1.1 and Connection, so both are changed in the head, which is written first. */
+function inVersion<S extends Socket>(version: string, socket: S): S {
+  const { write } = socket;
+  Reflect.set(socket, 'write', (head: unknown, ...others: readonly unknown[]) => {
+    Reflect.deleteProperty(socket, 'write');
+    const older = String(head).replace(' HTTP/1.1\r\n', ` HTTP/${version}\r\n`);
+    return Reflect.apply(write, socket, [older.replace('\r\nconnection: close\r\n', '\r\n'), ...others]);
+  });
+  return socket;
 }
 
 /** The requests whose content was sent. */

@@ -3,7 +3,7 @@
 import { type buildConnector, Client, type Dispatcher } from 'undici';
 import type { Failure } from '../model/exchange.ts';
 import { type WireRequest, writtenContent } from './compose-request.ts';
-import { type ExpectingServer, hasExpectation, sendExpecting } from './expect-continue.ts';
+import { type ExpectingServer, needsOwnConnection, sendExpecting } from './expect-continue.ts';
 import { failureOf, isAlert, isOurFault, stoppedFailure, timeOutAfter } from './failure-of.ts';
 import { type AnswerGate, gateAnswers, surplusOf } from './head-of.ts';
 import {
@@ -18,7 +18,7 @@ import type { ConnectorFor } from './route.ts';
 /** A connection. When the server closes it, the next request opens a new one with a new number. */
 export interface Line {
   /**
-   * Sends one request; no other may be under way. One with `Expect` goes over a connection of its own.
+   * Sends one request; no other may be under way. What undici does not write goes over a connection of its own.
    * @throws Error when the request cannot be written as HTTP/1.1, which is not the target's fault
    */
   readonly send: (request: WireRequest, limits: Limits) => Promise<Reply>;
@@ -54,7 +54,7 @@ export function openLine({ origin, connectorFor }: LineEnd, nextNumber: () => nu
   const isUsable = (): boolean => !state.isClosed;
   const asked: ExpectingServer = { origin, connectorFor, maxHeaderSize, signal: ending.signal, nextNumber };
   const send: Line['send'] = (request, limits) => {
-    if (hasExpectation(request)) return sendExpectingOn(state, asked, request, limits);
+    if (needsOwnConnection(request)) return sendExpectingOn(state, asked, request, limits);
     return sendOn({ client, state, isUsable, close }, request, limits);
   };
   return { send, isUsable, close };
@@ -68,7 +68,7 @@ interface LineState {
   requests: number;
   /** How many attempts to connect are under way. */
   connecting: number;
-  /** How many requests with `Expect` are under way. */
+  /** How many requests on connections of their own are under way. */
   asking: number;
   isClosed: boolean;
   gate?: AnswerGate;

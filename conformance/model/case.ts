@@ -33,6 +33,10 @@ export interface Case {
   readonly fieldNames?: FieldNames;
   /** Set for a body that is written in two pieces with a pause between them. */
   readonly inPieces?: true;
+  /** The version of HTTP; absent for 1.1. An older one goes over a connection of its own. */
+  readonly version?: '1.0';
+  /** Set where the request line has the whole URL (RFC 9112 3.2.2). */
+  readonly wholeUrl?: true;
 }
 
 /** Letters for the names of header fields, which have no case (RFC 9110 5.1). */

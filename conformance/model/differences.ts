@@ -13,6 +13,8 @@ export function countDifferences(item: Case, control: Case): number {
     plain(item.path) !== plain(control.path),
     item.credential !== control.credential,
     (item.chunks === undefined) !== (control.chunks === undefined) || item.inPieces !== control.inPieces,
+    item.version !== control.version,
+    item.wholeUrl !== control.wholeUrl,
     ...[...new Set(names)].map((name) => fieldOf(item, name) !== fieldOf(control, name)),
   ];
   const count = parts.filter(Boolean).length + countInBodies(textOf(item), textOf(control));

@@ -76,14 +76,15 @@ function proxyFlags({ told = [] }: RunStarted['settings']): readonly string[] {
 
 /**
  * Tells whether a single request reproduces a finding each time; else a curl line is of no use. Where its body is cut into
- * several chunks or pieces, curl does not cut it so.
+ * several chunks or pieces, curl does not cut it so; nor does its line tell another version or the whole URL.
  */
 export function isShownByOne({ steps, stability }: Pick<Evidence, 'steps' | 'stability'>): boolean {
-  const isCut = steps.some(
-    ({ case: { inPieces }, exchange: { request } }) => inPieces || (request.chunks?.length ?? 0) > 1,
+  const isOdd = steps.some(
+    ({ case: { inPieces, version, wholeUrl }, exchange: { request } }) =>
+      inPieces || version || wholeUrl || (request.chunks?.length ?? 0) > 1,
   );
   return (
-    steps.length === 1 && !isCut && stability.kind !== 'order-dependent' && stability.kind !== 'unstable'
+    steps.length === 1 && !isOdd && stability.kind !== 'order-dependent' && stability.kind !== 'unstable'
   );
 }
 

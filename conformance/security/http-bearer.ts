@@ -49,6 +49,7 @@ const edits: readonly CredentialEdit[] = [
   unknownToken('forged', 'a JWT with a signature of nobody', forged),
   unknownToken('small-unknown', 'an unknown token behind bearer in small letters', bearer.unknown, 'bearer'),
   unknownToken('long-unknown', 'an unknown token of 308 characters behind BEARER', long, 'BEARER'),
+  unknownToken('spaced-unknown', 'an unknown token behind two blanks', bearer.unknown, 'Bearer '),
   otherScheme('basic-plain', 'under Basic, as it is', 'Basic <token>', (token) => surround('Basic ', token)),
   otherScheme('basic-encoded', 'under Basic, encoded', 'Basic base64(<token>)', (token) =>
     surround('Basic ', inBase64(token)),

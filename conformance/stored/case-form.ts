@@ -79,6 +79,8 @@ export const testCase = named(
       inPieces: {
         optional: described('The body is sent in two pieces with a pause between.', exactly(true)),
       },
+      version: { optional: described('The version of HTTP, where it is not 1.1.', choice('1.0')) },
+      wholeUrl: { optional: described('The request line has the whole URL.', exactly(true)) },
     }),
   ),
 );

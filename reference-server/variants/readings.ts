@@ -106,6 +106,20 @@ export const readingVariants: readonly Variant[] = [
       headers['content-type']?.includes('version=') ? unsupported : undefined,
     ),
   },
+  // RFC 9110 15.6.6: a server may serve one version alone.
+  {
+    name: 'no-older-version',
+    title: 'A request over HTTP/1.0 is refused with 505.',
+    warns: [],
+    bend: answerFirst(({ httpVersion }) => (httpVersion === '1.0' ? otherVersion : undefined)),
+  },
+  // RFC 9112 3.2.2 wants the whole URL to be taken, and no row asks for it.
+  {
+    name: 'no-whole-url',
+    title: 'Where the request line has the whole URL, nothing is found.',
+    warns: [],
+    bend: answerFirst(({ url = '' }) => (/^https?:/.test(url) ? notThere : undefined)),
+  },
   // Media types that are not listed are left open (MED-02).
   {
     name: 'json-by-its-looks',
@@ -168,6 +182,8 @@ const lengthRequired = jsonAnswer(411, { message: 'Length Required' });
 
 const foreign = jsonAnswer(403, { error: 403, message: 'origin: another one' });
 const failedCondition = jsonAnswer(412, { message: 'Precondition Failed' });
+const otherVersion = jsonAnswer(505, { message: 'HTTP Version Not Supported' });
+const notThere = jsonAnswer(404, { message: 'Not Found' });
 const unsupported = jsonAnswer(415, { message: 'Unsupported Media Type' });
 const tooLarge = jsonAnswer(413, { message: 'Content Too Large' });
 

@@ -12,7 +12,7 @@ import { valueText } from '../probe.ts';
 import { isReachable, textMembers } from '../text-members.ts';
 import { type Rewrite, rewritten, sampleIn } from './rewritten.ts';
 import { unknownWays } from './unknown-members.ts';
-import type { Way } from './way.ts';
+import { longTextWay, type Way } from './way.ts';
 
 /** Optional members and unknown ones, members in other orders, values at their boundaries, awkward and long texts. */
 export function besideMembers(control: BodyControl): readonly Way[] {
@@ -22,7 +22,7 @@ export function besideMembers(control: BodyControl): readonly Way[] {
     { name: 'with its first member last', group: 'order', carry: (step) => rewritten(step, rotated) },
     ...edgeWays(control),
     textWay(control, 'beside an awkward text', awkward),
-    { ...textWay(control, 'in a body of 33 kB', long), tolerates: ['413'], isTriedAlone: true },
+    { ...textWay(control, longTextWay, long), tolerates: ['413'], isTriedAlone: true },
     emptyWay(control),
     ...unknownWays(control),
   ];

@@ -7,10 +7,11 @@ import { secondTimeWay } from './carry.ts';
 import { aroundJson, jsonSpelling } from './json-spelling.ts';
 import { forAnyReader, onlyOnes, onTheWire } from './on-the-wire.ts';
 import { besideParameters } from './parameters.ts';
-import type { Way } from './way.ts';
+import { speltOtherwise } from './spelt-otherwise.ts';
+import { crowdWay, type Way } from './way.ts';
 
 const company: readonly Way[] = [
-  { name: 'among twenty at once', group: 'company', carry: (step) => step, company: 'crowd' },
+  { name: crowdWay, group: 'company', carry: (step) => step, company: 'crowd' },
   {
     name: secondTimeWay,
     group: 'company',
@@ -37,5 +38,6 @@ export function waysOf(control: Control): readonly Way[] {
     ...onlyOnes,
     ...addedFields,
     ...(hasBody(control) ? aroundJson : []),
+    ...speltOtherwise(control),
   ];
 }

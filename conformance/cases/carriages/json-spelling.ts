@@ -6,7 +6,7 @@ import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft } from '../../model/case.ts';
 import { padded, respelt } from './rewritten.ts';
-import type { Way } from './way.ts';
+import { longSpaceWay, type Way } from './way.ts';
 
 /** These come after all that changes a body, which is not recognised as a JSON object any more. */
 export const jsonSpelling: readonly Way[] = [
@@ -28,7 +28,7 @@ export const jsonSpelling: readonly Way[] = [
 export const aroundJson: readonly Way[] = [
   around('with a line feed behind its JSON', '', '\n'),
   {
-    ...around('with 70 kB of white space around its JSON', ' '.repeat(70_000), '\r\n'),
+    ...around(longSpaceWay, ' '.repeat(70_000), '\r\n'),
     tolerates: ['413'],
     isTriedAlone: true,
   },

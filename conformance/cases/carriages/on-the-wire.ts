@@ -1,27 +1,28 @@
-/**
- * Carriages that leave the content unchanged: Content-Type in other spellings, chunks, a query, field names, codings,
- * Accept, Connection, Expect.
- */
+/** Carriages that leave the content unchanged: header fields in other spellings, framing, versions, the request line. */
 
 import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, FieldNames } from '../../model/case.ts';
 import { withHeader } from '../edit.ts';
 import { acceptValues } from '../families/header-fields.ts';
-import type { Way } from './way.ts';
+import { crowdWay, longSpaceWay, longTextWay, type Way } from './way.ts';
 
 /** Carriages for every request that they fit. */
 export const onTheWire: readonly Way[] = [
   {
     name: 'with a charset in Content-Type',
     group: 'type',
-    carry: (step) => withCharset(step, ' charset=utf-8'),
+    carry: (step) => withCharset(step, '; charset=utf-8'),
   },
   {
     name: 'with a quoted charset in Content-Type',
     group: 'type',
-    carry: (step) => withType(step, withQuotes),
+    carry: (step) => withCharset(step, '; charset="UTF-8"'),
   },
-  { name: 'with Content-Type in capitals', group: 'type', carry: (step) => withType(step, inCapitals) },
+  {
+    name: 'with Content-Type in capitals',
+    group: 'type',
+    carry: (step) => withType(step, inCapitals),
+  },
   {
     name: 'in chunks',
     group: 'framing',
@@ -38,6 +39,8 @@ export const onTheWire: readonly Way[] = [
     name: 'in two pieces',
     group: 'framing',
     carry: (step) => bitByBit(step, step.body && !step.chunks ? { ...step, inPieces: true } : undefined),
+    // These come in pieces anyway, and in a crowd the pieces may come together.
+    excludes: [longTextWay, longSpaceWay, crowdWay],
   },
   { name: 'with a query', group: 'query', carry: withQuery, tolerates: ['414'] },
   { name: 'with an empty query', group: 'query', carry: withEmptyQuery },
@@ -120,27 +123,19 @@ function accepting(step: Draft, isMeant: (value: string | undefined) => boolean)
     : { ...step, headers: withHeader(step.headers, 'Accept', others[0]) };
 }
 
-/** RFC 8259 11: `charset` has no effect on JSON. */
-function withCharset(step: Draft, parameter: string): Draft | undefined {
-  return withType(step, (type) => (type.includes('json') ? `${type};${parameter}` : undefined));
-}
-
 /**
- * RFC 9110 5.6.6: a blank may stand ahead of the semicolon, and there may be other parameters; those of vendors' media
- * types may mean something.
+ * RFC 8259 11: `charset` has no effect on JSON. RFC 9110 5.6.6, 8.3.2: neither its name nor its value has a case, and a
+ * blank may stand ahead of the semicolon.
  */
-function withQuotes(type: string): string | undefined {
-  const other = type === 'application/json' ? '; version=1' : '';
-  return type.includes('json') ? `${type} ; charset="UTF-8"${other}` : undefined;
+function withCharset(step: Draft, parameter: string): Draft | undefined {
+  return withType(step, (type) => (type.includes('json') ? `${type}${parameter}` : undefined));
 }
 
-/** RFC 9110 5.6.6, 8.3.1, 8.3.2: type, subtype and charset have no case, and a tab may stand behind the semicolon. */
 function inCapitals(type: string): string {
-  const isPlain = type.includes('json') && !type.includes(';');
-  return `${type.toUpperCase()}${isPlain ? ';\tcharset=UTF-8' : ''}`;
+  return `${type.toUpperCase()}${type.includes('json') ? ';charset=UTF-8' : ''}`;
 }
 
-/** With another Content-Type, where the present one has no parameters. */
+/** With another Content-Type, where the present one has no parameters (RFC 9110 8.3.1: it has no case). */
 function withType(step: Draft, edit: (type: string) => string | undefined): Draft | undefined {
   const type = fieldValue(step, 'content-type');
   const edited = type === undefined || type.includes(';') ? undefined : edit(type);

@@ -1,6 +1,7 @@
-/** A way: one carriage of a request, which does not change its meaning (G9). */
+/** A way: one carriage of a request, which does not change its meaning (G9); and how ways are dealt to requests. */
 
 import type { Draft } from '../../model/case.ts';
+import { fc } from '../../schema/arbitrary.ts';
 
 /** One legal way to carry a request. */
 export interface Way {
@@ -22,6 +23,8 @@ export interface Way {
   readonly company?: Company;
   /** Set where the request must be the only one on its connection. */
   readonly isOnlyOne?: true;
+  /** Names of ways that no request can have at the same time. */
+  readonly excludes?: readonly string[];
   /** Set where it is about what stands around a JSON text. */
   readonly isAround?: true;
   /**
@@ -30,6 +33,15 @@ export interface Way {
    */
   readonly isTriedAlone?: true;
 }
+
+/** Name of the carriage among others. */
+export const crowdWay = 'among twenty at once';
+
+/** Name of the carriage with a long text. */
+export const longTextWay = 'in a body of 33 kB';
+
+/** Name of the carriage with a lot of white space. */
+export const longSpaceWay = 'with 70 kB of white space around its JSON';
 
 /** Twenty at once, the same bytes twice, or after a valid and a refused request on one connection. */
 export type Company = 'crowd' | 'twice' | 'behind';
@@ -40,6 +52,7 @@ export type Company = 'crowd' | 'twice' | 'behind';
  */
 export function mayMeet(one: Way, other: Way): boolean {
   if (one.isAround && other.isAround) return false;
+  if (one.excludes?.includes(other.name) || other.excludes?.includes(one.name)) return false;
   return !(one.isOnlyOne && other.company === 'behind') && !(other.isOnlyOne && one.company === 'behind');
 }
 
@@ -48,4 +61,60 @@ export function tolerating(step: Draft, statuses: readonly string[] = []): Draft
   const { intent } = step;
   if (statuses.length === 0 || (intent.kind !== 'violating' && intent.kind !== 'credential')) return step;
   return { ...step, intent: { ...intent, tolerated: [...(intent.tolerated ?? []), ...statuses] } };
+}
+
+/** How often carriages are distributed anew where some of them may not meet: most often the first time is enough. */
+const attempts = 100;
+
+/**
+ * Distributes carriages over as few rows as their groups allow: a row has at most one of a group, and each carriage is
+ * in one row.
+ * @param groups the carriages that fit one kind of request; those of one group exclude each other
+ * @param seed the same seed gives the same rows
+ * @param mayMeet whether two carriages may be in one row
+ */
+export function distributeWays<W>(
+  groups: readonly (readonly W[])[],
+  seed: number,
+  mayMeet: (one: W, other: W) => boolean = () => true,
+): readonly (readonly W[])[] {
+  const size = Math.max(0, ...groups.map((ways) => ways.length));
+  const places = Array.from({ length: size }, (_, index) => index);
+  const drawn = fc.shuffledSubarray(places, { minLength: size, maxLength: size });
+  const deal = (nth: number) =>
+    dealt(groups, fc.sample(drawn, { seed: (seed + nth * 1009) | 0, numRuns: groups.length }), mayMeet);
+  let best = deal(0);
+  for (let nth = 1; nth < attempts && best.meetings > 0; nth += 1) {
+    const next = deal(nth);
+    if (next.meetings < best.meetings) best = next;
+  }
+  return best.rows.filter((row) => row.length > 0);
+}
+
+interface Dealt<W> {
+  readonly rows: readonly (readonly W[])[];
+  /** How many carriages are in a row with one that they may not meet. */
+  readonly meetings: number;
+}
+
+/** @param orders of the rows, for each group */
+function dealt<W>(
+  groups: readonly (readonly W[])[],
+  orders: readonly (readonly number[])[],
+  mayMeet: (one: W, other: W) => boolean,
+): Dealt<W> {
+  const rows: W[][] = (orders[0] ?? []).map(() => []);
+  let meetings = 0;
+  for (const [at, ways] of groups.entries()) {
+    const free = new Set(orders[at]);
+    for (const way of ways) {
+      const meets = (place: number) => rows[place]?.every((other) => mayMeet(way, other)) === true;
+      const found = [...free].find(meets);
+      if (found === undefined) meetings += 1;
+      const place = found ?? [...free][0] ?? 0;
+      free.delete(place);
+      rows[place]?.push(way);
+    }
+  }
+  return { rows, meetings };
 }

@@ -6,7 +6,7 @@
 import { fieldValue } from '../../answers/fields.ts';
 import type { Draft, FieldNames, Header, Intent, ProbeDraft, Source } from '../../model/case.ts';
 import { isFieldValue } from '../../names/field-names.ts';
-import { type BodyControl, type Control, hasBody } from '../control.ts';
+import { type Control, hasBody } from '../control.ts';
 import { conforming, open, plainestMissing, withHeader, withoutMember } from '../edit.ts';
 import { single, singles, source } from '../probe.ts';
 
@@ -88,33 +88,6 @@ function withEncoding(step: Draft, value: string, intent: Intent): Draft {
     difference: `Accept-Encoding is ${value}`,
     spelling: `Accept-Encoding: ${value}`,
   };
-}
-
-/**
- * `headers:refused`: other values of Accept and a charset, first with a valid body, then with one that lacks a required
- * member. A target that refuses the first has another fault.
- */
-export function refusedHeaders(control: BodyControl): readonly Source[] {
-  const { step } = control;
-  const missing = plainestMissing(control);
-  if (!missing) return [];
-  const refused = withoutMember(control, missing);
-  const pair = (headers: readonly Header[], words: string): ProbeDraft => {
-    const difference = `${refused.difference}, ${words}`;
-    const valid: Draft = { ...step, headers, intent: conforming, difference: words, spelling: words };
-    const without: Draft = { ...refused, headers, difference, spelling: difference, offset: 1 };
-    return { steps: [valid, without], how: 'in-order' };
-  };
-  const accepts = acceptValues(step.headers).map((value) => {
-    const { headers, difference } = withAccept(step, value, conforming);
-    return pair(headers, difference);
-  });
-  const type = fieldValue(step, 'content-type');
-  const charset = type?.includes('json') && !type.includes(';') ? `${type}; charset=utf-8` : undefined;
-  const typed = charset
-    ? [pair(withHeader(step.headers, 'Content-Type', charset), `Content-Type is ${charset}`)]
-    : [];
-  return [source('headers:refused', [...accepts, ...typed])];
 }
 
 /** `headers:names`: every field of the request, including its credential's, in lower and in upper case. */

@@ -12,7 +12,7 @@ import { credentialAndBody } from './credential-and-body.ts';
 import { credentials } from './credentials.ts';
 import { equalMembers, memberTwice } from './equal-members.ts';
 import { framing } from './framing.ts';
-import { accept, acceptEncoding, headerNames, refusedHeaders } from './header-fields.ts';
+import { accept, acceptEncoding, headerNames } from './header-fields.ts';
 import { hostileBody } from './hostile-body.ts';
 import { listedValues } from './listed-values.ts';
 import { otherMethods, otherPaths } from './methods-and-paths.ts';
@@ -57,7 +57,6 @@ export const bodyFamilies: readonly Family<BodyControl>[] = [
   framing,
   schemaViolations,
   renamedMembers,
-  refusedHeaders,
   missingBody,
   brokenJson,
   credentialAndBody,

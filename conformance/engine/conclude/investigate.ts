@@ -12,7 +12,7 @@ import type { RunInputs } from '../plan/run-inputs.ts';
 import { type Concluding, concludeUnstable, leaveOpen } from './conclude-unstable.ts';
 import { type AccusationGroup, confirmAll, mayNeedConcurrency, workThrough } from './confirm-all.ts';
 import { evidenceOf, withMore } from './evidence-of.ts';
-import type { Investigation } from './investigation.ts';
+import { freshClassesOf, type Investigation } from './investigation.ts';
 import { type Confirmation, simplify } from './see-again.ts';
 import { viaOthers } from './via-others.ts';
 
@@ -29,9 +29,10 @@ interface Open {
 export async function investigate(investigation: Investigation): Promise<void> {
   const passive = passivelyAccused(investigation);
   const open: Open[] = [];
+  const freshClasses = freshClassesOf([...investigation.tallies.values()].flatMap((one) => one.accusations));
   for (const tally of investigation.tallies.values()) {
     const accusations = await Promise.all(
-      tally.accusations.splice(0).map((one) => viaOthers(investigation, tally, one)),
+      tally.accusations.splice(0).map((one) => viaOthers({ ...investigation, freshClasses }, tally, one)),
     );
     const groups = groupAccusations(
       accusations.filter((one) => one !== undefined),

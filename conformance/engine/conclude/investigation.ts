@@ -3,6 +3,7 @@
 import { answerClass } from '../../answers/answer-class.ts';
 import { isSuccess } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
+import { isConforming } from '../../model/exchange.ts';
 import type { PlannedRow } from '../../model/plan.ts';
 import type { AcceptingStatuses } from '../deliver/expected.ts';
 import type { Replays } from '../deliver/replay.ts';
@@ -20,6 +21,8 @@ export interface Investigation {
   readonly expect: AcceptingStatuses;
   /** By operation id, the classes of the answers with which the target refuses a repeated identity. */
   readonly repeatClasses: RepeatClasses;
+  /** The classes of wrong answers to ordinary requests with fresh identities, which say nothing about identities. */
+  readonly freshClasses?: ReadonlySet<string>;
   /** Where evidence of this run is kept, by its signature: more cases of it need no repetition. */
   readonly known: Map<string, { readonly tally: Tally; readonly at: number }>;
 }
@@ -44,7 +47,7 @@ export function repeatClassesOf(delivered: readonly Delivered[]): RepeatClasses 
  */
 export async function steadyClassesOf(
   delivered: readonly Delivered[],
-  replays: Pick<Replays, 'fresh'>,
+  replays: Pick<Replays, 'other'>,
 ): Promise<RepeatClasses> {
   const steady: Delivered[] = [];
   const refused = delivered.filter(isRefusedRepeat);
@@ -56,12 +59,12 @@ export async function steadyClassesOf(
   return repeatClassesOf(steady);
 }
 
-async function comesAgain({ probe, steps }: Delivered, { fresh }: Pick<Replays, 'fresh'>): Promise<boolean> {
+async function comesAgain({ probe, steps }: Delivered, { other }: Pick<Replays, 'other'>): Promise<boolean> {
   const [outcome, { operation }] = [steps.at(-1)?.exchange.outcome, probe.row];
   // Another body is answered otherwise than the first one where both are accepted, too.
   if (outcome?.kind === 'answer' && isSuccess(outcome.status, operation)) return true;
-  const again = await fresh(probe, 1);
-  return again.kind !== 'steady' || lastClass(again.steps) === lastClass(steps);
+  const again = await other(probe, probe.draft);
+  return again.length === 0 || lastClass(again) === lastClass(steps);
 }
 
 /** Whether a probe repeats an identity, and is answered otherwise then. */
@@ -83,4 +86,13 @@ function lastClass(steps: readonly Step[]): string | undefined {
 export function isRepeatAnswer(classes: RepeatClasses, one: Delivered): boolean {
   const last = lastClass(one.steps);
   return last !== undefined && (classes.get(operationOf(one))?.has(last) ?? false);
+}
+
+/** The classes of the answers of which ordinary requests with fresh identities are accused. */
+export function freshClassesOf(accusations: readonly Delivered[]): ReadonlySet<string> {
+  const fresh = accusations.filter(
+    ({ probe, steps }) =>
+      !probe.draft.fixedIdentity && probe.draft.how === 'single' && steps.every(isConforming),
+  );
+  return new Set(fresh.flatMap(({ steps }) => lastClass(steps) ?? []));
 }

@@ -117,13 +117,15 @@ async function fewestParts(
  * @returns the accusation if it stands
  */
 async function viaNeighbour(
-  { session, replays, judge, repeatClasses }: Investigation,
+  { session, replays, judge, repeatClasses, freshClasses }: Investigation,
   tally: Tally,
   accusation: Accusation,
 ): Promise<Accusation | undefined> {
-  const { probe } = accusation;
-  if (!probe.draft.fixedIdentity || !(await isAnsweredAsRepeated(accusation, repeatClasses, replays)))
-    return accusation;
+  const { probe, steps } = accusation;
+  const last = steps.at(-1);
+  const isOfFresh = last !== undefined && freshClasses?.has(answerClass(last.exchange)) === true;
+  if (!probe.draft.fixedIdentity || isOfFresh) return accusation;
+  if (!(await isAnsweredAsRepeated(accusation, repeatClasses, replays))) return accusation;
   session.inputs.emit({ kind: 'notice', code: 'identity-neighbour', values: { case: probe.id } });
   const { neighbour } = probe.draft;
   if (!neighbour) return undefined;

@@ -53,7 +53,7 @@ export function mayCreate({ method }: Pick<Case, 'method'>): boolean {
 }
 
 /** Ways of carrying are tried only if the limit of creates is at least this many times their number. */
-const roomForWays = 8;
+const roomForWays = 6;
 
 /** Whether trying the ways of carrying of an operation would use up too much of the limit of creates. */
 export function areWaysTooExpensive(operation: Pick<Case, 'method'>, ways: number, limit: number): boolean {

@@ -20,7 +20,7 @@ const times = 3;
 const atOnce = { limit: 4, atMost: connectionsTried } as const;
 
 /** The share of the remaining time in which each way could be tried alone; when time is short, they are given up first. */
-const share = 1 / 6;
+const share = 1 / 5;
 
 /** How many more controls are timed before carriages are given up: the first answer of a server may be slow. */
 const timings = 2;

@@ -1,7 +1,7 @@
 /** The small pieces of cases: header fields, raw texts, neighbours, identities, patterns, free text, ways dealt out. */
 
 import * as assert from 'uvu/assert';
-import { distributeWays } from '../../cases/carriages/carry.ts';
+import { distributeWays } from '../../cases/carriages/way.ts';
 import { controlOf, hasBody } from '../../cases/control.ts';
 import { appended, rawMember, spread, withHeader } from '../../cases/edit.ts';
 import { formText, multipartText, xmlElements } from '../../cases/families/broken-json.ts';

@@ -19,6 +19,7 @@ import {
   type Bend,
   type PlantAnswer,
   type PlantRequest,
+  pathIn,
   rightAnswer,
   token,
 } from '../verify/plant-answers.ts';
@@ -118,7 +119,7 @@ function requestOf(item: Case, placements: Placements, place: Place): PlantReque
   const authorization = values('authorization');
   return {
     method: wire.method,
-    path: wire.path,
+    path: pathIn(wire.path),
     authorization: authorization[0],
     authorizationLines: authorization.length,
     contentType: values('content-type')[0],

@@ -14,7 +14,6 @@ import { atServer, caseOf, ok, resultIn, sentSecret } from './with-server.ts';
 
 const agent = 'User-Agent: plant-store-conformance\r\n';
 
-/** What a request looks like on the wire, byte for byte. */
 suite('requests on the wire', (test) => {
   test('carry what the case has, the credential and the fields of framing, and nothing else', async () => {
     assert.is(
@@ -47,6 +46,16 @@ suite('requests on the wire', (test) => {
     const values = [...wire.matchAll(/Authorization: (.+)\r\n/g)].map(([, value]) => value);
     assert.is(values.length, 2);
     assert.is(values[1], `Bearer ${sentSecret}`);
+  });
+
+  test('are of another version, say Keep-Alive, or have the whole URL in their first line', async () => {
+    const common = `host: HOST\r\n${agent}Content-Type: application/json\r\n`;
+    const rest = `Authorization: Bearer ${sentSecret}\r\ncontent-length: 8\r\n\r\n{"id":1}`;
+    assert.is(await wireOf(caseOf({ version: '1.0' })), `POST /things HTTP/1.0\r\n${common}${rest}`);
+    const headers = [...caseOf().headers, field('Connection', 'keep-alive'), field('Keep-Alive', '')];
+    const alive = 'Connection: keep-alive\r\nKeep-Alive: \r\n';
+    assert.is(await wireOf(caseOf({ headers })), `POST /things HTTP/1.1\r\n${common}${alive}${rest}`);
+    assert.match(await wireOf(caseOf({ wholeUrl: true }), '/api'), /^POST http:\/\/HOST\/api\/things HTTP/);
   });
 
   test('go below the base path of the target, also with a slash at its end', async () => {
@@ -105,7 +114,7 @@ async function wireOf(item: Case, target = ''): Promise<string> {
   let wire = '';
   const send = async (transport: Transport, server: RawServer): Promise<void> => {
     assert.is(resultIn(await transport.send(item)), 200);
-    wire = (server.connections[0]?.received ?? '').replace(new URL(server.url).host, 'HOST');
+    wire = (server.connections[0]?.received ?? '').replaceAll(new URL(server.url).host, 'HOST');
   };
   await atServer(ok, send, { target });
   return wire;
@@ -117,7 +126,6 @@ const agentField = ['User-Agent', 'plant-store-conformance'];
 
 const key: Placement = { in: 'header', name: 'X-Key', value: 'hidden', shown: '$KEY' };
 
-/** A request for the wire and the same for the record: what the target adds, and that no secret is recorded. */
 suite('composing a request', (test) => {
   test('records credentials as shell expressions', () => {
     const query: Placement = { in: 'query', name: 'k y', value: 'hid%2Fden', shown: '$(enc "$KEY")' };

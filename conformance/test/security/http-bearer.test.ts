@@ -35,6 +35,7 @@ const rows: readonly (readonly [name: string, family: string, ...values: string[
   ['unsigned', 'unknown', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiIsImV4cCI6NDEwMjQ0NDgwMH0.'],
   ['forged', 'unknown', `Bearer ${forged}`],
   ['small-unknown', 'unknown', 'bearer nobody-issued-7Qw4zT9sLk2vXe8mRb5n'],
+  ['spaced-unknown', 'unknown', 'Bearer  nobody-issued-7Qw4zT9sLk2vXe8mRb5n'],
   ['long-unknown', 'unknown', `BEARER ${'nobody-issued-'.repeat(22)}`],
   ['prefix', 'near-miss', 'Bearer h3Wp-6yN1~dJf0qUa9GcVt'],
   ['longer', 'near-miss', `Bearer ${token}x`],

@@ -14,7 +14,27 @@ const isChunked: Which = ({ headers }) => headers['transfer-encoding'] !== undef
 const isLong: Which = ({ headers }) => Number(headers['content-length']) > 5000;
 const isShort: Which = ({ headers }) => Number(headers['content-length']) < 5000;
 
+const isTyped =
+  (part: RegExp): Which =>
+  ({ headers }) =>
+    part.test(headers['content-type'] ?? '');
+const isAuthorized =
+  (beginning: RegExp): Which =>
+  ({ headers }) =>
+    beginning.test(headers.authorization ?? '');
+
 const waysOfRequests: readonly (readonly [string, Which])[] = [
+  ['with a quoted charset in Content-Type', isTyped(/charset="UTF-8"/)],
+  ['with Content-Type in capitals', isTyped(/^APPLICATION/)],
+  ['with a charset in Content-Type', isTyped(/^application\/json; charset=utf-8$/)],
+  ['with a blank ahead of a parameter', isTyped(/json ;/i)],
+  ['with a parameter that is not defined', isTyped(/; version=/)],
+  ['over HTTP/1.0', ({ httpVersion }) => httpVersion === '1.0'],
+  ['with Keep-Alive', ({ headers }) => headers['keep-alive'] !== undefined],
+  ['with the whole URL in the request line', ({ url = '' }) => url.startsWith('http://')],
+  ['with its scheme in small letters', isAuthorized(/^bearer \S/)],
+  ['with its scheme in capitals', isAuthorized(/^BEARER /)],
+  ['with two blanks behind its scheme', isAuthorized(/^Bearer {2}\S/)],
   ['without Accept', ({ headers }) => headers.accept === undefined],
   ["with a browser's Accept", ({ headers }) => headers.accept?.startsWith('text/html,') === true],
   ['with Accept: */*', ({ headers }) => headers.accept === '*/*'],

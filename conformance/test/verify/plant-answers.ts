@@ -5,6 +5,11 @@ import type { Socket } from 'node:net';
 /** The token that every server of the tests wants. */
 export const token = 'plant-token-4711.abcDEF';
 
+/** Path and query, also where the request line has the whole URL (RFC 9112 3.2.2). */
+export function pathIn(line: string): string {
+  return line.replace(/^https?:\/\/[^/]+/, '');
+}
+
 /** A request as the bending function sees it. */
 export interface PlantRequest {
   readonly method: string;

@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type Bend, type PlantAnswer, type PlantRequest, rightAnswer } from './plant-answers.ts';
+import { type Bend, type PlantAnswer, type PlantRequest, pathIn, rightAnswer } from './plant-answers.ts';
 
 /** A running server. */
 export interface PlantServer {
@@ -58,7 +58,7 @@ async function read(incoming: IncomingMessage, position: Position): Promise<Plan
   const lines = incoming.headersDistinct['authorization'] ?? [];
   return {
     method: incoming.method ?? '',
-    path: incoming.url ?? '',
+    path: pathIn(incoming.url ?? ''),
     authorization: lines[0],
     authorizationLines: lines.length,
     contentType: incoming.headers['content-type'],
