@@ -177,12 +177,18 @@ function accuse(
   return accusation ? given : tally.undetermined[0];
 }
 
-/** Dropped random probes only reduce the variety; dropped fixed ones leave their row undecided. */
+/**
+ * Dropped random probes only reduce the variety; dropped fixed ones leave their row undecided. A row of which the budget
+ * left nothing says so.
+ */
 export function settleDropped(
   { inputs, creates }: Session,
-  { dropped }: Plan,
+  { dropped, probes, wanted }: Plan,
   tallies: ReadonlyMap<PlannedRow, Tally>,
 ): void {
+  const sent = new Set([...probes, ...dropped].map(({ row }) => row));
+  for (const tally of wanted.flatMap(({ row }) => (sent.has(row) ? [] : (tallies.get(row) ?? []))))
+    tally.aside ??= { code: 'budget-left-out' };
   if (dropped.length === 0) return;
   const limit = String(creates.limit);
   inputs.emit({ kind: 'notice', code: 'creates-limited', values: { limit } });

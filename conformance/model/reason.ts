@@ -32,6 +32,8 @@ export type ReasonCode =
   | 'control-no-longer-accepted'
   | 'target-lost'
   | 'creates-left-out'
+  /** Nothing of the row was sent, since other requests of its operation were worth more. */
+  | 'budget-left-out'
   /** Time was up before it was known what could be sent. */
   | 'not-planned'
   | 'half-refused'

@@ -48,6 +48,7 @@ const reasonMessages = {
     `the target stopped accepting the control request${actual ? ` of ${operation || 'the operation'} (${actual})` : ''}`,
   'target-lost': targetLost,
   'creates-left-out': () => 'the limit of creates left out some of its requests',
+  'budget-left-out': () => 'its requests are beyond what an operation gets (--operation-budget)',
   'not-planned': () => 'the run ended before its requests were planned',
   'connection-closed': () =>
     'the target closed the connection, as it may, before all requests that belong on one connection were answered',

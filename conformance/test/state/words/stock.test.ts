@@ -4,6 +4,7 @@
  */
 
 import * as assert from 'uvu/assert';
+import type { VerifyOptions } from '../../../options/verify-options.ts';
 import { suite } from '../../support/suite.ts';
 import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
 import { reading, type Thing, validator } from '../reading.ts';
@@ -152,10 +153,10 @@ function routesOf(document: Thing, server: Server): Routes {
   };
 }
 
-async function reportOf(words: Words, server: Partial<Server> = {}) {
+async function reportOf(words: Words, server: Partial<Server> = {}, limits: VerifyOptions = {}) {
   const document = studio(words);
   const routes = routesOf(document, { ...plain, ...server });
-  return await verifyDocument({ document, routes, options: { profile: 'spec' } });
+  return await verifyDocument({ document, routes, options: { profile: 'spec', ...limits } });
 }
 
 async function rowsOf(words: Words, server: Partial<Server> = {}): Promise<readonly string[]> {
@@ -195,6 +196,14 @@ suite('what other things allow', (test) => {
       blank.some((row) => row.startsWith('valid-request-accepted addKiln warn')),
       blank.join('\n'),
     );
+  });
+
+  test('a row of which the budget of its operation left nothing says so', async () => {
+    const { checks } = await reportOf(told, {}, { operationBudget: 6 });
+    const left = checks.filter(({ reason }) => reason?.includes('--operation-budget'));
+    assert.ok(left.some(({ id: row }) => row === 'values-kept'));
+    const unseen = checks.filter(({ reason }) => reason === 'no answer of that kind was seen');
+    assert.not(unseen.some(({ id: row }) => row === 'values-kept'));
   });
 
   test('a time is kept to the second, and is not another one', async () => {
