@@ -160,7 +160,7 @@ export function hasExceptions({ contract, operation }: OperationSubject): boolea
 
 /** Words of an exception; `any other state` is none, nor is what `cannot` be done. */
 const exception =
-  /\b(?:except\w*|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|always|(?:can|may) (?:also|still)|(?:every|any) (?:state|status|time)|(?:can|may) \w+ any|(?:support|staff|admin\w*|supervisors?|managers?) (?:can|may))\b|\bits \w+ (?:can|may) (?!not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;
+  /\b(?:except\w*|exempt\w*|not bound|grace|queued|too$|(?:restor|reopen|reviv)\w* (?:it|them|first)|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|always|(?:can|may) (?:also|still)|(?:every|any) (?:state|status|time)|(?:can|may) \w+ any|(?:support|staff|admin\w*|supervisors?|managers?) (?:can|may))\b|\bits \w+ (?:can|may)\b(?! not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;
 
 function firstMatch(forms: readonly RegExp[], sentences: readonly string[]): RegExpExecArray | undefined {
   for (const sentence of sentences)

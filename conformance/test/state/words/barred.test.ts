@@ -77,6 +77,13 @@ suite('what is barred in a state', (test) => {
       putTask: 'Tasks of a closed project cannot be printed.',
     },
     { addTask: 'Tasks are added to an open project only. Admins may add tasks in any state.' },
+    {
+      addTask: 'Tasks are added to an open project only. Owners are exempt.',
+      putProject: 'An archived project cannot be changed. Its title can.',
+      putTask:
+        'Tasks of a closed project cannot be changed. A change is queued and made when it is reopened.',
+    },
+    { putProject: 'An archived project cannot be changed. Sending it again restores it first.' },
     { addTask: 'Closed projects get no more reminders.', addNote: 'Archived projects are shown in grey.' },
     { putProject: 'An archived project cannot be changed, unless it was archived today.' },
     { putProject: 'An archived project may be changed.', addNote: 'The project must not be archived soon.' },
