@@ -125,7 +125,8 @@ export function plainBranches(scope: Scope, spot: MakingSpot): readonly Json[] |
   const isSame = (value: Json, place: number): boolean =>
     values?.some((other, at) => at !== place && other !== undefined && sameJson(other, value)) ?? false;
   return values?.flatMap((value, at) => {
-    if (value === undefined || !isSame(value, at)) return value ?? [];
+    if (value === undefined) return [];
+    if (!isSame(value, at)) return [value];
     return [leastOf(scope, spot, { branch: branches?.[at] ?? true, value })];
   });
 }

@@ -115,6 +115,19 @@ suite('special forms of schemas', (test) => {
       assert.ok(labels.has(label), `${label} of ${[...labels].join(' ')}`);
   });
 
+  test('branches are entered whatever their value is: null and lists as they are', () => {
+    const list = { type: 'array', items: { type: 'integer' }, minItems: 2 };
+    const found = boundaries(
+      { document: {}, dialect: '3.1' },
+      { anyOf: [{ enum: ['x'] }, { type: 'null' }, list] },
+    );
+    const entered = found.filter(({ group }) => group === 'branches').flatMap(({ values }) => values);
+    assert.equal(
+      entered.map(({ value }) => value),
+      ['x', null, [1, 1]],
+    );
+  });
+
   test('branches that only require members are made with these alone, and broken by a part of them', () => {
     const schema = {
       ...{ type: 'object', properties: { id: kind, route: kind, from: kind, to: kind }, required: ['id'] },
