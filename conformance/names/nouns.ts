@@ -19,8 +19,8 @@ function singular(word: string): string {
   if (Object.hasOwn(irregular, word)) return irregular[word] ?? word;
   if (/(?:ss|us|is)$/.test(word) || word.length < 4) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/zzes$/.test(word)) return word.slice(0, -3);
-  if (/(?:x|ch|sh|ss)es$/.test(word) && !withE.test(word)) return word.slice(0, -2);
+  if (/^(?:qui|whi)zzes$/.test(word)) return word.slice(0, -3);
+  if (/(?:x|ch|sh|ss|zz|tz)es$/.test(word) && !withE.test(word)) return word.slice(0, -2);
   return word.endsWith('s') ? word.slice(0, -1) : word;
 }
 

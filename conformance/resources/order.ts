@@ -95,7 +95,7 @@ function ends({ method, path, id }: Operation): boolean {
 function reverts({ path, id }: Operation): boolean {
   const verb = path.split(/[/:]/).at(-1) ?? '';
   return [verb, id].some((one) =>
-    /^(?:re(?!ad|cord|ceiv|ject|fuse|fund|voke|tire|move|port|serve|quest|view)|un)[a-z]{3}/.test(one),
+    /^(?:re(?:open|store|activate|instate|sume|start|enable|vive|admit)|un(?!der|i)[a-z]{3})/.test(one),
   );
 }
 

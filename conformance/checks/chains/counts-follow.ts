@@ -1,19 +1,22 @@
 /** Check: numbers of a resource that count or sum up others follow what is made and deleted. */
 
-import type { JsonObject } from '../../json/json.ts';
+import { isObject, type JsonObject } from '../../json/json.ts';
 import type { Kind, Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
+import { typeNames } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { sentMembers, stopped, successOf } from './parts/answers.ts';
+import { isMissing, sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { plainWords, wordsAboutSchema } from './parts/descriptions.ts';
 import { eitherNumber } from './parts/in-use-words.ts';
 import { make, read } from './parts/make.ts';
 import { shownIn } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
-import { membersRead, stateMember } from './parts/states.ts';
+import { membersRead } from './parts/states.ts';
 import { subjectOf } from './parts/subject.ts';
 import { membersCounted, miscounted, type ToldCount } from './parts/told-effects.ts';
+import { speaksOfConditions } from './parts/told-moves.ts';
 
 /**
  * Creates a resource, reads it, creates another one that belongs to it, and reads the first again; where that can be
@@ -50,6 +53,11 @@ export const countsFollow = chainCheck({
     if (grown) return asideBy('chain-incomparable', { cause: 'it was not counted before' });
     const gone = yield { operation, resources: [made.resource], difference: 'deletes what is counted' };
     if (!successOf(scene, gone)) return stopped(gone);
+    // What can still be read may still be counted.
+    const rest =
+      scene.kind.read === undefined ? gone : yield read(scene.kind, made.resource, 'reads what was counted');
+    if (!isMissing(rest))
+      return asideBy('chain-incomparable', { cause: 'what was deleted may still be there' });
     const left = yield* numbers('reads it after that');
     if ('kind' in left) return left;
     const back = { sent: {}, before: after.shown, after: left.shown };
@@ -117,8 +125,7 @@ function countedAt(scene: CountScene): Counted | undefined {
 /** Numbers of a resource whose own words say that they count those of the chain: `How many comments the post has`. */
 function countingMembers(scene: CountScene, holder: Kind): readonly ToldCount[] {
   const { contract, kind, operation } = scene;
-  // What has states may count in some of them alone.
-  if (stateMember({ contract, kind }) !== undefined) return [];
+  if (mayCountInSomeStates(scene) || speaksOfConditions(subjectOf(scene))) return [];
   const own = eitherNumber(subjectOf(scene).noun);
   const above = subjectOf({ ...scene, kind: holder }).noun;
   const ever = operation.id === kind.make ? '(?: (?:ever|so far|in all|altogether))?' : '';
@@ -129,4 +136,13 @@ function countingMembers(scene: CountScene, holder: Kind): readonly ToldCount[] 
   return [...membersRead({ contract, kind: holder })].flatMap(([name, schema]) =>
     whole.test(plainWords(wordsAboutSchema(contract, schema))) ? [{ name, by: 1 }] : [],
   );
+}
+
+/** Whether some of what is made may not count: a draft, or what nobody has approved. */
+function mayCountInSomeStates({ contract, kind }: CountScene): boolean {
+  return [...membersRead({ contract, kind })].some(([name, schema]) => {
+    const resolved = resolveSchema(contract, schema);
+    const types = isObject(resolved) ? typeNames(resolved) : [];
+    return /(?:^|_)(?:state|status)$|[a-z](?:State|Status)$/.test(name) || types.includes('boolean');
+  });
 }

@@ -154,6 +154,8 @@ suite('nouns of collections', (test) => {
     ['/glazes', 'glaze'],
     ['/sizes', 'size'],
     ['/quizzes', 'quiz'],
+    ['/buzzes', 'buzz'],
+    ['/waltzes', 'waltz'],
     ['/caches', 'cache'],
     ['/batches', 'batch'],
     ['/cities', 'city'],

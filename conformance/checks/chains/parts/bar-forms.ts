@@ -1,4 +1,7 @@
-/** The forms of sentences which say that something is barred in a state, or allowed in no other. */
+/** The forms of sentences which say that something is barred in a state, or allowed in no other, and of what is unclear. */
+
+import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
+import type { OperationSubject } from './subject.ts';
 
 /** The parts of the forms. */
 export interface BarForms {
@@ -27,7 +30,7 @@ export function barring({ noun, own, verb, some }: BarForms): readonly RegExp[] 
     `^${child} ${at} ${ones} ${cannot} be ${verb}$`,
     `^(?:nothing|no (?:more |further |new )?${own}) (?:can|may) be [a-z]+(?: in| out)? ${at} ${ones}$`,
     `^${child} ${cannot} be ${verb} ${at} ${ones}$`,
-    `(?:^| )(?:the |its )?${noun} (?:must exist(?: both)? and )?must not be ${some}$`,
+    `^(?:the |its )?${noun} (?:must exist(?: both)? and )?must not be ${some}$`,
   ].map((form) => new RegExp(form));
 }
 
@@ -67,3 +70,74 @@ export function lacking({ noun, some }: BarForms): readonly RegExp[] {
     new RegExp(`^(?:the |an? )?${noun} (?:is|was) (?:not|no|no longer) (?:an? |in )?${some}${longer}$`),
   ];
 }
+
+/** A form of one or several of some words, as the group `said`. */
+export function someOf(words: readonly string[]): string {
+  const one = `(?:${words.join('|')})`;
+  return `(?<said>${one}(?:(?:, or|, and|,| or| and) (?:an? |the )?${one})*)`;
+}
+
+/** What the groups of forms hold where a part of a sentence matches. */
+export function saidIn(sentences: readonly string[], forms: readonly RegExp[]): readonly string[] {
+  return sentences
+    .flatMap(partsOf)
+    .flatMap((part) =>
+      forms.flatMap((form) =>
+        Object.values(form.exec(part)?.groups ?? {}).filter((one) => one !== undefined),
+      ),
+    );
+}
+
+/** The parts of a sentence, without what is said of the answer; a condition ahead holds for all that follows it. */
+function partsOf(sentence: string): readonly string[] {
+  const isConditional = /^(?:if|for|when|where|with|unless|while|in|from|by|as)\b/.test(sentence);
+  const parts = isConditional
+    ? []
+    : sentence.split(/;| and (?=any\b|no\b)|,? and (?=the\b)|, or (?=the\b|another\b)|,(?: and)? (?=only\b)/);
+  return [sentence, ...parts].map((one) =>
+    plainWords(one)
+      .replace(/(?:[:,;]| -)? (?:it is|they are|this is|the answer is)(?: answered| refused)?(?: with)?$/, '')
+      .replace(/ with$/, '')
+      .replace(/^(?:but|and|so|or) /, ''),
+  );
+}
+
+/**
+ * Whether a neighbour of a sentence that bars something may take it back: it names the state too, or speaks of what is
+ * possible, of callers, times or settings. What is refused, and keys of requests, are no such thing.
+ * @param said what the barring sentence says of the state
+ */
+export function isUnclear(neighbour: string, said: readonly string[]): boolean {
+  if (/\b4\d\d\b|refused|rejected|\bkeys?\b|idempoten/.test(neighbour)) return false;
+  const words = plainWords(neighbour.replaceAll(namesOfMembers, 'it'));
+  if (said.some((one) => ` ${words} `.includes(` ${one} `))) return true;
+  return !/\bonly\b/.test(words) && unclear.test(words.replaceAll(harmless, ''));
+}
+
+/** Names of several words, as of members: `retired_at` is no word about what is retired. */
+const namesOfMembers = /\b[a-z]+_\w+/g;
+
+const unclear =
+  /\b(?:can(?! ?not\b)|may(?! not\b)|might|could|until|while|during|if|unless|appl(?:y|ies)|counts? as|turns|plans?|scopes?|roles?|settings?|modes?|guests?|callers?|hours?|days?|planned|open(?:s|ed) it|reopens?|restores?|revives?)\b/;
+
+/** What is possible at any time, and which members are meant. */
+const harmless =
+  /\b(?:can|may) (?:still )?be (?:read|listed|seen|found|looked at)\b|\bthat (?:an? )?(?:clients?|callers?|users?) can set\b/g;
+
+/**
+ * Whether a sentence tells of somebody or something to which a refusal does not apply: `support may cancel any order`,
+ * `with force it is cancelled all the same`, `its note can be changed in every state`.
+ */
+export function hasExceptions({ contract, operation }: OperationSubject): boolean {
+  const sentences = [
+    ...sentencesAboutOperation(contract, operation),
+    ...(sentencesAboutConflict(contract, operation) ?? []),
+  ];
+  // Until when something is missing is no exception to what is refused while it is there.
+  const ofRefusals = sentences.filter((one) => !/\b404\b/.test(one)).map(plainWords);
+  return ofRefusals.some((one) => exception.test(one) && !/^only\b/.test(one));
+}
+
+/** Words of an exception; `any other state` is none, nor is what `cannot` be done. */
+const exception =
+  /\b(?:except\w*|exempt\w*|not bound|appl(?:y|ies)|others(?! (?:stay|are kept))|grace|queued|too|(?:restor|reopen|reviv)\w*|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|always|(?:can|may) (?:also|still)|(?:every|any) (?:state|status|time)|(?:can|may) \w+ any|(?:support|staff|admin\w*|supervisors?|managers?) (?:can|may))\b|\bits \w+ (?:can|may)\b(?! not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;

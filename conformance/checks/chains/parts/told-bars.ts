@@ -5,21 +5,24 @@
  */
 
 import type { Kind } from '../../../model/chain.ts';
-import { operationOf } from '../../../model/operation-of.ts';
 import { nounOf } from '../../../names/nouns.ts';
-import { allowing, barring, being, lacking } from './bar-forms.ts';
+import { asSchema } from '../../../schema/read-schema.ts';
+import { deedsOf, stemOfVerb } from './bar-deeds.ts';
+import { allowing, barring, being, hasExceptions, isUnclear, lacking, saidIn, someOf } from './bar-forms.ts';
 import type { ChainScene } from './chain-check.ts';
 import {
   plainWords,
   sentencesAboutConflict,
   sentencesAboutOperation,
+  wordsAbout,
   wordsAboutOperation,
+  wordsAboutSchema,
 } from './descriptions.ts';
 import { eitherNumber } from './in-use-words.ts';
+import { bodySpec } from './other-value.ts';
 import { readableStates, stateMember, statesSaid } from './states.ts';
 import { stemOf, subjectOf } from './subject.ts';
 import { statesAskedFor } from './told-conflicts.ts';
-import { hasExceptions, toldMove } from './told-moves.ts';
 
 /** In which states of which resource an operation is barred. */
 export interface ToldBar {
@@ -38,10 +41,9 @@ export function toldBars(scene: BarScene): readonly ToldBar[] {
   const { contract, operation } = scene;
   const isRefusable = operation.responses.some(({ status }) => ['409', '422', '4XX'].includes(status));
   if (!isRefusable || hasExceptions(subjectOf(scene))) return [];
-  const conflict = sentencesAboutConflict(contract, operation) ?? [];
   const said = {
-    anywhere: [...conflict, ...sentencesAboutOperation(contract, operation)].flatMap(partsOf),
-    atConflict: conflict.flatMap(partsOf),
+    ofOperation: sentencesAboutOperation(contract, operation),
+    ofConflict: sentencesAboutConflict(contract, operation) ?? [],
   };
   return holdersOf(scene)
     .filter((holder) => holder !== scene.kind || !isAskedFor(scene))
@@ -55,11 +57,14 @@ function isAskedFor(scene: BarScene): boolean {
 
 /** The resource itself, those above it, and those that the request refers to, as far as their state can be led and read. */
 function holdersOf({ kind, kinds, survey, operation }: BarScene): readonly Kind[] {
-  const referred = (survey.references.get(operation.id) ?? []).map(({ collection }) => collection);
+  const all = (survey.references.get(operation.id) ?? []).map(({ collection }) => collection);
+  // Of two that are referred to, nobody knows which is meant.
+  const referred = all.filter((one) => all.indexOf(one) === all.lastIndexOf(one));
   const isHolder = (one: Kind): boolean =>
     one === kind
       ? operation.id !== kind.make || kind.isNamed
-      : kind.collection.startsWith(`${one.collection}/{}/`) || referred.includes(one.collection);
+      : referred.includes(one.collection) ||
+        (kind.collection.startsWith(`${one.collection}/{}/`) && !all.includes(one.collection));
   return kinds.filter(
     (one) =>
       isHolder(one) &&
@@ -70,15 +75,19 @@ function holdersOf({ kind, kinds, survey, operation }: BarScene): readonly Kind[
 
 /** The words that may bar an operation. */
 interface BarringWords {
-  readonly anywhere: readonly string[];
-  readonly atConflict: readonly string[];
+  readonly ofOperation: readonly string[];
+  readonly ofConflict: readonly string[];
 }
 
-function barBy(scene: BarScene, holder: Kind, { anywhere, atConflict }: BarringWords): ToldBar | undefined {
+function barBy(
+  scene: BarScene,
+  holder: Kind,
+  { ofOperation, ofConflict }: BarringWords,
+): ToldBar | undefined {
   const { states: all = [] } = stateMember({ ...scene, kind: holder }) ?? {};
   const states = readableStates(all);
   const deeds = deedsOf(scene, holder);
-  const words = [...states.flatMap((state) => [plainWords(state)]), ...deeds.map(({ done }) => done)];
+  const words = [...states.map(plainWords), ...deeds.map(({ done }) => done)];
   if (words.length === 0) return undefined;
   const form = {
     noun: eitherNumber(subjectOf({ ...scene, kind: holder }).noun),
@@ -86,52 +95,38 @@ function barBy(scene: BarScene, holder: Kind, { anywhere, atConflict }: BarringW
     verb: verbsOf(scene),
     some: someOf(words.toSorted((a, b) => b.length - a.length)),
   };
-  const barred = [...saidIn(anywhere, barring(form)), ...saidIn(atConflict, being(form))];
-  if (barred.length > 0) {
-    const named = barred.flatMap((one) => statesSaid(one, states));
-    const done = deeds.filter((deed) => barred.some((one) => deed.isSaid(one)) && !deed.isIn(named));
-    return { holder, states: named, deeds: done.map(({ id }) => id) };
-  }
-  const allowed = [...saidIn(anywhere, allowing(form)), ...saidIn(atConflict, lacking(form))].flatMap((one) =>
-    statesSaid(one, states),
+  const said = (bars: readonly RegExp[], atConflict: readonly RegExp[]): readonly string[] => [
+    ...saidIn([...ofConflict, ...ofOperation], bars),
+    ...saidIn(ofConflict, atConflict),
+  ];
+  const [barred, allowed] = [said(barring(form), being(form)), said(allowing(form), lacking(form))];
+  const found = barred.length > 0 ? barred : allowed;
+  const own = [...barring(form), ...allowing(form)];
+  const neighbours = ofOperation.filter((one) => saidIn([one], own).length === 0);
+  if (found.length === 0 || neighbours.some((one) => isUnclear(one, found))) return undefined;
+  if (isLifted(scene, words)) return undefined;
+  const named = found.flatMap((one) => statesSaid(one, states));
+  const done = deeds.filter((deed) => found.some((one) => deed.isSaid(one)) && !deed.isIn(named));
+  return barred.length > 0
+    ? { holder, states: named, deeds: done.map(({ id }) => id) }
+    : { holder, states: all.filter((state) => !named.includes(state)), deeds: [] };
+}
+
+/** Whether something in the request may lift the bar, by its name or by words about such a state. */
+function isLifted({ contract, operation }: BarScene, states: readonly string[]): boolean {
+  const named = new RegExp(`\\b(?:${states.join('|')})\\b`);
+  const parameters = operation.parameters
+    .filter((one) => one.in !== 'path')
+    .map((one) => [one.name, wordsAbout(contract, one)] as const);
+  const members = Object.entries(bodySpec(contract, operation.id)?.properties ?? {}).map(
+    ([name, schema]) => [name, wordsAboutSchema(contract, asSchema(schema))] as const,
   );
-  if (allowed.length === 0) return undefined;
-  return { holder, states: all.filter((state) => !allowed.includes(state)), deeds: [] };
-}
-
-/** An operation that brings a resource into a state which has no name but that of the operation. */
-interface Deed {
-  readonly id: string;
-  /** A form of its participle. */
-  readonly done: string;
-  readonly isSaid: (words: string) => boolean;
-  readonly isIn: (states: readonly string[]) => boolean;
-}
-
-function deedsOf(scene: BarScene, holder: Kind): readonly Deed[] {
-  const { contract, operation: own } = scene;
-  return [...(holder.actions ?? []), ...(holder.remove === undefined ? [] : [holder.remove])].flatMap(
-    (id): readonly Deed[] => {
-      const operation = operationOf(contract, id);
-      if (!operation || id === own.id) return [];
-      const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
-      const stem = operation.method === 'DELETE' ? stemOfVerb(verb) : stemOf(operation);
-      const { states = [] } = stateMember({ ...scene, kind: holder }) ?? {};
-      // Where an action leads to a state of another name, its participle is no state.
-      if (stem === undefined || toldMove(subjectOf({ ...scene, kind: holder, operation }), states)) return [];
-      const done = `${stem}\\w*ed|${stem}\\w*n|${stem}`;
-      const whole = new RegExp(`\\b(?:${done})\\b`);
-      const isIn = (names: readonly string[]) => names.some((name) => whole.test(plainWords(name)));
-      return [{ id, done, isSaid: (words) => whole.test(words), isIn }];
-    },
+  return [...parameters, ...members].some(
+    ([name, words]) => lifting.test(name) || named.test(plainWords(words)),
   );
 }
 
-/** What the participle of `retire`, `retires` begins with; undefined where the word is too short, or says `delete`. */
-function stemOfVerb(verb: string): string | undefined {
-  const stem = plainWords(verb).replace(/e?s?$/, '');
-  return /^[a-z]{4,}$/.test(stem) && !/^(?:delet|remov)/.test(stem) ? stem : undefined;
-}
+const lifting = /^(?:force|overrid|ignore|bypass|skip|allow)/i;
 
 /** What an operation is about: of an action also what its path calls it, as a reading of `POST /meters/{}/readings`. */
 function ownForm(scene: BarScene): string {
@@ -140,46 +135,23 @@ function ownForm(scene: BarScene): string {
   return `(?:${own}|${eitherNumber(nounOf(scene.operation.path).join(' '))})`;
 }
 
-/** What the participles of an operation begin with: of a creation also those of changes to what is above. */
+/** What the participles of an operation begin with: those of a creation as well as the words for what it creates. */
 function verbsOf({ kind, operation, contract }: BarScene): string {
-  if (operation.id !== kind.make) return `${stemOf(operation) ?? 'done'}\\w*`;
+  if (operation.id !== kind.make || operation.method !== 'POST') return `${stemOf(operation) ?? 'done'}\\w*`;
   const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
-  const own = [stemOfVerb(verb), subjectOf({ contract, kind, operation }).noun.slice(0, shortest)];
-  const stems = ['add', 'chang', 'creat', 'edit', 'updat', 'modif', 'extend', ...own].filter(
-    (one) => one !== undefined && /^[a-z]+$/.test(one),
+  const noun = nounOf(kind.collection).at(-1) ?? '';
+  const own = [stemOfVerb(verb), ofNouns[noun] ?? noun.replace(/(?:ing|ion|e|y)$/, '')];
+  const stems = ['add', 'creat', 'extend', ...own].filter(
+    (one) => one !== undefined && /^[a-z(|)]{3,}$/.test(one),
   );
-  return `(?:${stems.join('|')})\\w*`;
+  return `(?:${stems.filter((one) => one !== 'read').join('|')})\\w*`;
 }
 
-/** How many letters a noun and its verb have alike at least: `payment` and `paid`. */
-const shortest = 2;
-
-function someOf(words: readonly string[]): string {
-  const one = `(?:${words.join('|')})`;
-  return `(?<said>${one}(?:(?:, or|, and|,| or| and) (?:an? |the )?${one})*)`;
-}
-
-/** What the groups of forms hold where a sentence matches. */
-function saidIn(sentences: readonly string[], forms: readonly RegExp[]): readonly string[] {
-  return sentences.flatMap((sentence) =>
-    forms.flatMap((form) =>
-      Object.values(form.exec(sentence)?.groups ?? {}).filter((one) => one !== undefined),
-    ),
-  );
-}
-
-/** The parts of a sentence, without what is said of the answer. */
-function partsOf(sentence: string): readonly string[] {
-  return [
-    sentence,
-    ...sentence.split(/[;:]| and (?=any\b|no\b)|, or (?=the\b|another\b)|,(?: and)? (?=only\b)/),
-  ].map((one) =>
-    plainWords(one)
-      .replace(/(?:[:,;]| -)? (?:it is|they are|this is|the answer is)(?: answered| refused)?(?: with)?$/, '')
-      .replace(/ with$/, '')
-      .replace(/^(?:but|and|so|or) /, ''),
-  );
-}
+/** Nouns whose participles begin otherwise. */
+const ofNouns: Readonly<Record<string, string>> = {
+  ...{ payment: '(?:paid|pay)', loan: '(?:lent|loan)', sale: 'sold', purchase: '(?:bought|purchas)' },
+  ...{ shipment: 'ship', delivery: 'deliver', refund: 'refund', placement: 'plac' },
+};
 
 /** What may bring the resource into such a state: its actions, what is made that refers to it, and its deletion. */
 export function waysToBar(

@@ -10,6 +10,7 @@ import type { Contract, Schema } from '../../../model/contract.ts';
 import { isReference, wordsOf } from '../../../names/words-of.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
+import { hasExceptions } from './bar-forms.ts';
 import {
   plainWords,
   sentencesAboutConflict,
@@ -18,7 +19,7 @@ import {
 } from './descriptions.ts';
 import { readableStates, someStates, statesSaid } from './states.ts';
 import { type OperationSubject, stemOf } from './subject.ts';
-import { hasExceptions, statesServed } from './told-moves.ts';
+import { statesServed } from './told-moves.ts';
 
 /** Words which say that something has the value already. */
 const taken =

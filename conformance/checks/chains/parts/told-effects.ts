@@ -5,7 +5,7 @@
 
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Finding } from '../../../model/finding.ts';
-import { plainWords } from './descriptions.ts';
+import { plainWords, sentencesAboutOperation } from './descriptions.ts';
 import { isSame, worded } from './members.ts';
 import type { OperationSubject } from './subject.ts';
 import { further, plainEffects } from './told-moves.ts';
@@ -91,23 +91,30 @@ export function membersCounted(
     ),
   ];
   const { noun } = subject;
-  return spokenOf(sentences, members).flatMap(([name, word]) =>
-    amounts.flatMap((amount) =>
-      ([1, -1] as const).flatMap((sign): readonly ToldCount[] => {
-        const itself = `(?:the |its |an? )?(?:${noun} s )?${word}(?: of (?:the|its|an?) ${noun})?`;
-        const another = `(?:(?:the |its |an? )?${noun} s ${word}|(?:the )?${word} of (?:the|its|an?) ${noun}${isOfAnother === 'alone' ? `|(?:the )?${word}` : ''})`;
-        const own = isOfAnother ? another : itself;
-        const by = `by (?:the )?${amount.word}`;
-        const [does, is, makes, moves] = sign > 0 ? growing : falling;
-        const forms = [
-          `${start}${own} (?:${does}|(?:is|are) (?:${is})) ${by}`,
-          `${start}(?:${makes}) ${own} ${by}`,
-          `${start}(?:${moves(amount.word)}) ${own}`,
-        ];
-        return forms.some((form) => says(sentences, form)) ? [{ name, by: amount.by(sign) }] : [];
-      }),
-    ),
-  );
+  const told = sentencesAboutOperation(subject.contract, subject.operation).map(plainWords);
+  /** Whether one sentence alone speaks of it: others may tell of its bounds, or of another measure. */
+  const isAlone = (word: string): boolean =>
+    told.filter((one) => ` ${one} `.includes(` ${word} `)).length === 1;
+  const alone = amounts.filter(({ word }) => ['one', '1'].includes(word) || isAlone(word));
+  return spokenOf(sentences, members)
+    .filter(([, word]) => isAlone(word))
+    .flatMap(([name, word]) =>
+      alone.flatMap((amount) =>
+        ([1, -1] as const).flatMap((sign): readonly ToldCount[] => {
+          const itself = `(?:the |its |an? )?(?:${noun} s )?${word}(?: of (?:the|its|an?) ${noun})?`;
+          const another = `(?:(?:the |its |an? )?${noun} s ${word}|(?:the )?${word} of (?:the|its|an?) ${noun}${isOfAnother === 'alone' ? `|(?:the )?${word}` : ''})`;
+          const own = isOfAnother ? another : itself;
+          const by = `by (?:the )?${amount.word}`;
+          const [does, is, makes, moves] = sign > 0 ? growing : falling;
+          const forms = [
+            `${start}${own} (?:${does}|(?:is|are) (?:${is})) ${by}`,
+            `${start}(?:${makes}) ${own} ${by}`,
+            `${start}(?:${moves(amount.word)}) ${own}`,
+          ];
+          return forms.some((form) => says(sentences, form)) ? [{ name, by: amount.by(sign) }] : [];
+        }),
+      ),
+    );
 }
 
 /** The numbers before and after something was done, with what was sent for it. */

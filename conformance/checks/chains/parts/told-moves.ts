@@ -4,6 +4,7 @@
  */
 
 import { operationOf } from '../../../model/operation-of.ts';
+import { hasExceptions } from './bar-forms.ts';
 import type { ChainScene } from './chain-check.ts';
 import {
   plainWords,
@@ -25,7 +26,7 @@ export interface ToldMove {
 
 /** Words of a condition, of another time, or of no effect. */
 const perhaps =
-  /\b(?:if|unless|when|whenever|where|otherwise|until|once|may|might|could|depend\w*|either|later|eventually|asynchron\w*|background|effect|nothing|unchanged|stays|remains|again|idempoten\w*|repeat\w*|approvals?|approvers?|agrees?|agreement|confirms|confirmation|consent\w*|first|needs?|(?:has|have) to|waits?|soon|time|a while|worker|queue\w*|(?:does|do|happens?|done) (?:so|it|this|that)|(?:a few|few|some|several|up to \S+|\d+) (?:seconds|minutes|hours|days)|midnight|nightly|automatic\w*|by itself|dry ?run)\b/;
+  /\b(?:if|unless|when|whenever|where|otherwise|until|once|may|might|could|depend\w*|either|later|eventually|asynchron\w*|background|effect|nothing|unchanged|stays|stay as|remains|above|below|test mode|overnight|clears?|not counted|fees?|double|convert\w*|again|idempoten\w*|repeat\w*|approvals?|approvers?|agrees?|agreement|confirms|confirmation|consent\w*|first|needs?|(?:has|have) to|waits?|soon|time|a while|worker|queue\w*|(?:does|do|happens?|done) (?:so|it|this|that)|(?:a few|few|some|several|up to \S+|\d+) (?:seconds|minutes|hours|days)|midnight|nightly|automatic\w*|by itself|dry ?run)\b/;
 
 /** The same within the sentence that tells an effect, where more would be a condition too. */
 const restricted =
@@ -43,12 +44,19 @@ export const further =
  * The sentences that tell effects, in plain words; none where any sentence of the operation or of its success speaks of
  * conditions.
  */
-export function plainEffects({ contract, operation }: OperationSubject): readonly string[] {
-  const sentences = sentencesAboutOperation(contract, operation).map(plainWords);
-  const successes = sentencesAboutSuccess(contract, operation).map(plainWords);
-  const others = [...sentences, ...successes].filter((one) => !refusing.test(one));
-  if (others.some((one) => perhaps.test(one))) return [];
+export function plainEffects(subject: OperationSubject): readonly string[] {
+  if (speaksOfConditions(subject)) return [];
+  const sentences = sentencesAboutOperation(subject.contract, subject.operation).map(plainWords);
   return sentences.filter((one) => !restricted.test(one.replaceAll(states, '')));
+}
+
+/** Whether a sentence about an operation, or about its success, speaks of conditions, of other times, or of no effect. */
+export function speaksOfConditions({ contract, operation }: OperationSubject): boolean {
+  const all = [
+    ...sentencesAboutOperation(contract, operation),
+    ...sentencesAboutSuccess(contract, operation),
+  ];
+  return all.map(plainWords).some((one) => !refusing.test(one) && perhaps.test(one));
 }
 
 /** Lists of states are no alternatives: `that is open or assigned`. */
@@ -92,7 +100,7 @@ export function namedState(subject: OperationSubject, all: readonly string[]): s
 }
 
 /** Actions that may take several, or some time, to bring about what they are called after. */
-const gradual =
+export const gradual =
   /^(?:pay|repay|refund|ship|deliver|receive|return|fulfil|fill|approve|sign|vote|pick|pack|save|create|check|process|report|book|sell|reserve|stop|start|restart)/;
 
 /** Whether a state may pass by itself: by its name, and no words say that an action leads on from it. */
@@ -145,22 +153,6 @@ function isClosed({ contract, operation, noun }: OperationSubject): boolean {
       )
   );
 }
-
-/**
- * Whether a sentence tells of somebody or something to which a refusal does not apply: `support may cancel any order`,
- * `with force it is cancelled all the same`, `its note can be changed in every state`.
- */
-export function hasExceptions({ contract, operation }: OperationSubject): boolean {
-  const sentences = [
-    ...sentencesAboutOperation(contract, operation),
-    ...(sentencesAboutConflict(contract, operation) ?? []),
-  ];
-  return sentences.map(plainWords).some((one) => exception.test(one) && !/^only\b/.test(one));
-}
-
-/** Words of an exception; `any other state` is none, nor is what `cannot` be done. */
-const exception =
-  /\b(?:except\w*|exempt\w*|not bound|grace|queued|too$|(?:restor|reopen|reviv)\w* (?:it|them|first)|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|always|(?:can|may) (?:also|still)|(?:every|any) (?:state|status|time)|(?:can|may) \w+ any|(?:support|staff|admin\w*|supervisors?|managers?) (?:can|may))\b|\bits \w+ (?:can|may)\b(?! not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;
 
 function firstMatch(forms: readonly RegExp[], sentences: readonly string[]): RegExpExecArray | undefined {
   for (const sentence of sentences)

@@ -1,0 +1,55 @@
+/** Operations after which a state is called, where the document has no list of states: `retire`, and then `retired`. */
+
+import type { Kind } from '../../../model/chain.ts';
+import { operationOf } from '../../../model/operation-of.ts';
+import type { ChainScene } from './chain-check.ts';
+import { plainWords, wordsAboutOperation } from './descriptions.ts';
+import { stateMember } from './states.ts';
+import { type OperationSubject, stemOf, subjectOf } from './subject.ts';
+import { gradual, plainEffects, toldMove } from './told-moves.ts';
+
+/** An operation that brings a resource into a state which has no name but that of the operation. */
+export interface Deed {
+  readonly id: string;
+  /** A form of its participle. */
+  readonly done: string;
+  readonly isSaid: (words: string) => boolean;
+  readonly isIn: (states: readonly string[]) => boolean;
+}
+
+/** Those of a resource. */
+export function deedsOf(scene: Pick<ChainScene, 'contract' | 'operation'>, holder: Kind): readonly Deed[] {
+  const { contract, operation: own } = scene;
+  return [...(holder.actions ?? []), ...(holder.remove === undefined ? [] : [holder.remove])].flatMap(
+    (id): readonly Deed[] => {
+      const operation = operationOf(contract, id);
+      if (!operation || id === own.id) return [];
+      const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
+      const stem = operation.method === 'DELETE' ? stemOfVerb(verb) : stemOf(operation);
+      const { states = [] } = stateMember({ ...scene, kind: holder }) ?? {};
+      // Where an action leads to a state of another name, its participle is no state.
+      const subject = subjectOf({ ...scene, kind: holder, operation });
+      if (stem === undefined || toldMove(subject, states) || !isDoneAtOnce(subject)) return [];
+      const done = `${stem}\\w*ed|${stem}\\w*n|${stem}`;
+      const whole = new RegExp(`\\b(?:${done})\\b`);
+      const isIn = (names: readonly string[]) => names.some((name) => whole.test(plainWords(name)));
+      return [{ id, done, isSaid: (words) => whole.test(words), isIn }];
+    },
+  );
+}
+
+/** Whether one request brings about what an action is called after, for everybody; what is deleted is so at once. */
+function isDoneAtOnce(subject: OperationSubject): boolean {
+  const { method, path, requestBody } = subject.operation;
+  if (method === 'DELETE') return true;
+  const verb = path.split(/[/:]/).at(-1) ?? '';
+  const effects = plainEffects(subject);
+  const isPersonal = effects.some((one) => /\b(?:callers?|alone|others|two|several)\b/.test(one));
+  return requestBody === undefined && !gradual.test(verb) && effects.length > 0 && !isPersonal;
+}
+
+/** What the participle of `retire`, `retires` begins with; undefined where the word is too short, or says `delete`. */
+export function stemOfVerb(verb: string): string | undefined {
+  const stem = plainWords(verb).replace(/e?s?$/, '');
+  return /^[a-z]{4,}$/.test(stem) && !/^(?:delet|remov)/.test(stem) ? stem : undefined;
+}
