@@ -4,7 +4,7 @@ import type { RunEvent, RunStarted } from '../../model/event.ts';
 import type { CountedRows, Implementation, SetAsideRow, WaivedRow } from '../../model/implementation.ts';
 import type { NoticeCode } from '../../model/reason.ts';
 import { runOf } from '../../model/run.ts';
-import { fails, isOpen, type RowResult, type Verdict } from '../../model/verdict.ts';
+import { fails, isOpen, type RowResult } from '../../model/verdict.ts';
 import { foldReport } from '../fold-report.ts';
 
 /** What the run does not say about the implementation. */
@@ -53,18 +53,19 @@ export function implementationOf(
   };
 }
 
-const met: readonly Verdict[] = ['pass', 'note'];
-
 /** Whether a required row is met. One that breaks only a recommendation is, unless the configuration lowered it. */
 function isMet({ verdict, relevelled }: RowResult, profile: string | undefined): boolean {
-  return met.includes(verdict) || (verdict === 'warn' && !relevelled && !fails(verdict, profile));
+  return verdict === 'pass' || (verdict === 'warn' && !relevelled && !fails(verdict, profile));
+}
+
+/** Whether a row says anything about the implementation: what is noted is left open, unless a lowered row is broken. */
+function isCounted({ verdict, outcome, relevelled }: RowResult): boolean {
+  if (verdict === 'note') return relevelled !== undefined && outcome === 'violated';
+  return verdict !== 'not-applicable';
 }
 
 function countRows(rows: readonly RowResult[], started: RunStarted | undefined): CountedRows {
-  const required = rows.filter(
-    ({ level, relevelled, verdict }) =>
-      (relevelled?.from ?? level) === 'required' && verdict !== 'not-applicable',
-  );
+  const required = rows.filter((row) => (row.relevelled?.from ?? row.level) === 'required' && isCounted(row));
   const profile = started?.profile;
   const failing = rows.filter(({ verdict }) => fails(verdict, profile)).length;
   const warned = rows.filter(({ verdict }) => verdict === 'warn' && !fails(verdict, profile)).length;

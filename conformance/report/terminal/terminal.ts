@@ -84,7 +84,7 @@ function inShort({ report, started }: View, { again, unset = [] }: Next, paint: 
   const needed = unset.filter((name) => hasCurl(failing, name));
   const isMany = hasOperations(report);
   const lines = [
-    ...(failing.length > 1 ? failing.map((row) => lineOf(row, isMany, paint)) : []),
+    ...failing.map((row) => lineOf(row, isMany, paint)),
     ...(failing.length > 0 && again !== undefined ? [`again: ${again}`] : []),
     ...needed.map(
       (name) => `the curl lines need ${visible(name)}, which is not set here: export ${visible(name)}=…`,

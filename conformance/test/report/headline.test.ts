@@ -27,8 +27,8 @@ suite('in short', (test) => {
     );
   });
 
-  test('one row is said once', () => {
-    assert.is(show(failing('ROW-01')).split('fail  ROW-01').length, 2);
+  test('one row has its line as well, since what it found may fill a screen', () => {
+    assert.match(show(failing('ROW-01')), /\n\nfail {2}ROW-01 {2}.*expected 400, came .*\nagain: /);
   });
 
   test('nothing where nothing fails; recommendations that are broken stand in the headline, in words', () => {
