@@ -13,6 +13,7 @@ import type { View } from '../format.ts';
 import { reachReason } from '../notices.ts';
 import type { CheckReport, Report } from '../report.ts';
 import { countExcuses } from '../waiver-text.ts';
+import { brokenAdvice } from './broken-advice.ts';
 import type { Paint, Style } from './paint.ts';
 
 /** The result, the reason where only the gate fails, and a sentence about target and contract. */
@@ -92,42 +93,6 @@ function sentence(view: View): string {
 function culprit(broken: readonly CheckReport[]): string | undefined {
   const isDocument = broken.length > 0 && broken.every(({ operation }) => operation === '');
   return isDocument ? 'the document itself' : undefined;
-}
-
-/** How many recommendations are named. */
-const named = 3;
-
-/**
- * Names broken recommendations of a conforming target, by the titles of their rows. That clients get answers to the
- * requests of others is always said.
- */
-function brokenAdvice({ result, checks }: Report): string {
-  const mixed = checks.filter(isMixedUp);
-  const told =
-    mixed.length > 0 ? `; requests that come at once do not get their own answers (${ids(mixed)})` : '';
-  const isGreen = result === 'conformant' || result === 'conformant-with-waivers';
-  const rows = isGreen ? checks.filter((row) => row.verdict === 'warn' && !mixed.includes(row)) : [];
-  if (rows.length === 0) return told;
-  const groups = [...Map.groupBy(rows, ({ id }) => id).values()];
-  const words = groups.slice(0, named).map(adviceOf);
-  const more = groups.length > named ? `; and ${groups.length - named} more` : '';
-  return `${told}; recommended, and not so: ${words.join('; ')}${more}`;
-}
-
-/** The title of rows with one id, and at how many operations they are broken. */
-function adviceOf(rows: readonly CheckReport[]): string {
-  const [{ id, title } = { id: '', title: '' }] = rows;
-  const where = rows.length > 1 ? ` at ${rows.length} operations` : '';
-  return `${visible(title)} (${visible(id)}${where})`;
-}
-
-/** Whether an answer seems to have gone to another client. */
-function isMixedUp({ verdict, findings }: CheckReport): boolean {
-  return (verdict === 'fail' || verdict === 'warn') && findings.some(({ code }) => code === 'crosstalk');
-}
-
-function ids(rows: readonly CheckReport[]): string {
-  return [...new Set(rows.map(({ id }) => visible(id)))].join(', ');
 }
 
 function warnings(report: Report): string {

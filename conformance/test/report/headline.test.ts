@@ -37,6 +37,17 @@ suite('in short', (test) => {
     assert.match(text, /^conformant: .*; recommended, and not so: what ROW-02 asks for \(ROW-02\)$/m);
   });
 
+  test('a requirement of which a recommendation alone is broken is told by what was seen, not as not kept', () => {
+    const [one, other] = ['ROW-01', 'ROW-02'].map((id, at) => {
+      const seen = testProof(testStep(id, '{}'), { code: 'credential-status' }, { count: at + 1 });
+      return { ...testRow(id, 'warn', [seen]), level: 'required' as const };
+    });
+    assert.ok(one && other);
+    const [first = ''] = show(one, other).split('\n');
+    assert.match(first, /; not as recommended: a request [^;()]* clearly refused \(ROW-01, ROW-02\)$/);
+    assert.not.match(first, 'what ROW-01 asks for');
+  });
+
   test('where there are several operations each line names its own, and the headline says a title once', () => {
     const at = (operation: string, row: ReturnType<typeof testRow>) => ({ ...row, operation });
     const failed = show(at('addBed', failing('ROW-01')), at('dropBed', failing('ROW-01')));
