@@ -64,10 +64,10 @@ function commandsOf(events: readonly RunEvent[]): readonly Command[] {
 function troubleOf(check: CheckReport, kind: Command['kind'], view: View): Command {
   const { id, operation, title, clause, findings } = check;
   const [first, ...rest] = findings;
-  const told = first
-    ? findingLines(withoutLongCurl(first), clause, paintWith(false))
-    : [visible(check.reason ?? title)];
   const place = readersPlaceOf(check, first, view);
+  const told = first
+    ? findingLines(withoutLongCurl(place ? first : withoutFile(first)), clause, paintWith(false))
+    : [visible(check.reason ?? title)];
   // GitHub can show files, but not URLs.
   const location = place && /^[a-z][a-z\d+.-]+:\/\//i.test(place.file) ? undefined : place;
   const more = rest.length > 0 ? [`and ${rest.length} more in report.json`] : [];
@@ -77,6 +77,11 @@ function troubleOf(check: CheckReport, kind: Command['kind'], view: View): Comma
     lines: [...told, ...more],
     ...(location ? { location } : {}),
   };
+}
+
+/** A file of an installed tool is none that readers of the job can look at; the pointer stays. */
+function withoutFile({ location: _, ...finding }: FindingReport): FindingReport {
+  return finding;
 }
 
 function withoutLongCurl(finding: FindingReport): FindingReport {

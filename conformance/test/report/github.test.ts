@@ -67,6 +67,22 @@ suite('github', (test) => {
     fc.assert(property, { seed: 3, numRuns: 300 });
   });
 
+  test('a document that is part of the tool is named neither as the place nor in the text', () => {
+    const file = '/opt/actions/tool/openapi.yaml';
+    const location = { file, line: 46, column: 11 };
+    const proof = testProof(testStep('ROW-01', '{}'), { pointer: '/components/schemas/Bed' }, { location });
+    const events = testRun([testRow('ROW-01', 'fail', [proof])], { result: 'non-conformant', exitCode: 1 });
+    const [own] = commandsOf(events);
+    assert.equal(Object.keys(own?.properties ?? {}), ['title']);
+    assert.match(own?.message ?? '', /^document {2}#\/components\/schemas\/Bed$/m);
+    const named = events.map((event) =>
+      event.kind === 'run-started' ? { ...event, own: { document: file } } : event,
+    );
+    const [theirs] = commandsOf(named);
+    assert.is(theirs?.properties['file'], file);
+    assert.match(theirs?.message ?? '', `document  ${file}:46 #`);
+  });
+
   test('hostile texts come back as they are shown', () => {
     const texts = hostileTexts.filter((one) => /^[\x20-\x7e]+$/.test(one) && one.length < 300);
     assert.ok(texts.length > 3);
