@@ -46,9 +46,9 @@ export function rowList({ rows, operations }: Page): Markup {
 </table></div>`;
 }
 
-/** Rows that came to no verdict and have no findings to explain it. */
+/** Rows that came to no verdict; the cells of those with findings lead there. */
 export function openRowsOf(rows: readonly ShownRow[]): readonly ShownRow[] {
-  return rows.filter(({ check, findings }) => isOpen(check.verdict) && findings.length === 0);
+  return rows.filter(({ check }) => isOpen(check.verdict));
 }
 
 /** Each combination of verdict and reason once, with its rows. */

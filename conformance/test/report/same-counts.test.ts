@@ -75,6 +75,13 @@ suite('counts of all formats', (test) => {
       assert.equal(sorted(counts), sorted(expected), format);
   });
 
+  test('without a verdict are as many in the list of the page as in the words above it, with a finding or none', () => {
+    const unsure = testProof(testStep('ROW-13', '{}'), {}, { stability: { kind: 'unconfirmed' } });
+    const open = [testRow('ROW-12', 'blocked'), testRow('ROW-13', 'inconclusive', [unsure])];
+    const page = htmlFormat.render(testRun(open, { result: 'incomplete', exitCode: 3 }));
+    assert.match(page, /<a href="#open">Without a verdict <span class="tally">2</);
+  });
+
   test('stand in report.json by verdict, and what is excused by what excuses it', () => {
     const report = JSON.parse(jsonText(foldReport(run)));
     const { waived, 'in the baseline': inBaseline, ...others } = expected;
