@@ -60,10 +60,15 @@ export async function rejudgeRun(
   return holdOpen(judged, stored, settings.profile);
 }
 
-/** With the time and the number of requests of the stored run. */
-function asThen(event: RunFinished, stored: readonly RunEvent[]): RunFinished {
+/** With the time, the number of requests and the ways of carrying them of the stored run: nothing is sent now. */
+function asThen({ carriages: _, ...event }: RunFinished, stored: readonly RunEvent[]): RunFinished {
   const { finished, exchanges } = runOf(stored);
-  return { ...event, durationMs: finished?.durationMs ?? 0, requests: exchanges.length };
+  return {
+    ...event,
+    durationMs: finished?.durationMs ?? 0,
+    requests: exchanges.length,
+    ...(finished?.carriages ? { carriages: finished.carriages } : {}),
+  };
 }
 
 /** What was sent then: judging again sends nothing, and may use an answer several times. */

@@ -114,6 +114,10 @@ suite('rejudge of a run that was cut off', (test) => {
       const run = await callMain(['rejudge', path]);
       assert.match(run.stdout, /^no verdict changes/, run.stdout + run.stderr);
       assert.is(run.code, 1);
+      const [then] = /(?<="carriages":)\{.*?"of":\d+/.exec(await readFile(path, 'utf8')) ?? [];
+      const { pairs, of } = JSON.parse(`${then}}`);
+      assert.ok(pairs < of, then);
+      assert.match(run.stdout, `carriages: ${pairs} of ${of} pairs`);
     });
   });
 
