@@ -5,7 +5,7 @@ import { sentJson } from '../../answers/sent-json.ts';
 import { statusOf } from '../../answers/statuses.ts';
 import { isObject } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
-import type { ChainRequest } from '../../model/chain.ts';
+import type { ChainRequest, Resource } from '../../model/chain.ts';
 import type { Parameter } from '../../model/contract.ts';
 import { isRequestKey, wordsOf } from '../../names/words-of.ts';
 import { own, typeNames } from '../../schema/read-schema.ts';
@@ -48,7 +48,7 @@ export const keyHolds = chainCheck({
       return asideBy('chain-incomparable', { cause: 'it is not made under a key' });
     const request: ChainRequest = {
       ...{ operation: scene.operation.id, form: 'all', difference: 'makes it again under the same key' },
-      ...{ ...beside(made), edit: () => body },
+      ...{ resources: samePlace(scene, made), edit: () => body },
       values: { [`header.${parameter.name}`]: { source: 'made-up', value: key } },
     };
     const again = yield request;
@@ -68,6 +68,18 @@ export const keyHolds = chainCheck({
     return refusesOthers(scene, parameter) ? yield* sendOther(scene, made, request) : satisfied;
   },
 });
+
+/** What the path of the first request named, wherever what it made stands: the same request names it as well. */
+function samePlace({ survey, operation }: ChainScene, made: Made): readonly Resource[] {
+  const references = survey.references.get(operation.id) ?? [];
+  const named = (made.step.case.values ?? []).flatMap(({ place, value, from }): readonly Resource[] => {
+    const { collection, at } = references.find((one) => one.place === place) ?? {};
+    return place.startsWith('path.') && collection !== undefined && at === 0 && from !== undefined
+      ? [{ collection, values: [value], from }]
+      : [];
+  });
+  return [...(beside(made).resources ?? []), ...named];
+}
 
 /** Sends other content under the same key, which the words say is refused. */
 function* sendOther(scene: ChainScene, { sent }: Made, request: ChainRequest): ChainRun {

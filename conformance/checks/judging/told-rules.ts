@@ -3,25 +3,22 @@
  * that another resource sets, and what a JSON Patch is to do.
  */
 
-import { jsonOf, responseFor } from '../../answers/documented-content.ts';
+import { responseFor } from '../../answers/documented-content.ts';
 import { fieldValue } from '../../answers/fields.ts';
-import { essenceOf, isJson } from '../../answers/media-type.ts';
 import { sentJson } from '../../answers/sent-json.ts';
 import { bodyOf } from '../../cases/body-maker.ts';
 import { isPatchType, isSureToApply } from '../../cases/json-patch.ts';
 import { breaksToldOrder, rangesAt } from '../../cases/told-ranges.ts';
 import { isObject } from '../../json/json.ts';
 import { splitPointer, valueAt } from '../../json/pointer.ts';
-import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
-import type { Schema } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Situation } from '../../model/requirement.ts';
 import { isReference, wordsOf } from '../../names/words-of.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import { sentencesAboutMember, wordsAboutOperation } from '../chains/parts/descriptions.ts';
 import { isAmount, type Leaf, otherLeaves } from './other-leaves.ts';
-import { ruleFor } from './told-status.ts';
+import { ruleFor, sentSchema } from './told-status.ts';
 
 /** The situation of a refusal for which the words of the document, or of a standard, give a reason. */
 export function toldSituation(step: Step, status: number, context: JudgeContext): Situation | undefined {
@@ -34,7 +31,7 @@ export function toldSituation(step: Step, status: number, context: JudgeContext)
 /** Whether two members are in an order that the words of the document rule out, and are not in the accepted request. */
 function breaksTold({ case: sent }: Step, { contract, operation, control }: JudgeContext): boolean {
   const own = sentJson(sent)?.value;
-  const schema = schemaOf(sent, operation.requestBody?.content ?? []);
+  const schema = sentSchema(sent, operation.requestBody?.content ?? []);
   if (control === undefined || own === undefined || schema === undefined) return false;
   const about = { contract, operation, schema };
   const usual = sentJson(control.case)?.value;
@@ -67,15 +64,6 @@ function isUnsurePatch({ case: sent }: Step, { contract, operation }: JudgeConte
   return isPatchType(mediaType) && !isSureToApply(about, patch);
 }
 
-type Content = NonNullable<JudgeContext['operation']['requestBody']>['content'];
-
-/** The schema of what was sent. */
-function schemaOf(sent: Case, content: Content): Schema | undefined {
-  const type = essenceOf(fieldValue(sent, 'content-type') ?? '');
-  const own = content.find(({ mediaType }) => essenceOf(mediaType) === type) ?? jsonOf(content);
-  return own !== undefined && isJson(own.mediaType) ? own.schema : undefined;
-}
-
 /** Words for amounts of another thing, which no schema knows. */
 const amounts =
   '(?:balance|stock|credit|funds|inventory|capacity|price|amount (?:paid|due|owed)|remaining|available|outstanding|what (?:is|was|has|were|there)|was (?:paid|charged)|is (?:in stock|available|left|due|owed))';
@@ -105,7 +93,7 @@ function isBeyondTold(
   const own = sentJson(sent)?.value;
   if (typeof words !== 'string' || own === undefined || control === undefined) return false;
   const others = otherLeaves(own, sentJson(control.case)?.value ?? null);
-  const schema = schemaOf(sent, operation.requestBody?.content ?? []) ?? true;
+  const schema = sentSchema(sent, operation.requestBody?.content ?? []) ?? true;
   const aboutMember = ({ place }: Leaf): string => sentencesAboutMember(contract, schema, place).join(' ');
   const text = words.toLowerCase();
   return (
@@ -140,7 +128,7 @@ function isCutOffTold({ case: sent }: Step, { contract, operation, control }: Ju
     ({ value }) => typeof value === 'string' && value !== '' && value.trim() === '',
   );
   if (blank.length === 0) return false;
-  const schema = schemaOf(sent, operation.requestBody?.content ?? []) ?? true;
+  const schema = sentSchema(sent, operation.requestBody?.content ?? []) ?? true;
   const { info } = contract.document;
   const about = isObject(info) ? String(info['description'] ?? '') : '';
   const said = [about, wordsAboutOperation(contract, operation)];

@@ -3,42 +3,150 @@
  * every stage exactly once; otherwise it is answered 422`.
  */
 
-import { responseFor } from '../../answers/documented-content.ts';
+import { jsonOf, responseFor } from '../../answers/documented-content.ts';
+import { fieldValue } from '../../answers/fields.ts';
+import { essenceOf, isJson } from '../../answers/media-type.ts';
 import { sentJson } from '../../answers/sent-json.ts';
-import { isObject, type Json } from '../../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import { splitPointer, valueAt } from '../../json/pointer.ts';
+import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
+import type { Schema } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
+import { operationOf } from '../../model/operation-of.ts';
 import type { Situation } from '../../model/requirement.ts';
 import { nounOf } from '../../names/nouns.ts';
 import { wordsOf } from '../../names/words-of.ts';
-import { wordsAboutOperation } from '../chains/parts/descriptions.ts';
+import {
+  sentencesAboutMember,
+  sentencesAboutOperation,
+  wordsAboutOperation,
+} from '../chains/parts/descriptions.ts';
 import { isAmount, type Leaf, otherLeaves } from './other-leaves.ts';
 
 /** The status of a body that is well formed and breaks a rule; what is answered with 400 may be told by its schema. */
 const ofRules = 422;
 
+/** The status of what only some callers may send. */
+const ofRights = 403;
+
 /**
  * The situation of a refusal beside which the document tells a rule: about an amount or an item that is other than in the
- * accepted request, or about anything else.
+ * accepted request, about a member or a parameter that it names, or about anything else.
  */
-export function ruleFor(
-  { case: sent }: Step,
-  status: number,
-  { contract, operation, control }: JudgeContext,
-): Situation | undefined {
-  const own = sentJson(sent)?.value;
-  if (own === undefined || control === undefined || status !== ofRules) return undefined;
-  const rules = wordsAboutOperation(contract, operation)
-    .split(/(?<=[.!])\s|\n\s*\n/)
-    .flatMap((one) => (told.test(one) ? clausesOf(one) : []))
-    .filter((one) => !ofSchema.test(one));
-  const others = otherLeaves(own, sentJson(control.case)?.value ?? null);
-  if (rules.some((rule) => others.some((leaf) => isAbout(rule, leaf)))) return 'told-bound';
-  const response = responseFor(operation, status);
-  const described = response === undefined ? null : (valueAt(contract.document, response.pointer) ?? null);
-  return rules.length > 0 || anyRule.test(descriptionOf(described)) ? 'other-rule' : undefined;
+export function ruleFor({ case: sent }: Step, status: number, context: JudgeContext): Situation | undefined {
+  const { control } = context;
+  if (control === undefined || ![ofRules, ofRights].includes(status)) return undefined;
+  const usual = control.case;
+  const [own, before] = [sentJson(sent)?.value, sentJson(usual)?.value ?? null];
+  const bodies = own === undefined ? [] : [...otherLeaves(own, before), ...leftOut(own, before)];
+  const others = [...bodies, ...otherLeaves(queryOf(sent), queryOf(usual))];
+  if (tellsOf(status, others, { sent, context })) return 'told-bound';
+  if (own === undefined || status !== ofRules) return undefined;
+  return rulesBeside(status, context).length > 0 || anyRule.test(wordsOfRefusal(status, context))
+    ? 'other-rule'
+    : undefined;
 }
+
+/** Whether the words beside a status, or those of a rule, speak of what is other than in the accepted request. */
+function tellsOf(
+  status: number,
+  others: readonly Leaf[],
+  { sent, context }: { readonly sent: Case; readonly context: JudgeContext },
+): boolean {
+  const { contract, operation } = context;
+  const rules = rulesBeside(status, context);
+  if (status === ofRules && rules.some((rule) => others.some((leaf) => isAbout(rule, leaf)))) return true;
+  const schema = sentSchema(sent, operation.requestBody?.content ?? []) ?? true;
+  const general = [...sentencesAboutOperation(contract, operation), ...sentencesOfMaker(context)];
+  const ruling = status === ofRules ? ruled : rights;
+  const isRule = (one: string): boolean => told(status).test(one) || ruling.test(one);
+  const isFree = (one: string): boolean =>
+    isRule(one) && !ofSchema.test(one) && !/\d/.test(withoutStatus(one));
+  return others.some(
+    (leaf) =>
+      general.some((one) => isFree(one) && names(one, leaf)) ||
+      sentencesAboutMember(contract, schema, leaf.place).some(isFree),
+  );
+}
+
+/** What the document says of making what an operation changes: its rules hold for both. */
+function sentencesOfMaker({ contract, operation, survey }: JudgeContext): readonly string[] {
+  const kind = survey?.kinds.find(({ replace, patch }) => [replace, patch].includes(operation.id));
+  const maker = kind?.make === undefined ? undefined : operationOf(contract, kind.make);
+  return maker && maker.id !== operation.id ? sentencesAboutOperation(contract, maker) : [];
+}
+
+/** The clauses of an operation that name a status, without those that say no more than schemas do. */
+function rulesBeside(status: number, { contract, operation }: JudgeContext): readonly string[] {
+  return wordsAboutOperation(contract, operation)
+    .split(/(?<=[.!])\s|\n\s*\n/)
+    .flatMap((one) => (told(status).test(one) ? clausesOf(one) : []))
+    .filter((one) => !ofSchema.test(one));
+}
+
+function wordsOfRefusal(status: number, { contract, operation }: JudgeContext): string {
+  const response = responseFor(operation, status);
+  const described = response === undefined ? undefined : valueAt(contract.document, response.pointer);
+  const text = described !== undefined && isObject(described) ? described['description'] : undefined;
+  return typeof text === 'string' ? text.toLowerCase() : '';
+}
+
+/** What a body does not have of another one. */
+function leftOut(own: Json, usual: Json): readonly Leaf[] {
+  return otherLeaves(usual, own).filter(({ place }) => valueAt(own, place) === undefined);
+}
+
+function queryOf({ path }: Case): JsonObject {
+  return Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
+}
+
+/** The schema of what was sent. */
+export function sentSchema(
+  sent: Case,
+  content: NonNullable<JudgeContext['operation']['requestBody']>['content'],
+): Schema | undefined {
+  const type = essenceOf(fieldValue(sent, 'content-type') ?? '');
+  const own = content.find(({ mediaType }) => essenceOf(mediaType) === type) ?? jsonOf(content);
+  return own !== undefined && isJson(own.mediaType) ? own.schema : undefined;
+}
+
+/** Words of a rule about values. */
+const ruled =
+  /\b(?:must|cannot|can not|can't|may not|needs?|only|never|ha(?:s|ve) (?:no|none|to)|optional for|mandatory for)\b/;
+
+/** Words which say that some callers alone may do or send something. */
+const rights = /\bonly\b.*\b(?:may|can)\b|\b(?:reserved for|limited to|for \w+ only)\b/;
+
+function withoutStatus(sentence: string): string {
+  return sentence.replaceAll(/\b4\d\d\b/g, '');
+}
+
+/** Whether a sentence names the member of a value, or the value itself where it is one of a few. */
+function names(sentence: string, { place, value }: Leaf): boolean {
+  const said = wordsOf(sentence).flatMap((word) => [word, nounOf(`/${word}`).join(' ')]);
+  const isSaid = (word: string): boolean =>
+    (extremes[word] ?? [word]).some((one) => said.some((other) => isAlike(one, other)));
+  const member = splitPointer(place).findLast((token) => !/^\d+$/.test(token)) ?? '';
+  const own = wordsOf(member).filter((word) => !fillers.includes(word));
+  const isListed = typeof value === 'string' && /^[a-z]+(?:_[a-z]+)*$/.test(value) && value.length > 2;
+  return (own.length > 0 && own.every(isSaid)) || (isListed && wordsOf(value).every(isSaid));
+}
+
+/** Whether two words are of one stem: `closes` and `closing`. */
+function isAlike(one: string, other: string): boolean {
+  const stem = one.replace(/(?:ing|ed|es|s|e)$/, '');
+  return one === other || (stem.length > 3 && other.startsWith(stem));
+}
+
+/** Words of names that sentences leave out. */
+const fillers = ['on', 'at', 'date', 'day', 'time', 'id', 'is', 'has'];
+
+/** How sentences speak of the ends of what members limit. */
+const extremes: Readonly<Record<string, readonly string[]>> = {
+  ...{ max: ['max', 'maximum', 'most', 'highest', 'greatest', 'largest', 'longest', 'latest'] },
+  ...{ min: ['min', 'minimum', 'least', 'lowest', 'smallest', 'shortest', 'earliest'] },
+};
 
 /** `A room that does not exist, or a bed above the limit of the room, is answered with 422` has two reasons. */
 function clausesOf(sentence: string): readonly string[] {
@@ -46,8 +154,11 @@ function clausesOf(sentence: string): readonly string[] {
 }
 
 /** How a sentence names the status that answers what breaks its rule. */
-const told =
-  /\(422\)|\b(?:answered|refused|rejected|responded to|fails) (?:with |by )?(?:a )?422\b|\bis 422\b/;
+function told(status: number): RegExp {
+  return new RegExp(
+    `\\(${status}\\)|\\b(?:answered|refused|rejected|responded to|fails) (?:with |by )?(?:a )?${status}\\b|\\bis ${status}\\b`,
+  );
+}
 
 /** Sentences that say no more than schemas do, or what no value breaks that nothing else has. */
 const ofSchema =
@@ -55,7 +166,7 @@ const ofSchema =
 
 /** Words of a refusal for rules besides the schema. */
 const anyRule =
-  /\bor (?:breaks |violates )?(?:an?|one of the|any|some|another) (?:\w+ )?rules?\b|\b(?:business|domain) rules?\b/;
+  /\bor (?:breaks |violates )?(?:an?|one of the|any|some|another) (?:\w+ )?rules?\b|\b(?:business|domain) rules?\b|\brules? (?:\w+ ){0,4}(?:is|are|was|were) (?:broken|violated|not kept)\b/;
 
 /** Words that compare amounts. */
 const comparing =
@@ -71,9 +182,4 @@ function isAbout(rule: string, { place, value }: Leaf): boolean {
   const said = new Set(wordsOf(rule).flatMap((word) => [word, nounOf(`/${word}`).join(' ')]));
   const isSaid = (word: string): boolean => said.has(word) || said.has(nounOf(`/${word}`).join(' '));
   return tokens.filter((token) => !/^\d+$/.test(token)).some((name) => wordsOf(name).every(isSaid));
-}
-
-function descriptionOf(described: Json): string {
-  const text = isObject(described) ? described['description'] : undefined;
-  return typeof text === 'string' ? text.toLowerCase() : '';
 }

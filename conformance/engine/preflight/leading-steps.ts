@@ -87,8 +87,14 @@ export async function leadingSteps(
     const step = await means.controls.send({ ...context, values: tried });
     const isHad = isNamed(step, values, some);
     if (some.length === 1 && isHad) accepted.push(...some);
-    const isFound = isAccepted(step, means.expect) || (isHad && hasFailed(step));
-    return isFound ? { values: tried, steps: some.map((one) => one.step) } : undefined;
+    const isFound = (one: Step): boolean => isAccepted(one, means.expect) || (isHad && hasFailed(one));
+    const found = { values: tried, steps: some.map((one) => one.step) };
+    if (isFound(step)) return found;
+    // The state may be right, and what the plain request lacks be in the way.
+    const others = breaksRule(step) ? means.controls.formsOf(context) : [];
+    for (const form of others.filter((one) => one !== context.form))
+      if (isFound(await means.controls.send({ ...context, values: tried, form }))) return found;
+    return undefined;
   };
   for (const one of leads) {
     const found = await attempt([one]);
@@ -133,6 +139,11 @@ function isNamed({ case: { values: used = [] } }: Step, values: Choices, leads: 
     leads.some((lead) => isLed(place, chosen, lead)) ? [place] : [],
   );
   return places.every((place) => used.find((one) => one.place === place)?.source === 'obtained');
+}
+
+/** Whether the content was refused, rather than the state. */
+function breaksRule({ exchange: { outcome } }: Step): boolean {
+  return outcome.kind === 'answer' && [400, 422].includes(outcome.status);
 }
 
 /** Whether the request was no longer refused, but failed with a server error. */
