@@ -119,7 +119,7 @@ export interface ProbeDraft {
   readonly fixedIdentity?: boolean;
   /** Set where the request is carried in ways that do not change its meaning (ground rule G9). */
   readonly carried?: Carried;
-  /** The request with only one of its two faults: if that is not answered correctly either, nothing follows about the combination. */
+  /** The request with only one of its two faults, or changes: if that is not answered correctly either, nothing follows about both. */
   readonly half?: Draft;
   /** The same change beside other members: if one of these is accepted, the target has a rule between members. */
   readonly company?: () => readonly Draft[];

@@ -55,7 +55,8 @@ const reasonMessages = {
   'valid-request-failed': () =>
     'valid requests on the connection were answered with 5xx, which has a cause of its own',
   'no-such-credential': () => 'no such request can be made from the given credential',
-  'half-refused': () => 'the same request fails with the credential as well, which has a cause of its own',
+  'half-refused': () =>
+    'the same request with one of its two changes fails as well, which has a cause of its own',
   'ended-before-sent': () => 'the run ended before everything was sent',
   'ended-before-answered': () => 'the run was stopped before the answer came',
   'ended-before-repeated': () => 'the run ended before the violation could be repeated',

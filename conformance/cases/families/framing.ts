@@ -3,10 +3,10 @@
  * 9.6), or with Expect: 100-continue (RFC 9110 10.1.1).
  */
 
-import type { Draft, Source } from '../../model/case.ts';
+import type { Draft, ProbeDraft, Source } from '../../model/case.ts';
 import type { BodyControl } from '../control.ts';
 import { conforming, withHeader } from '../edit.ts';
-import { singles } from '../probe.ts';
+import { single, singles, source } from '../probe.ts';
 import { textMembers } from '../text-members.ts';
 import { valued } from './valued.ts';
 
@@ -18,11 +18,10 @@ export function framing(control: BodyControl): readonly Source[] {
   const steps = [
     chunked(control.step, 'one chunk', (body) => [body.length]),
     chunked(control.step, 'chunks of 7 bytes', inSevens),
-    ...cutCharacter(control),
   ];
   const { step } = control;
   return [
-    singles('framing:chunked', steps),
+    source('framing:chunked', [...steps.map(single), ...cutCharacter(control)]),
     singles('framing:expect-continue', [
       withField(step, 'the body comes after 100 Continue', 'Expect', '100-continue'),
     ]),
@@ -62,13 +61,14 @@ function inSevens(body: Uint8Array): readonly number[] {
   return [...Array.from({ length: whole }, () => 7), ...(rest > 0 ? [rest] : [])];
 }
 
-/** Needs a text with a character of several bytes. */
-function cutCharacter(control: BodyControl): readonly Draft[] {
+/** Needs a text with a character of several bytes, which may be what is refused: it is sent whole as well. */
+function cutCharacter(control: BodyControl): readonly ProbeDraft[] {
   const text = 'José';
   const [member] = textMembers(control, text);
   if (!member) return [];
   const step = valued(control, member.place, text, conforming);
-  return [chunked(step, `two chunks, cut within a character, and ${step.difference}`, withinCharacter)];
+  const words = `two chunks, cut within a character, and ${step.difference}`;
+  return [{ ...single(chunked(step, words, withinCharacter)), half: step }];
 }
 
 function withinCharacter(body: Uint8Array): readonly number[] {

@@ -25,23 +25,27 @@ export async function viaOthers(
 }
 
 /**
- * For a request with two faults: drops the accusation if the request with one of them is answered no better, since the
- * row of that fault reports it. The row is then judged by its other requests, and stays open without any. A violation
- * that is accepted is always accused.
+ * For a request with two faults, or a valid one with two changes: drops the accusation if the request with one of them
+ * is answered no better, since the row of that one reports it. The row is then judged by its other requests, and stays
+ * open without any. A violation that is accepted is always accused.
  * @returns the accusation if it stands
  */
 async function viaSingleFault(
-  { replays }: Pick<Investigation, 'replays'>,
+  { replays, judge }: Pick<Investigation, 'replays' | 'judge'>,
   tally: Pick<Tally, 'runs' | 'aside'>,
   accusation: Accusation,
 ): Promise<Accusation | undefined> {
   const { probe, steps, at, finding } = accusation;
   const { half } = probe.draft;
+  const last = steps.at(-1);
+  const isValid = last?.case.intent.kind === 'conforming';
+  const isAccepted = isSuccess(statusOf(last), probe.row.operation);
   // Of the checks of every answer, only that of server errors may be due to the other fault.
-  const isOther = at !== undefined && finding.code !== 'server-error';
-  if (!half || isOther || isSuccess(statusOf(steps.at(-1)), probe.row.operation)) return accusation;
+  const isOther = at !== undefined && (isValid || finding.code !== 'server-error');
+  if (!half || isOther || (isAccepted && !isValid)) return accusation;
   const [step] = await replays.other(probe, { steps: [half], how: 'fresh-connection' });
-  if (step && isFine(step, probe, half)) return accusation;
+  const isAlike = isAccepted && step !== undefined && judge.isRepeated(accusation, [step]);
+  if (step && isFine(step, probe, half) && !isAlike) return accusation;
   if (at === undefined) tally.runs -= 1;
   tally.aside ??= { code: 'half-refused' };
   return undefined;

@@ -16,6 +16,13 @@ const isBrowser = (request: PlantRequest): boolean =>
   request.header('accept')?.startsWith('text/html,') ?? false;
 const isText = ({ contentType }: PlantRequest): boolean => contentType === 'text/plain';
 const isNull = ({ json }: PlantRequest): boolean => json === null;
+const isAccented = ({ json }: PlantRequest): boolean => Object(json).name === 'José';
+const isChunked = (request: PlantRequest): boolean => request.header('transfer-encoding') !== undefined;
+/** Answers the requests that are chosen with a name that is no text. */
+const spoilFor =
+  (isChosen: (request: PlantRequest) => boolean): Bend =>
+  (request, right) =>
+    isChosen(request) ? answer(200, { name: 5 }) : right();
 const alone =
   (isChosen: (request: PlantRequest) => boolean) =>
   (request: PlantRequest): boolean =>
@@ -62,6 +69,17 @@ const table: readonly (readonly [row: string, name: string, bend: Bend, expected
       isNull(request) ? answer(isAuthorized(request) ? 500 : 200, { name: 'a name' }) : right(),
     ['fail', ['no Authorization and the body is null']],
   ],
+  ...(
+    [
+      ['a name beyond ASCII crashes however it comes', crashFor(isAccented), ['pass', []]],
+      ['its answer is broken however it comes', spoilFor(isAccented), ['pass', []]],
+      [
+        'its answer is broken where it is cut only',
+        spoilFor((request) => isAccented(request) && isChunked(request)),
+        ['warn', ['the body comes in two chunks, cut within a character, and name is the string "José"']],
+      ],
+    ] as const
+  ).map(([name, bend, expected]) => ['MED-05', name, bend, expected] as const),
   [
     'ERR-03',
     'no error number for whoever has no credential',

@@ -113,8 +113,9 @@ type Place = Pick<PlantRequest, 'earlierOnConnection' | 'earlier' | 'others'>;
 
 function requestOf(item: Case, placements: Placements, place: Place): PlantRequest {
   const { wire } = composeRequest(item, placements, { origin: 'http://127.0.0.1', prefix: '', headers: [] });
+  const fields = [...wire.headers, ...(wire.chunks ? ['transfer-encoding', 'chunked'] : [])];
   const values = (name: string): readonly string[] =>
-    wire.headers.filter((_, at) => at % 2 === 1 && wire.headers[at - 1]?.toLowerCase() === name);
+    fields.filter((_, at) => at % 2 === 1 && fields[at - 1]?.toLowerCase() === name);
   const body = Buffer.from(wire.body ?? []);
   const authorization = values('authorization');
   return {
