@@ -168,8 +168,19 @@ function named(call: string | undefined, names: readonly string[]): readonly str
 function callsOf(name: string): readonly string[] {
   const words = wordsOf(name);
   const short = kinds.includes(words.at(-1) ?? '') ? [words.slice(0, -1)] : [];
-  return [words, ...short].map((some) => some.join(' ')).filter((call) => call.length > 1);
+  // The day of `closesOn` is the closing day.
+  const doing = short.filter(([verb = '', ...more]) => more.length === 0 && /^[a-z]{3,}[^s]e?s$/.test(verb));
+  const [limit = '', ...limited] = words;
+  const highest = limited.length > 0 ? (superlatives[limit] ?? []).map((one) => [one, ...limited]) : [];
+  return [words, ...short, ...doing.map(([verb = '']) => [verb.replace(/e?s$/, 'ing')]), ...highest]
+    .map((some) => some.join(' '))
+    .filter((call) => call.length > 1);
 }
+
+/** How sentences call a limit: `the highest grant` is `maxGrant`. */
+const superlatives: Readonly<Record<string, readonly string[]>> = {
+  ...{ max: ['maximum', 'highest', 'greatest', 'largest'], min: ['minimum', 'lowest', 'smallest', 'least'] },
+};
 
 function sentencesOf(text: string): readonly string[] {
   const plain = text

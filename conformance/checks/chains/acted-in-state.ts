@@ -13,6 +13,7 @@ import { beside, type Made, make, read } from './parts/make.ts';
 import { stateIn, stateMember } from './parts/states.ts';
 import { subjectOf } from './parts/subject.ts';
 import { refusesAgain, statesAskedFor } from './parts/told-conflicts.ts';
+import { isForDeleted } from './parts/told-deletion.ts';
 import { mayPass, namedState, toldMove } from './parts/told-moves.ts';
 
 /**
@@ -27,10 +28,13 @@ export const actedInState = chainCheck({
   clause: 'RFC 9110 15.5.10',
   of: ['act', 'replace', 'patch', 'remove'],
   asks: ['make', 'read', 'act'],
-  fits: (scene) => asksFor(scene).length > 0 || (isAction(scene) && refusesAgain(subjectOf(scene))),
+  fits: (scene) =>
+    asksFor(scene).length > 0 ||
+    (isAction(scene) && (refusesAgain(subjectOf(scene)) || isForDeleted(subjectOf(scene)))),
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;
+    if (isAction(scene) && isForDeleted(subjectOf(scene))) return yield* actUndeleted(scene, made);
     if (!isAction(scene)) return yield* changeElsewhere(scene, made, made.resource);
     const early = yield* actTooEarly(scene, made);
     if (early) return early;
@@ -81,6 +85,16 @@ function* changeElsewhere(scene: ChainScene, made: Made, begun: Resource | undef
   return tried.size > 0
     ? satisfied
     : asideBy('chain-incomparable', { cause: 'nothing leads to a state in which it is refused' });
+}
+
+/** Runs an action, which is for what was deleted, on what was not. */
+function* actUndeleted(scene: ChainScene, { resource }: Made): ChainRun {
+  const before = yield read(scene.kind, resource);
+  if (!successOf(scene, before)) return stopped(before);
+  const step = yield* sendThen(scene, resource);
+  if (!step) return asideBy('chain-incomparable', { cause: 'its name may be that of something else' });
+  if (successOf(scene, step)) return taken(step, '409: it was not deleted');
+  return isRefused(step) ? satisfied : stopped(step);
 }
 
 /** Runs the action on what was just made, where that is in a state in which it must be refused and change nothing. */

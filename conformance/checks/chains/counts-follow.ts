@@ -10,7 +10,7 @@ import { isMissing, sentMembers, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { plainWords, wordsAboutSchema } from './parts/descriptions.ts';
 import { eitherNumber } from './parts/in-use-words.ts';
-import { make, read } from './parts/make.ts';
+import { type Made, make, read } from './parts/make.ts';
 import { shownIn } from './parts/members.ts';
 import { bodySpec } from './parts/other-value.ts';
 import { membersRead } from './parts/states.ts';
@@ -38,10 +38,9 @@ export const countsFollow = chainCheck({
     if ('kind' in above) return above;
     const numbers = (difference?: string) =>
       readNumbers(scene, counted, { resource: above.resource, difference });
-    const before = yield* numbers();
-    if ('kind' in before) return before;
-    const made = yield* make(scene, { resources: [above.resource], difference: 'makes what is counted' });
-    if ('kind' in made) return made;
+    const first = yield* firstCounted(scene, counted, above.resource);
+    if ('kind' in first) return first;
+    const { before, made } = first;
     const belongs = (made.step.case.values ?? []).some(({ value }) => String(value) === above.key);
     if (!belongs) return asideBy('chain-incomparable', { cause: 'nothing that is counted can be made' });
     const after = yield* numbers('reads it again');
@@ -65,6 +64,31 @@ export const countsFollow = chainCheck({
     return fallen ? violatedBy(fallen) : satisfied;
   },
 });
+
+/** What is counted, as it was made, and the numbers before. */
+interface FirstCounted {
+  readonly before: { readonly shown: JsonObject };
+  readonly made: Made;
+}
+
+/** Makes the first that is counted; where something has to be done before, that is done for another one. */
+function* firstCounted(
+  scene: ChainScene,
+  counted: Counted,
+  resource: Resource,
+): ChainRun<FirstCounted | Judgement> {
+  const counting = { resources: [resource], difference: 'makes what is counted' };
+  const before = yield* readNumbers(scene, counted, { resource });
+  if ('kind' in before) return before;
+  const made = yield* make(scene, counting);
+  if (!('kind' in made)) return { before, made };
+  const led = yield* make(scene, { ...counting, leads: true });
+  if ('kind' in led) return made;
+  const now = yield* readNumbers(scene, counted, { resource, difference: 'reads it as it is now' });
+  if ('kind' in now) return now;
+  const next = yield* make(scene, { ...counting, which: 1 });
+  return 'kind' in next ? next : { before: now, made: next };
+}
 
 /** Reads the numbers of what counts. */
 function* readNumbers(

@@ -11,7 +11,7 @@ import { type Made, make, read } from './parts/make.ts';
 import { changedIn, isSame, shownIn } from './parts/members.ts';
 import { nameIn } from './parts/other-name.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
-import { isListedNoMore, staysReadable } from './parts/told-deletion.ts';
+import { isListedNoMore, isListedStill, staysReadable } from './parts/told-deletion.ts';
 
 /**
  * Creates a resource, reads it and finds it in the list as controls, deletes it, and looks for it again. A server that
@@ -72,7 +72,9 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
   if (!was) return before ? satisfied : asideBy('chain-incomparable', { cause: 'it was seen nowhere' });
   const still = yield* itemOf(scene, made, 'looks for it again');
   const names = Object.keys(was).filter((one) => !before || isSteady(before, was, one));
-  return still && (isListedNoMore(scene) || changedIn(names, was, still) === undefined)
+  return still &&
+    !isListedStill(scene) &&
+    (isListedNoMore(scene) || changedIn(names, was, still) === undefined)
     ? violatedBy({ code: 'deleted-listed', expected: 'a list without it', actual: made.key })
     : satisfied;
 }

@@ -92,13 +92,16 @@ function rangesOf({ contract, operation }: Pick<ChainScene, 'contract' | 'operat
 /** The bodies that turn a range, as far as the schema allows them: around, and with equal ends where these are ruled out. */
 function wrongIn(scene: ChainScene, body: Json, range: ToldRange): readonly Turned[] {
   const object = valueAt(body, range.parent);
-  if (!isObject(object) || !Object.hasOwn(object, range.first) || !Object.hasOwn(object, range.last))
-    return [];
-  const [low = null, high = null] = [object[range.first], object[range.last]];
+  if (!isObject(object)) return [];
+  const { first, last } = range;
+  const [low = null, high = null] = [object[first], object[last]];
+  const [from, to] = [low ?? beyond(high, 1), high ?? beyond(low, -1)];
   // After a price may be what is left of it.
-  if (isSame(low, high) || (range.isOfTime && !(isTime(low) && isTime(high)))) return [];
-  const turned = { [range.first]: high, [range.last]: low };
-  const all = range.strict ? [turned, { [range.first]: low, [range.last]: low }] : [turned];
+  if (from === null || to === null || (range.isOfTime && !(isTime(from) && isTime(to)))) return [];
+  if (isSame(from, to)) return [];
+  const wrong = low === null || high === null ? { [first]: from, [last]: to } : { [first]: to, [last]: from };
+  const [one] = low === null ? [to] : [from];
+  const all = range.strict ? [wrong, { [first]: one, [last]: one }] : [wrong];
   const context = { ...scene, form: 'all', schemes: [] } as const;
   const schema = bodyOf(context)?.schema ?? true;
   const isAllowed = (ends: JsonObject): boolean =>
@@ -106,6 +109,16 @@ function wrongIn(scene: ChainScene, body: Json, range: ToldRange): readonly Turn
   return all
     .filter((ends) => !keepsOrder(ends, range) && isAllowed(ends))
     .map((ends) => ({ range, object: ends }));
+}
+
+/** What lies behind a number or a day, or before it; null for anything else. */
+function beyond(value: Json, side: 1 | -1): Json {
+  if (typeof value === 'number') return value + side;
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(value)) return null;
+  const moved = new Date(value);
+  if (Number.isNaN(moved.getTime())) return null;
+  moved.setUTCDate(moved.getUTCDate() + side * 30);
+  return moved.toISOString().slice(0, value.length === 10 ? 10 : undefined);
 }
 
 function isTime(value: Json): boolean {

@@ -6,6 +6,8 @@ import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
+import { fits } from '../../schema/fresh-value.ts';
+import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
@@ -13,7 +15,7 @@ import { beside, type Made, make, read, resourceOf, someMembers } from './parts/
 import { isSame, shownIn } from './parts/members.ts';
 import { bodySpec, isPartial } from './parts/other-value.ts';
 import { subjectOf } from './parts/subject.ts';
-import { membersOfOne } from './parts/told-conflicts.ts';
+import { isOfOneInAnyCase, membersOfOne } from './parts/told-conflicts.ts';
 
 /**
  * Creates a resource, and the same once more; or creates two, and replaces the second by what the first was made with, or
@@ -41,20 +43,57 @@ export const repeatRefused = chainCheck({
     const names = namedMembers(scene).filter((name) => isObject(body) && Object.hasOwn(body, name));
     if (!isObject(body) || names.length === 0)
       return asideBy('chain-incomparable', { cause: 'it is made without what nothing else may have' });
-    const again = yield* repeat(scene, made, body);
-    if ('kind' in again) return again;
-    if (!successOf(scene, again.step)) return isRefused(again.step) ? satisfied : stopped(again.step);
-    const step = again.other === undefined ? again.step : yield read(scene.kind, again.other.resource);
-    const both = shownIn(scene.read(step.exchange).json?.value, names) ?? {};
-    if (
-      isFirst(scene, made, { step: again.step, names }) ||
-      !names.some((name) => isSame(both[name], body[name]))
-    )
-      return satisfied;
-    const [expected, actual] = [`409: ${names.join(', ')} of another one`, String(statusOf(again.step))];
-    return violatedBy({ code: 'repeat-taken', expected, actual });
+    const plainly = yield* judgeRepeat(scene, made, { body, names, others: names });
+    const [spelt] = names.flatMap((name) => otherCase(scene, name, body[name]));
+    if (plainly.kind !== 'satisfied' || spelt === undefined) return plainly;
+    return yield* judgeRepeat(scene, made, {
+      body: { ...body, ...spelt },
+      names,
+      others: Object.keys(spelt),
+    });
   },
 });
+
+interface Repetition {
+  readonly body: JsonObject;
+  /** The members that nothing else may have. */
+  readonly names: readonly string[];
+  /** Those of which it is seen whether another one has them. */
+  readonly others: readonly string[];
+}
+
+/** A member with its letters in the other case, where the words say that capitals make no difference. */
+function otherCase(scene: ChainScene, name: string, value: Json | undefined): readonly JsonObject[] {
+  if (typeof value !== 'string' || !isOfOneInAnyCase(subjectOf(scene), name)) return [];
+  const spec = bodySpec(scene.contract, scene.operation.id);
+  const schema = asSchema(spec?.properties[name] ?? false);
+  const turned = [value.toUpperCase(), value.toLowerCase()].filter(
+    (one) => one !== value && spec !== undefined && fits(spec.contract, schema, one),
+  );
+  return turned.slice(0, 1).map((one) => ({ [name]: one }));
+}
+
+/** Makes the same again, and judges the answer. */
+function* judgeRepeat(scene: ChainScene, made: Made, { body, names, others }: Repetition): ChainRun {
+  const again = yield* repeat(scene, made, body);
+  if ('kind' in again) return again;
+  if (!successOf(scene, again.step)) return isRefused(again.step) ? satisfied : stopped(again.step);
+  const step = again.other === undefined ? again.step : yield read(scene.kind, again.other.resource);
+  const both = shownIn(scene.read(step.exchange).json?.value, others) ?? {};
+  if (
+    isFirst(scene, made, { step: again.step, names }) ||
+    !others.some((name) => isAlike(both[name], body[name]))
+  )
+    return satisfied;
+  const [expected, actual] = [`409: ${others.join(', ')} of another one`, String(statusOf(again.step))];
+  return violatedBy({ code: 'repeat-taken', expected, actual });
+}
+
+/** Whether a value is shown as it was sent, perhaps with other capitals. */
+function isAlike(shown: Json | undefined, sent: Json | undefined): boolean {
+  const isText = typeof shown === 'string' && typeof sent === 'string';
+  return isText ? shown.toLowerCase() === sent.toLowerCase() : isSame(shown, sent);
+}
 
 function namedMembers(scene: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): readonly string[] {
   return membersOfOne(subjectOf(scene));

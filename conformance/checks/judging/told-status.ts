@@ -62,7 +62,9 @@ function tellsOf(
   const ruling = status === ofRules ? ruled : rights;
   const isRule = (one: string): boolean => told(status).test(one) || ruling.test(one);
   const isFree = (one: string): boolean =>
-    isRule(one) && !ofSchema.test(one) && !/\d/.test(withoutStatus(one));
+    isRule(one) &&
+    !ofSchema.test(one.replace(/\brequired (?:for|if|when)\b/, '')) &&
+    !/\d/.test(withoutStatus(one));
   return others.some(
     (leaf) =>
       general.some((one) => isFree(one) && names(one, leaf)) ||
@@ -113,7 +115,7 @@ export function sentSchema(
 
 /** Words of a rule about values. */
 const ruled =
-  /\b(?:must|cannot|can not|can't|may not|needs?|only|never|ha(?:s|ve) (?:no|none|to)|optional for|mandatory for)\b/;
+  /\b(?:must|cannot|can not|can't|may not|needs?|only|never|ha(?:s|ve) (?:no|none|to)|optional for|(?:mandatory|required) (?:for|if|when)|not (?:be )?(?:more|less|fewer|before|after|earlier|later|higher|lower|above|below))\b/;
 
 /** Words which say that some callers alone may do or send something. */
 const rights = /\bonly\b.*\b(?:may|can)\b|\b(?:reserved for|limited to|for \w+ only)\b/;

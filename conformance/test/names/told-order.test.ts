@@ -50,6 +50,18 @@ const free = [
 ];
 
 suite('the order of two members in words', (test) => {
+  test('is read where days are named by what happens then, and limits by superlatives', () => {
+    const members = ['opensOn', 'closesOn', 'budget', 'maxGrant', 'minBudget'];
+    const found = (text: string) =>
+      ordersIn(text, members, 'rule').map(({ first, last, strict }) => [first, last, strict]);
+    assert.equal(found('The closing day must be later than the opening day.'), [
+      ['opensOn', 'closesOn', true],
+    ]);
+    assert.equal(found('The highest grant cannot be more than the budget.'), [['maxGrant', 'budget', false]]);
+    assert.equal(found('The grant cannot be more than the budget.'), []);
+    assert.equal(found('The closing must not be loud.'), []);
+  });
+
   test('is demanded by sentences without conditions', () => {
     for (const text of demanded) {
       const [order] = orderOfMember(text, 'curfew', names);

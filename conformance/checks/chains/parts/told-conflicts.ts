@@ -15,6 +15,7 @@ import {
   plainWords,
   sentencesAboutConflict,
   sentencesAboutOperation,
+  sentencesIn,
   wordsAboutSchema,
 } from './descriptions.ts';
 import { readableStates, someStates, statesSaid } from './states.ts';
@@ -82,7 +83,9 @@ function isOwnText(contract: Contract, name: string, schema: Schema): boolean {
 
 function names(sentence: string, member: string): boolean {
   const said = sentence.split(/[ ,;:]+/);
-  return wordsOf(member).some((word) => word.length > 2 && said.includes(word));
+  return wordsOf(member).some(
+    (word) => word.length > 2 && (said.includes(word) || said.includes(`${word}s`)),
+  );
 }
 
 /** Whether the words say that an action is refused where it was done already: `it is cancelled already`. */
@@ -96,6 +99,26 @@ export function refusesAgain({ contract, operation, noun }: OperationSubject): b
   );
   return (sentencesAboutConflict(contract, operation) ?? []).some((one) => again.test(plainWords(one)));
 }
+
+/** Whether the words say of a member that only one may have it, whatever its capitals: `unique, whatever letters`. */
+export function isOfOneInAnyCase(subject: OperationSubject, member: string): boolean {
+  const { contract, operation } = subject;
+  const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
+  const schema = body === undefined ? undefined : documentedMembers(contract, body).get(member);
+  if (schema === undefined) return false;
+  const own = sentencesIn(wordsAboutSchema(contract, schema)).filter((one) =>
+    /\bunique\b|\bno two\b/.test(one),
+  );
+  const told = [
+    ...(sentencesAboutConflict(contract, operation) ?? []),
+    ...sentencesAboutOperation(contract, operation),
+  ].filter((one) => names(plainWords(one), member) && (taken.test(one) || /\bunique\b/.test(one)));
+  return [...own, ...told].some((one) => anyCase.test(plainWords(one)));
+}
+
+/** Words which say that capitals make no difference. */
+const anyCase =
+  /\b(?:(?:without|with no|regardless of|irrespective of|ignoring|whatever) (?:regard (?:to|for) )?(?:the |its |upper and lower )?(?:case|letters|capitals)|case insensitiv\w*|in any (?:case|letters)|(?:upper|lower) (?:and|or) (?:lower|upper) case)\b/;
 
 /**
  * The states of which a resource must have one, by the words about 409 and the operation: `only assessed claims can be
