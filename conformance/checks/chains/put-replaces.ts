@@ -53,6 +53,33 @@ export const putReplaces = chainCheck({
   },
 });
 
+/** Maximum number of changes that are tried one by one. */
+const mostAlone = 4;
+
+/**
+ * Which of the changed members stays when it is left out; undefined where none does. Where they are refused together,
+ * since one of them may never change, each is changed alone.
+ */
+function* stillThere(
+  scene: ChainScene,
+  made: Made,
+  { sparse, changes }: Required<Putting>,
+): ChainRun<PlacedChange | Judgement | undefined> {
+  let ended: Judgement | undefined;
+  const alone = changes.slice(0, mostAlone).map((one) => [one]);
+  for (const some of changes.length > 1 ? [changes, ...alone] : [changes]) {
+    const put = yield* putTwice(scene, made, { sparse, changes: some });
+    if ('kind' in put) {
+      ended ??= put;
+      continue;
+    }
+    const still = some.find((one) => isSame(valueAt(put.after, one.place), one.value));
+    if (still || some === changes) return still;
+    ended = satisfied;
+  }
+  return ended;
+}
+
 function* judgeSparse(scene: ChainScene, made: Made, sparse: Sparse): ChainRun {
   const first = yield* putTwice(scene, made, { sparse });
   if ('kind' in first) return first;
@@ -62,10 +89,9 @@ function* judgeSparse(scene: ChainScene, made: Made, sparse: Sparse): ChainRun {
   const changes = spec ? kept.flatMap((place) => changeAt(spec, place, first.before) ?? []) : [];
   if (changes.length === 0)
     return asideBy('chain-incomparable', { cause: 'what is still there may be what the server gives' });
-  const second = yield* putTwice(scene, made, { sparse, changes });
-  if ('kind' in second) return second;
-  const still = changes.find((one) => isSame(valueAt(second.after, one.place), one.value));
-  if (!still) return satisfied;
+  const still = yield* stillThere(scene, made, { sparse, changes });
+  if (still === undefined) return satisfied;
+  if ('kind' in still) return still;
   const { place, value } = still;
   const [given, actual] = [defaultAt(scene, place), worded(value)];
   const absent = `no ${placeName(place)}`;
