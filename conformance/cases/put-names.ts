@@ -70,11 +70,12 @@ export function isName({ values = {} }: SourceContext, place: string): boolean {
   return chosen !== undefined && chosen.source !== 'made-up';
 }
 
-/** Places of the body that name the resource which the request is about, where its path does not. */
+/** Places of the body that the user gave, or that name the resource which the request is about, where its path does not. */
 export function ownPlaces(choices: Choices): readonly string[] {
-  return Object.entries(choices).flatMap(([place, chosen]) =>
-    place.startsWith('/') && chosen.source === 'obtained' && chosen.own ? [place] : [],
-  );
+  return Object.entries(choices).flatMap(([place, chosen]) => {
+    const isOwn = chosen.source === 'obtained' ? chosen.own === true : chosen.source === 'given';
+    return place.startsWith('/') && isOwn ? [place] : [];
+  });
 }
 
 /**

@@ -1,11 +1,13 @@
 /** What single families promise: how they are delivered, which identities are fixed, which values stay the same. */
 
 import * as assert from 'uvu/assert';
+import { bodyOf } from '../../cases/body-maker.ts';
 import { controlOf, hasBody } from '../../cases/control.ts';
 import { unknownMember } from '../../cases/families/unknown-member.ts';
 import { sourcesOf } from '../../cases/sources-of.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import type { Json } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
 import { readJson } from '../../json/read-json.ts';
 import type { ProbeDraft, Source } from '../../model/case.ts';
 import { suite } from '../support/suite.ts';
@@ -20,6 +22,15 @@ const all = sourcesOf(context);
 const sources = all.map((source) => ({ ...source, fixed: source.fixed.filter(({ carried }) => !carried) }));
 
 suite('families of sources', (test) => {
+  test('are beside the optional members that the user gave', () => {
+    const values = { '/tag': { source: 'given', value: 'fern' } } as const;
+    const sent = [plantContext(), { ...plantContext(), values }].map((one) => bodyOf(one)?.value(1n) ?? null);
+    assert.equal(
+      sent.map((one) => valueAt(one, '/tag')),
+      [undefined, 'fern'],
+    );
+  });
+
   test('every probe is delivered as its family says', () => {
     const expected = (label: string): ProbeDraft['how'] => {
       if (/^repeat:|:required:(?:renamed|empty)$|^(?:headers|accept-encoding):refused$/.test(label))
