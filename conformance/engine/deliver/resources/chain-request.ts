@@ -8,7 +8,7 @@ import { writeJson } from '../../../json/write-json.ts';
 import type { Draft } from '../../../model/case.ts';
 import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { SourceContext } from '../../../model/check.ts';
-import type { Here, Use, UsedValue, UsedValues } from '../../../model/resource.ts';
+import type { Choices, Here, Use, UsedValue, UsedValues } from '../../../model/resource.ts';
 import type { CaseTools } from '../../../model/tools.ts';
 import { giverOf } from './giver-of.ts';
 
@@ -25,7 +25,7 @@ export function draftChainRequest(
   const context = {
     ...given,
     ...(form && !given.mindsOptional ? { form } : {}),
-    ...(values ? { values: { ...given.values, ...values } } : {}),
+    values: { ...given.values, ...overGiven(given, request), ...values },
   };
   const [plain] = cases.control(context).steps;
   if (!plain) return undefined;
@@ -50,6 +50,19 @@ export function draftChainRequest(
     intent: request.intent ?? { kind: 'conforming', ordinary: false },
     difference: request.difference,
   };
+}
+
+/** The places at which the user gave a value, and the chain names a resource: a chain is about what it made itself. */
+function overGiven(
+  { survey, values = {} }: SourceContext,
+  { operation, resources = [] }: ChainRequest,
+): Choices {
+  const over = (survey?.references.get(operation) ?? []).filter(
+    (one) =>
+      values[one.place]?.source === 'given' &&
+      resources.some((resource) => isNamed(one.elsewhere ?? one, resource)),
+  );
+  return Object.fromEntries(over.map((one) => [one.place, { source: 'obtained', ...one } as const]));
 }
 
 /**

@@ -108,7 +108,7 @@ function shelfOf(kept: Thing[]) {
 }
 
 function routesOf(document: Thing, ways: readonly Way[]): Routes {
-  const kept: Thing[] = [];
+  const kept: Thing[] = [{ id: 1, name: 'the first', opensOn: '2024-01-01', memberCount: 0, isOpen: true }];
   const does = (way: Way): boolean => ways.includes(way);
   const clubAt = shelfOf(kept);
   const isTaken = ({ name: own }: Thing): boolean =>
@@ -179,9 +179,13 @@ function isTold(next: Thing | Told): next is Told {
 
 const rows = ['acted-in-state', 'counts-follow', 'deleted-is-gone', 'order-refused', 'repeat-refused'];
 
-async function rowsOf(words: Words, ways: readonly Way[]): Promise<readonly string[]> {
+async function rowsOf(
+  words: Words,
+  ways: readonly Way[],
+  values: readonly string[] = [],
+): Promise<readonly string[]> {
   const document = clubs(words);
-  const options = { profile: 'spec', runs: 2 } as const;
+  const options = { profile: 'spec', runs: 2, value: values } as const;
   const found = openRows(await verifyDocument({ document, routes: routesOf(document, ways), options }));
   return found
     .filter((one) => rows.some((row) => one.startsWith(row)))
@@ -206,6 +210,13 @@ suite('clubs', (test) => {
       assert.ok(first.startsWith(`${row} `), first);
       assert.equal(more, []);
     });
+
+  test('are those that a chain made, also where the user gave one', async () => {
+    const given = ['addMember.clubId=1'];
+    assert.equal(await rowsOf(told, [], given), []);
+    const rows = await rowsOf(told, ['counts none'], given);
+    assert.match(rows.join(), /^counts-follow addMember warn/);
+  });
 
   test('are told of nowhere where the words leave it open', async () => {
     assert.equal(await rowsOf(open, ['lists', 'restores', 'spells', 'turns', 'counts none']), []);
