@@ -75,11 +75,14 @@ export function searchesOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readon
   const members = Object.keys(spec?.properties ?? {}).filter((name) => Object.hasOwn(shown, name));
   return (list?.parameters ?? []).flatMap((parameter) => {
     const isText = parameter.in === 'query' && takesText(contract, parameter);
-    if (!isText || !called.includes(flat(parameter.name))) return [];
+    if (!isText) return [];
     const told = readSearch(sentencesAbout(contract, parameter));
     const [member, ...more] = told?.about.split(/ (?:or|and) (?:the )?/) ?? [];
     const named = members.find((name) => wordsOf(name).join(' ') === member);
     const schema = named === undefined ? undefined : spec?.properties[named];
+    // A parameter that is called after a member filters by it, unless the words say that a part will do.
+    const isOfPart = named !== undefined && flat(named) === flat(parameter.name) && told?.takesParts === true;
+    if (!called.includes(flat(parameter.name)) && !isOfPart) return [];
     const isAlone =
       more.length < most && !otherwise.test(plainWords(list ? wordsAboutOperation(contract, list) : ''));
     return !told || named === undefined || schema === undefined || !isAlone || !isFree(contract, schema)

@@ -133,6 +133,13 @@ suite('a search in texts', (test) => {
       assert.match(rows.join('\n'), /^search-finds listSongs warn/m);
     });
 
+  test('may be called after the member that it looks in', async () => {
+    assert.equal(await rowsOf(part, contains, 'title'), []);
+    assert.match((await rowsOf(part, minding, 'title')).join('\n'), /^search-finds listSongs warn/m);
+    const exact: Search = (title, asked) => title === asked;
+    assert.equal(await rowsOf('Only songs of this title', exact, 'title'), []);
+  });
+
   for (const [name, [words, search]] of Object.entries(free))
     test(`lets be ${name}`, async () => {
       assert.equal(await rowsOf(words, search), []);
