@@ -105,7 +105,8 @@ export function ordersIn(
     if (found === undefined || own === undefined) return [];
     const isRuledOut = isRefusal && !/^(?:must|has to|needs to|should)/.test(found['verb'] ?? '');
     const demand = new RegExp(`${opening}${subject} ${isRefusal ? verbs : must} ${relation(called)}${end}`);
-    const isDemand = !isElsewise(text) && demand.test(words);
+    // The highest bid may be somebody else's.
+    const isDemand = !isElsewise(text) && demand.test(words) && !superlative.test(words);
     return orderOf(own, found, { names: called, isRuledOut, isDemand });
   });
 }
@@ -176,6 +177,8 @@ function callsOf(name: string): readonly string[] {
     .map((some) => some.join(' '))
     .filter((call) => call.length > 1);
 }
+
+const superlative = /\b(?:highest|greatest|largest|lowest|smallest|least)\b(?! as)/;
 
 /** How sentences call a limit: `the highest grant` is `maxGrant`. */
 const superlatives: Readonly<Record<string, readonly string[]>> = {

@@ -111,6 +111,8 @@ function* itemOf(
 ): ChainRun<JsonObject | undefined> {
   if (scene.kind.list === undefined) return undefined;
   const looked = yield* lookFor(scene, { resource, difference });
-  const item = 'kind' in looked ? undefined : looked.items[looked.keys.indexOf(key)];
+  // Who asks for what was deleted gets it.
+  if ('kind' in looked || /[?&][^=&]+=true(?:&|$)/.test(looked.step.case.path)) return undefined;
+  const item = looked.items[looked.keys.indexOf(key)];
   return isObject(item) ? item : undefined;
 }

@@ -30,7 +30,6 @@ export const inUseKept = chainCheck({
       (yield* make(scene, {
         kind,
         resources: [made.resource],
-        leads: true,
         difference: 'makes what uses it',
       }));
     if (!user || 'kind' in user) return user ?? asideBy('nothing-seen');

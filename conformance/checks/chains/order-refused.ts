@@ -17,8 +17,8 @@ import { isSame, shownIn, worded } from './parts/members.ts';
 import { ownRequest, type Sound, soundRequest } from './parts/sound-request.ts';
 
 /**
- * Sends the ordinary request as the control, and then one in which two members have changed places, and where the words
- * rule out equal values one in which both are equal. A server that answers with another order has mended it.
+ * Sends the ordinary request as the control, and then one in which two members have changed places, or the one that is
+ * missing lies on the wrong side of the other, and where the words rule out equal values one in which both are equal. A server that answers with another order has mended it.
  */
 export const orderRefused = chainCheck({
   id: 'order-refused',
@@ -111,13 +111,16 @@ function wrongIn(scene: ChainScene, body: Json, range: ToldRange): readonly Turn
     .map((ends) => ({ range, object: ends }));
 }
 
+/** Enough to be another day in every time zone, and no year away. */
+const fewDays = 30;
+
 /** What lies behind a number or a day, or before it; null for anything else. */
 function beyond(value: Json, side: 1 | -1): Json {
   if (typeof value === 'number') return value + side;
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(value)) return null;
   const moved = new Date(value);
   if (Number.isNaN(moved.getTime())) return null;
-  moved.setUTCDate(moved.getUTCDate() + side * 30);
+  moved.setUTCDate(moved.getUTCDate() + side * fewDays);
   return moved.toISOString().slice(0, value.length === 10 ? 10 : undefined);
 }
 
@@ -137,6 +140,9 @@ function isMended(scene: ChainScene, step: Step, { range, object }: Turned): boo
   const { first, last, parent } = range;
   const answer = scene.read(step.exchange).json?.value;
   const shown = parent === '' ? shownIn(answer, [first, last]) : valueAt(answer ?? null, parent);
+  // An end that the answer lacks, beside the other one, was not taken.
+  if (isObject(shown) && [first, last].filter((name) => (shown[name] ?? null) !== null).length === 1)
+    return true;
   return (
     isObject(shown) &&
     Object.hasOwn(shown, first) &&

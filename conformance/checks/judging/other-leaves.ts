@@ -1,8 +1,10 @@
-/** What is other in a body than in the accepted one: its values by their places. */
+/** What is other in a body than in the accepted one: its values by their places, and whether sentences name them. */
 
 import { isArray, isObject, type Json } from '../../json/json.ts';
-import { joinPointer } from '../../json/pointer.ts';
+import { joinPointer, splitPointer } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
+import { nounOf } from '../../names/nouns.ts';
+import { wordsOf } from '../../names/words-of.ts';
 
 /** A value that holds no others, or an empty list or object, by its place. */
 export interface Leaf {
@@ -33,3 +35,34 @@ function keyOf({ place, value }: Leaf): string {
 export function isAmount(value: Json): boolean {
   return ['number', 'bigint'].includes(typeof value) || /^-?\d+(?:\.\d+)?$/.test(String(value));
 }
+
+/**
+ * Whether a sentence names the member of a value, or the value.
+ * @param isListed whether the value is one of a few that the schema lists
+ */
+export function isNamedIn(sentence: string, { place, value }: Leaf, isListed: boolean): boolean {
+  const said = wordsOf(sentence).flatMap((word) => [word, nounOf(`/${word}`).join(' ')]);
+  const isSaid = (word: string): boolean =>
+    (extremes[word] ?? [word]).some((one) => said.some((other) => stemOf(one) === stemOf(other)));
+  const member = splitPointer(place).findLast((token) => !/^\d+$/.test(token)) ?? '';
+  const own = wordsOf(member).filter((word) => !fillers.includes(word));
+  const isWhole = said.includes(member.toLowerCase());
+  return (
+    isWhole || (own.length > 0 && own.every(isSaid)) || (isListed && wordsOf(String(value)).every(isSaid))
+  );
+}
+
+/** A word without its ending: `closes` and `closing`, `rejected` and `rejection` are alike. */
+function stemOf(word: string): string {
+  const stem = word.replace(/(?:ing|ion|ed|es|s|e)$/, '');
+  return stem.length > 2 ? stem : word;
+}
+
+/** Words of names that sentences leave out. */
+const fillers = ['on', 'at', 'date', 'day', 'time', 'id', 'is', 'has'];
+
+/** How sentences speak of the ends of what members limit. */
+const extremes: Readonly<Record<string, readonly string[]>> = {
+  ...{ max: ['max', 'maximum', 'most', 'highest', 'greatest', 'largest', 'longest', 'latest'] },
+  ...{ min: ['min', 'minimum', 'least', 'lowest', 'smallest', 'shortest', 'earliest'] },
+};

@@ -3,7 +3,7 @@
  * every stage exactly once; otherwise it is answered 422`.
  */
 
-import { jsonOf, responseFor } from '../../answers/documented-content.ts';
+import { documentedMembers, jsonOf, responseFor } from '../../answers/documented-content.ts';
 import { fieldValue } from '../../answers/fields.ts';
 import { essenceOf, isJson } from '../../answers/media-type.ts';
 import { sentJson } from '../../answers/sent-json.ts';
@@ -17,12 +17,14 @@ import { operationOf } from '../../model/operation-of.ts';
 import type { Situation } from '../../model/requirement.ts';
 import { nounOf } from '../../names/nouns.ts';
 import { wordsOf } from '../../names/words-of.ts';
+import { listSetting } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import {
   sentencesAboutMember,
   sentencesAboutOperation,
   wordsAboutOperation,
 } from '../chains/parts/descriptions.ts';
-import { isAmount, type Leaf, otherLeaves } from './other-leaves.ts';
+import { isAmount, isNamedIn, type Leaf, otherLeaves } from './other-leaves.ts';
 
 /** The status of a body that is well formed and breaks a rule; what is answered with 400 may be told by its schema. */
 const ofRules = 422;
@@ -40,7 +42,11 @@ export function ruleFor({ case: sent }: Step, status: number, context: JudgeCont
   const usual = control.case;
   const [own, before] = [sentJson(sent)?.value, sentJson(usual)?.value ?? null];
   const bodies = own === undefined ? [] : [...otherLeaves(own, before), ...leftOut(own, before)];
-  const others = [...bodies, ...otherLeaves(queryOf(sent), queryOf(usual))];
+  const [query, queryBefore] = [queryOf(sent), queryOf(usual)];
+  // What the accepted request has as well, its caller may send.
+  const isNew = ({ place }: Leaf): boolean =>
+    status === ofRules || (valueAt(before, place) ?? valueAt(queryBefore, place)) === undefined;
+  const others = [...bodies, ...otherLeaves(query, queryBefore)].filter(isNew);
   if (tellsOf(status, others, { sent, context })) return 'told-bound';
   if (own === undefined || status !== ofRules) return undefined;
   return rulesBeside(status, context).length > 0 || anyRule.test(wordsOfRefusal(status, context))
@@ -61,14 +67,23 @@ function tellsOf(
   const general = [...sentencesAboutOperation(contract, operation), ...sentencesOfMaker(context)];
   const ruling = status === ofRules ? ruled : rights;
   const isRule = (one: string): boolean => told(status).test(one) || ruling.test(one);
+  const isListed = ({ place, value }: Leaf): boolean => {
+    const member = documentedMembers(contract, schema).get(splitPointer(place)[0] ?? '');
+    const resolved = member === undefined ? true : resolveSchema(contract, member);
+    return typeof value === 'string' && isObject(resolved) && listSetting(resolved, 'enum').includes(value);
+  };
+  // Of a number, a rule compares it.
+  const isOf = (one: string, { place, value }: Leaf): boolean =>
+    status !== ofRules || !isAmount(value) || isMissing(sent, place) || comparing.test(one);
   const isFree = (one: string): boolean =>
     isRule(one) &&
+    !noRule.test(one) &&
     !ofSchema.test(one.replace(/\brequired (?:for|if|when)\b/, '')) &&
     !/\d/.test(withoutStatus(one));
   return others.some(
     (leaf) =>
-      general.some((one) => isFree(one) && names(one, leaf)) ||
-      sentencesAboutMember(contract, schema, leaf.place).some(isFree),
+      general.some((one) => isFree(one) && isOf(one, leaf) && isNamedIn(one, leaf, isListed(leaf))) ||
+      sentencesAboutMember(contract, schema, leaf.place).some((one) => isFree(one) && isOf(one, leaf)),
   );
 }
 
@@ -94,6 +109,10 @@ function wordsOfRefusal(status: number, { contract, operation }: JudgeContext): 
   return typeof text === 'string' ? text.toLowerCase() : '';
 }
 
+function isMissing(sent: Case, place: string): boolean {
+  return valueAt(sentJson(sent)?.value ?? null, place) === undefined;
+}
+
 /** What a body does not have of another one. */
 function leftOut(own: Json, usual: Json): readonly Leaf[] {
   return otherLeaves(usual, own).filter(({ place }) => valueAt(own, place) === undefined);
@@ -113,6 +132,10 @@ export function sentSchema(
   return own !== undefined && isJson(own.mediaType) ? own.schema : undefined;
 }
 
+/** Sentences with such words which tell no rule about values. */
+const noRule =
+  /\bmust be (?:given|sent|expressed|written|measured|stated) (?:in|as)\b|\bneeds? no\b|\bonly (?:send|sent|know|see|use)\w*\b/;
+
 /** Words of a rule about values. */
 const ruled =
   /\b(?:must|cannot|can not|can't|may not|needs?|only|never|ha(?:s|ve) (?:no|none|to)|optional for|(?:mandatory|required) (?:for|if|when)|not (?:be )?(?:more|less|fewer|before|after|earlier|later|higher|lower|above|below))\b/;
@@ -123,32 +146,6 @@ const rights = /\bonly\b.*\b(?:may|can)\b|\b(?:reserved for|limited to|for \w+ o
 function withoutStatus(sentence: string): string {
   return sentence.replaceAll(/\b4\d\d\b/g, '');
 }
-
-/** Whether a sentence names the member of a value, or the value itself where it is one of a few. */
-function names(sentence: string, { place, value }: Leaf): boolean {
-  const said = wordsOf(sentence).flatMap((word) => [word, nounOf(`/${word}`).join(' ')]);
-  const isSaid = (word: string): boolean =>
-    (extremes[word] ?? [word]).some((one) => said.some((other) => isAlike(one, other)));
-  const member = splitPointer(place).findLast((token) => !/^\d+$/.test(token)) ?? '';
-  const own = wordsOf(member).filter((word) => !fillers.includes(word));
-  const isListed = typeof value === 'string' && /^[a-z]+(?:_[a-z]+)*$/.test(value) && value.length > 2;
-  return (own.length > 0 && own.every(isSaid)) || (isListed && wordsOf(value).every(isSaid));
-}
-
-/** Whether two words are of one stem: `closes` and `closing`. */
-function isAlike(one: string, other: string): boolean {
-  const stem = one.replace(/(?:ing|ed|es|s|e)$/, '');
-  return one === other || (stem.length > 3 && other.startsWith(stem));
-}
-
-/** Words of names that sentences leave out. */
-const fillers = ['on', 'at', 'date', 'day', 'time', 'id', 'is', 'has'];
-
-/** How sentences speak of the ends of what members limit. */
-const extremes: Readonly<Record<string, readonly string[]>> = {
-  ...{ max: ['max', 'maximum', 'most', 'highest', 'greatest', 'largest', 'longest', 'latest'] },
-  ...{ min: ['min', 'minimum', 'least', 'lowest', 'smallest', 'shortest', 'earliest'] },
-};
 
 /** `A room that does not exist, or a bed above the limit of the room, is answered with 422` has two reasons. */
 function clausesOf(sentence: string): readonly string[] {

@@ -92,8 +92,10 @@ export async function leadingSteps(
     if (isFound(step)) return found;
     // The state may be right, and what the plain request lacks be in the way.
     const others = breaksRule(step) ? means.controls.formsOf(context) : [];
-    for (const form of others.filter((one) => one !== context.form))
+    for (const form of others.filter((one) => one !== context.form)) {
+      if (means.session.isOver()) return undefined;
       if (isFound(await means.controls.send({ ...context, values: tried, form }))) return found;
+    }
     return undefined;
   };
   for (const one of leads) {

@@ -108,7 +108,8 @@ function partsOf(sentence: string): readonly string[] {
  * @param said what the barring sentence says of the state
  */
 export function isUnclear(neighbour: string, said: readonly string[]): boolean {
-  if (/\b4\d\d\b|refused|rejected|\bkeys?\b|idempoten/.test(neighbour)) return false;
+  const isRefusal = /\b4\d\d\b|refused|rejected|\bkeys?\b|idempoten/.test(neighbour);
+  if (isRefusal && !/\b(?:still|spared|not (?:held|bound)|all the same)\b/.test(neighbour)) return false;
   const words = plainWords(neighbour.replaceAll(namesOfMembers, 'it'));
   if (said.some((one) => ` ${words} `.includes(` ${one} `))) return true;
   return !/\bonly\b/.test(words) && unclear.test(words.replaceAll(harmless, ''));
@@ -134,10 +135,10 @@ export function hasExceptions({ contract, operation }: OperationSubject): boolea
     ...(sentencesAboutConflict(contract, operation) ?? []),
   ];
   // Until when something is missing is no exception to what is refused while it is there.
-  const ofRefusals = sentences.filter((one) => !/\b404\b/.test(one)).map(plainWords);
+  const ofRefusals = sentences.filter((one) => !/\b404\b.*\buntil\b/.test(one)).map(plainWords);
   return ofRefusals.some((one) => exception.test(one) && !/^only\b/.test(one));
 }
 
 /** Words of an exception; `any other state` is none, nor is what `cannot` be done. */
 const exception =
-  /\b(?:except\w*|exempt\w*|not bound|appl(?:y|ies)|(?:by|from|for|of) others|others (?:can|may|need)|grace|queued|too|(?:restor|reopen|reviv)\w*|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|always|(?:can|may) (?:also|still)|(?:every|any) (?:state|status|time)|(?:can|may) \w+ any|(?:support|staff|admin\w*|supervisors?|managers?) (?:can|may))\b|\bits \w+ (?:can|may)\b(?! not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;
+  /\b(?:except\w*|exempt\w*|not (?:bound|held)|spared|appl(?:y|ies)|(?:by|from|for|of) others|others (?:can|may|need)|grace|queued|too|(?:restor|reopen|reviv)\w*|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|always|(?:can|may) (?:also|still)|(?:every|any) (?:state|status|time)|(?:can|may) \w+ any|(?:support|staff|admin\w*|supervisors?|managers?) (?:can|may))\b|\bits \w+ (?:can|may)\b(?! not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;

@@ -113,12 +113,16 @@ export function isOfOneInAnyCase(subject: OperationSubject, member: string): boo
     ...(sentencesAboutConflict(contract, operation) ?? []),
     ...sentencesAboutOperation(contract, operation),
   ].filter((one) => names(plainWords(one), member) && (taken.test(one) || /\bunique\b/.test(one)));
-  return [...own, ...told].some((one) => anyCase.test(plainWords(one)));
+  return [...own, ...told].map(plainWords).some((one) => anyCase.test(one) && !ofSomeCase.test(one));
 }
 
 /** Words which say that capitals make no difference. */
 const anyCase =
-  /\b(?:(?:without|with no|regardless of|irrespective of|ignoring|whatever) (?:regard (?:to|for) )?(?:the |its |upper and lower )?(?:case|letters|capitals)|case insensitiv\w*|in any (?:case|letters)|(?:upper|lower) (?:and|or) (?:lower|upper) case)\b/;
+  /\b(?:(?:without|with no|regardless of|irrespective of|ignoring|whatever) (?:regard (?:to|for) )?(?:the |its |upper and lower )?(?:case|letters|capitals)|case insensitiv\w*|in any letters|in (?:upper|lower) or (?:lower|upper) case)\b/;
+
+/** Words which say that they do, and those in which a case is none of letters. */
+const ofSomeCase =
+  /\bnot\b|\btold apart\b|\bmatters?\b|\bdisti\w+|\bcase sensitive\b|^(?:in any|whatever the) case\b/;
 
 /**
  * The states of which a resource must have one, by the words about 409 and the operation: `only assessed claims can be

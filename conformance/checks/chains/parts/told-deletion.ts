@@ -1,7 +1,10 @@
 /** What the words of a document say of a deletion: archives keep what they take in. */
 
+import { isObject } from '../../../json/json.ts';
 import { operationOf } from '../../../model/operation-of.ts';
-import { stemOfVerb } from './bar-deeds.ts';
+import { own } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import { isUnclear } from './bar-forms.ts';
 import type { ChainScene } from './chain-check.ts';
 import {
   plainWords,
@@ -27,33 +30,59 @@ export function staysReadable(scene: At): boolean {
 
 /** Whether it is left out of lists afterwards. */
 export function isListedNoMore(scene: At): boolean {
-  const asked =
-    '(?:,? unless (?:they are|(?:the )?[a-z]+ is) (?:true|set|given|asked for|wanted|requested))?';
-  const out = `are (?:left out|omitted|hidden|not listed|never listed|not shown|not included|not in the list)${asked}`;
   return (
     saidOf(scene).some((one) => unlisted.test(one) && !/\b(?:if|unless|when|where|only)\b/.test(one)) ||
-    saysOfDeleted(scene, `${out}$`)
+    isLeftOut(scene)
   );
 }
 
-/** Whether lists show it all the same, perhaps in another way: `deleted clubs are shown in grey`. */
-export function isListedStill(scene: At): boolean {
-  return saysOfDeleted(
-    scene,
-    '(?:are|stay|remain) (?:still |also )?(?:shown|listed|included|marked|in the list)',
-  );
-}
+const asked = '(?:,? unless (?:they are|(?:the )?[a-z]+ is) (?:true|set|given|asked for|wanted|requested))?';
 
-/** Whether the words about the list say this of what was deleted. */
-function saysOfDeleted({ contract, operation, kind }: At, form: string): boolean {
+/** What a list says of those that it leaves out. */
+const leftOut = `are (?:left out|omitted|hidden|not listed|never listed|not shown|not included|not in the list)${asked}$`;
+
+/** Whether the words about the list say so, no other sentence may take it back, and nothing asks for it by default. */
+function isLeftOut(scene: At): boolean {
+  const { contract, kind } = scene;
   const list = kind.list === undefined ? undefined : operationOf(contract, kind.list);
-  const sentences = list === undefined ? [] : sentencesAboutOperation(contract, list).map(plainWords);
+  const isAskedFor = list?.parameters.some(({ schema }) => {
+    const resolved = resolveSchema(contract, schema);
+    return isObject(resolved) && own(resolved, 'default') === true;
+  });
+  const others = sentencesOfList(scene).filter((one) => !ofDeleted(scene, leftOut).test(plainWords(one)));
+  const isSaid = others.length < sentencesOfList(scene).length;
+  return isSaid && isAskedFor !== true && !others.some((one) => isUnclear(one, ['deleted']));
+}
+
+/** Whether lists may show it all the same, in another way or for a while: `deleted clubs are shown in grey`. */
+export function isListedStill(scene: At): boolean {
+  const out = ofDeleted(scene, leftOut);
+  const others = sentencesOfList(scene).filter((one) => !out.test(plainWords(one)));
+  return others.some(
+    (one) => later.test(one) || (showing.test(one) && !/\b(?:not|never|no longer)\b/.test(one)),
+  );
+}
+
+const showing =
+  /\b(?:still|shown|listed|included|marked|finds?|stays?) .*\b(?:deleted|removed)\b|\b(?:deleted|removed) .*\b(?:shown|listed|included|marked|found|stay)\b/;
+
+const later =
+  /\b(?:takes? up to|(?:an?|some|few) (?:hours?|minutes?|seconds?)|later|eventual\w*|a while|index\w*|delay\w*)\b/;
+
+function sentencesOfList({ contract, kind }: At): readonly string[] {
+  const list = kind.list === undefined ? undefined : operationOf(contract, kind.list);
+  return list === undefined ? [] : sentencesAboutOperation(contract, list);
+}
+
+/** A form of what is said of deleted things, by the word of their deletion as well. */
+function ofDeleted({ contract, operation, kind }: At, form: string): RegExp {
   const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
-  const stem = stemOfVerb(verb);
+  const stem = /^(?:archiv|retir|withdraw|trash|eras|discard|dissolv|deactivat|unpublish|cancel)/.exec(
+    verb,
+  )?.[0];
   const done = ['deleted', 'removed', ...(stem === undefined ? [] : [`${stem}\\w*`])].join('|');
   const noun = eitherNumber(subjectOf({ contract, operation, kind }).noun);
-  const whole = new RegExp(`^(?:${done}) (?:ones|${noun}) ${form}`);
-  return sentences.some((one) => whole.test(one));
+  return new RegExp(`^(?:${done}) (?:ones|${noun}) ${form}`);
 }
 
 /** A verb for what is done, or what is said of the resource itself. */
@@ -90,14 +119,15 @@ export function isForDeleted(subject: OperationSubject): boolean {
   const itself = `(?:it|this|(?:the|an?) ${noun})`;
   const done = '(?:deleted|archived|removed|in the (?:trash|bin))';
   const forms = [
-    `^(?:(?:if|when|where) )?${itself} (?:is|was|has) not (?:been )?${done}(?:$|,| or )`,
+    `^(?:(?:if|when|where) )?${itself} (?:is|was|has) not (?:been )?${done}(?:$|,? or )`,
     `^${itself} (?:that|which) (?:is|was|has) not (?:been )?${done} is (?:answered|refused|rejected)(?: with)?(?: and nothing (?:changes|is changed))?$`,
     `^only (?:${done} ${noun}s?|${noun}s? that (?:is|are|was|were|have been) ${done}) (?:can|may) be `,
   ].map((form) => new RegExp(form));
-  const conflict = sentencesAboutConflict(contract, operation);
-  return (
-    conflict !== undefined &&
-    !conflict.some((one) => /\b(?:also|even|idempot\w*|whether)\b/.test(one)) &&
-    conflict.map(plainWords).some((one) => forms.some((form) => form.test(one)))
-  );
+  const conflict = sentencesAboutConflict(contract, operation) ?? [];
+  const isSo = (one: string): boolean => forms.some((form) => form.test(plainWords(one)));
+  const others = [...conflict, ...sentencesAboutOperation(contract, operation)].filter((one) => !isSo(one));
+  const isOpen = (one: string): boolean =>
+    /\b(?:also|even|idempot\w*|whether|spared|exempt\w*)\b/.test(one) ||
+    (!/^(?:brings?|restor|recover|reinstat|undelet|unarchiv|puts?)/.test(one) && isUnclear(one, ['deleted']));
+  return conflict.some(isSo) && !others.some(isOpen);
 }

@@ -58,6 +58,7 @@ const narrower: readonly string[] = [
   'Closed projects get no more tasks (409). A project counts as closed 24 hours after it was closed.',
   'Closed projects get no more tasks; adding one reopens the project.',
   'Closed projects get no more tasks (409). The setting `strict` of the workspace turns this on.',
+  'Closed projects get no more tasks (409). Owners can still add them then, while strangers are answered 404.',
   'With `Prefer: strict` the project must not be closed.',
   'Only open projects are listed in the overview. Only possible while the project is open in the calendar.',
   'This is about the free plan: closed projects get no more tasks (409).',

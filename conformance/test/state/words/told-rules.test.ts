@@ -136,6 +136,14 @@ suite('rules that only words tell', (test) => {
     assert.match(rows, /^valid-request-accepted changeGrant fail 403/m);
   });
 
+  test('do not hide that a number is refused of which they tell no bound', async () => {
+    const addGrant =
+      'Clubs need their `organisation` (422). The highest share cannot be more than what there is. The budget must be given in euros; partners need no budget of their own.';
+    const refuses = ({ budget }: Thing) => budget === 9000;
+    const rows = (await rowsOf({ ...told, addGrant }, { isStateFirst: true, refuses })).join('\n');
+    assert.match(rows, /^valid-request-accepted addGrant (?:fail|warn) 422/m);
+  });
+
   test('do not hide that a member is refused of which they do not speak', async () => {
     const refuses = ({ title }: Thing) => String(title).length === 30;
     const rows = (await rowsOf(told, { isStateFirst: true, refuses })).join('\n');
