@@ -178,7 +178,8 @@ function callsOf(name: string): readonly string[] {
     .filter((call) => call.length > 1);
 }
 
-const superlative = /\b(?:highest|greatest|largest|lowest|smallest|least)\b(?! as)/;
+/** Words that may be about what others have; `at least` is none. */
+const superlative = /\b(?:highest|greatest|largest|lowest|smallest|(?<!at )least)\b/;
 
 /** How sentences call a limit: `the highest grant` is `maxGrant`. */
 const superlatives: Readonly<Record<string, readonly string[]>> = {

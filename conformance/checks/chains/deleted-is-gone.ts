@@ -112,7 +112,11 @@ function* itemOf(
   if (scene.kind.list === undefined) return undefined;
   const looked = yield* lookFor(scene, { resource, difference });
   // Who asks for what was deleted gets it.
-  if ('kind' in looked || /[?&][^=&]+=true(?:&|$)/.test(looked.step.case.path)) return undefined;
+  if ('kind' in looked || askingForDeleted.test(looked.step.case.path)) return undefined;
   const item = looked.items[looked.keys.indexOf(key)];
   return isObject(item) ? item : undefined;
 }
+
+/** A parameter that is called after what was deleted, or after all there is: `?withDeleted=true`. */
+const askingForDeleted =
+  /[?&][^=&]*(?:delet|remov|archiv|retir|trash|inactiv|hidden|gone|all)[^=&]*=true(?:&|$)/i;

@@ -26,12 +26,7 @@ export const inUseKept = chainCheck({
     if ('kind' in made) return made;
     const [kind] = usersOf(scene);
     const user =
-      kind &&
-      (yield* make(scene, {
-        kind,
-        resources: [made.resource],
-        difference: 'makes what uses it',
-      }));
+      kind && (yield* make(scene, { kind, resources: [made.resource], difference: 'makes what uses it' }));
     if (!user || 'kind' in user) return user ?? asideBy('nothing-seen');
     const isUsed = (user.step.case.values ?? []).some(({ value }) => String(value) === made.key);
     if (!isUsed) return asideBy('chain-incomparable', { cause: 'nothing that uses it can be made' });

@@ -53,12 +53,31 @@ export const putReplaces = chainCheck({
   },
 });
 
+function* judgeSparse(scene: ChainScene, made: Made, sparse: Sparse): ChainRun {
+  const first = yield* putTwice(scene, made, { sparse });
+  if ('kind' in first) return first;
+  const kept = first.places.filter((one) => isSame(valueAt(first.before, one), valueAt(first.after, one)));
+  if (kept.length === 0) return satisfied;
+  const spec = bodySpec(scene.contract, scene.operation.id);
+  const changes = spec ? kept.flatMap((place) => changeAt(spec, place, first.before) ?? []) : [];
+  if (changes.length === 0)
+    return asideBy('chain-incomparable', { cause: 'what is still there may be what the server gives' });
+  const still = yield* stillThere(scene, made, { sparse, changes });
+  if (still === undefined) return satisfied;
+  if ('kind' in still) return still;
+  const { place, value } = still;
+  const [given, actual] = [defaultAt(scene, place), worded(value)];
+  const absent = `no ${placeName(place)}`;
+  const expected = given === undefined ? absent : `${absent}, or its default ${worded(given)}`;
+  return violatedBy({ code: 'left-out-kept', expected, actual, place });
+}
+
 /** Maximum number of changes that are tried one by one. */
 const mostAlone = 4;
 
 /**
- * Which of the changed members stays when it is left out; undefined where none does. Where they are refused together,
- * since one of them may never change, each is changed alone.
+ * Which of the changed members stays when it is left out; undefined where none does. Where nothing comes of all
+ * together, since one of them may never change, each is changed alone.
  */
 function* stillThere(
   scene: ChainScene,
@@ -78,25 +97,6 @@ function* stillThere(
     ended = satisfied;
   }
   return ended;
-}
-
-function* judgeSparse(scene: ChainScene, made: Made, sparse: Sparse): ChainRun {
-  const first = yield* putTwice(scene, made, { sparse });
-  if ('kind' in first) return first;
-  const kept = first.places.filter((one) => isSame(valueAt(first.before, one), valueAt(first.after, one)));
-  if (kept.length === 0) return satisfied;
-  const spec = bodySpec(scene.contract, scene.operation.id);
-  const changes = spec ? kept.flatMap((place) => changeAt(spec, place, first.before) ?? []) : [];
-  if (changes.length === 0)
-    return asideBy('chain-incomparable', { cause: 'what is still there may be what the server gives' });
-  const still = yield* stillThere(scene, made, { sparse, changes });
-  if (still === undefined) return satisfied;
-  if ('kind' in still) return still;
-  const { place, value } = still;
-  const [given, actual] = [defaultAt(scene, place), worded(value)];
-  const absent = `no ${placeName(place)}`;
-  const expected = given === undefined ? absent : `${absent}, or its default ${worded(given)}`;
-  return violatedBy({ code: 'left-out-kept', expected, actual, place });
 }
 
 /** What is left out: every optional member, or only those of nested objects. */

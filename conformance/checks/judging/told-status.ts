@@ -1,6 +1,6 @@
 /**
- * Rules that an operation tells beside a status: `none has more than max_per_order of its type (422)`, `the list names
- * every stage exactly once; otherwise it is answered 422`.
+ * Rules that words tell, of a member, of who may send it, or beside a status: `none has more than max_per_order of its
+ * type (422)`, `the list names every stage exactly once; otherwise it is answered 422`.
  */
 
 import { documentedMembers, jsonOf, responseFor } from '../../answers/documented-content.ts';

@@ -60,6 +60,9 @@ suite('the order of two members in words', (test) => {
     assert.equal(found('The highest grant cannot be more than the budget.'), [['maxGrant', 'budget', false]]);
     assert.equal(found('The grant cannot be more than the budget.'), []);
     assert.equal(found('The closing must not be loud.'), []);
+    const isDemand = (text: string) => ordersIn(text, members, 'rule').map((one) => one.isDemand);
+    assert.equal(isDemand('The budget must be at least the min budget.'), [true]);
+    assert.equal(isDemand('The highest grant cannot be more than the budget.'), [false]);
   });
 
   test('is demanded by sentences without conditions', () => {
