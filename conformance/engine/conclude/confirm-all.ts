@@ -108,9 +108,12 @@ function mayRunBeside(group: AccusationGroup): boolean {
   });
 }
 
-/** Whether a group has to be repeated alone, because other requests would disturb it. */
+/**
+ * Whether a group has to be repeated alone: other requests would disturb it, or what another chain makes under a key that
+ * is given again could be taken for what was removed.
+ */
 function isAlone([first]: AccusationGroup): boolean {
-  return first?.probe.draft.isAlone === true;
+  return first?.probe.draft.isAlone === true || first?.finding.code === 'history-returns';
 }
 
 /** Whether a violation occurs under concurrency only, or may do so. */

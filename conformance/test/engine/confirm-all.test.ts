@@ -119,6 +119,14 @@ suite('confirm all', (test) => {
     }
   });
 
+  test('what another chain could seem to bring back is repeated without company', async () => {
+    const groups = ['a', 'b', 'c'].map((probe) => accusationsTold([{ probe, code: 'history-returns' }]));
+    const most = { many: 0 };
+    const replays = slow(replaysOf({ fresh: { a: 'xx', b: 'xx', c: 'xx' } }), 1000, most);
+    await confirmAll({ session: sessionOf(8), judge, replays, expect: { operations: new Map() } }, groups);
+    assert.is(most.many, 1);
+  });
+
   test('groups that repeat one probe follow each other', async () => {
     const [one = []] = [accusationsTold([{}, { probe: 'b' }])];
     const groups = [one, one.slice(0, 1), one.slice(1)];

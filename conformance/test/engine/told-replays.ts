@@ -6,6 +6,7 @@ import type { Replays } from '../../engine/deliver/replay.ts';
 import type { Accusation } from '../../engine/deliver/tally.ts';
 import type { Intent, Manner } from '../../model/case.ts';
 import type { FailureCode, Step } from '../../model/exchange.ts';
+import type { FindingCode } from '../../model/finding.ts';
 import { sent, stepOf } from '../checks/exchanges.ts';
 
 /** A status, or why there was none. */
@@ -22,6 +23,8 @@ export interface ReplaySight {
   readonly position?: number;
   /** The ways in which it is carried, where it is. */
   readonly ways?: readonly string[];
+  /** What was found, where that matters. */
+  readonly code?: FindingCode;
 }
 
 /**
@@ -56,6 +59,7 @@ export function accusationsTold(group: readonly ReplaySight[]): readonly Accusat
       difference = '',
       position = 0,
       ways,
+      code,
     }) => {
       const draft = { how, steps: [] };
       const carried = ways && { ways, as: () => draft, control: () => draft };
@@ -65,7 +69,7 @@ export function accusationsTold(group: readonly ReplaySight[]): readonly Accusat
         .map((one, at) => stepFor(id, one, { intent: intents[at] ?? violating, difference }))
         .map((step) => ({ ...step, exchange: { ...step.exchange, position } }));
       // Only what confirmation reads.
-      return { probe, steps, finding: {} } as unknown as Accusation;
+      return { probe, steps, finding: { code } } as unknown as Accusation;
     },
   );
 }
