@@ -113,15 +113,20 @@ function makerElsewhere(
   return makers.find((id) => nounOf(byId.get(id)?.path ?? '').join() === noun);
 }
 
-/** Actions on a resource: POST to a path below it that has no other operation and is no collection. */
+/**
+ * Actions on a resource: POST, PUT or PATCH to a path below it that has no other operation and is no collection, as `PUT
+ * /applications/{}/decision`, which nothing reads there.
+ */
 function actionsBelow(operations: readonly Operation[], item: string): readonly string[] {
   return operationsBelow(operations, item).flatMap(({ id, method, path }) => {
     const place = erased(trimmed(path));
     const isAlone = operationsAt(operations, place).length === 1 && !isItem(place);
     const isCollection = operationsAt(operations, `${place}/{}`).length > 0;
-    return method === 'POST' && isAlone && !isCollection ? [id] : [];
+    return acting.includes(method) && isAlone && !isCollection ? [id] : [];
   });
 }
+
+const acting = ['POST', 'PUT', 'PATCH'];
 
 /** A resource that is read, and replaced or changed, at one path, and may be deleted there. */
 function single(operations: readonly Operation[], path: string): Kind | undefined {

@@ -137,7 +137,7 @@ function* targetOf(scene: ChainScene, bar: ToldBar, holder: Made, at: number): C
     ? yield* make({ ...scene, kind: bar.holder }, { which: at + mostWays })
     : holder;
   if ('kind' in other) return other;
-  const made = yield* make(scene, { resources: [other.resource], which: at });
+  const made = yield* make(scene, { resources: [other.resource], which: at, leads: true });
   if ('kind' in made) return made;
   const belongs = (made.step.case.values ?? []).some(({ value }) => String(value) === other.key);
   return belongs ? made : asideBy('chain-incomparable', { cause: 'nothing that belongs to it can be made' });

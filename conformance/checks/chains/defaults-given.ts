@@ -27,7 +27,7 @@ export const defaultsGiven = chainCheck({
   asks: ['make', 'see'],
   fits: (scene) => isNewOrPut(scene) && defaultsOf(scene).length > 0,
   chain: function* (scene) {
-    const made = yield* make(scene, { form: 'required' });
+    const made = yield* make(scene, { form: 'required', isBegun: true });
     if ('kind' in made) return made;
     const usual = Object.fromEntries(defaultsOf(scene).map(({ name, value }) => [name, value]));
     const seen = yield* see(scene, made, { ...usual, ...made.sent });

@@ -7,6 +7,7 @@ import type { Step } from '../../model/exchange.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
 import { type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { wordsAboutOperation } from './parts/descriptions.ts';
 import { make, read } from './parts/make.ts';
 import { readOtherForms } from './parts/other-forms.ts';
 import { otherName } from './parts/other-name.ts';
@@ -36,7 +37,7 @@ export const madeIsRead = chainCheck({
         actual: String(statusOf(step)),
       });
     if (!successOf(scene, step)) return stopped(step);
-    const [put, shown] = [bytesSent(made.step), bytesShown(scene, step)];
+    const [put, shown] = bytesAround(scene, made.step, step);
     if (!put || !shown || Buffer.compare(put, shown) === 0) {
       yield* readOtherForms(scene);
       return satisfied;
@@ -53,15 +54,16 @@ export const madeIsRead = chainCheck({
 /** A media type without further meaning, so that nothing has a reason to convert its content (RFC 9110 9.3.4). */
 const plainBytes = 'application/octet-stream';
 
-/** The bytes of a PUT with that media type. */
-function bytesSent({ case: { method, headers }, exchange: { request } }: Step): Uint8Array | undefined {
-  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value ?? '';
-  return method === 'PUT' && essenceOf(type) === plainBytes ? request.body : undefined;
-}
+/** Words which say that reading gives what was put as it came, whatever it is. */
+const asItCame =
+  /\bas (?:it was|they were|it has been|they have been) (?:last )?(?:uploaded|sent|put|received)\b|\bbyte for byte\b/;
 
-/** The complete bytes of an answer with that media type. */
-function bytesShown(scene: ChainScene, step: Step): Uint8Array | undefined {
+/** The bytes that were put and those that are shown, where both are of one type that is not converted. */
+function bytesAround(scene: ChainScene, { case: sent, exchange }: Step, step: Step): readonly Uint8Array[] {
   const answer = successOf(scene, step);
-  if (answer?.status !== 200 || fieldValue(answer, 'content-encoding') !== undefined) return undefined;
-  return essenceOf(fieldValue(answer, 'content-type') ?? '') === plainBytes ? answer.body : undefined;
+  if (sent.method !== 'PUT' || exchange.request.body === undefined) return [];
+  if (answer?.status !== 200 || fieldValue(answer, 'content-encoding') !== undefined) return [];
+  const [put, shown] = [sent, answer].map((one) => essenceOf(fieldValue(one, 'content-type') ?? ''));
+  const isKept = put === plainBytes || asItCame.test(wordsAboutOperation(scene.contract, scene.operation));
+  return put === shown && isKept ? [exchange.request.body, answer.body] : [];
 }

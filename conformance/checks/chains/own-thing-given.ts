@@ -26,9 +26,9 @@ export const ownThingGiven = chainCheck({
 });
 
 function* amongMade(scene: ChainScene): ChainRun {
-  const first = yield* make(scene);
+  const first = yield* make(scene, { isBegun: true });
   if ('kind' in first) return first;
-  const second = yield* make(scene, { which: 1, ...beside(first) });
+  const second = yield* make(scene, { which: 1, isBegun: true, ...beside(first) });
   if ('kind' in second) return second;
   for (const made of [first, second]) {
     const step = yield read(

@@ -72,9 +72,14 @@ function tellsOf(
     const resolved = member === undefined ? true : resolveSchema(contract, member);
     return typeof value === 'string' && isObject(resolved) && listSetting(resolved, 'enum').includes(value);
   };
-  // Of a number, a rule compares it.
+  const names = new Set(sent.values?.map(({ place }) => place));
+  // Of a number, a rule compares it; one that names a resource is no amount.
   const isOf = (one: string, { place, value }: Leaf): boolean =>
-    status !== ofRules || !isAmount(value) || isMissing(sent, place) || comparing.test(one);
+    status !== ofRules ||
+    !isAmount(value) ||
+    names.has(place) ||
+    isMissing(sent, place) ||
+    comparing.test(one);
   const isFree = (one: string): boolean =>
     isRule(one) &&
     !noRule.test(one) &&

@@ -104,37 +104,38 @@ suite('what is made of a form', (test) => {
   });
 });
 
-const bytes = { content: { 'application/octet-stream': {} } };
 const done = { description: 'Done' };
 
-const blobs = {
-  openapi: '3.1.0',
-  info: { title: 'Blobs', version: '1' },
-  paths: {
-    '/blobs/{name}': {
-      parameters: [inPath('name', { type: 'string', pattern: '^[a-z0-9-]{1,40}$' })],
-      put: {
-        operationId: 'putBlob',
-        requestBody: { required: true, ...bytes },
-        responses: { 201: done, 204: done, 400: refusal, 415: refusal },
-      },
-      get: {
-        operationId: 'getBlob',
-        responses: { 200: { ...done, ...bytes }, 400: refusal, 404: refusal },
+/** Blobs of a media type, and what the words say of reading them. */
+function blobs(type = 'application/octet-stream', description = ''): Thing {
+  const schema = type === 'text/plain' ? { type: 'string', minLength: 2 } : {};
+  const content = { content: { [type]: { schema } } };
+  const responses = { 201: done, 204: done, 400: refusal, 415: refusal };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Blobs', version: '1' },
+    paths: {
+      '/blobs/{name}': {
+        parameters: [inPath('name', { type: 'string', pattern: '^[a-z0-9-]{1,40}$' })],
+        put: { operationId: 'putBlob', requestBody: { required: true, ...content }, responses },
+        get: {
+          ...{ operationId: 'getBlob', description },
+          responses: { 200: { ...done, ...content }, 400: refusal, 404: refusal },
+        },
       },
     },
-  },
-  components: { schemas: { Problem } },
-};
+    components: { schemas: { Problem } },
+  };
+}
 
 /** @param told what is told of the bytes that were put */
-function blobRoutes(told: (kept: Uint8Array) => Uint8Array): Routes {
+function blobRoutes(told: (kept: Uint8Array) => Uint8Array, expected: string): Routes {
   const kept = new Map<string, Uint8Array>();
   const isName = (name: string): boolean => /^[a-z0-9-]{1,40}$/.test(name);
   return {
     'PUT /blobs/{name}': ({ names: [name = ''], type, bytes: put }) => {
       if (!isName(name)) return problem(400, 'no name');
-      if (type !== 'application/octet-stream') return problem(415, 'no bytes');
+      if (type !== expected) return problem(415, 'no bytes');
       const status = kept.has(name) ? 204 : 201;
       kept.set(name, put);
       return { status };
@@ -142,18 +143,19 @@ function blobRoutes(told: (kept: Uint8Array) => Uint8Array): Routes {
     'GET /blobs/{name}': ({ names: [name = ''] }) => {
       if (!isName(name)) return problem(400, 'no name');
       const raw = kept.get(name);
-      const fields = { 'content-type': 'application/octet-stream' };
+      const fields = { 'content-type': expected };
       return raw ? { status: 200, raw: told(raw), fields } : problem(404, 'no such blob');
     },
   };
 }
 
 suite('bytes that were put', (test) => {
-  const verified = (told: (kept: Uint8Array) => Uint8Array) =>
+  const verified = (told: (kept: Uint8Array) => Uint8Array, type = 'application/octet-stream', words = '') =>
     verifyDocument({
-      ...{ document: blobs, routes: blobRoutes(told) },
+      ...{ document: blobs(type, words), routes: blobRoutes(told, type) },
       options: { profile: 'strict', runs: 1, only: ['made-is-read'] },
     });
+  const cut = (kept: Uint8Array) => kept.subarray(1);
 
   test('are read as they are', async () => {
     const { checks } = await verified((kept) => kept);
@@ -163,11 +165,24 @@ suite('bytes that were put', (test) => {
     );
   });
 
-  test('are told where they were cut', async () => {
-    const { checks } = await verified((kept) => kept.subarray(1));
-    assert.equal(
-      checks.flatMap(({ findings }) => findings.map(({ code }) => code)),
-      ['stored-differs'],
-    );
-  });
+  for (const [type, words] of [
+    ['application/octet-stream', ''],
+    ['text/plain', 'The text as it was uploaded.'],
+  ] as const)
+    test(`are told where they were cut: ${type}`, async () => {
+      const { checks } = await verified(cut, type, words);
+      assert.equal(
+        checks.flatMap(({ findings }) => findings.map(({ code }) => code)),
+        ['stored-differs'],
+      );
+    });
+
+  for (const words of ['', 'The text, without what stands before it.', 'Shown as it was last published.'])
+    test(`are no more than read where nothing says that they are kept as a text: ${words}`, async () => {
+      const { checks } = await verified(cut, 'text/plain', words);
+      assert.equal(
+        checks.flatMap(({ findings }) => findings),
+        [],
+      );
+    });
 });

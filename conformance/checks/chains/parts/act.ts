@@ -1,7 +1,7 @@
 /** An action on a resource, where needed behind another one that leads to the state that it asks for. */
 
 import { statusOf } from '../../../answers/statuses.ts';
-import type { Resource } from '../../../model/chain.ts';
+import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
@@ -25,7 +25,7 @@ export function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Ju
   const request = { ...action, difference: 'has something done to it' };
   let before = yield read(scene.kind, resource);
   if (!successOf(scene, before)) return stopped(before);
-  let step = yield request;
+  let step = yield* attempt(scene, request);
   const { remove } = scene.kind;
   const ways = survey.priors(operation.id).filter((one) => one === remove || actsOn(scene, one));
   let isRestored = false;
@@ -41,9 +41,18 @@ export function* act(scene: ChainScene, { resource }: Made): ChainRun<Acted | Ju
     isRestored = prior === remove && isMissing(now);
     if (!successOf(scene, now) && !isRestored) return stopped(now);
     if (!isRestored) before = now;
-    step = yield request;
+    step = yield* attempt(scene, request);
   }
   return statusOf(step) === 202 || successOf(scene, step) ? { before, step, isRestored } : stopped(step);
+}
+
+/** Sends an action, and once more with all the members of its body where that is refused without them. */
+function* attempt(scene: ChainScene, request: ChainRequest): ChainRun<Step> {
+  const step = yield request;
+  const isPlain = operationOf(scene.contract, request.operation)?.requestBody !== undefined;
+  if (!isPlain || ![400, 422].includes(statusOf(step) ?? 0)) return step;
+  const fuller = yield { ...request, form: 'all' };
+  return successOf(scene, fuller) ? fuller : step;
 }
 
 /** Whether an operation stands at a path below the resources of a chain. */
@@ -60,7 +69,7 @@ export function* lead(scene: ChainScene, id: string, resource: Resource): ChainR
   const action = actionOn(scene, id, resource);
   if (!action) return undefined;
   const request = { ...action, difference: 'leads it to another state' };
-  let step = yield request;
+  let step = yield* attempt(scene, request);
   const { operation, survey, kind } = scene;
   const ways = survey
     .priors(id)
@@ -74,7 +83,7 @@ export function* lead(scene: ChainScene, id: string, resource: Resource): ChainR
     if (!before) continue;
     const led = yield { ...before, difference: 'makes it ready for that' };
     if (!successOf(scene, led)) refused.add(prior);
-    else step = yield request;
+    else step = yield* attempt(scene, request);
   }
   return successOf(scene, step) ? step : undefined;
 }

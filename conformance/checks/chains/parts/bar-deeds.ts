@@ -2,11 +2,14 @@
 
 import type { Kind } from '../../../model/chain.ts';
 import { operationOf } from '../../../model/operation-of.ts';
+import { asSchema } from '../../../schema/read-schema.ts';
 import type { ChainScene } from './chain-check.ts';
 import { plainWords, wordsAboutOperation } from './descriptions.ts';
+import { wordsIn } from './list-members.ts';
+import { bodySpec } from './other-value.ts';
 import { stateMember } from './states.ts';
-import { type OperationSubject, stemOf, subjectOf } from './subject.ts';
-import { gradual, plainEffects, toldMove } from './told-moves.ts';
+import { deedOf, type OperationSubject, subjectOf } from './subject.ts';
+import { gradual, namedState, plainEffects, toldMove } from './told-moves.ts';
 
 /** An operation that brings a resource into a state which has no name but that of the operation. */
 export interface Deed {
@@ -15,6 +18,8 @@ export interface Deed {
   readonly done: string;
   readonly isSaid: (words: string) => boolean;
   readonly isIn: (states: readonly string[]) => boolean;
+  /** The states that its request chooses from, where it brings about one of them: a decision, `awarded` or `rejected`. */
+  readonly choices: readonly string[];
 }
 
 /** Those of a resource. */
@@ -25,17 +30,42 @@ export function deedsOf(scene: Pick<ChainScene, 'contract' | 'operation'>, holde
       const operation = operationOf(contract, id);
       if (!operation || id === own.id) return [];
       const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
-      const stem = operation.method === 'DELETE' ? stemOfVerb(verb) : stemOf(operation);
+      const stem = operation.method === 'DELETE' ? stemOfVerb(verb) : deedOf(operation);
       const { states = [] } = stateMember({ ...scene, kind: holder }) ?? {};
       // Where an action leads to a state of another name, its participle is no state.
       const subject = subjectOf({ ...scene, kind: holder, operation });
-      if (stem === undefined || toldMove(subject, states) || !isDoneAtOnce(subject)) return [];
+      const choices = choicesOf(subject, states);
+      if (stem === undefined || toldMove(subject, states)) return [];
+      if (choices.length === 0 && !isDoneAtOnce(subject)) return [];
       const done = `${stem}\\w*ed|${stem}\\w*n|${stem}`;
       const whole = new RegExp(`\\b(?:${done})\\b`);
       const isIn = (names: readonly string[]) => names.some((name) => whole.test(plainWords(name)));
-      return [{ id, done, isSaid: (words) => whole.test(words), isIn }];
+      return [{ id, done, isSaid: (words) => whole.test(words), isIn, choices }];
     },
   );
+}
+
+/** Whether words, or the values that a request chooses from, say that an action leads to one of some states. */
+export function leadsToOne(
+  scene: Pick<ChainScene, 'contract' | 'kind'>,
+  id: string,
+  states: readonly string[],
+): boolean {
+  const operation = operationOf(scene.contract, id);
+  const subject = operation && subjectOf({ ...scene, operation });
+  const { states: all = [] } = stateMember(scene) ?? {};
+  if (!subject) return false;
+  const to = toldMove(subject, all)?.to ?? namedState(subject, all);
+  return [...choicesOf(subject, all), to].some((one) => one !== undefined && states.includes(one));
+}
+
+/** The values of a required member of the request, where all of them are states of the resource. */
+function choicesOf({ contract, operation }: OperationSubject, states: readonly string[]): readonly string[] {
+  const { properties = {}, required = [] } = bodySpec(contract, operation.id) ?? {};
+  const chosen = required.map((name) => wordsIn(contract, asSchema(properties[name] ?? true)));
+  const isOfStates = (some: readonly string[]) =>
+    some.length > 0 && some.every((one) => states.includes(one));
+  return operation.method === 'DELETE' ? [] : (chosen.find(isOfStates) ?? []);
 }
 
 /** Whether one request brings about what an action is called after, for everybody; what is deleted is so at once. */

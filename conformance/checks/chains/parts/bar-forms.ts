@@ -31,6 +31,7 @@ export function barring({ noun, own, verb, some }: BarForms): readonly RegExp[] 
     `^(?:nothing|no (?:more |further |new )?${own}) (?:can|may) be [a-z]+(?: in| out)? ${at} ${ones}$`,
     `^${child} ${cannot} be ${verb} ${at} ${ones}$`,
     `^(?:the |its )?${noun} (?:must exist(?: both)? and )?must not be ${some}$`,
+    ...(/^\(\?:delet/.test(verb) ? [`^${child} ${at} ${ones} (?:stay|remain|are kept|must stay)$`] : []),
   ].map((form) => new RegExp(form));
 }
 

@@ -24,17 +24,42 @@ export function subjectOf({
   return { contract, operation, noun: `${before === '' ? '' : `(?:${before} )?`}${words.at(-1) ?? ''}` };
 }
 
-/** What the participle of an operation begins with: `settl` of `POST /claims/{}/settle`, and of a change by its method. */
-export function stemOf({ method, path }: Operation): string | undefined {
+/**
+ * What the participle of an operation begins with: `settl` of `POST /claims/{}/settle`, and of a change by its method or by
+ * the noun of a deed, as `PUT /claims/{}/decision`.
+ */
+export function stemOf(operation: Operation): string | undefined {
+  const { method } = operation;
   if (method === 'DELETE') return '(?:delet|remov)';
-  if (method === 'PUT' || method === 'PATCH') return '(?:chang|updat|edit|modif|replac)';
+  const deed = deedOf(operation);
+  if (method !== 'PUT' && method !== 'PATCH') return deed;
+  return `(?:${['chang', 'updat', 'edit', 'modif', 'replac', ...(deed === undefined ? [] : [deed])].join('|')})`;
+}
+
+/** What the participle of that begins with which an action is called after; undefined of a change that is called after none. */
+export function deedOf({ method, path }: Operation): string | undefined {
   const part = (path.split('/').findLast((one) => one !== '') ?? '{').replace(/^\{[^{}]*\}:/, '');
   const verb = /[{}]/.test(part) ? undefined : wordsOf(part)[0];
+  if (method === 'PUT' || method === 'PATCH') return nouns[verb ?? ''];
   const irregular = participles[verb ?? ''];
   if (irregular !== undefined) return `(?:${verb}|${irregular})`;
   const stem = verb?.replace(/(?:ation|ment|e|y|ing)$/, '');
   return stem !== undefined && stem.length < shortest ? verb : stem;
 }
+
+/** Nouns of deeds, and what the participles of their verbs begin with. */
+const nouns: Readonly<Record<string, string>> = {
+  ...{
+    decision: 'decid',
+    approval: 'approv',
+    assignment: 'assign',
+    cancellation: 'cancel',
+    review: 'review',
+  },
+  ...{ payment: '(?:paid|pay)', submission: 'submit', completion: 'complet', rejection: 'reject' },
+  ...{ confirmation: 'confirm', activation: 'activat', admission: 'admit', verification: 'verif' },
+  ...{ resolution: 'resolv', settlement: 'settl', publication: 'publish', acceptance: 'accept' },
+};
 
 /** The fewest letters of a stem. */
 const shortest = 3;

@@ -7,7 +7,7 @@
 import type { Kind } from '../../../model/chain.ts';
 import { nounOf } from '../../../names/nouns.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
-import { deedsOf, stemOfVerb } from './bar-deeds.ts';
+import { deedsOf, leadsToOne, stemOfVerb } from './bar-deeds.ts';
 import { allowing, barring, being, hasExceptions, isUnclear, lacking, saidIn, someOf } from './bar-forms.ts';
 import type { ChainScene } from './chain-check.ts';
 import {
@@ -107,9 +107,12 @@ function barBy(
   if (isLifted(scene, words)) return undefined;
   const named = found.flatMap((one) => statesSaid(one, states));
   const done = deeds.filter((deed) => found.some((one) => deed.isSaid(one)) && !deed.isIn(named));
-  return barred.length > 0
-    ? { holder, states: named, deeds: done.map(({ id }) => id) }
-    : { holder, states: all.filter((state) => !named.includes(state)), deeds: [] };
+  const plain = done.filter(({ choices }) => choices.length === 0).map(({ id }) => id);
+  const told = [...named, ...done.flatMap(({ choices }) => choices)];
+  if (barred.length > 0) return { holder, states: told, deeds: plain };
+  return plain.length > 0
+    ? undefined
+    : { holder, states: all.filter((state) => !told.includes(state)), deeds: [] };
 }
 
 /** Whether something in the request may lift the bar, by its name or by words about such a state. */
@@ -153,10 +156,13 @@ const ofNouns: Readonly<Record<string, string>> = {
   ...{ shipment: 'ship', delivery: 'deliver', refund: 'refund', placement: 'plac' },
 };
 
-/** What may bring the resource into such a state: its actions, what is made that refers to it, and its deletion. */
+/**
+ * What may bring the resource into such a state: its actions, those first of which words say so, what is made that refers
+ * to it, and its deletion.
+ */
 export function waysToBar(
   { contract, survey, operation }: BarScene,
-  { holder, deeds }: ToldBar,
+  { holder, states, deeds }: ToldBar,
 ): readonly string[] {
   const { actions = [], remove } = holder;
   const makers = contract.operations.filter(
@@ -166,6 +172,7 @@ export function waysToBar(
         .get(id)
         ?.some(({ place, collection }) => place.startsWith('/') && collection === holder.collection),
   );
-  const own = [...deeds, ...actions].filter((one) => one !== operation.id);
+  const told = actions.filter((one) => leadsToOne({ contract, kind: holder }, one, states));
+  const own = [...deeds, ...told, ...actions].filter((one) => one !== operation.id);
   return [...new Set([...own, ...makers.map(({ id }) => id), ...(remove === undefined ? [] : [remove])])];
 }
