@@ -4,10 +4,10 @@
 
 import { splitPointer } from '../json/pointer.ts';
 import type { SourceContext } from '../model/check.ts';
-import type { Chosen } from '../model/resource.ts';
+import type { Choices, Chosen } from '../model/resource.ts';
 import { typeNames } from '../schema/read-schema.ts';
 import { numericRange } from '../schema/types/numeric-range.ts';
-import { bodyOf } from './body-maker.ts';
+import { type BodyMaker, bodyOf } from './body-maker.ts';
 import type { ChoiceChange } from './candidates.ts';
 import type { Member } from './members.ts';
 
@@ -18,15 +18,32 @@ export function* uniqueCandidates(context: SourceContext): Generator<ChoiceChang
   const places = free.toSorted((one, other) => rankOf(one) - rankOf(other)).map(({ place }) => place);
   for (const place of places) yield { unique: [place] };
   if (places.length > 1) yield { unique: places };
-  yield* ownThings(context);
+  yield* ownThings(context, body);
 }
 
-/** Something created before may be in the way at the same place, so each request gets a place of its own. */
-function* ownThings({ values = {} }: SourceContext): Generator<ChoiceChange> {
+/**
+ * Something created before may be in the way at the same place, so each request gets a place of its own: first without
+ * what the plain body does not name, which may not go with a place of its own.
+ */
+function* ownThings({ values = {} }: SourceContext, body: BodyMaker | undefined): Generator<ChoiceChange> {
+  const named = new Set([...(body?.uses ?? []), ...(body?.values ?? [])].map(({ place }) => place));
+  const isPlain = (place: string): boolean => !place.startsWith('/') || named.has(place);
+  const obtained = Object.entries(values).flatMap(([place, { source }]) =>
+    source === 'obtained' ? [place] : [],
+  );
+  const plain = obtained.filter(isPlain);
+  if (plain.length > 0) yield { values: owned(values, plain) };
+  if (plain.length < obtained.length) yield { values: owned(values, obtained) };
+}
+
+function owned(values: Choices, places: readonly string[]): Choices {
   const own = Object.entries(values).map(([place, chosen]): [string, Chosen] => {
-    return [place, chosen.source === 'obtained' ? { ...chosen, own: true } : chosen];
+    return [
+      place,
+      chosen.source === 'obtained' && places.includes(place) ? { ...chosen, own: true } : chosen,
+    ];
   });
-  if (own.some(([, { source }]) => source === 'obtained')) yield { values: Object.fromEntries(own) };
+  return Object.fromEntries(own);
 }
 
 /** Names of members that servers often require to be unique. */

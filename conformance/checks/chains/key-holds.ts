@@ -6,8 +6,10 @@ import { statusOf } from '../../answers/statuses.ts';
 import { isObject } from '../../json/json.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { ChainRequest, Resource } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
 import type { Parameter } from '../../model/contract.ts';
 import { isRequestKey, wordsOf } from '../../names/words-of.ts';
+import { fits } from '../../schema/fresh-value.ts';
 import { own, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
@@ -40,11 +42,12 @@ export const keyHolds = chainCheck({
     keyOf({ contract, operation }) !== undefined,
   chain: function* (scene) {
     const parameter = keyOf(scene);
-    const made = yield* make(scene);
+    if (parameter === undefined) return asideBy('nothing-seen');
+    const made = yield* makeUnderKey(scene, parameter);
     if ('kind' in made) return made;
-    const key = parameter && fieldValue({ headers: made.step.case.headers }, parameter.name);
+    const key = keySent(made, parameter);
     const body = sentJson(made.step.case)?.value;
-    if (parameter === undefined || key === undefined || body === undefined)
+    if (key === undefined || body === undefined)
       return asideBy('chain-incomparable', { cause: 'it is not made under a key' });
     const request: ChainRequest = {
       ...{ operation: scene.operation.id, form: 'all', difference: 'makes it again under the same key' },
@@ -68,6 +71,24 @@ export const keyHolds = chainCheck({
     return refusesOthers(scene, parameter) ? yield* sendOther(scene, made, request) : satisfied;
   },
 });
+
+/** Creates a resource under a key: where only the plain request is accepted, another one, under the name of the first. */
+function* makeUnderKey(scene: ChainScene, parameter: Parameter): ChainRun<Made | Judgement> {
+  const made = yield* make(scene);
+  if ('kind' in made || keySent(made, parameter) !== undefined) return made;
+  const value = made.key.length < shortest ? made.key.padStart(shortest, '0') : made.key;
+  if (!fits(scene.contract, parameter.schema, value)) return made;
+  const values = { [`header.${parameter.name}`]: { source: 'made-up', value } } as const;
+  return yield* make(scene, { form: 'required', which: 1, values, ...beside(made) });
+}
+
+/** The fewest characters of a key that is made of a name. */
+const shortest = 16;
+
+/** The key under which a resource was created. */
+function keySent({ step }: Made, { name }: Parameter): string | undefined {
+  return fieldValue({ headers: step.case.headers }, name);
+}
 
 /** What the path of the first request named, wherever what it made stands: the same request names it as well. */
 function samePlace({ survey, operation }: ChainScene, made: Made): readonly Resource[] {

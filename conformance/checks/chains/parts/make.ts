@@ -27,7 +27,8 @@ export interface Made {
 }
 
 /** How a resource is created. */
-export interface ResourceMaking extends Pick<ChainRequest, 'which' | 'resources' | 'edit' | 'intent'> {
+export interface ResourceMaking
+  extends Pick<ChainRequest, 'which' | 'resources' | 'edit' | 'intent' | 'values'> {
   /** @defaultValue `all` */
   readonly form?: 'required' | 'all';
   /** The reason, in words. @defaultValue words for the created resource */

@@ -79,24 +79,30 @@ interface Grant extends Thing {
   readonly reviews: readonly Thing[];
 }
 
-function grantRoutes(document: Thing, ways: readonly (Fault | Freedom)[]): Routes {
+const decided = ['awarded', 'rejected'];
+
+/** The grants of a server. */
+function grantsKept() {
   const kept = new Map<string, Grant>();
-  const decided = ['awarded', 'rejected'];
-  const fits = (name: string) => validator(document, name);
-  const shown = ({ reviews: _, ...grant }: Grant): Thing => grant;
-  const keep = (grant: Grant, status = 200): Told => {
-    kept.set(String(grant['id']), grant);
-    return { status, body: shown(grant) };
+  return {
+    keep: (grant: Grant, status = 200): Told => {
+      kept.set(String(grant['id']), grant);
+      const { reviews: _, ...shown } = grant;
+      return { status, body: shown };
+    },
+    one:
+      (change: (grant: Grant, asked: Asked) => Told) =>
+      (asked: Asked): Told => {
+        const grant = kept.get(asked.names[0] ?? '');
+        return grant ? change(grant, asked) : problem(404, 'no such grant');
+      },
   };
-  const one =
-    (change: (grant: Grant, asked: Asked) => Told) =>
-    (asked: Asked): Told => {
-      const grant = kept.get(asked.names[0] ?? '');
-      return grant ? change(grant, asked) : problem(404, 'no such grant');
-    };
+}
+
+function grantRoutes(document: Thing, ways: readonly (Fault | Freedom)[]): Routes {
+  const { keep, one } = grantsKept();
   const move = (from: readonly string[], to: string) =>
     one((grant) => (from.includes(grant.state) ? keep({ ...grant, state: to }) : problem(409, 'not now')));
-  const found = (grant: Grant, { names }: Asked) => grant.reviews.find((review) => review['id'] === names[1]);
   const decide = (grant: Grant, { outcome, amount: given }: Thing): Told => {
     const isLate =
       grant.state !== 'submitted' && (!ways.includes('decides drafts') || grant.state !== 'draft');
@@ -108,17 +114,28 @@ function grantRoutes(document: Thing, ways: readonly (Fault | Freedom)[]): Route
   };
   const withdrawn = ['draft', 'submitted', ...(ways.includes('withdraws decided') ? decided : [])];
   return {
-    'POST /grants': reading(fits('NewGrant'), (_, sent) =>
+    'POST /grants': reading(validator(document, 'NewGrant'), (_, sent) =>
       keep({ ...sent, id: crypto.randomUUID(), state: 'draft', reviews: [] }, 201),
     ),
-    'GET /grants/{grantId}': one((grant) => ({ status: 200, body: shown(grant) })),
+    'GET /grants/{grantId}': one((grant) => keep(grant)),
     'POST /grants/{grantId}/submit': move(['draft'], 'submitted'),
     'POST /grants/{grantId}/withdraw': move(withdrawn, 'withdrawn'),
     'PUT /grants/{grantId}/decision': one((grant, asked) =>
-      reading(fits('Decision'), (_, sent) => decide(grant, sent))(asked),
+      reading(validator(document, 'Decision'), (_, sent) => decide(grant, sent))(asked),
     ),
+    ...reviewRoutes(document, { keep, one }, ways),
+  };
+}
+
+function reviewRoutes(
+  document: Thing,
+  { keep, one }: ReturnType<typeof grantsKept>,
+  ways: readonly (Fault | Freedom)[],
+): Routes {
+  const found = (grant: Grant, { names }: Asked) => grant.reviews.find((review) => review['id'] === names[1]);
+  return {
     'POST /grants/{grantId}/reviews': one((grant, asked) =>
-      reading(fits('NewReview'), (_, sent) => {
+      reading(validator(document, 'NewReview'), (_, sent) => {
         const review = { ...sent, id: crypto.randomUUID() };
         keep({ ...grant, reviews: [...grant.reviews, review] });
         return { status: 201, body: review };
