@@ -82,7 +82,9 @@ export function valuesOfUndefinedFormats(
   const json = schema === undefined ? undefined : sentJson(sent)?.value;
   return [
     ...written.map(({ parameter: { in: where, name }, text }) => `${where}.${name} ${text}`),
-    ...(schema === undefined || json === undefined ? [] : below({ contract, schema, value: json }, '', 0)),
+    ...(schema === undefined || json === undefined
+      ? []
+      : below({ contract, schema, value: json, seen: new Map() }, '', 0)),
   ];
 }
 
@@ -110,13 +112,22 @@ interface ValueSpot {
   readonly contract: Contract;
   readonly schema: Schema;
   readonly value: Json;
+  /** The schemas that were looked at, by depth and place: branches that contain themselves lead there by many ways. */
+  readonly seen: Map<string, Set<JsonObject>>;
 }
 
-function below({ contract, schema, value }: ValueSpot, place: string, depth: number): readonly string[] {
+function below(
+  { contract, schema, value, seen }: ValueSpot,
+  place: string,
+  depth: number,
+): readonly string[] {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved) || depth > deepest) return [];
+  const here = seen.get(`${depth} ${place}`) ?? new Set();
+  if (here.has(resolved)) return [];
+  seen.set(`${depth} ${place}`, here.add(resolved));
   const at = (one: Schema, inner: Json, where: string) =>
-    below({ contract, schema: one, value: inner }, where, depth + 1);
+    below({ contract, schema: one, value: inner, seen }, where, depth + 1);
   const branches = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) =>
     listSetting(resolved, keyword).flatMap((branch) => at(asSchema(branch), value, place)),
   );

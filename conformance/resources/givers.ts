@@ -119,13 +119,10 @@ const known = new WeakMap<readonly Operation[], readonly Operation[]>();
  * Resources of a top-level collection may be created and listed elsewhere: at a path with the same noun, or with an
  * answer of the same schema.
  */
-function isNear(
-  { path, responses }: Operation,
-  collection: string,
-  operations: readonly Operation[],
-): boolean {
+function isNear(operation: Operation, collection: string, operations: readonly Operation[]): boolean {
+  const { path, responses } = operation;
   if (path.includes('{')) return false;
-  if (path.startsWith(`${collection}/`) || nounOf(path).join() === nounOf(collection).join()) return true;
+  if (path.startsWith(`${collection}/`) || nounIn(operation) === nounText(collection)) return true;
   return answersAlike(responses, collection, operations);
 }
 
@@ -150,10 +147,28 @@ function isAlikeBelow(operation: Operation, collection: string, operations: read
  * Resources of a top-level collection may be created and listed below others: `POST /projects/{key}/tickets` creates
  * `/tickets/{no}`.
  */
-function isBelow({ path }: Operation, collection: string): boolean {
-  if (!path.includes('{')) return false;
-  return nounOf(path).join() === nounOf(collection).join() && !path.startsWith(`${collection}/`);
+function isBelow(operation: Operation, collection: string): boolean {
+  const { path } = operation;
+  if (!path.includes('{') || path.startsWith(`${collection}/`)) return false;
+  return nounIn(operation) === nounText(collection);
 }
+
+/** The noun of an operation's path, found once, since thousands of collections are compared with each path. */
+function nounIn(operation: Operation): string {
+  const noun = nouns.get(operation) ?? nounOf(operation.path).join();
+  nouns.set(operation, noun);
+  return noun;
+}
+
+const nouns = new WeakMap<Operation, string>();
+
+/** Like `nounIn`; the last collection is remembered alone, as all paths are compared with one after the other. */
+function nounText(collection: string): string {
+  if (latest.collection !== collection) latest = { collection, noun: nounOf(collection).join() };
+  return latest.noun;
+}
+
+let latest = { collection: '', noun: '' };
 
 function isNumbered(contract: Contract, collection: string): boolean {
   const schema = resolveSchema(contract, nameSchema(contract.operations, collection) ?? true);

@@ -19,23 +19,54 @@ const options = {
   meta: false,
   logger: false,
   verbose: true,
-  code: { regExp: Object.assign(boundRegExp, { code: 'new RegExp' }) },
+  // Its optimiser takes as long as all the rest.
+  code: { optimize: false, regExp: Object.assign(boundRegExp, { code: 'new RegExp' }) },
 } as const;
 
 /**
  * Compiles the bundle; each schema when it is first used, since code generation takes time. The judge abstains where
- * ajv is known to err, and where it throws, as it does on some schemas of the official test suite.
+ * ajv is known to err, where its code would be vast, and where it throws, as it does on some schemas of the official test suite.
  */
 export function compileAjv(bundle: SchemaBundle): Library {
   const ajv = withExactEquality(new Ajv2020(options));
   // Tracking evaluated members costs time, and fails on values that are no objects.
   Object.assign(ajv.opts, { unevaluated: bundle.unevaluated });
   const addresses = addressesOf(bundle);
+  const isVast = vastIn(bundle);
   ajv.addSchema({ $id: 'bundle', $defs: bundle.schemas });
   return (pointer, value) => {
-    if (bundle.misjudged.has(pointer)) return undefined;
-    const errors = errorsOf(ajv, `bundle#/$defs/${bundle.names.get(pointer)}`, value);
+    const name = bundle.names.get(pointer) ?? '';
+    if (bundle.misjudged.has(pointer) || bundle.endless.has(pointer) || isVast(name)) return undefined;
+    const errors = errorsOf(ajv, `bundle#/$defs/${name}`, value);
     return errors && withoutBranches(errors).map((error) => fault(addresses, error));
+  };
+}
+
+/** How many objects a schema may consist of, with all that it refers to: its code is generated in half a second. */
+const mostObjects = 5000;
+
+/** Tells, by its name in the bundle, whether a schema consists of more objects than that. */
+function vastIn({ schemas }: SchemaBundle): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  const isVast = (name: string): boolean => {
+    const waiting: Json[] = [schemas[name] ?? null];
+    const named = new Set([name]);
+    let objects = 0;
+    for (let part = waiting.pop(); part !== undefined && objects <= mostObjects; part = waiting.pop()) {
+      if (!isObject(part) && !isArray(part)) continue;
+      objects += 1;
+      const ref = isObject(part) ? part['$ref'] : undefined;
+      const other = typeof ref === 'string' ? ref.slice(ref.lastIndexOf('/') + 1) : name;
+      if (!named.has(other)) waiting.push(schemas[other] ?? null);
+      named.add(other);
+      waiting.push(...Object.values(part));
+    }
+    return objects > mostObjects;
+  };
+  return (name) => {
+    const found = known.get(name) ?? isVast(name);
+    known.set(name, found);
+    return found;
   };
 }
 

@@ -48,9 +48,9 @@ export function effortOf(left: number): Effort {
 
 /**
  * The costs relative to making a place: of judging a part by one schema, of drawing ten random values of a branch, and of
- * each condition at the place beyond the first ten.
+ * each condition and each member at the place beyond the first ten, which are merged with what surrounds them.
  */
-export const prices = { visit: 0.01, draws: 7, condition: 0.5 } as const;
+export const prices = { visit: 0.01, draws: 7, condition: 0.5, member: 0.1 } as const;
 
 /** Below this depth only required members are made, and below twice as much nothing. */
 export const deepest = 5;
@@ -92,6 +92,7 @@ export function once<T>(
   const resolved = resolveSchema(scope, schema);
   if (resolved === false || depth > 2 * deepest) return undefined;
   effort.left -= 1 + prices.condition * Math.max(0, conditionsOf(resolved) - 10);
+  effort.left -= prices.member * Math.max(0, membersOf(resolved) - 10);
   if (effort.left < 0 || depth >= (effort.vain.get(schema) ?? Number.POSITIVE_INFINITY)) return undefined;
   const value = make();
   if (depth > reach) made.set(schema, known.set(key, value));
@@ -103,4 +104,8 @@ function conditionsOf(resolved: Schema): number {
   if (typeof resolved === 'boolean') return 0;
   const dependent = Object.keys(mapSetting(resolved, 'dependentSchemas'));
   return listSetting(resolved, 'allOf').length + dependent.length;
+}
+
+function membersOf(resolved: Schema): number {
+  return typeof resolved === 'boolean' ? 0 : Object.keys(mapSetting(resolved, 'properties')).length;
 }

@@ -11,6 +11,7 @@ import {
   type CompiledSchema,
   compile,
   DETAILED,
+  type EvaluationPlugin,
   getSchema,
   interpret,
 } from '@hyperjump/json-schema/experimental';
@@ -41,8 +42,47 @@ export async function compileHyperjump(bundle: SchemaBundle, pointers: readonly 
     unregisterSchema(address);
   }
   return (pointer, value) => {
+    if (bundle.endless.has(pointer)) return undefined;
     const schema = compiled.get(pointer);
-    return schema ? judge(bundle, schema, value) : [];
+    return schema ? bearably(bundle, pointer, () => judge(bundle, schema, value)) : [];
+  };
+}
+
+/** Thrown out of the library where judging a value takes more steps than any in use. */
+class TooManySteps extends Error {
+  override readonly name = 'TooManySteps';
+}
+
+/** Abstains for good from a schema of which some value takes too many steps. */
+function bearably<T>(bundle: SchemaBundle, pointer: string, judging: () => T): T | undefined {
+  try {
+    return judging();
+  } catch (error) {
+    if (!(error instanceof TooManySteps)) throw error;
+    bundle.endless.add(pointer);
+    return undefined;
+  }
+}
+
+/**
+ * How many times the library may apply schemas to a value, and how many times for each character of a long one: a few
+ * tenths of a second. It judges a part once for each way that leads to it, so that branches which contain themselves
+ * multiply at each level.
+ */
+const mostSteps = { atLeast: 1_000_000, each: 100 } as const;
+
+/** Counts the steps of all judgements of one value. */
+function stepsFor(value: Json): EvaluationPlugin {
+  let left: number = mostSteps.atLeast;
+  let isLengthKnown = false;
+  return {
+    beforeSchema: () => {
+      left -= 1;
+      if (left >= 0) return;
+      left = isLengthKnown ? -1 : JSON.stringify(value).length * mostSteps.each - mostSteps.atLeast;
+      isLengthKnown = true;
+      if (left < 0) throw new TooManySteps('judging takes too many steps');
+    },
   };
 }
 
@@ -62,8 +102,9 @@ function boundAll(value: unknown): void {
 function judge(bundle: SchemaBundle, schema: CompiledSchema, value: Json): readonly BrokenKeyword[] {
   setShouldValidateFormat(false); // A setting of the whole process, and a format is an annotation.
   const instance = fromJs(value as Parameters<typeof fromJs>[0]);
-  if (interpret(schema, instance).valid) return [];
-  const output = interpret(schema, instance, DETAILED);
+  const plugins = [stepsFor(value)];
+  if (interpret(schema, instance, { plugins }).valid) return [];
+  const output = interpret(schema, instance, { outputFormat: DETAILED, plugins });
   const units = output.valid ? [] : (output.errors ?? []);
   const failed = units.flatMap((unit) => failedKeywords(unit));
   return failed.map(({ keyword, place, location }) => {

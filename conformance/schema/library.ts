@@ -86,6 +86,8 @@ export interface SchemaBundle {
   readonly widened: boolean;
   /** Pointers of schemas that ajv is known to misjudge. */
   readonly misjudged: ReadonlySet<string>;
+  /** Pointers of schemas of which some value took a library too long: both abstain from then on. */
+  readonly endless: Set<string>;
 }
 
 /** Keywords of the libraries that have no file in keywords/. */
@@ -132,8 +134,8 @@ export function bundleSchemas(scope: Scope, pointers: readonly string[]): Schema
   }
   const byName = new Map([...names].map(([pointer, name]): [string, string] => [name, pointer]));
   const misjudged = doubtful(leads, doubts);
-  const flags = { inexact, unevaluated, widened };
-  return { schemas: Object.fromEntries(schemas), pointers: byName, names, ...flags, misjudged };
+  const flags = { inexact, unevaluated, widened, misjudged, endless: new Set<string>() };
+  return { schemas: Object.fromEntries(schemas), pointers: byName, names, ...flags };
 }
 
 /** ajv does not track what `if` and `contains` evaluate, nor items after `unevaluatedItems`. */

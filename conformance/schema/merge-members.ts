@@ -24,12 +24,16 @@ function takesIn(a: JsonObject, b: JsonObject): boolean {
 
 function members(a: JsonObject, b: JsonObject): JsonObject | undefined {
   const patterns = mergeMaps(mapSetting(a, 'patternProperties'), mapSetting(b, 'patternProperties'));
-  const names = [...new Set([a, b].flatMap((schema) => Object.keys(mapSetting(schema, 'properties'))))];
+  const [named, more] = [mapSetting(a, 'properties'), mapSetting(b, 'properties')];
   const [inA, inB] = [memberOf(a), memberOf(b)];
-  const properties = names.map((name): [string, Json] => [name, both(inA(name), inB(name)) ?? true]);
+  const merged = [...(speaksOfOthers(b) ? Object.keys(named) : []), ...Object.keys(more)].map(
+    (name): [string, Json] => [name, both(inA(name), inB(name)) ?? true],
+  );
+  // Most merges add a condition on one member to a schema of many, which are copied as they are.
+  const properties = { ...named, ...Object.fromEntries(merged) };
   const others = both(own(a, 'additionalProperties'), own(b, 'additionalProperties')) ?? true;
   return {
-    ...(names.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
+    ...(Object.keys(properties).length > 0 ? { properties } : {}),
     ...(Object.keys(patterns).length > 0 ? { patternProperties: patterns } : {}),
     ...(closes(a) || closes(b) ? { additionalProperties: others } : {}),
   };
@@ -57,6 +61,11 @@ export function both(a: Json | undefined, b: Json | undefined): Json | undefined
 export function mergeMaps(a: JsonObject, b: JsonObject): JsonObject {
   const names = [...new Set([...Object.keys(a), ...Object.keys(b)])];
   return Object.fromEntries(names.map((name) => [name, both(own(a, name), own(b, name)) ?? true]));
+}
+
+/** Whether a schema has conditions for members that it does not name. */
+function speaksOfOthers(schema: JsonObject): boolean {
+  return closes(schema) || Object.keys(mapSetting(schema, 'patternProperties')).length > 0;
 }
 
 function closes(schema: JsonObject): boolean {

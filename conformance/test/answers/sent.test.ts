@@ -1,11 +1,14 @@
 /** What is read back from requests: the texts of forms, and which steps only go ahead of what has to be refused. */
 
 import * as assert from 'uvu/assert';
+import { valuesOfUndefinedFormats } from '../../answers/free-texts.ts';
 import { withoutAhead } from '../../answers/intent-of.ts';
 import { sentTexts } from '../../answers/sent-json.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import type { Case, Intent } from '../../model/case.ts';
+import { sent } from '../checks/exchanges.ts';
+import { contentOf, operationOf, smallContract } from '../checks/small-contract.ts';
 import { suite } from '../support/suite.ts';
 
 const plain = 'application/x-www-form-urlencoded';
@@ -167,4 +170,24 @@ suite('steps ahead', (test) => {
     test(`${kinds.join(', then ') || 'nothing'}: ${left || 'none'} is left`, () => {
       assert.is(ids(kinds), left);
     });
+});
+
+suite('values of undefined formats', (test) => {
+  test('are found once, where branches that contain themselves lead to them by many ways', () => {
+    const link = { type: 'string', format: 'link' };
+    const branch = {
+      type: 'object',
+      properties: { link, l: { $ref: '#/schemas/E' }, r: { $ref: '#/schemas/E' } },
+    };
+    const schemas = {
+      E: { anyOf: Array.from({ length: 25 }, (_, at) => ({ ...branch, title: String(at) })) },
+    };
+    const deep = (depth: number): JsonObject => (depth === 0 ? { link: 'a' } : { r: deep(depth - 1) });
+    const found = valuesOfUndefinedFormats(
+      smallContract(schemas),
+      operationOf('post', { requestBody: { required: true, content: [contentOf(json, schemas, 'E')] } }),
+      { ...sent(), body: encodeUtf8(JSON.stringify(deep(3))) },
+    );
+    assert.equal(found, ['/r/r/r/link "a"']);
+  });
 });

@@ -6,6 +6,7 @@
 import * as assert from 'uvu/assert';
 import type { JsonObject } from '../../json/json.ts';
 import { withinReach } from '../../schema/effort.ts';
+import { plainAt } from '../../schema/make-value.ts';
 import { layOut } from '../../schema/places.ts';
 import type { Scope } from '../../schema/scope.ts';
 import { plainValue, validValues } from '../../schema/valid-values.ts';
@@ -61,6 +62,27 @@ function conditions() {
   return { schema: { type: 'object', properties, allOf }, looks };
 }
 
+/** Two hundred branches, none of which excludes another, of so many members each. */
+function branches(count: number): JsonObject {
+  const members = Array.from({ length: count }, (_, at) => [`q${at}`, {}] as const);
+  const branch = (at: number) => ({ k: { const: at }, ...Object.fromEntries(members) });
+  return { oneOf: Array.from({ length: 200 }, (_, at) => ({ type: 'object', properties: branch(at) })) };
+}
+
+/** How many places of a schema are made before it is given up. */
+function placesOf(schema: JsonObject): number {
+  let places = 0;
+  withinReach({ ...wanted, form: 'required' }, (making) => {
+    const plain: typeof making.effort.plain = new Map();
+    plain.get = () => {
+      places += 1;
+      return undefined;
+    };
+    plainAt({ ...making, effort: { ...making.effort, plain } }, schema, '');
+  });
+  return places;
+}
+
 suite('what costs too much', (test) => {
   test('is tried once more where fewer levels cost the same', () => {
     assert.is(triesAt(0), 2);
@@ -77,6 +99,11 @@ suite('what costs too much', (test) => {
     validValues(wanted.scope, schema, { text: 'plain', form: 'any' });
     plainValue(wanted.scope, schema, 'required');
     assert.ok(looks() < 100_000, `${looks()} looks`);
+  });
+
+  test('is given up before branches of many members are set apart from each other hundreds of times', () => {
+    const [few, many] = [placesOf(branches(5)), placesOf(branches(30))];
+    assert.ok(many < few, `${many} of ${few} places`);
   });
 
   test('is tried down to its required members where each level costs', () => {

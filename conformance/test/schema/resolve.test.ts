@@ -1,7 +1,7 @@
 /** Resolving: references, siblings, `allOf` and the words of OpenAPI 3.0. That meaning is kept is a law of laws.test.ts. */
 
 import * as assert from 'uvu/assert';
-import type { JsonObject } from '../../json/json.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
 import type { Schema } from '../../model/contract.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
@@ -112,3 +112,36 @@ suite('resolving', (test) => {
     }
   });
 });
+
+suite('branches that contain themselves', (test) => {
+  test('are judged in bearable time by both libraries, however deep a value is', async () => {
+    const { first, second } = (await compileJudges(branching, ['/E']))('/E');
+    for (const judge of [first, second]) {
+      assert.equal(judge(nested(12, 1)), []);
+      assert.equal(
+        judge(nested(12, 'a text')).map(({ keyword }) => keyword),
+        ['oneOf'],
+      );
+    }
+  });
+});
+
+/** Terms of twenty kinds, each of two more. */
+const branching = {
+  document: {
+    E: {
+      oneOf: [
+        ...Array.from({ length: 20 }, (_, at) => ({
+          ...{ type: 'object', required: [`op${at}`, 'l', 'r'] },
+          properties: { [`op${at}`]: {}, l: { $ref: '#/E' }, r: { $ref: '#/E' } },
+        })),
+        { type: 'integer' },
+      ],
+    },
+  },
+  dialect: '3.1',
+} as const;
+
+function nested(depth: number, last: Json): Json {
+  return depth === 0 ? last : { op3: 1, l: 1, r: nested(depth - 1, last) };
+}
