@@ -24,7 +24,8 @@ export function plannedWords(
   const records = `${creates} ${creates === 1 ? 'record' : 'records'} at ${place}`;
   if (!isMade) return `${about}${requests} requests and create about ${records}`;
   const besides =
-    'and up to about as much again to make what they need, confirm what is broken, and remove what was made';
+    'and often two to three times as many in all, to make what they need, to try what the target keeps, to confirm ' +
+    'what is broken, and to remove what was made';
   return `at least ${requests} requests and create ${records}, ${besides}`;
 }
 

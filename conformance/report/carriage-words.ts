@@ -15,7 +15,8 @@ export function carriageWords(carriages: Carriages | undefined): string | undefi
   const without = leftPairs.flatMap((reason) => leftWords(reason, left[reason] ?? 0, carriages));
   const bad = kinds === 1 ? 'one kind of bad request' : `${kinds} kinds of bad requests`;
   const carried = ways === 1 ? 'one way to carry them' : `${ways} ways to carry them`;
-  return [`carriages: ${pairs} of ${of} pairs of ${bad} and ${carried}`, ...without].join('; ');
+  const were = of === 1 ? 'was' : 'were';
+  return [`carriages: ${pairs} of ${of} pairs of ${bad} and ${carried} ${were} sent`, ...without].join('; ');
 }
 
 /** Run files of earlier versions have no counts of what was not tried, but name the refused ways all the same. */
@@ -24,18 +25,22 @@ function leftWords(reason: LeftPairs, count: number, carriages: Carriages): read
   const places = new Map(Object.entries(refusedAt));
   const named = refused.map((way) => `${way}${placesOf(places.get(way) ?? [])}`).join(', ');
   if (reason === 'refused' && named !== '') {
-    const given = count > 0 ? `${count} not tried, since ` : '';
+    const given = count > 0 ? `${pairsOf(count)} not sent, since ` : '';
     return [`${given}the target does not take a valid request ${named}`];
   }
-  return count > 0 ? [`${count} ${whyLeft[reason]}`] : [];
+  return count > 0 ? [`${pairsOf(count)} ${whyLeft[reason]}`] : [];
+}
+
+function pairsOf(count: number): string {
+  return count === 1 ? '1 pair was' : `${count} pairs were`;
 }
 
 const whyLeft = {
-  refused: 'not tried, since the target does not take a valid request so',
-  untried: 'not tried, since it is unknown whether the target accepts a valid request in that way',
-  budget: 'left out, since they are beyond what an operation gets (--operation-budget)',
+  refused: 'not sent, since the target does not take a valid request so',
+  untried: 'not sent, since it is unknown whether the target accepts a valid request in that way',
+  budget: 'left out, since each operation gets a limited number of requests (--operation-budget)',
   creates: 'left out, so that no more records are made than may be (--max-creates)',
-  unsent: 'planned and not sent',
+  unsent: 'planned and not sent before the run ended',
 } satisfies Record<LeftPairs, string>;
 
 /** How many operations are named, as a place to start. */

@@ -6,6 +6,7 @@ import { UsageError } from '../host/errors.ts';
 import type { Notice, RunEvent, RunFinished, RunStarted, Selection } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
 import { isOpen, type RowResult, worstFirst } from '../model/verdict.ts';
+import { joinCarriages } from './join-carriages.ts';
 import { joinCoverage, joinSettings, moveExchanges } from './join-parts.ts';
 
 /** A run with the file that it comes from. */
@@ -32,7 +33,12 @@ export function mergeRuns(runs: readonly StoredRun[]): readonly RunEvent[] {
   // Coverage that is too low in each part may be enough in all of them together.
   const told = noticesOf(parts).filter((notice) => !isOfCoverage(notice));
   const notices = [...told, ...coverageNotices(coverage, settings.minCoverage)];
-  const finished = { ...endOf(parts, rows, notices), ...(coverage ? { coverage } : {}) };
+  const carriages = joinCarriages(parts.map((part) => ({ ...part, carriages: part.finished.carriages })));
+  const finished = {
+    ...endOf(parts, rows, notices),
+    ...(coverage ? { coverage } : {}),
+    ...(carriages ? { carriages } : {}),
+  };
   const selection = selectionOf(parts, rows.length);
   const { selection: _, ...started } = first.started;
   return [

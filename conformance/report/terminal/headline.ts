@@ -109,13 +109,18 @@ function checkedWords(report: Pick<Report, 'checks'>, profile: string | undefine
   ].join(' and ');
 }
 
-/** Such as `2 of 418 requirements of Garden 1.2.0 and 1 of 113 recommendations`. */
+/**
+ * Such as `2 of 418 requirements of Garden 1.2.0 and 1 of 113 recommendations, with 3 warnings at requirements that are
+ * kept`.
+ */
 function brokenCounts(report: Pick<Report, 'checks'>, profile: string | undefined, contract: string): string {
   const { required, recommended } = judgedIn(report, profile);
   const broken = required.filter(({ verdict }) => fails(verdict, profile)).length;
   const warned = recommended.filter(({ verdict }) => verdict === 'warn').length;
   const advice = warned > 0 ? ` and ${warned} of ${counted(recommended.length, 'recommendation')}` : '';
-  return `${broken} of ${counted(required.length, 'requirement')} of ${contract}${advice}`;
+  const kept = required.filter(({ verdict }) => verdict === 'warn' && !fails(verdict, profile)).length;
+  const beside = kept > 0 ? `, with ${counted(kept, 'warning')} at requirements that are kept` : '';
+  return `${broken} of ${counted(required.length, 'requirement')} of ${contract}${advice}${beside}`;
 }
 
 /** Such as `, 3 broken and in the baseline (2 requirements, 1 recommendation)`; empty where nothing is excused. */

@@ -5,6 +5,7 @@ import { carriagesOf } from '../../engine/carriages-of.ts';
 import type { ControlChoice } from '../../model/check.ts';
 import type { Plan } from '../../model/plan.ts';
 import { carriageWords } from '../../report/carriage-words.ts';
+import { joinCarriages } from '../../stored/join-carriages.ts';
 import { suite } from '../support/suite.ts';
 
 const nothing = { contexts: new Map(), wanted: [], probes: [], dropped: [] };
@@ -54,7 +55,7 @@ const plans: readonly [string, ControlChoice, object, (id: string) => boolean, s
     { form: 'all', refusedWays: ['c'] },
     { probes: [carriedIn('a', 'b')] },
     () => true,
-    `1 not tried, since ${told} c`,
+    `1 pair was not sent, since ${told} c`,
     2,
   ],
   [
@@ -62,7 +63,7 @@ const plans: readonly [string, ControlChoice, object, (id: string) => boolean, s
     { form: 'all', untriedWays: ways },
     {},
     () => true,
-    '3 not tried, since it is unknown whether the target accepts a valid request in that way',
+    '3 pairs were not sent, since it is unknown whether the target accepts a valid request in that way',
     0,
   ],
   [
@@ -70,7 +71,7 @@ const plans: readonly [string, ControlChoice, object, (id: string) => boolean, s
     { form: 'all' },
     { probes: [carriedIn('a')] },
     () => true,
-    '2 left out, since they are beyond what an operation gets (--operation-budget)',
+    '2 pairs were left out, since each operation gets a limited number of requests (--operation-budget)',
     1,
   ],
   [
@@ -78,7 +79,7 @@ const plans: readonly [string, ControlChoice, object, (id: string) => boolean, s
     { form: 'all' },
     { probes: [carriedIn('a'), carriedIn('b')], dropped: [carriedIn('c')] },
     (id) => id === 'a',
-    '1 left out, so that no more records are made than may be (--max-creates); 1 planned and not sent',
+    '1 pair was left out, so that no more records are made than may be (--max-creates); 1 pair was planned and not sent before the run ended',
     1,
   ],
 ];
@@ -91,4 +92,31 @@ suite('pairs that are not tried', (test) => {
       const carriages = carriagesOf(whole as unknown as Plan, { wasSent });
       assert.equal([carriages?.pairs, carriages?.of], [pairs, 3]);
     });
+});
+
+suite('pairs of several parts', (test) => {
+  const row = (id: string, runs = 3) => ({ id, operation: 'op0', runs });
+  const one = { kinds: 2, ways: 3, pairs: 4, of: 6, left: { refused: 2 }, refused: ['a'] };
+  const other = { ...one, ways: 2, pairs: 3, of: 4, left: { budget: 1 }, refused: ['a', 'b'] };
+  const join = (...rows: readonly (readonly [string, number?])[]) =>
+    carriageWords(
+      joinCarriages(
+        rows.map(([id, runs], at) => ({ carriages: at === 0 ? one : other, rows: [row(id, runs)] })),
+      ),
+    );
+
+  test('are added up where each row is in one of them', () => {
+    assert.is(
+      join(['ROW-01'], ['ROW-02']),
+      'carriages: 7 of 10 pairs of 4 kinds of bad requests and 3 ways to carry them were sent; 2 pairs were not sent, ' +
+        `since ${told} a, b; 1 pair was left out, since each operation gets a limited number of requests ` +
+        '(--operation-budget)',
+    );
+    assert.match(join(['ROW-01'], ['ROW-01', 0]) ?? '', /^carriages: 7 of 10 /);
+  });
+
+  test('are not told where a row is in several, nor where nothing was carried otherwise', () => {
+    assert.is(join(['ROW-01'], ['ROW-01']), undefined);
+    assert.is(carriageWords(joinCarriages([{ rows: [row('ROW-01')] }, { rows: [] }])), undefined);
+  });
 });

@@ -135,6 +135,14 @@ suite('counts of all formats', (test) => {
       first,
       /breaks 2 of 8 requirements of Garden 1\.2\.0 and 1 of 2 recommendations, 1 broken and waived, 2 broken and in the baseline \(1 requirement, 1 recommendation\)$/,
     );
+    const kept = [broken('ROW-01', 'fail'), { ...broken('ROW-02', 'warn'), level: 'required' as const }];
+    const [beside = ''] = terminal(foldView(testRun(kept, { result: 'non-conformant', exitCode: 1 })), {
+      ...{ color: false, files: [] },
+    }).split('\n');
+    assert.match(
+      beside,
+      /breaks 1 of 2 requirements of Garden 1\.2\.0, with 1 warning at requirements that are kept$/,
+    );
     const { message } = badgeOf(implementationOf(run, { name: 'acme' }));
     // Of the same eight and the one that is open four are met; two are broken, two excused.
     assert.match(message, /^4\/9 required rows, 1 row open, 1 row waived, 2 rows in the baseline, /);
