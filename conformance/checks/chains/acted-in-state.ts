@@ -5,7 +5,7 @@ import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { act, isAction, lead, sendThen } from './parts/act.ts';
+import { act, isAction, lead, makersOf, sendThen } from './parts/act.ts';
 import { actionOn } from './parts/action-on.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
@@ -55,16 +55,19 @@ const mostActions = 3;
  * @param begun what to begin with; once it is in such a state, another one is made
  */
 function* changeElsewhere(scene: ChainScene, made: Made, begun: Resource | undefined): ChainRun {
-  const others = (scene.kind.actions ?? []).filter((one) => one !== scene.operation.id);
+  const { actions = [] } = scene.kind;
+  const others = actions.filter((one) => one !== scene.operation.id).slice(0, mostActions);
+  const makers = makersOf(scene, scene.kind).slice(0, mostActions);
   const tried = new Set<string>();
   let resource = begun;
-  for (const [at, operation] of others.slice(0, mostActions).entries()) {
+  for (const [at, operation] of [...others, ...makers].entries()) {
     const other: Made | Judgement = resource
       ? { ...made, resource }
       : yield* make(scene, { ...beside(made), which: at + 1 });
     if ('kind' in other) return satisfied;
     resource = other.resource;
-    yield* lead(scene, operation, resource);
+    if (others.includes(operation)) yield* lead(scene, operation, resource);
+    else yield { operation, resources: [resource], difference: 'leads it to another state' };
     const now = yield read(scene.kind, resource, 'reads it as it is now');
     if (!successOf(scene, now)) return tried.size > 0 ? satisfied : stopped(now);
     const [state = '', wrong] = [stateIn(scene, now), wrongStateIn(scene, now)];

@@ -182,7 +182,7 @@ interface Sending extends Pick<Held, 'holder' | 'target'> {
 function* send(scene: ChainScene, bar: ToldBar, { holder, target, at, state }: Sending): ChainRun {
   const [operation, resources] = [scene.operation.id, [holder.resource]];
   const step = isMaking(scene, bar)
-    ? yield { operation, resources, form: 'all', which: at + 1, difference: 'makes one then' }
+    ? yield { operation, resources, which: at + 1, difference: 'makes one then' }
     : yield* sendThen(scene, target.resource);
   if (!step) return elsewhere;
   if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);

@@ -2,6 +2,7 @@
 
 import type { Check } from '../../model/check.ts';
 import { actedAsTold } from './acted-as-told.ts';
+import { actedElsewhere } from './acted-elsewhere.ts';
 import { actedInState } from './acted-in-state.ts';
 import { actedIsRead } from './acted-is-read.ts';
 import { answeredIsStored } from './answered-is-stored.ts';
@@ -83,6 +84,7 @@ export const chains: readonly Check[] = [
   barredInState,
   countsFollow,
   actedAsTold,
+  actedElsewhere,
   startsInState,
   putReplaces,
   putRepeats,

@@ -1,7 +1,7 @@
 /** An action on a resource, where needed behind another one that leads to the state that it asks for. */
 
 import { statusOf } from '../../../answers/statuses.ts';
-import type { ChainRequest, Resource } from '../../../model/chain.ts';
+import type { ChainRequest, Kind, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
@@ -86,6 +86,17 @@ export function* lead(scene: ChainScene, id: string, resource: Resource): ChainR
     else step = yield* attempt(scene, request);
   }
   return successOf(scene, step) ? step : undefined;
+}
+
+/** The operations that make something which refers to resources of a kind, and may change their state by that. */
+export function makersOf(
+  { contract, survey }: Pick<ChainScene, 'contract' | 'survey'>,
+  { collection }: Kind,
+): readonly string[] {
+  const refers = (id: string): boolean =>
+    survey.references.get(id)?.some((one) => one.place.startsWith('/') && one.collection === collection) ===
+    true;
+  return contract.operations.filter(({ id, method }) => method === 'POST' && refers(id)).map(({ id }) => id);
 }
 
 /** What came before the action, and of it. */

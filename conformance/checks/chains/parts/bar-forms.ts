@@ -57,6 +57,7 @@ export function allowing({ noun, own, verb, some }: BarForms): readonly RegExp[]
     `^only ${ones} ${takes} (?:an? |new )?${own}$`,
     `^only ${ones} (?:can|may) be ${verb}$`,
     `^only (?:possible |allowed )?${during}$`,
+    `^(?:the |its )?${noun} must be (?:an? )?${some}(?: and (?:becomes|is then) [a-z]+)?$`,
     `^${own} are [a-z]+ed ${at} ${ones} only$`,
     `^${own} (?:are|can be|may be) [a-z]+ed only ${at} ${ones}$`,
     `^${own} (?:can|may) only be [a-z]+ed ${at} ${ones}$`,
@@ -113,7 +114,8 @@ export function isUnclear(neighbour: string, said: readonly string[]): boolean {
   if (isRefusal && !/\b(?:still|spared|not (?:held|bound)|all the same)\b/.test(neighbour)) return false;
   const words = plainWords(neighbour.replaceAll(namesOfMembers, 'it'));
   if (said.some((one) => ` ${words} `.includes(` ${one} `))) return true;
-  return !/\bonly\b/.test(words) && unclear.test(words.replaceAll(harmless, ''));
+  const free = plainWords(neighbour.replaceAll(/`[^`]*`/g, 'it').replaceAll(namesOfMembers, 'it'));
+  return !/\bonly\b/.test(words) && unclear.test(free.replaceAll(harmless, ''));
 }
 
 /** Names of several words, as of members: `retired_at` is no word about what is retired. */

@@ -58,8 +58,20 @@ export function mayBeBound(contract: Contract, parameter: Parameter): boolean {
 export function mayAdd(contract: Contract, parameter: Parameter): boolean {
   const words = wordsAbout(contract, parameter);
   const only = `only ${parameter.name.toLowerCase()} `;
+  if (selectsOthers(contract, parameter)) return false;
   return mayBeForeign(words) || adding.test(`${words} `.replaceAll(only, ''));
 }
+
+/**
+ * Whether a flag that is `false` selects the others, and nothing else: `only open sites (true), or only those that are not
+ * (false)`.
+ */
+export function selectsOthers(contract: Contract, parameter: Parameter): boolean {
+  return others.test(wordsAbout(contract, parameter));
+}
+
+const others =
+  /\bor only (?:those|ones|the ones|the others) (?:that|which|who) (?:are|do|have|is|does|has) not\b|\bfalse\b[^.]*\bonly\b[^.]*\b(?:not|without|other|others)\b/;
 
 /** Whether a filter with a pattern and perhaps a value takes codes of one fixed form, which are no times and no numbers. */
 export function isCode(pattern: Json | undefined, value: Json | undefined): boolean {

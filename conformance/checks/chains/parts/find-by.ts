@@ -4,6 +4,7 @@ import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Judgement } from '../../../model/check.ts';
 import { asideBy, violatedBy } from '../../judging/judgement.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
+import { selectsOthers } from './filter-meaning.ts';
 import { type Filter, isClosed, isStrange } from './filters.ts';
 import type { Found } from './have.ts';
 import { type Looked, lookFor } from './look.ts';
@@ -16,7 +17,8 @@ export function* findBy(scene: ChainScene, filter: Filter, found: Found): ChainR
   const looked = yield* lookBy(scene, filter, found, [value]);
   if ('kind' in looked) return looked;
   // A flag that is `false` may leave the list as it is.
-  const strange = looked.items.find((one) => value !== false && isObject(one) && isStrange(one[name], value));
+  const selects = value !== false || selectsOthers(scene.contract, filter.parameter);
+  const strange = looked.items.find((one) => selects && isObject(one) && isStrange(one[name], value));
   if (strange !== undefined && isObject(strange) && isClosed(scene.contract, filter)) {
     const [expected, actual] = [worded(value), worded(strange[name])];
     return violatedBy({ code: 'filter-ignored', expected, actual, place: `/${name}` });

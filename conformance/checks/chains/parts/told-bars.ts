@@ -4,9 +4,11 @@
  * orders`, `targets are added to a draft only`.
  */
 
+import { joinPointer } from '../../../json/pointer.ts';
 import type { Kind } from '../../../model/chain.ts';
 import { nounOf } from '../../../names/nouns.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
+import { makersOf } from './act.ts';
 import { deedsOf, leadsToOne, stemOfVerb } from './bar-deeds.ts';
 import { allowing, barring, being, hasExceptions, isUnclear, lacking, saidIn, someOf } from './bar-forms.ts';
 import type { ChainScene } from './chain-check.ts';
@@ -104,7 +106,7 @@ function barBy(
   const own = [...barring(form), ...allowing(form)];
   const neighbours = ofOperation.filter((one) => saidIn([one], own).length === 0);
   if (found.length === 0 || neighbours.some((one) => isUnclear(one, found))) return undefined;
-  if (isLifted(scene, words)) return undefined;
+  if (isLifted(scene, holder, words)) return undefined;
   const named = found.flatMap((one) => statesSaid(one, states));
   const done = deeds.filter((deed) => found.some((one) => deed.isSaid(one)) && !deed.isIn(named));
   const plain = done.filter(({ choices }) => choices.length === 0).map(({ id }) => id);
@@ -116,15 +118,25 @@ function barBy(
 }
 
 /** Whether something in the request may lift the bar, by its name or by words about such a state. */
-function isLifted({ contract, operation }: BarScene, states: readonly string[]): boolean {
+function isLifted(
+  { contract, operation, survey }: BarScene,
+  holder: Kind,
+  states: readonly string[],
+): boolean {
   const named = new RegExp(`\\b(?:${states.join('|')})\\b`);
+  // What names the resource itself tells which ones will do.
+  const own = (survey.references.get(operation.id) ?? []).filter(
+    (one) => one.collection === holder.collection,
+  );
+  const places = own.map(({ place }) => place);
   const parameters = operation.parameters
     .filter((one) => one.in !== 'path')
     .map((one) => [one.name, wordsAbout(contract, one)] as const);
   const members = Object.entries(bodySpec(contract, operation.id)?.properties ?? {}).map(
     ([name, schema]) => [name, wordsAboutSchema(contract, asSchema(schema))] as const,
   );
-  return [...parameters, ...members].some(
+  const others = members.filter(([name]) => !places.includes(joinPointer('', name)));
+  return [...parameters, ...others].some(
     ([name, words]) => lifting.test(name) || named.test(plainWords(words)),
   );
 }
@@ -165,14 +177,13 @@ export function waysToBar(
   { holder, states, deeds }: ToldBar,
 ): readonly string[] {
   const { actions = [], remove } = holder;
-  const makers = contract.operations.filter(
-    ({ id, method }) =>
-      method === 'POST' &&
-      survey.references
-        .get(id)
-        ?.some(({ place, collection }) => place.startsWith('/') && collection === holder.collection),
-  );
   const told = actions.filter((one) => leadsToOne({ contract, kind: holder }, one, states));
   const own = [...deeds, ...told, ...actions].filter((one) => one !== operation.id);
-  return [...new Set([...own, ...makers.map(({ id }) => id), ...(remove === undefined ? [] : [remove])])];
+  return [
+    ...new Set([
+      ...own,
+      ...makersOf({ contract, survey }, holder),
+      ...(remove === undefined ? [] : [remove]),
+    ]),
+  ];
 }

@@ -24,7 +24,7 @@ export function staysReadable(scene: At): boolean {
   const forms = keeping(subjectOf(scene).noun);
   return (
     said.some((one) => forms.some((form) => form.test(one)) && !denied.test(one)) &&
-    !said.some((one) => forGood.test(one))
+    !said.some((one) => forGood.test(one) || missingThen.test(one))
   );
 }
 
@@ -82,7 +82,8 @@ function ofDeleted({ contract, operation, kind }: At, form: string): RegExp {
   )?.[0];
   const done = ['deleted', 'removed', ...(stem === undefined ? [] : [`${stem}\\w*`])].join('|');
   const noun = eitherNumber(subjectOf({ contract, operation, kind }).noun);
-  return new RegExp(`^(?:${done}) (?:ones|${noun}) ${form}`);
+  const gone = `(?:(?:${done}) (?:ones|${noun})|${noun} (?:that|which|who) (?:are|were|have been) (?:${done}))`;
+  return new RegExp(`^${gone} ${form}`);
 }
 
 /** A verb for what is done, or what is said of the resource itself. */
@@ -103,6 +104,9 @@ const denied =
   /\b(?:not|never|no longer) (?:be )?(?:archived|kept|readable|read|visible|available|shown|served)\b(?! in)/;
 
 const forGood = /\bpermanent|\bfor good\b|\birrevocabl|\bcannot be (?:undone|restored|recovered)\b/;
+
+/** Words which say that it is not found from then on. */
+const missingThen = /\b(?:after(?: that|wards)|from then on|then|it is answered)\b.*\b(?:404|410)\b/;
 
 const unlisted =
   /\b(?:no longer (?:listed|in (?:the list|lists)|appears? in (?:the list|lists))|(?:is|are) left out of (?:the |all )?lists?|disappears? from (?:the list|lists|all lists))(?=[.,;]|$| and\b)/;

@@ -38,7 +38,7 @@ const refusing =
 
 /** What may follow on an effect: further effects. */
 export const further =
-  '(?=(?:(?:,|,? and) (?:(?:sets|gets|keeps|records|stores|saves) [a-z\\d ]+?|(?:raises|lowers|increases|decreases|reduces) [a-z\\d ]+? by [a-z\\d ]+?|(?:the |its )?[a-z\\d]+(?: [a-z\\d]+)? is set))*$)';
+  '(?=(?:(?:,|,? and) (?:(?:sets|gets|keeps|records|stores|saves) [a-z\\d ]+?|(?:raises|lowers|increases|decreases|reduces) [a-z\\d ]+? by [a-z\\d ]+?|has (?:the |its )?[a-z\\d]+(?: [a-z\\d]+)?(?: and its [a-z\\d]+)?|(?:the |its )?[a-z\\d]+(?: [a-z\\d]+)? is set|its [a-z]+ (?:is|becomes) [a-z]+(?: again)?))*$)';
 
 /**
  * The sentences that tell effects, in plain words; none where any sentence of the operation or of its success speaks of
@@ -56,7 +56,9 @@ export function speaksOfConditions({ contract, operation }: OperationSubject): b
     ...sentencesAboutOperation(contract, operation),
     ...sentencesAboutSuccess(contract, operation),
   ];
-  return all.map(plainWords).some((one) => !refusing.test(one) && perhaps.test(one));
+  // What is so again is no repetition.
+  const plain = all.map((one) => plainWords(one).replaceAll(/\b(is|becomes) ([a-z]+) again\b/g, '$1 $2'));
+  return plain.some((one) => !refusing.test(one) && perhaps.test(one));
 }
 
 /** Lists of states are no alternatives: `that is open or assigned`. */
@@ -179,6 +181,7 @@ function formsOfMoves(noun: string, usable: readonly string[]): readonly RegExp[
     `^(?:sets|changes) (?:its|the ${noun}'?s) (?:state|status) to ${to}`,
     `^${some}(?: ${noun})?(?: with (?:at least one|an?|some) [a-z]+)? becomes ${to}`,
     `^${thing} (?:becomes|is then|is now|is afterwards|then is) ${to}`,
+    `^${thing} is (?:the )?(?<to>${oneState(usable)}) (?:afterwards|then|from then on)${further}`,
     `^the (?:state|status) of the ${noun} (?:becomes|is set to|changes to) ${to}`,
   ].map((form) => new RegExp(form));
 }
