@@ -61,6 +61,8 @@ function* changeElsewhere(scene: ChainScene, made: Made, begun: Resource | undef
   const tried = new Set<string>();
   let resource = begun;
   for (const [at, operation] of [...others, ...makers].entries()) {
+    // What an action led elsewhere may not take what is made.
+    if (at === others.length && at > 0) resource = undefined;
     const other: Made | Judgement = resource
       ? { ...made, resource }
       : yield* make(scene, { ...beside(made), which: at + 1 });

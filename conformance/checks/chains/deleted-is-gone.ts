@@ -11,7 +11,7 @@ import { type Made, make, read } from './parts/make.ts';
 import { changedIn, isSame, shownIn } from './parts/members.ts';
 import { nameIn } from './parts/other-name.ts';
 import { bodySpec, changeOf } from './parts/other-value.ts';
-import { isListedNoMore, isListedStill, staysReadable } from './parts/told-deletion.ts';
+import { isListedNoMore, isListedStill, isSaidToBeMissing, staysReadable } from './parts/told-deletion.ts';
 
 /**
  * Creates a resource, reads it and finds it in the list as controls, deletes it, and looks for it again. A server that
@@ -61,7 +61,9 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
       if (nameIn(scene, made.step) === made.key && other !== undefined && other !== made.key)
         return violatedBy({ code: 'another-given', expected: '404 or 410', actual: other });
       const isOther = changedIn(names, before, shownOf(scene, made, after) ?? {}) !== undefined;
-      if (!isOther && !staysReadable(scene))
+      const isSent =
+        changedIn(Object.keys(made.sent), before, shownOf(scene, made, after) ?? {}) === undefined;
+      if (isOther ? isSent && isSaidToBeMissing(scene) : !staysReadable(scene))
         return violatedBy({ code: 'deleted-found', expected: '404 or 410', actual: String(statusOf(after)) });
       if (!isListedNoMore(scene))
         return asideBy('chain-incomparable', {

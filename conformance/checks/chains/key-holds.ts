@@ -138,7 +138,12 @@ function givesFirst(
   const conflict = sentencesAboutConflict(contract, operation) ?? [];
   if (conflict.some((one) => ofRepeats.test(one))) return false;
   const sentences = [...sentencesAboutOperation(contract, operation), ...sentencesAbout(contract, parameter)];
-  return sentences.some((one) => /\bkey\b/.test(one) && first.test(one) && !otherwise.test(one));
+  return sentences.some((one, at) => {
+    // What stands behind a semicolon is about the same.
+    const before = sentences[at - 1] ?? '';
+    const isOfKey = /\bkey\b/.test(before.endsWith(';') ? `${before} ${one}` : one);
+    return isOfKey && first.test(one) && !otherwise.test(one);
+  });
 }
 
 const first =

@@ -28,6 +28,12 @@ export function staysReadable(scene: At): boolean {
   );
 }
 
+/** Whether the words say that reading it is answered 404 or 410 afterwards. */
+export function isSaidToBeMissing(scene: At): boolean {
+  const said = saidOf(scene).flatMap((one) => missingThen.exec(one)?.[0] ?? []);
+  return said.some((one) => !/\b(?:if|unless|when|where)\b/.test(one));
+}
+
 /** Whether it is left out of lists afterwards. */
 export function isListedNoMore(scene: At): boolean {
   return (

@@ -63,7 +63,10 @@ function effectOn(scene: ElsewhereScene, holder: Kind): EffectElsewhere | undefi
   const others = sentences.filter(
     (one) => !same.test(plainWords(one)) && found.every(({ sentence }) => sentence !== one),
   );
-  const isOpen = others.some((one) => isUnclear(one, [only.said])) || found.some(isConditional);
+  const some = new RegExp(`\\b(?:${states.map(plainWords).join('|')})\\b`);
+  const isOpen =
+    others.some((one) => isUnclear(one, [only.said]) || (outcome.test(one) && some.test(plainWords(one)))) ||
+    found.some(isConditional);
   const to = states.find((state) => plainWords(state) === only.said);
   return isOpen || to === undefined || passing.test(to) ? undefined : { holder, to };
 }
@@ -88,6 +91,9 @@ function partsOf(sentence: string): readonly string[] {
 function isConditional({ sentence }: { readonly sentence: string }): boolean {
   return condition.test(sentence);
 }
+
+/** Words which say what becomes of something. */
+const outcome = /\b(?:leaves?|stays?|remains?|keeps?|becomes?|gets|turns|is (?:then|now|still|again))\b/;
 
 const condition =
   /\b(?:if|unless|when|whenever|where|otherwise|until|once|may|might|could|can|should|either|or|later|eventually|asynchron\w*|background|soon|a while|seconds?|minutes?|hours?|days?|worker|queue\w*|last|first|all|every|each|only|not|never|at most|at least)\b/;
