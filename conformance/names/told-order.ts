@@ -57,8 +57,11 @@ const signs: Readonly<Record<string, string>> = {
   ...{ '>': 'greater than', '>=': 'at least', '<': 'less than', '<=': 'at most' },
 };
 
+/** Clauses behind a demand that make it no condition: without both ends there is no order. */
+const whereBoth = '(?:if|when|where) both(?: of them)?(?: are)? (?:given|set|present|provided|sent)';
+
 /** What may stand behind the name of the other member. */
-const end = `(?: (?:${kinds.join('|')}))?(?: 4\\d\\d)*$`;
+const end = `(?: (?:${kinds.join('|')}))?(?: ${whereBoth})?(?: 4\\d\\d)*$`;
 
 /** Clauses before a demand that make it no condition: `if given`, and nouns, `the day of departure`. */
 const before =
@@ -68,6 +71,9 @@ const before =
 const demanding = /\b(?:must|has to|have to|needs? to|shall)\b/;
 const ofTime = /^(?:always |strictly |not |on or |at or )*(?:later|earlier|after|before)\b/;
 
+/** A clause that says nothing of the order. */
+const aside = new RegExp(`^(?:${whereBoth}|(?:4\\d\\d)?)$`);
+
 /** Whether a sentence about a member demands a relation: it must be so, or no verb says anything else. */
 function demandsOf(words: string): (sentence: string) => boolean {
   const form = new RegExp(`^(?:(?:it|this) )?(?:${must} )?(?:always |strictly )?${words}${end}`);
@@ -75,7 +81,7 @@ function demandsOf(words: string): (sentence: string) => boolean {
     const clauses = sentence
       .split(/[,()]/)
       .map(spokenOf)
-      .filter((one) => !/^(?:4\d\d)?$/.test(one));
+      .filter((one) => !aside.test(one));
     const last = clauses.at(-1) ?? '';
     const isSaid = form.test(last) && (demanding.test(last) || ofTime.test(last));
     return isSaid && clauses.slice(0, -1).every((one) => before.test(one));

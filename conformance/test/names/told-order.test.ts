@@ -15,6 +15,8 @@ const demanded = [
   'Must be strictly after the doors.',
   'May not be before the doors.',
   'Must be after the doors (422).',
+  'Must not be before the doors, if both are given.',
+  'Must be after the doors if both are set.',
 ];
 
 const told = [
@@ -28,6 +30,7 @@ const told = [
   'Must not be more than the price plus shipping.',
   'Must be after the doors. A wrong order is reported as a warning.',
   'Must be after the doors. The service does not check this.',
+  'Must be after the doors, if both are on one day.',
   'Paid late means that it is after the doors.',
 ];
 

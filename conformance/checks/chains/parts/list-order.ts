@@ -15,12 +15,23 @@ const form =
 
 /** `the newest first`, as a sentence or at its end: an age is the time at which something was made. */
 const byAge =
-  /(?:^|[,:] |\b(?:come|comes|are listed|listed) )(?:the )?(?<age>newest|latest|most recent|oldest|earliest)(?: ones?)?(?: come| comes)? first$/;
+  /(?:^|[,:] |\b(?:come|comes|are listed|listed) )(?:the )?(?<age>newest|latest|most recent|oldest|earliest)(?: ones?)?(?: come| comes)? first(?:,? by (?:the )?(?:time|date|day)(?: at| on)? (?:which )?(?:they|it) (?:was |were )?(?<what>[a-z]+))?$/;
 
 const made = /^(?:created|made|added|registered|placed|recorded)(?: (?:at|on|time|date))?$/;
 
-function orderByAge(ages: readonly string[], names: readonly string[]): ListOrder | undefined {
-  const times = names.filter((name) => made.test(wordsOf(name).join(' ')));
+/** What a sentence says of ages, and of what they are reckoned by. */
+interface SaidAge {
+  readonly age: string;
+  readonly what?: string | undefined;
+}
+
+function orderByAge(said: readonly SaidAge[], names: readonly string[]): ListOrder | undefined {
+  const [ages, whats] = [said.map(({ age }) => age), said.flatMap(({ what }) => what ?? [])];
+  const isTime = (words: string): boolean =>
+    whats.length === 0
+      ? made.test(words)
+      : whats.every((one) => new RegExp(`^${one}(?: (?:at|on|time|date))?$`).test(words));
+  const times = names.filter((name) => isTime(wordsOf(name).join(' ')));
   const [name, ...others] = times;
   const ways = new Set(ages.map((age) => (/^(?:oldest|earliest)$/.test(age) ? 'up' : 'down')));
   const [way] = ways;
@@ -45,12 +56,19 @@ export function orderOfList(
     const { said, way } = form.exec(plainWords(one))?.groups ?? {};
     return said === undefined ? [] : [{ said, way }];
   });
-  const turns = sentences.flatMap((one) => byAge.exec(plainWords(one))?.groups?.['age'] ?? []);
+  const turns = sentences.flatMap((one) => {
+    const { age, what } = byAge.exec(plainWords(one))?.groups ?? {};
+    return age === undefined ? [] : [{ age, what }];
+  });
   if (found.length === 0 && turns.length > 0) return orderByAge(turns, names);
   const [told, ...others] = found;
   if (!told || others.some(({ said }) => said !== told.said)) return undefined;
   const wanted = told.said.replace(new RegExp(`^${noun} `), '');
-  const meant = names.filter((name) => wordsOf(name).join(' ') === wanted);
-  const [name] = meant.length === 1 ? meant : [];
+  const called = (words: string) => names.filter((name) => wordsOf(name).join(' ') === words);
+  // A serial number may be called `serial`.
+  const meant = [called(wanted), called(wanted.replace(/ (?:number|code|name)$/, ''))].find(
+    ({ length }) => length > 0,
+  );
+  const [name] = meant?.length === 1 ? meant : [];
   return name === undefined ? undefined : { name, way: told.way === 'descending' ? 'down' : 'up' };
 }

@@ -62,7 +62,9 @@ function sentenceAbout(
   const own = body === undefined ? [] : sentencesAboutMember(contract, body, one.place).map(plainWords);
   if (told.some((one) => otherwise.test(one)) || own.some((one) => takenBack.test(one))) return undefined;
   return (
-    [...told, ...refusals].find((words) => partsOf(words, demand).some(means)) ??
+    [...told, ...refusals].find((words) =>
+      [demand, refusedUnknown].some((form) => partsOf(words, form).some(means)),
+    ) ??
     refusals.find(
       (words) =>
         !general.includes(noun) && [lacking, unknown].some((form) => partsOf(words, form).some(means)),
@@ -89,6 +91,8 @@ const takenBack =
 /** Whole sentences; what they are about is the part in the middle. */
 const demand =
   /^(?<about>[a-z ,]+) (?:must|has to|have to) exist(?:(?:,| and) (?:must|has to|have to|may) .+)?$/;
+const refusedUnknown =
+  /^(?:an? )?unknown (?<about>[a-z ]+?(?: or (?:an? )?[a-z ]+?)?) (?:is|are) (?:answered|refused|rejected)(?: with)?$/;
 const lacking =
   /^(?<about>[a-z ,]+) (?:does not exist|do not exist|doesn t exist|not found|(?:is|are|was|were) not found|(?:is|are) unknown|could not be found)$/;
 const unknown = /^(?:there is )?(?:no such|unknown) (?<about>[a-z ,]+)$/;

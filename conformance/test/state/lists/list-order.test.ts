@@ -77,12 +77,15 @@ const told: readonly (readonly [Words, Order])[] = [
   [['Lists all books, ordered by title.', 'Well'], byTitle],
   [['Lists books', 'One page of books, sorted by their title'], byTitle],
   [['Books are sorted by shelf mark in descending order.', 'Well'], (one, other) => byMark(other, one)],
+  [['Books are sorted by title name.', 'Well'], byTitle],
   [['The list is sorted by book title, unless somebody asks for more.', 'Well'], byTitle],
 ];
 
 const untold: readonly Words[] = [
   ['Lists all books.', 'Well'],
   ['Ordered by relevance.', 'Well'],
+  ['Sorted by stock number.', 'Well'],
+  ['The newest first, by the time at which they were lent.', 'Well'],
   ['Books are ordered by title or by shelf mark.', 'Well'],
   ['Books that were ordered by a reader', 'Well'],
   ['Ordered by title.', 'Books, ordered by shelf mark'],

@@ -154,6 +154,7 @@ async function found(words: Words, manners: Manners, only?: readonly string[]): 
 const own = ['references-exist'];
 const unspoken: readonly Words[] = [
   { operation: 'A depot that does not exist is opened. Depots that do not exist yet may be named.' },
+  { operation: 'An unknown depot is opened. Unknown depots are answered with a warning.' },
   { missing: 'No parcel of a depot', member: 'The depot where it is kept.' },
   { operation: 'The depot must exist when the parcel is sent. If the depot is unknown, it waits.' },
   { answer: 'No such depot in the partner network', member: 'Must not be the id of an existing depot.' },
@@ -162,6 +163,7 @@ const unspoken: readonly Words[] = [
 const spoken: readonly Words[] = [
   { operation: 'The depots must exist (422).' },
   { answer: 'No such depot' },
+  { operation: 'An unknown depot or route is answered with 422.' },
   { answer: 'Unknown depot, or a weight that nobody carries', isNumbered: true },
   { answer: 'The parcel or the depot does not exist.' },
 ];

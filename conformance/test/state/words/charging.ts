@@ -67,51 +67,70 @@ interface Kept extends Thing {
   readonly state: string;
 }
 
+/** Things by id. */
+function shelf() {
+  const all = new Map<string, Kept>();
+  return {
+    all,
+    keep: (thing: Kept, status = 200): Told => {
+      all.set(String(thing['id']), thing);
+      return { status, body: thing };
+    },
+    at: (change: (thing: Kept) => Told) => (asked: Asked) => {
+      const thing = all.get(asked.names[0] ?? '');
+      return thing ? change(thing) : problem(404, 'there is none');
+    },
+  };
+}
+
+const conflict = problem(409, 'not in this state');
+
 /** A server of the document. */
 export function chargingRoutes(document: Thing, ways: readonly ChargingWay[]): Routes {
-  const [chargers, sessions] = [new Map<string, Kept>(), new Map<string, Kept>()];
-  const keep = (all: Map<string, Kept>, thing: Kept, status = 200): Told => {
-    all.set(String(thing['id']), thing);
-    return { status, body: thing };
-  };
-  const at = (all: Map<string, Kept>, change: (thing: Kept) => Told) => (asked: Asked) => {
-    const thing = all.get(asked.names[0] ?? '');
-    return thing ? change(thing) : problem(404, 'there is none');
-  };
+  const [chargers, sessions] = [shelf(), shelf()];
   const does = (way: ChargingWay): boolean => ways.includes(way);
-  const conflict = problem(409, 'not in this state');
   const start = ({ chargerId }: Thing): Told => {
-    const charger = chargers.get(String(chargerId));
+    const charger = chargers.all.get(String(chargerId));
     if (!charger) return problem(404, 'no such charger');
     if (charger.state === 'occupied' && !does('starts at occupied')) return conflict;
     if (charger.state === 'disabled' && !does('starts at disabled')) return conflict;
-    if (!does('leaves it available')) keep(chargers, { ...charger, state: 'occupied' });
+    if (!does('leaves it available')) chargers.keep({ ...charger, state: 'occupied' });
     const state = does('starts completed') ? 'completed' : 'active';
-    return keep(sessions, { id: crypto.randomUUID(), chargerId, state }, 201);
+    return sessions.keep({ id: crypto.randomUUID(), chargerId, state }, 201);
   };
   const stop = (session: Kept): Told => {
     if (session.state !== 'active' && !does('starts completed')) return conflict;
-    const charger = chargers.get(String(session['chargerId']));
-    if (charger && !does('leaves it occupied')) keep(chargers, { ...charger, state: 'available' });
-    return keep(sessions, { ...session, state: does('stays active') ? 'active' : 'completed' });
+    const charger = chargers.all.get(String(session['chargerId']));
+    if (charger && !does('leaves it occupied')) chargers.keep({ ...charger, state: 'available' });
+    return sessions.keep({ ...session, state: does('stays active') ? 'active' : 'completed' });
   };
   return {
+    'POST /sessions': reading(validator(document, 'NewSession'), (_, sent) => start(sent)),
+    'GET /sessions/{id}': sessions.at((session) => ({ status: 200, body: session })),
+    'POST /sessions/{id}/stop': sessions.at(stop),
+    ...chargerRoutes(document, chargers, does),
+  };
+}
+
+function chargerRoutes(
+  document: Thing,
+  { all, keep, at }: ReturnType<typeof shelf>,
+  does: (way: ChargingWay) => boolean,
+): Routes {
+  return {
     'POST /chargers': reading(validator(document, 'NewCharger'), (_, sent) =>
-      keep(chargers, { id: crypto.randomUUID(), ...sent, state: 'available' }, 201),
+      keep({ id: crypto.randomUUID(), ...sent, state: 'available' }, 201),
     ),
-    'GET /chargers/{id}': at(chargers, (charger) => ({ status: 200, body: charger })),
-    'DELETE /chargers/{id}': at(chargers, (charger) => {
+    'GET /chargers/{id}': at((charger) => ({ status: 200, body: charger })),
+    'DELETE /chargers/{id}': at((charger) => {
       if (charger.state === 'occupied' && !does('removes occupied')) return conflict;
-      chargers.delete(String(charger['id']));
+      all.delete(String(charger['id']));
       return { status: 204 };
     }),
-    'POST /chargers/{id}/disable': at(chargers, (charger) =>
+    'POST /chargers/{id}/disable': at((charger) =>
       charger.state === 'available' || (charger.state === 'occupied' && does('disables occupied'))
-        ? keep(chargers, { ...charger, state: 'disabled' })
+        ? keep({ ...charger, state: 'disabled' })
         : conflict,
     ),
-    'POST /sessions': reading(validator(document, 'NewSession'), (_, sent) => start(sent)),
-    'GET /sessions/{id}': at(sessions, (session) => ({ status: 200, body: session })),
-    'POST /sessions/{id}/stop': at(sessions, stop),
   };
 }
