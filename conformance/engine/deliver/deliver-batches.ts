@@ -38,8 +38,10 @@ export async function deliverBatches(
   const [alone, concurrent] = [chains.filter(isAlone), chains.filter((one) => !isAlone(one))];
   const isSmall = (probe: PlannedProbe): boolean => !isOfAll(session, probe);
   const others = [...crowd.filter(isSmall), ...crowd.filter((one) => !isSmall(one))];
+  // Where all that is left takes too long to pause behind it, it is sent without a pause.
+  let isStuck = false;
   for (let due = [...alone, ...concurrent, ...others]; due.length > 0; ) {
-    const until = sendingUntil(session.inputs, session.deadline);
+    const until = isStuck ? Number.POSITIVE_INFINITY : sendingUntil(session.inputs, session.deadline);
     const delivering = { tallies, silence, sendValid, onDelivered, until };
     // Chains are repeated while the target holds few resources, and everything else before a probe that changes all of
     // them.
@@ -48,6 +50,7 @@ export async function deliverBatches(
       .find((one) => one > 0);
     const count = Math.min(size, next ?? 0);
     const { some, left } = await deliverPlan(session, due.slice(0, count), delivering);
+    isStuck = left.length === count;
     all.push(...some);
     await conclude(some, all);
     due = [...left, ...due.slice(count)];

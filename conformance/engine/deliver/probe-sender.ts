@@ -42,20 +42,23 @@ interface ProbeSender {
 
 /**
  * Makes the functions that send `count` probes. The last ones, as many as go at once, are sent even after the time is
- * up.
+ * up, but for those of many requests in a row, for which nothing that was found could be asked about again in time.
  */
 export function createProbeSender(
   { session, tallies, silence, until, left, take }: Sending,
   count: number,
 ): ProbeSender {
   const overload = watchOverload(session);
+  const postponed = new Set<PlannedProbe>();
   let waiting = count;
   let again: PlannedProbe[] = [];
   const sendOne = async (probe: PlannedProbe, attempt = 0, watch: Overload['watch'] = unwatched) => {
     waiting -= 1;
     if (silence.isVain(probe)) return;
     const isLast = left.size === 0 && waiting < session.connections.atMost;
-    if (!isLast && (left.size > 0 || session.inputs.clock.now() >= until)) {
+    const isTooLong = endOf(session, probe) > until;
+    if (isTooLong) postponed.add(probe);
+    if (isTooLong || (!isLast && (left.size > postponed.size || session.inputs.clock.now() >= until))) {
       left.add(probe);
       return;
     }
@@ -77,6 +80,13 @@ export function createProbeSender(
       await inParallel(due, bounds, (probe) => sendOne(probe, anew));
     },
   };
+}
+
+/** When a probe of several requests in a row will have its last answer; one request never takes too long. */
+function endOf({ inputs, controls }: Session, { draft: { how, steps } }: PlannedProbe): number {
+  const [control] = controls.values();
+  const inRow = how === 'together' ? 1 : steps.length;
+  return inRow < 2 ? 0 : inputs.clock.now() + (inRow - 1) * (control?.exchange.durationMs ?? 0);
 }
 
 /** How many requests of a probe are in flight at a time. */

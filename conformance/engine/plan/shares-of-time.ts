@@ -11,6 +11,9 @@ const planningShare = 1 / 3;
 /** The part of the time that is left which belongs to asking again, each time. */
 const reserve = 1 / 3;
 
+/** From this part of all the time on, which is left when sending begins, the same part of all of it belongs to that. */
+const early = 0.4;
+
 /** The part of all the time from which on nothing is kept: there is no use in ever shorter batches. */
 const end = 0.05;
 
@@ -44,8 +47,9 @@ export function planningTime(run: TimedRun, startedAt: number): () => boolean {
 
 /** When sending has to pause, on the clock, so that what was found by then can be asked about again. */
 export function sendingUntil({ clock, settings }: Omit<TimedRun, 'signal'>, deadline: number): number {
-  const left = deadline - clock.now();
-  return left < end * settings.maxTimeMs ? Number.POSITIVE_INFINITY : deadline - reserve * left;
+  const [left, all] = [deadline - clock.now(), settings.maxTimeMs];
+  if (left < end * all) return Number.POSITIVE_INFINITY;
+  return deadline - reserve * (left < early * all ? left : Math.max(left, all));
 }
 
 /**

@@ -136,7 +136,8 @@ suite('slow targets', (test) => {
     ['60s', 'fail'],
     ['40s', 'fail'],
     ['30s', 'fail'],
-    ['20s', 'inconclusive'],
+    ['20s', 'fail'],
+    ['15s', 'fail'],
   ] as const)
     test(`at a second an answer one plant in nine fails: in ${maxTime} nobody says that all are accepted`, async () => {
       const run = await scriptedRun(slowly(failingEvery(9)), { maxTime });
