@@ -86,6 +86,8 @@ export interface Kind {
   readonly replace?: string;
   readonly patch?: string;
   readonly remove?: string;
+  /** POST that finds some of them by what its body asks for: `POST /orders/search`. */
+  readonly search?: string;
   /** DELETE of the whole collection. */
   readonly clear?: string;
   /** Further actions, by a POST to a path below a resource: `POST /orders/{}/confirm`. */

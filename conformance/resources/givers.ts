@@ -7,7 +7,6 @@ import { isObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
 import { isGeneral, nounOf } from '../names/nouns.ts';
-import { wordsOf } from '../names/words-of.ts';
 import { mapSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { answeredObjects, answersAlike, listedItem, listedOnly } from './answer-shapes.ts';
@@ -16,7 +15,7 @@ import { resultGivers } from './job-givers.ts';
 import { jobsOf } from './jobs.ts';
 import { setterOf } from './membership.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { erased, isItem, operationsAt, pathNames, trimmed } from './path-names.ts';
+import { erased, isItem, operationsAt, pathNames, searches, trimmed } from './path-names.ts';
 
 /** The operations that give resources of each collection that a path names or a list shows, the best first. */
 export function giversOf(
@@ -125,14 +124,6 @@ function isNear(operation: Operation, collection: string, operations: readonly O
   if (path.startsWith(`${collection}/`) || nounIn(operation) === nounText(collection)) return true;
   return answersAlike(responses, collection, operations);
 }
-
-/** Whether a POST finds what is there, and makes nothing: `POST /orders/search`. */
-function searches({ method, path }: Operation): boolean {
-  const part = wordsOf(path.split('/').at(-1) ?? '');
-  return method === 'POST' && part.some((word) => searching.includes(word));
-}
-
-const searching = ['search', 'searches', 'query', 'find', 'filter', 'lookup'];
 
 /** `POST /courses/{id}/exports` begins what `GET /jobs/{id}` reads. A 200 may show what was there before. */
 function isAlikeBelow(operation: Operation, collection: string, operations: readonly Operation[]): boolean {

@@ -6,7 +6,15 @@ import type { Giver, Reference } from '../model/resource.ts';
 import { nounOf } from '../names/nouns.ts';
 import { listedItem } from './answer-shapes.ts';
 import { hasFewNames } from './new-name.ts';
-import { erased, isItem, operationsAt, operationsBelow, operationsCalled, trimmed } from './path-names.ts';
+import {
+  erased,
+  isItem,
+  operationsAt,
+  operationsBelow,
+  operationsCalled,
+  searches,
+  trimmed,
+} from './path-names.ts';
 
 /** The collections of a document, first those whose resources have paths of their own, and its single resources. */
 export function kindsOf(
@@ -72,6 +80,7 @@ function keyed(
     ...{ make, list, read: at('GET', item), head: at('HEAD', item) },
     ...{ replace: put ?? inBody('PUT'), patch: at('PATCH', item) ?? inBody('PATCH') },
     ...{ remove: at('DELETE', item), clear: at('DELETE', collection) },
+    search: list === undefined ? undefined : searchOf(operations, collection),
   };
   const actions = [item, ...itemsElsewhere(operations, collection)].flatMap((one) =>
     actionsBelow(operations, one),
@@ -101,6 +110,12 @@ function itemsElsewhere(operations: readonly Operation[], collection: string): r
 
 /** The last parameter of a path. */
 const lastName = /\{([^{}]*)\}[^{}]*$/;
+
+/** The POST that searches the resources of a collection, where there is one alone. */
+function searchOf(operations: readonly Operation[], collection: string): string | undefined {
+  const found = operationsBelow(operations, collection).filter(searches);
+  return found.length === 1 ? found[0]?.id : undefined;
+}
 
 /** The first operation whose path has the same noun. */
 function makerElsewhere(

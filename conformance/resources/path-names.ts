@@ -1,6 +1,7 @@
 /** Path templates: their parameters, each with the collection that it selects from, and the operations at a path. */
 
 import type { Operation } from '../model/contract.ts';
+import { wordsOf } from '../names/words-of.ts';
 
 /** A path parameter. */
 export interface PathName {
@@ -80,3 +81,11 @@ function aboveOf(path: string): string {
 export function withoutVerb(path: string): string {
   return path.replace(/(?<=\}):[^/{}]+$/, '');
 }
+
+/** Whether a POST finds what is there, and makes nothing: `POST /orders/search`. */
+export function searches({ method, path }: Operation): boolean {
+  const part = wordsOf(path.split('/').at(-1) ?? '');
+  return method === 'POST' && part.some((word) => searching.includes(word));
+}
+
+const searching = ['search', 'searches', 'query', 'find', 'filter', 'lookup'];

@@ -6,6 +6,7 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { act, isAction } from './parts/act.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { toldBy } from './parts/descriptions.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { worded } from './parts/members.ts';
 import { stateIn, stateMember } from './parts/states.ts';
@@ -38,7 +39,7 @@ export const actedElsewhere = chainCheck({
 const apart = 4;
 
 /** @param which the number that what is created begins with */
-function* tryEffect(scene: ChainScene, { holder, to }: EffectElsewhere, which: number): ChainRun {
+function* tryEffect(scene: ChainScene, { holder, to, sentence }: EffectElsewhere, which: number): ChainRun {
   const above = { ...scene, kind: holder };
   const other = yield* make(above, { which, difference: 'makes what is affected' });
   if ('kind' in other) return other;
@@ -61,7 +62,7 @@ function* tryEffect(scene: ChainScene, { holder, to }: EffectElsewhere, which: n
   // Another state may be a later one.
   if (is !== was) return satisfied;
   const place = `/${stateMember(above)?.name ?? ''}`;
-  return violatedBy({ code: 'effect-astray', expected: to, actual: worded(is), place });
+  return violatedBy({ code: 'effect-astray', expected: toldBy(to, sentence), actual: worded(is), place });
 }
 
 /** Runs the action on the resource, or deletes it. */

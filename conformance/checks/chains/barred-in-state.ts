@@ -9,6 +9,7 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { lead, sendThen } from './parts/act.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { toldBy } from './parts/descriptions.ts';
 import { type Made, make, read } from './parts/make.ts';
 import { isSame } from './parts/members.ts';
 import { stateIn } from './parts/states.ts';
@@ -187,6 +188,6 @@ function* send(scene: ChainScene, bar: ToldBar, { holder, target, at, state }: S
   if (!step) return elsewhere;
   if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
   const noun = nounOf(bar.holder.collection).join(' ');
-  const [expected, actual] = [`409: the ${noun} ${state}`, String(statusOf(step))];
-  return violatedBy({ code: 'state-ignored', expected, actual });
+  const expected = toldBy(`409: the ${noun} ${state}`, bar.sentence);
+  return violatedBy({ code: 'state-ignored', expected, actual: String(statusOf(step)) });
 }

@@ -46,6 +46,7 @@ import { referencesExist } from './references-exist.ts';
 import { refusedLeavesNoTrace } from './refused-leaves-no-trace.ts';
 import { repeatRefused } from './repeat-refused.ts';
 import { searchFinds } from './search-finds.ts';
+import { searchedByBody } from './searched-by-body.ts';
 import { sortedAsAsked } from './sorted-as-asked.ts';
 import { startsInState } from './starts-in-state.ts';
 import { tagChanges } from './tag-changes.ts';
@@ -73,6 +74,7 @@ export const chains: readonly Check[] = [
   filtersMeet,
   searchFinds,
   boundsHold,
+  searchedByBody,
   sortedAsAsked,
   limitKept,
   pagesWhole,

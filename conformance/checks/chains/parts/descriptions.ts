@@ -117,6 +117,12 @@ export function plainWords(words: string): string {
     .trim();
 }
 
+/** What is expected, with the sentence of the document that says so. */
+export function toldBy(expected: string, sentence: string | undefined): string {
+  const said = sentence?.replace(/[.;]$/, '');
+  return said === undefined ? expected : `${expected} (the document says: ${said})`;
+}
+
 /** The sentences of a text. */
 export function sentencesIn(words: string): readonly string[] {
   return words

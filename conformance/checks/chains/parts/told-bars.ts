@@ -34,6 +34,8 @@ export interface ToldBar {
   readonly states: readonly string[];
   /** The operations that bring the resource into such a state without a name: `retire`, where it is then `retired`. */
   readonly deeds: readonly string[];
+  /** The sentence that says so. */
+  readonly sentence?: string | undefined;
 }
 
 type BarScene = Pick<ChainScene, 'contract' | 'operation' | 'kind' | 'kinds' | 'survey'>;
@@ -103,6 +105,8 @@ function barBy(
   ];
   const [barred, allowed] = [said(barring(form), being(form)), said(allowing(form), lacking(form))];
   const found = barred.length > 0 ? barred : allowed;
+  const forms = barred.length > 0 ? [barring(form), being(form)] : [allowing(form), lacking(form)];
+  const sentence = [...ofConflict, ...ofOperation].find((one) => saidIn([one], forms.flat()).length > 0);
   const own = [...barring(form), ...allowing(form)];
   const neighbours = ofOperation.filter((one) => saidIn([one], own).length === 0);
   if (found.length === 0 || neighbours.some((one) => isUnclear(one, found))) return undefined;
@@ -111,10 +115,10 @@ function barBy(
   const done = deeds.filter((deed) => found.some((one) => deed.isSaid(one)) && !deed.isIn(named));
   const plain = done.filter(({ choices }) => choices.length === 0).map(({ id }) => id);
   const told = [...named, ...done.flatMap(({ choices }) => choices)];
-  if (barred.length > 0) return { holder, states: told, deeds: plain };
+  if (barred.length > 0) return { holder, states: told, deeds: plain, sentence };
   return plain.length > 0
     ? undefined
-    : { holder, states: all.filter((state) => !told.includes(state)), deeds: [] };
+    : { holder, states: all.filter((state) => !told.includes(state)), deeds: [], sentence };
 }
 
 /** Whether something in the request may lift the bar, by its name or by words about such a state. */

@@ -15,6 +15,8 @@ export interface EffectElsewhere {
   /** Whose state changes. */
   readonly holder: Kind;
   readonly to: string;
+  /** The sentence that says so. */
+  readonly sentence: string;
 }
 
 type ElsewhereScene = Pick<ChainScene, 'contract' | 'operation' | 'kind' | 'kinds' | 'survey'>;
@@ -48,7 +50,7 @@ function effectOn(scene: ElsewhereScene, holder: Kind): EffectElsewhere | undefi
   const sentences = [
     ...sentencesAboutOperation(contract, operation),
     ...sentencesAboutSuccess(contract, operation),
-  ].map((one) => one.replaceAll(/`[^`]*`/g, 'it'));
+  ];
   const forms = formsFor(noun, states.map(plainWords));
   const found = sentences.flatMap((sentence) => {
     const said = partsOf(sentence).flatMap((part) =>
@@ -65,10 +67,11 @@ function effectOn(scene: ElsewhereScene, holder: Kind): EffectElsewhere | undefi
   );
   const some = new RegExp(`\\b(?:${states.map(plainWords).join('|')})\\b`);
   const isOpen =
-    others.some((one) => isUnclear(one, [only.said]) || (outcome.test(one) && some.test(plainWords(one)))) ||
-    found.some(isConditional);
+    others.some(
+      (one) => isUnclear(withoutNames(one), [only.said]) || (outcome.test(one) && some.test(plainWords(one))),
+    ) || found.some(isConditional);
   const to = states.find((state) => plainWords(state) === only.said);
-  return isOpen || to === undefined || passing.test(to) ? undefined : { holder, to };
+  return isOpen || to === undefined || passing.test(to) ? undefined : { holder, to, sentence: only.sentence };
 }
 
 function formsFor(noun: string, states: readonly string[]): readonly RegExp[] {
@@ -89,7 +92,12 @@ function partsOf(sentence: string): readonly string[] {
 
 /** Whether a sentence speaks of a condition, or of another time. */
 function isConditional({ sentence }: { readonly sentence: string }): boolean {
-  return condition.test(sentence);
+  return condition.test(withoutNames(sentence));
+}
+
+/** What is quoted as code is a name, such as `until`. */
+function withoutNames(sentence: string): string {
+  return sentence.replaceAll(/`[^`]*`/g, 'it');
 }
 
 /** Words which say what becomes of something. */

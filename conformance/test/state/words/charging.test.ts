@@ -68,6 +68,17 @@ suite('what is done to one thing, and to another by that', (test) => {
     );
   });
 
+  test('is told of with the sentence that says it', async () => {
+    const document = charging(told);
+    const routes = chargingRoutes(document, ['leaves it available']);
+    const options = { profile: 'spec', runs: 2, only: ['acted-elsewhere'] } as const;
+    const { checks } = await verifyDocument({ document, routes, options });
+    assert.equal(
+      checks.flatMap(({ findings }) => findings.map(({ expected }) => expected)),
+      ['occupied (the document says: the charger must be available and becomes occupied)'],
+    );
+  });
+
   for (const words of free)
     test(`is told of nowhere by such words: ${Object.values(words).join(' ')}`, async () => {
       const ways = ['leaves it available', 'leaves it occupied', 'removes occupied'] as const;
