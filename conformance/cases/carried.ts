@@ -64,16 +64,20 @@ function transposed(ways: readonly Way[]): readonly (readonly Way[])[] {
 
 /**
  * The sources, with requests of their kinds in fitting carriages after their own probes. There are none where the
- * budget of the operation is too small for one request of each kind.
+ * budget of the operation is too small for one request of each kind. One after the other, since there are dozens of ways
+ * for each.
  */
-export function inCarriages(control: Control, sources: readonly Source[]): readonly Source[] {
+export function* inCarriages(control: Control, sources: readonly Source[]): Iterable<Source> {
   const { budget = Number.POSITIVE_INFINITY } = control.context;
-  if (new Set(sources.map(triedBy)).size >= budget) return sources;
+  if (new Set(sources.map(triedBy)).size >= budget) return yield* sources;
   const ways = waysOf(control).filter((way) => way.carry(control.step) !== undefined);
   const { seed = 1, refusedWays = [], untriedWays = [] } = control.context;
-  return sources.map((source) => {
+  for (const source of sources) {
     const first = isTried(source) ? firstOf(source) : undefined;
-    if (!first) return source;
+    if (!first) {
+      yield source;
+      continue;
+    }
     const groups = Map.groupBy(ways, ({ group }) => group);
     const fitting = [...groups.values()].map((some) => some.filter((way) => fits(control, first, [way])));
     // All combinations are numbered before any is left out, so that case ids do not depend on the target.
@@ -83,8 +87,8 @@ export function inCarriages(control: Control, sources: readonly Source[]): reado
     );
     // The first request of a kind is the one that is most easily taken for a valid one.
     const carried = rows.flatMap((row) => carriedProbe(control, first, row));
-    return { ...source, fixed: [...source.fixed, ...carried], ways: dealt.flat().map(({ name }) => name) };
-  });
+    yield { ...source, fixed: [...source.fixed, ...carried], ways: dealt.flat().map(({ name }) => name) };
+  }
 }
 
 /** Each kind has its own seed, so that a new kind changes no other. */

@@ -95,7 +95,9 @@ function* makeSources(context: SourceContext): Generator<undefined, readonly Sou
   const inOthers: Source[] = [];
   yield* inSteps(within, otherMedia(control), (one) => inOthers.push(one));
   inOthers.push(...within(() => mediaTypes(control)));
-  return [...within(() => inCarriages(control, sources)), ...inOthers.filter(isSomething)];
+  const carried: Source[] = [];
+  yield* inSteps(within, inCarriages(control, sources), (one) => carried.push(one));
+  return [...carried, ...inOthers.filter(isSomething)];
 }
 
 /** Makes one thing at each step; families are generators because of large bodies, other things are made at once. */

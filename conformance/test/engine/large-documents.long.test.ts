@@ -263,4 +263,19 @@ suite('large documents', (test) => {
     assert.is(probes.length, 0);
     assert.ok(rows.every(({ operation, blocked }) => !operation || blocked?.code === 'not-planned'));
   });
+
+  test('each source is made in a step of its own, and carried in one as well, with room for signals between them', async () => {
+    const counts = { steps: 0, sources: 0 };
+    await planOf({ paths: { '/a': post(member({ type: 'string' })) } }, undefined, (context) => {
+      const inner = sourcesInSteps(context);
+      const next = () => {
+        const step = inner.next();
+        counts.steps += 1;
+        if (step.done) counts.sources = step.value.length;
+        return step;
+      };
+      return { next };
+    });
+    assert.ok(counts.sources > 20 && counts.steps > 1.6 * counts.sources, JSON.stringify(counts));
+  });
 });
