@@ -50,17 +50,28 @@ export function exclusiveBranches(scope: Scope, noted: JsonObject): readonly Sch
   if (known) return known;
   const { oneOf: _, ...rest } = schema;
   const open = branchesOf(scope, schema) ?? [];
-  const made = listSetting(schema, 'oneOf').map((branch, at, all) => {
-    if (all.length > mostCompared) return open[at] ?? false;
-    const others = all.filter(
-      (other, index) => index !== at && !areDisjoint(scope, asSchema(branch), asSchema(other)),
-    );
+  const all = listSetting(schema, 'oneOf');
+  const made = all.map((branch, at) => {
+    const others = overlaps(scope, all)[at] ?? [];
     if (others.length === 0) return open[at] ?? false;
     return joined(rest, branch, ...discriminatorSchema(scope, schema, branch), { not: { anyOf: others } });
   });
   exclusive.set(schema, made);
   return made;
 }
+
+/** For each branch the others that may share values with it, if not too many; a list stays the same when merged. */
+function overlaps(scope: Scope, all: readonly Json[]): readonly (readonly Json[])[] {
+  if (all.length > mostCompared) return [];
+  const apart = (one: Json, other: Json): boolean => areDisjoint(scope, asSchema(one), asSchema(other));
+  const found =
+    compared.get(all) ??
+    all.map((one, at) => all.filter((other, index) => index !== at && !apart(one, other)));
+  compared.set(all, found);
+  return found;
+}
+
+const compared = new WeakMap<readonly Json[], readonly (readonly Json[])[]>();
 
 /** The number of branches that are compared with each other; values are judged in any case. */
 const mostCompared = 300;

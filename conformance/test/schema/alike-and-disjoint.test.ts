@@ -1,9 +1,11 @@
 /** Schemas beside each other: alike where they allow the same, and disjoint where no value is of both. */
 
 import * as assert from 'uvu/assert';
-import type { JsonObject } from '../../json/json.ts';
+import { isObject, type JsonObject } from '../../json/json.ts';
 import type { Schema } from '../../model/contract.ts';
+import { exclusiveBranches } from '../../schema/cases.ts';
 import { outlineOf } from '../../schema/outline.ts';
+import { listSetting, mapSetting } from '../../schema/read-schema.ts';
 import { areDisjoint } from '../../schema/ruled-out.ts';
 import type { Scope } from '../../schema/scope.ts';
 import { suite } from '../support/suite.ts';
@@ -102,4 +104,18 @@ suite('disjoint schemas', (test) => {
         assert.is(areDisjoint(scope, one, other), expected);
         assert.is(areDisjoint(scope, other, one), expected, 'the other way round');
       });
+});
+
+suite('branches of a choice that stands in several schemas', (test) => {
+  test('are compared once: what each excludes is the same list', () => {
+    const oneOf = ['a', 'b', 'c'].map((name) => ({ type: 'object', required: [name] }));
+    const excludedIn = (schema: JsonObject) =>
+      exclusiveBranches(scope, schema).map((branch) => {
+        const parts = typeof branch === 'boolean' ? [] : listSetting(branch, 'allOf');
+        return parts.map((part) => (isObject(part) ? mapSetting(part, 'not')['anyOf'] : undefined)).at(-1);
+      });
+    const [first, second] = [excludedIn({ oneOf }), excludedIn({ oneOf, minProperties: 1 })];
+    assert.equal(first[0], oneOf.slice(1));
+    for (const [at, excluded] of first.entries()) assert.is(second[at], excluded);
+  });
 });
