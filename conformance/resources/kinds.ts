@@ -133,14 +133,16 @@ function makerElsewhere(
  * /applications/{}/decision`, which nothing reads there.
  */
 function actionsBelow(operations: readonly Operation[], item: string): readonly string[] {
-  return operationsBelow(operations, item).flatMap(({ id, method, path }) => {
+  const found = operationsBelow(operations, item).filter(({ method, path }) => {
     const place = erased(trimmed(path));
     const isAlone = operationsAt(operations, place).length === 1 && !isItem(place);
     const isCollection = operationsAt(operations, `${place}/{}`).length > 0;
-    return acting.includes(method) && isAlone && !isCollection ? [id] : [];
+    return acting.includes(method) && isAlone && !isCollection;
   });
+  return acting.flatMap((one) => found.filter(({ method }) => method === one).map(({ id }) => id));
 }
 
+/** The methods of actions, those first that are likelier to lead on. */
 const acting = ['POST', 'PUT', 'PATCH'];
 
 /** A resource that is read, and replaced or changed, at one path, and may be deleted there. */

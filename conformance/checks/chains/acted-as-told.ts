@@ -38,6 +38,7 @@ export const actedAsTold = chainCheck({
   of: ['act', 'replace', 'patch'],
   asks: ['make', 'read'],
   fits: (scene) => {
+    if (isAction(scene) && scene.operation.method !== 'POST') return false;
     const { move, set, kept, counts } = toldEffects(scene);
     return move !== undefined || [set, kept, counts].some(({ length }) => length > 0);
   },

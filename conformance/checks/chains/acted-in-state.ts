@@ -5,7 +5,7 @@ import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { act, isAction, lead, makersOf, sendThen } from './parts/act.ts';
+import { act, isAction, isSetAgain, lead, makersOf, sendThen } from './parts/act.ts';
 import { actionOn } from './parts/action-on.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
@@ -42,7 +42,8 @@ export const actedInState = chainCheck({
     if ('kind' in acted) return acted;
     if (!successOf(scene, acted.step)) return stopped(acted.step);
     const wrong = acted.isRestored ? undefined : wrongStateIn(scene, acted.before);
-    if (wrong !== undefined) return taken(acted.step, wrong);
+    const was = stateIn(scene, acted.before) ?? '';
+    if (wrong !== undefined && !isSetAgain(scene, acted.step, was)) return taken(acted.step, wrong);
     return yield* actAgain(scene, made);
   },
 });
@@ -81,7 +82,7 @@ function* changeElsewhere(scene: ChainScene, made: Made, begun: Resource | undef
     tried.add(state);
     const step = yield* sendThen(scene, resource);
     if (!step) return satisfied;
-    if (successOf(scene, step)) return taken(step, wrong);
+    if (successOf(scene, step)) return isSetAgain(scene, step, state) ? satisfied : taken(step, wrong);
     if (!isRefused(step)) return stopped(step);
     const changed = yield* changedThen(scene, resource, now);
     if (changed) return changed;
@@ -108,7 +109,8 @@ function* actTooEarly(scene: ChainScene, { resource }: Made): ChainRun<Judgement
   const wrong = successOf(scene, before) && wrongStateIn(scene, before);
   const step = wrong === undefined ? undefined : yield* sendThen(scene, resource);
   if (!step || wrong === undefined) return undefined;
-  if (successOf(scene, step)) return taken(step, wrong);
+  const isSame = isSetAgain(scene, step, stateIn(scene, before) ?? '');
+  if (successOf(scene, step)) return isSame ? undefined : taken(step, wrong);
   return isRefused(step) ? yield* changedThen(scene, resource, before) : stopped(step);
 }
 
@@ -140,7 +142,8 @@ function* actAgain(scene: ChainScene, made: Made): ChainRun {
   const wrong = wrongStateIn(scene, after);
   const isOver = wrong !== undefined || refusesAgain(subjectOf(scene));
   const action = actionOn(scene, scene.operation.id, resource);
-  if (isOver && action) {
+  // The same PUT again may be taken: it is idempotent (RFC 9110 9.2.2).
+  if (isOver && action && scene.operation.method === 'POST') {
     const again = yield { ...action, difference: 'has the same done to it again' };
     if (successOf(scene, again))
       return taken(again, wrong ?? '409: the document says that it was done already');

@@ -29,6 +29,8 @@ export const actedIsRead = chainCheck({
   clause: 'RFC 9110 9.3.3, 15.3.1',
   of: ['act'],
   asks: ['make', 'read', 'act', 'read'],
+  // What a PUT sets may be of any kind, such as who can read it.
+  fits: ({ operation }) => operation.method === 'POST',
   chain: function* (scene) {
     const made = yield* make(scene);
     if ('kind' in made) return made;

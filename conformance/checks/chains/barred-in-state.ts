@@ -6,7 +6,7 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { nounOf } from '../../names/nouns.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { lead, sendThen } from './parts/act.ts';
+import { isSetAgain, lead, makeBelow, sendThen } from './parts/act.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
 import { toldBy } from './parts/descriptions.ts';
@@ -181,12 +181,12 @@ interface Sending extends Pick<Held, 'holder' | 'target'> {
 
 /** Sends the operation, which must be refused. */
 function* send(scene: ChainScene, bar: ToldBar, { holder, target, at, state }: Sending): ChainRun {
-  const [operation, resources] = [scene.operation.id, [holder.resource]];
   const step = isMaking(scene, bar)
-    ? yield { operation, resources, which: at + 1, difference: 'makes one then' }
+    ? yield* makeBelow(scene, holder, at)
     : yield* sendThen(scene, target.resource);
   if (!step) return elsewhere;
   if (!successOf(scene, step)) return isRefused(step) ? satisfied : stopped(step);
+  if (isSetAgain(scene, step, state)) return satisfied;
   const noun = nounOf(bar.holder.collection).join(' ');
   const expected = toldBy(`409: the ${noun} ${state}`, bar.sentence);
   return violatedBy({ code: 'state-ignored', expected, actual: String(statusOf(step)) });

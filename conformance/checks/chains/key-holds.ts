@@ -76,6 +76,9 @@ export const keyHolds = chainCheck({
 function* makeUnderKey(scene: ChainScene, parameter: Parameter): ChainRun<Made | Judgement> {
   const made = yield* make(scene);
   if ('kind' in made || keySent(made, parameter) !== undefined) return made;
+  const { contract, operation } = scene;
+  const told = [...sentencesAboutOperation(contract, operation), ...sentencesAbout(contract, parameter)];
+  if (told.some((one) => /\bkeys?\b/.test(one) && /\bonly\b/.test(one))) return made;
   const value = made.key.length < shortest ? made.key.padStart(shortest, '0') : made.key;
   if (!fits(scene.contract, parameter.schema, value)) return made;
   const values = { [`header.${parameter.name}`]: { source: 'made-up', value } } as const;

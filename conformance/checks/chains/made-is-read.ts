@@ -1,13 +1,13 @@
 /** Check: a created resource exists. */
 
 import { fieldValue } from '../../answers/fields.ts';
-import { essenceOf } from '../../answers/media-type.ts';
+import { essenceOf, isJson } from '../../answers/media-type.ts';
 import { statusOf } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './parts/answers.ts';
 import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { wordsAboutOperation } from './parts/descriptions.ts';
+import { plainWords, sentencesAboutOperation } from './parts/descriptions.ts';
 import { make, read } from './parts/make.ts';
 import { readOtherForms } from './parts/other-forms.ts';
 import { otherName } from './parts/other-name.ts';
@@ -56,7 +56,7 @@ const plainBytes = 'application/octet-stream';
 
 /** Words which say that reading gives what was put as it came, whatever it is. */
 const asItCame =
-  /\bas (?:it was|they were|it has been|they have been) (?:last )?(?:uploaded|sent|put|received)\b|\bbyte for byte\b/;
+  /^(?:(?:gives|reads|returns|downloads) )?(?:the |its )?[a-z]+(?: [a-z]+)?,? (?:exactly )?as it was (?:uploaded|sent|put)$/;
 
 /** The bytes that were put and those that are shown, where both are of one type that is not converted. */
 function bytesAround(scene: ChainScene, { case: sent, exchange }: Step, step: Step): readonly Uint8Array[] {
@@ -64,6 +64,7 @@ function bytesAround(scene: ChainScene, { case: sent, exchange }: Step, step: St
   if (sent.method !== 'PUT' || exchange.request.body === undefined) return [];
   if (answer?.status !== 200 || fieldValue(answer, 'content-encoding') !== undefined) return [];
   const [put, shown] = [sent, answer].map((one) => essenceOf(fieldValue(one, 'content-type') ?? ''));
-  const isKept = put === plainBytes || asItCame.test(wordsAboutOperation(scene.contract, scene.operation));
-  return put === shown && isKept ? [exchange.request.body, answer.body] : [];
+  const told = sentencesAboutOperation(scene.contract, scene.operation).map(plainWords);
+  const isSaid = !isJson(put ?? '') && told.some((one) => asItCame.test(one));
+  return put === shown && (put === plainBytes || isSaid) ? [exchange.request.body, answer.body] : [];
 }

@@ -72,14 +72,12 @@ function tellsOf(
     const resolved = member === undefined ? true : resolveSchema(contract, member);
     return typeof value === 'string' && isObject(resolved) && listSetting(resolved, 'enum').includes(value);
   };
-  const names = new Set(sent.values?.map(({ place }) => place));
-  // Of a number, a rule compares it; one that names a resource is no amount.
+  const before = context.control === undefined ? null : (sentJson(context.control.case)?.value ?? null);
+  const places = new Set(sent.values?.map(({ place }) => place));
+  const isName = (place: string): boolean => places.has(place) && valueAt(before, place) === undefined;
+  // Of a number, a rule compares it; what names a further resource is no amount.
   const isOf = (one: string, { place, value }: Leaf): boolean =>
-    status !== ofRules ||
-    !isAmount(value) ||
-    names.has(place) ||
-    isMissing(sent, place) ||
-    comparing.test(one);
+    status !== ofRules || !isAmount(value) || isName(place) || isMissing(sent, place) || comparing.test(one);
   const isFree = (one: string): boolean =>
     isRule(one) &&
     !noRule.test(one) &&

@@ -7,7 +7,7 @@ import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { actionOn } from './action-on.ts';
-import { isMissing, stopped, successOf } from './answers.ts';
+import { isMissing, sentMembers, stopped, successOf } from './answers.ts';
 import type { ChainRun, ChainScene } from './chain-check.ts';
 import { type Made, read } from './make.ts';
 import { changeRequest, seenAs } from './see.ts';
@@ -117,6 +117,12 @@ export interface ReadAround {
   readonly step: Step;
 }
 
+/** Whether a PUT sets the state that is there already: the same again is no further change (RFC 9110 9.2.2). */
+export function isSetAgain({ operation }: ChainScene, step: Step, state: string): boolean {
+  const sent = Object.values(sentMembers(step));
+  return operation.method !== 'POST' && sent.some((one) => typeof one === 'string' && state.endsWith(one));
+}
+
 /** Sends the change or the action of a chain; undefined where its path does not name the resource for certain. */
 export function* sendThen(scene: ChainScene, resource: Resource): ChainRun<Step | undefined> {
   const { operation, kind } = scene;
@@ -131,4 +137,22 @@ export function* sendThen(scene: ChainScene, resource: Resource): ChainRun<Step 
   const seen = successOf(scene, before) && seenAs(scene, before, resource.sent ?? {});
   const change = seen ? changeRequest(scene, operation.id, seen) : undefined;
   return yield { ...request, ...change, difference: 'changes it then' };
+}
+
+/** Makes one that belongs to the resource: plainly, since other members may lift the bar, or else with all its members. */
+export function* makeBelow(
+  scene: ChainScene,
+  { resource, key }: Made,
+  at: number,
+): ChainRun<Step | undefined> {
+  const request = {
+    ...{ operation: scene.operation.id, resources: [resource], which: at + 1 },
+    difference: 'makes one then',
+  };
+  const belongs = (step: Step): boolean =>
+    (step.case.values ?? []).some(({ value }) => String(value) === key);
+  const plain = yield request;
+  if (belongs(plain)) return plain;
+  const full = yield { ...request, form: 'all' };
+  return belongs(full) ? full : undefined;
 }

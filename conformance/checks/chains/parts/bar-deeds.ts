@@ -64,14 +64,19 @@ function choicesOf({ contract, operation }: OperationSubject, states: readonly s
   const { properties = {}, required = [] } = bodySpec(contract, operation.id) ?? {};
   const chosen = required.map((name) => wordsIn(contract, asSchema(properties[name] ?? true)));
   const isOfStates = (some: readonly string[]) =>
-    some.length > 0 && some.every((one) => states.includes(one));
+    some.length > 0 && some.every((one) => states.includes(one) && !undecided.test(one));
   return operation.method === 'DELETE' ? [] : (chosen.find(isOfStates) ?? []);
 }
+
+/** Outcomes that leave it open. */
+const undecided = /defer|postpon|pend|hold|open|draft|return|await|request|more|review|wait|unknown|none/;
 
 /** Whether one request brings about what an action is called after, for everybody; what is deleted is so at once. */
 function isDoneAtOnce(subject: OperationSubject): boolean {
   const { method, path, requestBody } = subject.operation;
   if (method === 'DELETE') return true;
+  // A PUT may be one of several that are needed.
+  if (method !== 'POST') return false;
   const verb = path.split(/[/:]/).at(-1) ?? '';
   const effects = plainEffects(subject);
   const isPersonal = effects.some((one) => /\b(?:callers?|alone|others|two|several)\b/.test(one));

@@ -1,6 +1,17 @@
 /** The forms of sentences which say that something is barred in a state, or allowed in no other, and of what is unclear. */
 
-import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
+import { joinPointer } from '../../../json/pointer.ts';
+import type { Kind } from '../../../model/chain.ts';
+import { asSchema } from '../../../schema/read-schema.ts';
+import type { ChainScene } from './chain-check.ts';
+import {
+  plainWords,
+  sentencesAboutConflict,
+  sentencesAboutOperation,
+  wordsAbout,
+  wordsAboutSchema,
+} from './descriptions.ts';
+import { bodySpec } from './other-value.ts';
 import type { OperationSubject } from './subject.ts';
 
 /** The parts of the forms. */
@@ -31,7 +42,6 @@ export function barring({ noun, own, verb, some }: BarForms): readonly RegExp[] 
     `^(?:nothing|no (?:more |further |new )?${own}) (?:can|may) be [a-z]+(?: in| out)? ${at} ${ones}$`,
     `^${child} ${cannot} be ${verb} ${at} ${ones}$`,
     `^(?:the |its )?${noun} (?:must exist(?: both)? and )?must not be ${some}$`,
-    ...(/^\(\?:delet/.test(verb) ? [`^${child} ${at} ${ones} (?:stay|remain|are kept|must stay)$`] : []),
   ].map((form) => new RegExp(form));
 }
 
@@ -57,13 +67,22 @@ export function allowing({ noun, own, verb, some }: BarForms): readonly RegExp[]
     `^only ${ones} ${takes} (?:an? |new )?${own}$`,
     `^only ${ones} (?:can|may) be ${verb}$`,
     `^only (?:possible |allowed )?${during}$`,
-    `^(?:the |its )?${noun} must be (?:an? )?${some}(?: and (?:becomes|is then) [a-z]+)?$`,
     `^${own} are [a-z]+ed ${at} ${ones} only$`,
     `^${own} (?:are|can be|may be) [a-z]+ed only ${at} ${ones}$`,
     `^${own} (?:can|may) only be [a-z]+ed ${at} ${ones}$`,
     `^(?:an? )?${own} (?:can|may) only be [a-z]+ed ${during}$`,
     `^(?:an? )?${own} (?:can|may) be [a-z]+ed only ${during}$`,
   ].map((form) => new RegExp(form));
+}
+
+/** `the charger must be available and becomes occupied`, which holds only where nothing else is said. */
+export function demanding({ noun, some }: BarForms): RegExp {
+  return new RegExp(`^(?:the |its )?${noun} must be (?:an? )?${some}(?: and becomes [a-z]+)?$`);
+}
+
+/** `lines of closed orders stay`, which repeats what is refused. */
+export function staying({ noun, own, some }: BarForms): RegExp {
+  return new RegExp(`^(?:the )?${own} ${at} (?:the )?${some} ${noun} stay$`);
 }
 
 /** What the words about 409 say that the resource is not. */
@@ -114,7 +133,7 @@ export function isUnclear(neighbour: string, said: readonly string[]): boolean {
   if (isRefusal && !/\b(?:still|spared|not (?:held|bound)|all the same)\b/.test(neighbour)) return false;
   const words = plainWords(neighbour.replaceAll(namesOfMembers, 'it'));
   if (said.some((one) => ` ${words} `.includes(` ${one} `))) return true;
-  const free = plainWords(neighbour.replaceAll(/`[^`]*`/g, 'it').replaceAll(namesOfMembers, 'it'));
+  const free = plainWords(neighbour.replaceAll(/`\w+`/g, 'it').replaceAll(namesOfMembers, 'it'));
   return !/\bonly\b/.test(words) && unclear.test(free.replaceAll(harmless, ''));
 }
 
@@ -145,3 +164,34 @@ export function hasExceptions({ contract, operation }: OperationSubject): boolea
 /** Words of an exception; `any other state` is none, nor is what `cannot` be done. */
 const exception =
   /\b(?:except\w*|exempt\w*|not (?:bound|held)|spared|appl(?:y|ies)|(?:by|from|for|of) others|others (?:can|may|need)|grace|queued|too|(?:restor|reopen|reviv)\w*|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|always|(?:can|may) (?:also|still)|(?:every|any) (?:state|status|time)|(?:can|may) \w+ any|(?:support|staff|admin\w*|supervisors?|managers?) (?:can|may))\b|\bits \w+ (?:can|may)\b(?! not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;
+
+type LiftScene = Pick<ChainScene, 'contract' | 'operation' | 'survey'>;
+
+/** Whether something in the request may lift the bar, by its name or by words about such a state. */
+export function isLifted(
+  { contract, operation, survey }: LiftScene,
+  holder: Kind,
+  states: readonly string[],
+): boolean {
+  const named = new RegExp(`\\b(?:${states.join('|')})\\b`);
+  // `The id of an available charger` tells which ones will do, and of no others.
+  const own = (survey.references.get(operation.id) ?? []).filter(
+    (one) => one.collection === holder.collection,
+  );
+  const places = own.map(({ place }) => place);
+  const isId = /^(?:the )?(?:id|number|code|name) of (?:an?|the) [a-z]+ [a-z]+\.?$/;
+  const parameters = operation.parameters
+    .filter((one) => one.in !== 'path')
+    .map((one) => [one.name, wordsAbout(contract, one)] as const);
+  const members = Object.entries(bodySpec(contract, operation.id)?.properties ?? {}).map(
+    ([name, schema]) => [name, wordsAboutSchema(contract, asSchema(schema))] as const,
+  );
+  const others = members.filter(
+    ([name, words]) => !places.includes(joinPointer('', name)) || !isId.test(words.trim()),
+  );
+  return [...parameters, ...others].some(
+    ([name, words]) => lifting.test(name) || named.test(plainWords(words)),
+  );
+}
+
+const lifting = /^(?:force|overrid|ignore|bypass|skip|allow)/i;

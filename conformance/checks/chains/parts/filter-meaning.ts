@@ -71,7 +71,7 @@ export function selectsOthers(contract: Contract, parameter: Parameter): boolean
 }
 
 const others =
-  /\bor only (?:those|ones|the ones|the others) (?:that|which|who) (?:are|do|have|is|does|has) not\b|\bfalse\b[^.]*\bonly\b[^.]*\b(?:not|without|other|others)\b/;
+  /^only [^.;]*(?: \(true\))?,? or only (?:those|the ones) (?:that|which|who) (?:are|do|have) not(?: \(false\))?\.?$/;
 
 /** Whether a filter with a pattern and perhaps a value takes codes of one fixed form, which are no times and no numbers. */
 export function isCode(pattern: Json | undefined, value: Json | undefined): boolean {

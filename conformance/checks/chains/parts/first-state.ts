@@ -36,7 +36,7 @@ function formsFor(state: string, noun: string): readonly [ofOperation: Forms, of
   const thing = `(?:an? |the )?(?:new )?${noun}`;
   const ofOperation = [
     `^${makes} ${thing},? as (?:an? )?${state}$`,
-    `^${makes} ${thing},? (?:which|that) is (?:at first )?(?:an? )?${state}(?: at first)?$`,
+    `^${makes} ${thing}, which is (?:at first )?(?:an? )?${state}(?: at first)?$`,
     `^${makes} (?:an? )?(?:new )?${state} (?:${noun}|of ${thing})$`,
     `^(?:an? )?new ${noun}s? (?:is|are|starts? as|begins? as|starts? in the (?:state|status)) (?:an? )?${state}s?$`,
     `^(?:it|the (?:new )?${noun}) (?:starts as|begins as|is (?:at )?first|starts in the (?:state|status)) (?:an? )?${state}$`,

@@ -90,14 +90,12 @@ export function freeText(
   );
 }
 
-/** How many characters tell marks apart. */
-const size = 6;
+/** How many digits tell marks apart. */
+const size = 7;
 
-/** All marks are of one length, so that what holds one holds all. */
+/** All marks are of one length and of one form, so that what holds one holds all. */
 function markOf(fresh: bigint): string {
-  const base = 36;
-  const rest = fresh % BigInt(base) ** BigInt(size);
-  return `mark ${rest.toString(base).padStart(size, '0')}`;
+  return `mark ${String(fresh % 10n ** BigInt(size)).padStart(size, '0')}`;
 }
 
 /** A change that sets such a text, after another change. */

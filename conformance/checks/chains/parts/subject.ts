@@ -28,12 +28,17 @@ export function subjectOf({
  * What the participle of an operation begins with: `settl` of `POST /claims/{}/settle`, and of a change by its method or by
  * the noun of a deed, as `PUT /claims/{}/decision`.
  */
-export function stemOf(operation: Operation): string | undefined {
-  const { method } = operation;
+export function stemOf({
+  contract,
+  operation,
+}: Pick<OperationSubject, 'contract' | 'operation'>): string | undefined {
+  const { method, path } = operation;
   if (method === 'DELETE') return '(?:delet|remov)';
   const deed = deedOf(operation);
-  if (method !== 'PUT' && method !== 'PATCH') return deed;
-  return `(?:${['chang', 'updat', 'edit', 'modif', 'replac', ...(deed === undefined ? [] : [deed])].join('|')})`;
+  const isDeed = contract.operations.every((one) => one === operation || one.path !== path);
+  const isChange = method === 'PUT' || method === 'PATCH';
+  // What is set below a resource alone is no change of that: it may be how its state changes.
+  return isChange && (path.endsWith('}') || !isDeed) ? '(?:chang|updat|edit|modif|replac)' : deed;
 }
 
 /** What the participle of that begins with which an action is called after; undefined of a change that is called after none. */

@@ -4,24 +4,33 @@
  * orders`, `targets are added to a draft only`.
  */
 
-import { joinPointer } from '../../../json/pointer.ts';
 import type { Kind } from '../../../model/chain.ts';
 import { nounOf } from '../../../names/nouns.ts';
-import { asSchema } from '../../../schema/read-schema.ts';
 import { makersOf } from './act.ts';
 import { deedsOf, leadsToOne, stemOfVerb } from './bar-deeds.ts';
-import { allowing, barring, being, hasExceptions, isUnclear, lacking, saidIn, someOf } from './bar-forms.ts';
+import {
+  allowing,
+  type BarForms,
+  barring,
+  being,
+  demanding,
+  hasExceptions,
+  isLifted,
+  isUnclear,
+  lacking,
+  saidIn,
+  someOf,
+  staying,
+} from './bar-forms.ts';
 import type { ChainScene } from './chain-check.ts';
 import {
   plainWords,
   sentencesAboutConflict,
   sentencesAboutOperation,
-  wordsAbout,
   wordsAboutOperation,
-  wordsAboutSchema,
 } from './descriptions.ts';
 import { eitherNumber } from './in-use-words.ts';
-import { bodySpec } from './other-value.ts';
+import { isPlainBeside } from './plain-sentences.ts';
 import { readableStates, stateMember, statesSaid } from './states.ts';
 import { stemOf, subjectOf } from './subject.ts';
 import { statesAskedFor } from './told-conflicts.ts';
@@ -99,15 +108,8 @@ function barBy(
     verb: verbsOf(scene),
     some: someOf(words.toSorted((a, b) => b.length - a.length)),
   };
-  const said = (bars: readonly RegExp[], atConflict: readonly RegExp[]): readonly string[] => [
-    ...saidIn([...ofConflict, ...ofOperation], bars),
-    ...saidIn(ofConflict, atConflict),
-  ];
-  const [barred, allowed] = [said(barring(form), being(form)), said(allowing(form), lacking(form))];
-  const found = barred.length > 0 ? barred : allowed;
-  const forms = barred.length > 0 ? [barring(form), being(form)] : [allowing(form), lacking(form)];
-  const sentence = [...ofConflict, ...ofOperation].find((one) => saidIn([one], forms.flat()).length > 0);
-  const own = [...barring(form), ...allowing(form)];
+  const { found, isBarred, sentence } = sayingsOf(form, { ofOperation, ofConflict });
+  const own = [...barring(form), ...allowing(form), demanding(form), staying(form)];
   const neighbours = ofOperation.filter((one) => saidIn([one], own).length === 0);
   if (found.length === 0 || neighbours.some((one) => isUnclear(one, found))) return undefined;
   if (isLifted(scene, holder, words)) return undefined;
@@ -115,37 +117,35 @@ function barBy(
   const done = deeds.filter((deed) => found.some((one) => deed.isSaid(one)) && !deed.isIn(named));
   const plain = done.filter(({ choices }) => choices.length === 0).map(({ id }) => id);
   const told = [...named, ...done.flatMap(({ choices }) => choices)];
-  if (barred.length > 0) return { holder, states: told, deeds: plain, sentence };
+  if (isBarred) return { holder, states: told, deeds: plain, sentence };
   return plain.length > 0
     ? undefined
     : { holder, states: all.filter((state) => !told.includes(state)), deeds: [], sentence };
 }
 
-/** Whether something in the request may lift the bar, by its name or by words about such a state. */
-function isLifted(
-  { contract, operation, survey }: BarScene,
-  holder: Kind,
-  states: readonly string[],
-): boolean {
-  const named = new RegExp(`\\b(?:${states.join('|')})\\b`);
-  // What names the resource itself tells which ones will do.
-  const own = (survey.references.get(operation.id) ?? []).filter(
-    (one) => one.collection === holder.collection,
-  );
-  const places = own.map(({ place }) => place);
-  const parameters = operation.parameters
-    .filter((one) => one.in !== 'path')
-    .map((one) => [one.name, wordsAbout(contract, one)] as const);
-  const members = Object.entries(bodySpec(contract, operation.id)?.properties ?? {}).map(
-    ([name, schema]) => [name, wordsAboutSchema(contract, asSchema(schema))] as const,
-  );
-  const others = members.filter(([name]) => !places.includes(joinPointer('', name)));
-  return [...parameters, ...others].some(
-    ([name, words]) => lifting.test(name) || named.test(plainWords(words)),
-  );
+/** What sentences say of states. */
+interface Sayings {
+  readonly found: readonly string[];
+  /** Whether these are the states that bar, and not those that alone allow. */
+  readonly isBarred: boolean;
+  /** The first sentence that says so. */
+  readonly sentence: string | undefined;
 }
 
-const lifting = /^(?:force|overrid|ignore|bypass|skip|allow)/i;
+function sayingsOf(form: BarForms, { ofOperation, ofConflict }: BarringWords): Sayings {
+  const all = [...ofConflict, ...ofOperation];
+  const said = (anywhere: readonly RegExp[], atConflict: readonly RegExp[]) => [
+    ...saidIn(all, anywhere),
+    ...saidIn(ofConflict, atConflict),
+  ];
+  const [barred, demand] = [said(barring(form), being(form)), demanding(form)];
+  const isPlain = ofOperation.every((one) => demand.test(plainWords(one)) || isPlainBeside(one));
+  const allowed = [...said(allowing(form), lacking(form)), ...(isPlain ? saidIn(ofOperation, [demand]) : [])];
+  const isBarred = barred.length > 0;
+  const forms = isBarred ? [...barring(form), ...being(form)] : [...allowing(form), ...lacking(form), demand];
+  const sentence = all.find((one) => saidIn([one], forms).length > 0);
+  return { found: isBarred ? barred : allowed, isBarred, sentence };
+}
 
 /** What an operation is about: of an action also what its path calls it, as a reading of `POST /meters/{}/readings`. */
 function ownForm(scene: BarScene): string {
@@ -156,7 +156,8 @@ function ownForm(scene: BarScene): string {
 
 /** What the participles of an operation begin with: those of a creation as well as the words for what it creates. */
 function verbsOf({ kind, operation, contract }: BarScene): string {
-  if (operation.id !== kind.make || operation.method !== 'POST') return `${stemOf(operation) ?? 'done'}\\w*`;
+  if (operation.id !== kind.make || operation.method !== 'POST')
+    return `${stemOf({ contract, operation }) ?? 'done'}\\w*`;
   const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
   const noun = nounOf(kind.collection).at(-1) ?? '';
   const own = [stemOfVerb(verb), ofNouns[noun] ?? noun.replace(/(?:ing|ion|e|y)$/, '')];

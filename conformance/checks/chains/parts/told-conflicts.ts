@@ -90,7 +90,7 @@ function names(sentence: string, member: string): boolean {
 
 /** Whether the words say that an action is refused where it was done already: `it is cancelled already`. */
 export function refusesAgain({ contract, operation, noun }: OperationSubject): boolean {
-  const stem = stemOf(operation);
+  const stem = stemOf({ contract, operation });
   if (stem === undefined) return false;
   const done = `${stem}(?!\\w*ing\\b)\\w*`;
   const subject = `(?:(?:(?:the |an? )?${noun}|it|this)(?: (?:is|was|has|been))* )?`;
@@ -132,7 +132,7 @@ const ofSomeCase =
 export function statesAskedFor(subject: OperationSubject, states: readonly string[]): readonly string[] {
   const { contract, operation, noun } = subject;
   const conflict = sentencesAboutConflict(contract, operation);
-  const stem = stemOf(operation);
+  const stem = stemOf({ contract, operation });
   const usable = readableStates(states);
   if (conflict === undefined || stem === undefined || usable.length === 0 || hasExceptions(subject))
     return [];

@@ -24,13 +24,16 @@ export function staysReadable(scene: At): boolean {
   const forms = keeping(subjectOf(scene).noun);
   return (
     said.some((one) => forms.some((form) => form.test(one)) && !denied.test(one)) &&
-    !said.some((one) => forGood.test(one) || missingThen.test(one))
+    !said.some((one) => forGood.test(one)) &&
+    !isSaidToBeMissing(scene)
   );
 }
 
 /** Whether the words say that reading it is answered 404 or 410 afterwards. */
 export function isSaidToBeMissing(scene: At): boolean {
-  const said = saidOf(scene).flatMap((one) => missingThen.exec(one)?.[0] ?? []);
+  const all = saidOf(scene);
+  if (all.some((one) => forAWhile.test(one))) return false;
+  const said = all.flatMap((one) => missingThen.exec(one)?.[0] ?? []);
   return said.some((one) => !/\b(?:if|unless|when|where)\b/.test(one));
 }
 
@@ -110,6 +113,10 @@ const denied =
   /\b(?:not|never|no longer) (?:be )?(?:archived|kept|readable|read|visible|available|shown|served)\b(?! in)/;
 
 const forGood = /\bpermanent|\bfor good\b|\birrevocabl|\bcannot be (?:undone|restored|recovered)\b/;
+
+/** Words which say that it is found for a while, or that another deletion is meant. */
+const forAWhile =
+  /\b(?:readable|visible|available|kept|keeps|until|for (?:an?|\d+|some) \w+|hours?|days?|nights?|weeks?|months?|minutes?|twice|again)\b/;
 
 /** Words which say that it is not found from then on. */
 const missingThen = /\b(?:after(?: that|wards)|from then on|then|it is answered)\b.*\b(?:404|410)\b/;

@@ -4,9 +4,9 @@
  */
 
 import type { Kind } from '../../../model/chain.ts';
-import { isUnclear } from './bar-forms.ts';
 import type { ChainScene } from './chain-check.ts';
 import { plainWords, sentencesAboutOperation, sentencesAboutSuccess } from './descriptions.ts';
+import { isPlainBeside } from './plain-sentences.ts';
 import { passing, readableStates, stateMember } from './states.ts';
 import { subjectOf } from './subject.ts';
 
@@ -27,13 +27,17 @@ export function effectsElsewhere(scene: ElsewhereScene): readonly EffectElsewher
 }
 
 /** What the resource refers to when it is made, and what it is below, as far as its state can be read. */
-function holdersOf({ kind, kinds, survey }: ElsewhereScene): readonly Kind[] {
+function holdersOf({ kind, kinds, survey, operation }: ElsewhereScene): readonly Kind[] {
   const all = (survey.references.get(kind.make ?? '') ?? []).map(({ collection }) => collection);
   // Of two that are referred to, nobody knows which is meant.
   const once = all.filter((one) => all.indexOf(one) === all.lastIndexOf(one));
+  // What an action names itself may be another one than what its resource refers to.
+  const named = operation.id === kind.make ? [] : (survey.references.get(operation.id) ?? []);
+  const others = named.filter(({ place }) => !place.startsWith('path.')).map(({ collection }) => collection);
   return kinds.filter(
     (one) =>
       one !== kind &&
+      !others.includes(one.collection) &&
       one.make !== undefined &&
       one.read !== undefined &&
       one.isSingle !== true &&
@@ -52,12 +56,7 @@ function effectOn(scene: ElsewhereScene, holder: Kind): EffectElsewhere | undefi
     ...sentencesAboutSuccess(contract, operation),
   ];
   const forms = formsFor(noun, states.map(plainWords));
-  const found = sentences.flatMap((sentence) => {
-    const said = partsOf(sentence).flatMap((part) =>
-      forms.flatMap((form) => form.exec(part)?.groups?.['to'] ?? []),
-    );
-    return said.map((one) => ({ said: one, sentence }));
-  });
+  const found = sentences.flatMap((sentence) => saidIn(sentence, forms));
   const [only] = found;
   if (only === undefined || found.some(({ said }) => said !== only.said)) return undefined;
   // An answer may say the same once more.
@@ -65,43 +64,41 @@ function effectOn(scene: ElsewhereScene, holder: Kind): EffectElsewhere | undefi
   const others = sentences.filter(
     (one) => !same.test(plainWords(one)) && found.every(({ sentence }) => sentence !== one),
   );
-  const some = new RegExp(`\\b(?:${states.map(plainWords).join('|')})\\b`);
-  const isOpen =
-    others.some(
-      (one) => isUnclear(withoutNames(one), [only.said]) || (outcome.test(one) && some.test(plainWords(one))),
-    ) || found.some(isConditional);
   const to = states.find((state) => plainWords(state) === only.said);
-  return isOpen || to === undefined || passing.test(to) ? undefined : { holder, to, sentence: only.sentence };
+  return to === undefined || passing.test(to) || !others.every(isPlainBeside)
+    ? undefined
+    : { holder, to, sentence: only.sentence };
 }
+
+interface Said {
+  readonly said: string;
+  readonly sentence: string;
+}
+
+/** The state that a sentence tells, if all its other parts say what is so afterwards. */
+function saidIn(sentence: string, forms: readonly RegExp[]): readonly Said[] {
+  const parts = partsOf(sentence);
+  const told = parts.map((part) => forms.flatMap((form) => form.exec(part)?.groups?.['to'] ?? [])[0]);
+  const isPlain = parts.every((part, at) => told[at] !== undefined || outcome.test(part));
+  return isPlain ? told.flatMap((said) => (said === undefined ? [] : [{ said, sentence }])) : [];
+}
+
+/** What else may be said of an outcome: `a held reservation becomes cancelled`, `its cost`. */
+const outcome =
+  /^(?:(?:an?|the|its) (?:[a-z]+ )?[a-z]+ (?:is|becomes) [a-z]+(?: afterwards)?(?:, has [a-z]+)?|its [a-z]+)$/;
 
 function formsFor(noun: string, states: readonly string[]): readonly RegExp[] {
   const to = `(?<to>${states.toSorted((a, b) => b.length - a.length).join('|')})`;
   const itself = `(?:the|its|that) ${noun}`;
-  return [
-    `^${itself} (?:must be [a-z]+ and )?(?:becomes|gets|turns|is then|is now) ${to}(?: again| then| by that)?$`,
-    `^${itself} is ${to} (?:again|then|afterwards|from then on)$`,
-  ].map((form) => new RegExp(form));
+  return [`^${itself} (?:must be [a-z]+ and )?becomes ${to}(?: again)?$`, `^${itself} is ${to} again$`].map(
+    (form) => new RegExp(form),
+  );
 }
 
 /** The parts of a sentence that say something of their own. */
 function partsOf(sentence: string): readonly string[] {
   return sentence
+    .replaceAll(/`\w+`/g, 'it')
     .split(/;|,? and (?=(?:the|its|that)\b)|, (?=(?:the|its)\b)/)
-    .map((one) => plainWords(one).replace(/^(?:and|but|so|then|by that) /, ''));
+    .map((one) => plainWords(one).replace(/^and /, ''));
 }
-
-/** Whether a sentence speaks of a condition, or of another time. */
-function isConditional({ sentence }: { readonly sentence: string }): boolean {
-  return condition.test(withoutNames(sentence));
-}
-
-/** What is quoted as code is a name, such as `until`. */
-function withoutNames(sentence: string): string {
-  return sentence.replaceAll(/`[^`]*`/g, 'it');
-}
-
-/** Words which say what becomes of something. */
-const outcome = /\b(?:leaves?|stays?|remains?|keeps?|becomes?|gets|turns|is (?:then|now|still|again))\b/;
-
-const condition =
-  /\b(?:if|unless|when|whenever|where|otherwise|until|once|may|might|could|can|should|either|or|later|eventually|asynchron\w*|background|soon|a while|seconds?|minutes?|hours?|days?|worker|queue\w*|last|first|all|every|each|only|not|never|at most|at least)\b/;

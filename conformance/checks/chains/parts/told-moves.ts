@@ -12,6 +12,7 @@ import {
   sentencesAboutOperation,
   sentencesAboutSuccess,
 } from './descriptions.ts';
+import { isPlainBeside } from './plain-sentences.ts';
 import { oneState, passing, readableStates, someStates, stateMember, statesSaid } from './states.ts';
 import { type OperationSubject, stemOf, subjectOf } from './subject.ts';
 
@@ -67,10 +68,10 @@ const states = /\b(?:is|from|an?|the) [a-z ]+? or [a-z ]+? to\b/g;
 /**
  * `moves an open order to paid`, `marks it as shipped`, `sets its status to closed`, `a draft becomes open`. Undefined
  * where the words tell none, or several.
- * @param all the states that the document lists
+ * @param listed the states that the document lists
  */
-export function toldMove(subject: OperationSubject, all: readonly string[]): ToldMove | undefined {
-  const usable = readableStates(all);
+export function toldMove(subject: OperationSubject, listed: readonly string[]): ToldMove | undefined {
+  const usable = readableStates(listed);
   const sentences = usable.length === 0 ? [] : plainEffects(subject);
   const forms = sentences.length === 0 ? [] : formsOfMoves(subject.noun, usable);
   const found = sentences.flatMap((sentence) => {
@@ -80,6 +81,10 @@ export function toldMove(subject: OperationSubject, all: readonly string[]): Tol
   });
   const [only] = found;
   if (only === undefined || found.some(({ to }) => to !== only.to)) return undefined;
+  // Afterwards may be long after.
+  const isLater = sentences.some((one) => /\bafterwards\b/.test(one));
+  const all = sentencesAboutOperation(subject.contract, subject.operation);
+  if (isLater && !all.every((one) => /\bafterwards\b/.test(one) || isPlainBeside(one))) return undefined;
   const from = found.flatMap((one) => one.from);
   const others = usable.filter((one) => one !== only.to && !from.includes(one)).map(plainWords);
   const said = sentencesAboutOperation(subject.contract, subject.operation).map(plainWords);
@@ -90,7 +95,7 @@ export function toldMove(subject: OperationSubject, all: readonly string[]): Tol
 /** The state that an action is called after: `cancelled` of `/orders/{}/cancel`, which `cancels an order`. */
 export function namedState(subject: OperationSubject, all: readonly string[]): string | undefined {
   const { operation, noun } = subject;
-  const stem = stemOf(operation);
+  const stem = stemOf(subject);
   const verb = operation.path.split('/').findLast((part) => part !== '') ?? '';
   if (stem === undefined || operation.method !== 'POST' || !/^[a-z]+$/.test(verb) || gradual.test(verb))
     return undefined;
@@ -181,7 +186,7 @@ function formsOfMoves(noun: string, usable: readonly string[]): readonly RegExp[
     `^(?:sets|changes) (?:its|the ${noun}'?s) (?:state|status) to ${to}`,
     `^${some}(?: ${noun})?(?: with (?:at least one|an?|some) [a-z]+)? becomes ${to}`,
     `^${thing} (?:becomes|is then|is now|is afterwards|then is) ${to}`,
-    `^${thing} is (?:the )?(?<to>${oneState(usable)}) (?:afterwards|then|from then on)${further}`,
+    `^${thing} is (?:the )?(?<to>${oneState(usable)}) afterwards${further}`,
     `^the (?:state|status) of the ${noun} (?:becomes|is set to|changes to) ${to}`,
   ].map((form) => new RegExp(form));
 }

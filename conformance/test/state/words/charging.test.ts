@@ -41,6 +41,24 @@ const free: readonly ChargingWords[] = [
     stop: 'Stops a session. The charger is available again after a few minutes.',
   },
   {
+    start: 'Starts a session. The charger must be available. Vans have no such limit.',
+    stop: 'Stops a session. The charger is available again. The cable has to be unplugged for that.',
+    disable: 'Plans that a charger is out of order. The charger is disabled afterwards.',
+  },
+  {
+    start: 'Starts a session. The charger becomes occupied. This happens in the background.',
+    stop: 'Stops a session. With no other session left, the charger is available again.',
+    removeCharger: 'Removes a charger. Chargers of active sessions stay, and the answer is the same.',
+  },
+  {
+    start: 'Starts a session. The charger becomes occupied. Up to two sessions share a charger.',
+    stop: 'Stops a session; staff looks at it, and the charger is available again.',
+  },
+  {
+    start: 'Starts a session. The charger becomes occupied. Test sessions leave the charger alone.',
+    stop: 'Ends a session on the day that is given. The charger is available then.',
+  },
+  {
     start:
       'Starts a session, which is usually active. The charger becomes occupied when all plugs are in use.',
     stop: 'Stops a session. The charger is then available to staff.',

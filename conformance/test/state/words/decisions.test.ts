@@ -37,13 +37,17 @@ const told: Readonly<Record<string, string>> = {
   decideGrant: 'Awards or rejects. Only submitted grants can be decided. An award needs an amount (422).',
   withdrawGrant: 'Withdraws a grant. Decided grants cannot be withdrawn.',
   removeReview: 'Takes a review back. Reviews of decided grants stay.',
+  reviewConflict: 'The grant has been decided.',
 };
 
 function grants(words: Readonly<Record<string, string>>): Thing {
   const operation = (operationId: string, success: Thing, sent?: string): Thing => ({
     ...{ operationId, description: words[operationId] ?? '' },
     ...(sent ? { requestBody: body(ref(sent)) } : {}),
-    responses: { ...success, 400: refusal, 404: refusal, 409: { ...refusal, description: '' }, 422: refusal },
+    responses: {
+      ...{ ...success, 400: refusal, 404: refusal, 422: refusal },
+      409: { ...refusal, description: operationId === 'removeReview' ? (words['reviewConflict'] ?? '') : '' },
+    },
   });
   const [grant, review] = [json(ref('Grant')), json(ref('Review'))];
   const parameters = [inPath('grantId', id)];
