@@ -9,7 +9,7 @@ import { plainWords } from './descriptions.ts';
 export function isPlainBeside(sentence: string): boolean {
   if (/\b4\d\d\b|\bmust exist\b|\bkeys?\b|\bidempoten/.test(sentence)) return !exceptions.test(sentence);
   // What is quoted as code is a name, such as `until`.
-  const words = plainWords(sentence.replaceAll(/`\w+`/g, 'it'));
+  const words = plainWords(sentence.replaceAll(/`\w+`/g, 'it')).replaceAll('later than', 'after');
   return plain.some((form) => form.test(words)) && !exceptions.test(words) && !forLater.test(words);
 }
 
@@ -33,7 +33,7 @@ const plain: readonly RegExp[] = [
   '^[a-z ]+ can only be (?:used|[a-z]+ed) (?:with|by|for) (?:an?|the|its) [a-z]+(?:,? which is [a-z]+ then)?$',
   '^[a-z ]+ cannot be [a-z]+$',
   // `The end must be later than the start.`
-  '^[a-z ]+ must be (?:later|earlier|after|before|more|less|greater) [a-z ]+$',
+  '^[a-z ]+ must be (?:earlier than|after|before|more than|less than|greater than) [a-z ]+$',
   // `The energy of the site goes up by one.`
   '^[a-z ]+ (?:goes up|goes down|grows|rises|falls) by [a-z ]+(?:, and [a-z ]+ by [a-z]+)?$',
   '^the answer is the first one again$',
