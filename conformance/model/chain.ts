@@ -90,6 +90,9 @@ export interface Kind {
   readonly search?: string;
   /** DELETE of the whole collection. */
   readonly clear?: string;
-  /** Further actions, by a POST to a path below a resource: `POST /orders/{}/confirm`. */
+  /**
+   * Further actions, by a request to a path below a resource that has no other operation: `POST /orders/{}/confirm`, `PUT
+   * /claims/{}/decision`.
+   */
   readonly actions?: readonly string[];
 }

@@ -29,21 +29,33 @@ export const searchedByBody = chainCheck({
   chain: function* (scene) {
     const made = yield* makeShown(scene);
     if ('kind' in made) return made;
-    let judged: Judgement = asideBy('chain-incomparable', {
-      cause: 'it has no value that can be searched for',
-    });
+    let judged: Judgement = nothing;
+    let lacking: Judgement | undefined;
+    let isSearched = false;
     for (const criterion of criteriaFor(scene, made.item).slice(0, mostCriteria)) {
-      judged = yield* searchBy(scene, made, criterion);
-      if (judged.kind === 'violated') return judged;
+      const found = yield* searchBy(scene, made, criterion);
+      if (found === 'nothing') lacking ??= lackingBy(criterion);
+      else if (found === 'found' || found === 'not looked for') judged = satisfied;
+      else if (found.kind === 'violated') return found;
+      isSearched ||= found === 'found';
     }
-    return judged;
+    if (!lacking || mayLag(scene)) return judged;
+    // A search may be among some of the resources only.
+    return isSearched || (yield* isShownToAll(scene, made)) ? lacking : judged;
   },
 });
 
-/** Maximum number of conditions. */
-const mostCriteria = 6;
+const nothing: Judgement = asideBy('chain-incomparable', {
+  cause: 'it has no value that can be searched for',
+});
 
-function* searchBy(scene: ChainScene, made: ShownResource, criterion: Criterion): ChainRun {
+/** Maximum number of conditions. */
+const mostCriteria = 8;
+
+/** What a search shows of the resource, or a judgement. */
+type Sight = 'found' | 'nothing' | 'not looked for' | Judgement;
+
+function* searchBy(scene: ChainScene, made: ShownResource, criterion: Criterion): ChainRun<Sight> {
   const { called, name, value, isMet, isFound } = criterion;
   const difference = `searches by ${called}`;
   const step: Step = yield { operation: scene.operation.id, edit: () => ({ [called]: value }), difference };
@@ -51,29 +63,33 @@ function* searchBy(scene: ChainScene, made: ShownResource, criterion: Criterion)
   const found = entriesOf(scene, step);
   if (!found) return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries go by' });
   const strange = found.items.find((one) => isObject(one) && isStrange(one[name], isMet));
-  const place = `/${name}`;
-  if (isObject(strange))
-    return violatedBy({
-      ...{ code: 'filter-ignored', expected: worded(value), actual: worded(strange[name]), place },
-    });
-  if (!isFound || found.keys.includes(made.key)) return satisfied;
-  const all = yield* searchAll(scene);
-  // What shows no more without conditions may be but a page.
-  if (all <= found.keys.length || mayLag(scene))
-    return asideBy('chain-incomparable', { cause: 'the search may have more than it shows' });
+  if (isObject(strange)) {
+    const [expected, actual] = [worded(value), worded(strange[name])];
+    return violatedBy({ code: 'filter-ignored', expected, actual, place: `/${name}` });
+  }
+  if (found.keys.includes(made.key)) return 'found';
+  // What the server decides on may be another value by now, and many others may stand before it.
+  const isOwn = Object.hasOwn(made.sent, name) && found.keys.length < few;
+  return isFound && isOwn ? 'nothing' : 'not looked for';
+}
+
+/** Fewer entries than any page has. */
+const few = 5;
+
+function lackingBy({ name, value }: Criterion): Judgement {
   return violatedBy({
-    ...{ code: 'filter-lacks', expected: worded(value), actual: `${found.keys.length} others`, place },
+    ...{ code: 'filter-lacks', expected: worded(value), actual: 'a list without it', place: `/${name}` },
   });
 }
 
-/** How many entries a search without conditions shows; none where it is refused. */
-function* searchAll(scene: ChainScene): ChainRun<number> {
+/** Whether a search without conditions shows the resource. */
+function* isShownToAll(scene: ChainScene, made: ShownResource): ChainRun<boolean> {
   const step: Step = yield {
     operation: scene.operation.id,
     edit: () => ({}),
     difference: 'searches for all',
   };
-  return (successOf(scene, step) && entriesOf(scene, step)?.keys.length) ?? 0;
+  return successOf(scene, step) !== undefined && entriesOf(scene, step)?.keys.includes(made.key) === true;
 }
 
 function isStrange(value: Json | undefined, isMet: Criterion['isMet']): boolean {

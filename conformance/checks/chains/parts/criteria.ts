@@ -30,7 +30,14 @@ type SearchScene = Pick<ChainScene, 'contract' | 'operation'>;
 
 /** Words of what a search finds besides, or of how it is matched, of which nothing is known here. */
 const besides =
-  /\b(?:part|contains?|like|similar|starts?|begins?|prefix|near|fuzzy|or (?:more|less)|unless|except|not|before|after|since|until|from|to|between|all of)\b/;
+  /\b(?:part|contains?|like|similar|starts?|begins?|prefix|near|fuzzy|or (?:more|less)|unless|except|not|before|after|since|until|from|to|between|all of|children|nested|below|hierarch\w*|recursive\w*|descend\w*|default\w*|sorted|ordered|convert\w*)\b/;
+
+/** Names of what selects a presentation, even where resources have a member of that name. */
+const presenting =
+  /^(?:lang|language|locale|currency|units?|time_?zone|format|version|sort|order|direction)$/i;
+
+/** Words of a search which say that conditions are wishes, and no more. */
+const ranking = /\b(?:rank|relevan|best|similar|recommend|suggest|boost|prefer|fuzzy|semantic)\w*/;
 
 /** Words which say that what was changed is found later. */
 const later = /\b(?:eventual\w*|delay\w*|seconds?|minutes?|later|index\w*|a while|soon)\b/;
@@ -43,7 +50,7 @@ export function mayLag({ contract, operation }: SearchScene): boolean {
 /** The conditions that a resource, as it is shown, meets exactly; none of a text that may be matched in parts. */
 export function criteriaFor({ contract, operation }: SearchScene, shown: JsonObject): readonly Criterion[] {
   const spec = bodySpec(contract, operation.id);
-  if (!spec || spec.required.length > 0) return [];
+  if (!spec || spec.required.length > 0 || ranking.test(wordsAboutOperation(contract, operation))) return [];
   return Object.entries(spec.properties).flatMap(([called, part]): readonly Criterion[] => {
     const schema = asSchema(part);
     const resolved = resolveSchema(contract, schema);
@@ -77,7 +84,9 @@ function equalTo(
   const member = memberFor(one, shown, isList);
   const value = member && shown[member.name];
   const isPlain = value !== undefined && value !== null && !isArray(value) && !isObject(value);
-  if (!member || member.isLoose || !isPlain || besides.test(words)) return [];
+  // A flag that is `false` may leave the list as it is.
+  const isOpen = value === false || presenting.test(called) || besides.test(words);
+  if (!member || member.isLoose || !isPlain || isOpen) return [];
   return [{ name: member.name, value, isMet: (other) => isSame(other, value), isFound: true }];
 }
 

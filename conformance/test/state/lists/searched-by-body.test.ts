@@ -69,6 +69,7 @@ type Meets = (order: Thing, search: Thing) => boolean;
 
 const isOfText: Meets = (order, search) => String(order['title']).includes(String(search['title'] ?? ''));
 const isOfAmount: Meets = (order, search) => Number(order['amount']) >= Number(search['minAmount'] ?? 0);
+const isDear: Meets = (order) => Number(order['amount']) > 5;
 const isOfUrgency: Meets = (order, { urgencies }) =>
   !Array.isArray(urgencies) || urgencies.includes(order['urgency']);
 const right: Meets = (...asked) => [isOfText, isOfAmount, isOfUrgency].every((meets) => meets(...asked));
@@ -132,6 +133,11 @@ suite('a search by POST', (test) => {
     [{ ...told, search: 'Shows a few.' }, right, { most: 5 }],
     [{ ...told, urgencies: 'Orders of all urgencies, except these.' }, (...asked) => isOfAmount(...asked)],
     [{ ...told, minAmount: 'Reckoned with taxes.' }, (...asked) => isOfUrgency(...asked)],
+    [{ ...told, search: 'Searches orders above 5.' }, (...asked) => right(...asked) && isDear(...asked)],
+    [
+      { ...told, search: 'Shows the most relevant ones first.', minAmount: '' },
+      (...asked) => isOfText(...asked),
+    ],
     [{ ...told, title: 'The title.' }, (...asked) => isOfAmount(...asked) && isOfUrgency(...asked)],
   ];
   for (const [words, meets, manner] of free)
