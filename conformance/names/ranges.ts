@@ -21,7 +21,7 @@ const ends: readonly (readonly [first: string, last: string])[] = [
   ...(['expires', 'expiry'] as const).map((last) => ['issued', last] as const),
   ['begins', 'ends'],
   ['since', 'until'],
-  ['after', 'before'],
+  ...(['after', 'from', 'since'] as const).map((first) => [first, 'before'] as const),
   ['open', 'close'],
   ['opens', 'closes'],
   ['opening', 'closing'],

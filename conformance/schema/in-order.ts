@@ -85,11 +85,18 @@ export function isTurned(value: Json, usual: Json | undefined, least: 0 | 1 = 0)
   const before = isObject(usual) ? usual : {};
   const isBehind = rangesIn(Object.keys(value)).some(({ first, last }) => {
     const order = orderOf(value[first] ?? null, value[last] ?? null);
+    // Between `createdAfter` and `createdBefore` one moment there is nothing.
+    const from = isOutside(first, last) ? 0 : least;
     return (
-      order !== undefined && order >= least && order !== orderOf(before[first] ?? null, before[last] ?? null)
+      order !== undefined && order >= from && order !== orderOf(before[first] ?? null, before[last] ?? null)
     );
   });
   return isBehind || Object.entries(value).some(([name, inner]) => isTurned(inner, before[name], least));
+}
+
+/** Whether an end of a range is named as one that is not part of it. */
+function isOutside(first: string, last: string): boolean {
+  return wordsOf(first).includes('after') || wordsOf(last).includes('before');
 }
 
 /** All dates of examples and of generated values are before this year. */

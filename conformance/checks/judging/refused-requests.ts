@@ -64,7 +64,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'turned-range': {
     handling: 'noted',
-    when: 'a documented 4xx, or one about the content, beside an accepted request, and of two members or parameters that are named as the ends of a range (from and to, startDate and endDate) the last lies before the first; or two members are in an order that the document rules out in words (later than the arrival); or a PATCH changes one end of such a range alone',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and of two members or parameters that are named as the ends of a range (from and to, startDate and endDate) the last lies before the first, or at the same place where one is called before or after; or two members are in an order that the document rules out in words (later than the arrival); or a PATCH changes one end of such a range alone',
     why: 'no schema can express the order, and nearly every service minds it',
   },
   'told-bound': {

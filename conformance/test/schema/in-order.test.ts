@@ -106,6 +106,10 @@ suite('the order of the ends of a range', (test) => {
     assert.not(isTurned({ from: 2, to: 2 }, { from: 1, to: 1 }));
     assert.ok(isTurned({ query: { minPrice: '10', maxPrice: '9' } }, { query: {} }));
     assert.not(isTurned({ from: 'b', to: 'a' }, undefined));
+    assert.not(isTurned({ from: 2, to: 2 }, { from: 1, to: 2 }, 1));
+    assert.ok(isTurned({ madeFrom: 2, madeBefore: 2 }, { madeFrom: 1, madeBefore: 2 }, 1));
+    assert.ok(isTurned({ after: 2, before: 2 }, undefined, 1));
+    assert.not(isTurned({ after: 1, before: 2 }, undefined, 1));
   });
 });
 
