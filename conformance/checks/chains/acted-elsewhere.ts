@@ -41,10 +41,10 @@ const apart = 4;
 /** @param which the number that what is created begins with */
 function* tryEffect(scene: ChainScene, { holder, to, sentence }: EffectElsewhere, which: number): ChainRun {
   const above = { ...scene, kind: holder };
-  const other = yield* make(above, { which, difference: 'makes what is affected' });
+  const other = yield* make(above, { which, form: 'required', difference: 'makes what is affected' });
   if ('kind' in other) return other;
   const isMaking = scene.operation.id === scene.kind.make;
-  const belonging = { resources: [other.resource], which, leads: true } as const;
+  const belonging = { resources: [other.resource], which, form: 'required', leads: true } as const;
   const first = isMaking ? undefined : yield* make(scene, belonging);
   if (first && 'kind' in first) return first;
   const before = yield read(holder, other.resource);

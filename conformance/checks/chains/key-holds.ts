@@ -78,12 +78,16 @@ function* makeUnderKey(scene: ChainScene, parameter: Parameter): ChainRun<Made |
   if ('kind' in made || keySent(made, parameter) !== undefined) return made;
   const { contract, operation } = scene;
   const told = [...sentencesAboutOperation(contract, operation), ...sentencesAbout(contract, parameter)];
-  if (told.some((one) => /\bkeys?\b/.test(one) && /\bonly\b/.test(one))) return made;
+  if (told.some((one) => /\bkeys?\b/.test(one) && conditional.test(one))) return made;
   const value = made.key.length < shortest ? made.key.padStart(shortest, '0') : made.key;
   if (!fits(scene.contract, parameter.schema, value)) return made;
   const values = { [`header.${parameter.name}`]: { source: 'made-up', value } } as const;
   return yield* make(scene, { form: 'required', which: 1, values, ...beside(made) });
 }
+
+/** Words about keys that not every client has, or that not every one holds. */
+const conditional =
+  /\b(?:only|begins? with|starts? with|form|prefix|others|still|later|versions?|signed|of an?|unless|if)\b/;
 
 /** The fewest characters of a key that is made of a name. */
 const shortest = 16;
@@ -162,7 +166,10 @@ const otherwise =
 /** The header parameter that identifies a request, of which the words say that the same one has an effect once. */
 function keyOf({ contract, operation }: Pick<ChainScene, 'contract' | 'operation'>): Parameter | undefined {
   const about = sentencesAboutOperation(contract, operation).filter((one) => /\bidempoten|\bkey\b/.test(one));
+  const isOfSome = (one: Parameter): boolean =>
+    [...about, ...sentencesAbout(contract, one)].some((said) => ofSome.test(said));
   return operation.parameters.find((one) => {
+    if (isOfSome(one)) return false;
     const resolved = resolveSchema(contract, one.schema);
     const isText = isObject(resolved) && typeNames(resolved).includes('string') && !own(resolved, 'enum');
     const isKey = isRequestKey(one.name) && lastWords.includes(wordsOf(one.name).at(-1) ?? '');
@@ -171,6 +178,10 @@ function keyOf({ contract, operation }: Pick<ChainScene, 'contract' | 'operation
     );
   });
 }
+
+/** Words about keys of some form or of some clients, or about those that have no effect. */
+const ofSome =
+  /\b(?:begins? with|starts? with|prefix\w*|passed over|ignored|later versions?|signed[- ]in|still (?:makes|creates))\b/;
 
 const lastWords = ['key', 'id', 'token', 'idempotency'];
 

@@ -10,6 +10,7 @@ import type { ChainRequest } from '../../model/chain.ts';
 import type { Step } from '../../model/exchange.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { keepsOrder } from '../../schema/in-order.ts';
+import { own, typeNames } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
@@ -86,7 +87,17 @@ function rangesOf({ contract, operation }: Pick<ChainScene, 'contract' | 'operat
   if (body?.codec !== 'json') return [];
   const seen = inRequests(context).contract;
   const told = toldRanges({ contract: seen, operation, schema: body.schema }, body.members);
-  return told.filter(({ isDemand }) => isDemand);
+  // A flag beside both ends may change what they mean.
+  const isLoose = body.members.some(
+    ({ place, schema }) => typeNames(schema).includes('boolean') && loose.test(`${place} ${textOf(schema)}`),
+  );
+  return isLoose ? [] : told.filter(({ isDemand }) => isDemand);
+}
+
+const loose = /all.?day|days count|night|flexible|open.?end|whole/i;
+
+function textOf(schema: JsonObject): string {
+  return String(own(schema, 'description') ?? '');
 }
 
 /** The bodies that turn a range, as far as the schema allows them: around, and with equal ends where these are ruled out. */

@@ -6,7 +6,7 @@ import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './parts/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { type Criterion, criteriaFor, mayLag } from './parts/criteria.ts';
+import { type Criterion, criteriaFor, hasDefaults, mayLag } from './parts/criteria.ts';
 import { makeShown, type ShownResource } from './parts/have.ts';
 import { entriesOf } from './parts/look.ts';
 import { worded } from './parts/members.ts';
@@ -39,7 +39,7 @@ export const searchedByBody = chainCheck({
       else if (found.kind === 'violated') return found;
       isSearched ||= found === 'found';
     }
-    if (!lacking || mayLag(scene)) return judged;
+    if (!lacking || mayLag(scene) || hasDefaults(scene)) return judged;
     // A search may be among some of the resources only.
     return isSearched || (yield* isShownToAll(scene, made)) ? lacking : judged;
   },

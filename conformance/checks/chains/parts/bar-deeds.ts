@@ -2,13 +2,14 @@
 
 import type { Kind } from '../../../model/chain.ts';
 import { operationOf } from '../../../model/operation-of.ts';
+import { nounOf } from '../../../names/nouns.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
 import type { ChainScene } from './chain-check.ts';
 import { plainWords, wordsAboutOperation } from './descriptions.ts';
 import { wordsIn } from './list-members.ts';
 import { bodySpec } from './other-value.ts';
 import { stateMember } from './states.ts';
-import { deedOf, type OperationSubject, subjectOf } from './subject.ts';
+import { deedOf, type OperationSubject, stemOf, subjectOf } from './subject.ts';
 import { gradual, namedState, plainEffects, toldMove } from './told-moves.ts';
 
 /** An operation that brings a resource into a state which has no name but that of the operation. */
@@ -84,7 +85,30 @@ function isDoneAtOnce(subject: OperationSubject): boolean {
 }
 
 /** What the participle of `retire`, `retires` begins with; undefined where the word is too short, or says `delete`. */
-export function stemOfVerb(verb: string): string | undefined {
+function stemOfVerb(verb: string): string | undefined {
   const stem = plainWords(verb).replace(/e?s?$/, '');
   return /^[a-z]{4,}$/.test(stem) && !/^(?:delet|remov)/.test(stem) ? stem : undefined;
 }
+
+/** What the participles of an operation begin with: those of a creation as well as the words for what it creates. */
+export function verbsOf({
+  kind,
+  operation,
+  contract,
+}: Pick<ChainScene, 'contract' | 'operation' | 'kind'>): string {
+  if (operation.id !== kind.make || operation.method !== 'POST')
+    return `${stemOf({ contract, operation }) ?? 'done'}\\w*`;
+  const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
+  const noun = nounOf(kind.collection).at(-1) ?? '';
+  const own = [stemOfVerb(verb), ofNouns[noun] ?? noun.replace(/(?:ing|ion|e|y)$/, '')];
+  const stems = ['add', 'creat', 'extend', ...own].filter(
+    (one) => one !== undefined && /^[a-z(|)]{3,}$/.test(one),
+  );
+  return `(?:${stems.filter((one) => one !== 'read').join('|')})\\w*`;
+}
+
+/** Nouns whose participles begin otherwise. */
+const ofNouns: Readonly<Record<string, string>> = {
+  ...{ payment: '(?:paid|pay)', loan: '(?:lent|loan)', sale: 'sold', purchase: '(?:bought|purchas)' },
+  ...{ shipment: 'ship', delivery: 'deliver', refund: 'refund', placement: 'plac' },
+};

@@ -2,6 +2,7 @@
 
 import type { ChainScene } from './chain-check.ts';
 import { plainWords, sentencesAboutOperation, sentencesAboutSuccess } from './descriptions.ts';
+import { mayDecide, standsAlone } from './plain-sentences.ts';
 import { passing } from './states.ts';
 import { subjectOf } from './subject.ts';
 
@@ -16,9 +17,10 @@ export function firstState(
   const { contract, operation, noun } = subjectOf(scene);
   const sentences = sentencesAboutOperation(contract, operation).map(plainWords);
   const answers = sentencesAboutSuccess(contract, operation).map(plainWords);
+  const isAlone = !mayDecide(scene, 'all') && standsAlone(subjectOf(scene), () => false, [noun, '[a-z]+']);
   const found = states.filter((state) => {
     if (!/^[a-z]+(?: [a-z]+){0,2}$/.test(plainWords(state))) return false;
-    const [ofOperation, ofAnswer] = formsFor(plainWords(state), noun);
+    const [ofOperation, ofAnswer] = formsFor(plainWords(state), noun, isAlone);
     return (
       sentences.some((one) => ofOperation.some((form) => form.test(one))) ||
       answers.some((one) => ofAnswer.some((form) => form.test(one)))
@@ -32,16 +34,24 @@ const makes = '(?:creates?|makes?|adds?|saves?|starts?|places?|registers?|files?
 
 type Forms = readonly RegExp[];
 
-function formsFor(state: string, noun: string): readonly [ofOperation: Forms, ofAnswer: Forms] {
+/** @param isAlone whether nothing else is said, so that no other sentence may take it back */
+function formsFor(
+  state: string,
+  noun: string,
+  isAlone: boolean,
+): readonly [ofOperation: Forms, ofAnswer: Forms] {
   const thing = `(?:an? |the )?(?:new )?${noun}`;
   const ofOperation = [
     `^${makes} ${thing},? as (?:an? )?${state}$`,
-    `^${makes} ${thing}, which is (?:at first )?(?:an? )?${state}(?: at first)?$`,
     `^${makes} (?:an? )?(?:new )?${state} (?:${noun}|of ${thing})$`,
     `^(?:an? )?new ${noun}s? (?:is|are|starts? as|begins? as|starts? in the (?:state|status)) (?:an? )?${state}s?$`,
     `^(?:it|the (?:new )?${noun}) (?:starts as|begins as|is (?:at )?first|starts in the (?:state|status)) (?:an? )?${state}$`,
-    `^(?:it|(?:an?|the) (?:new )?${noun}) is (?:an? )?${state} (?:at first|at the beginning)$`,
   ];
+  if (isAlone)
+    ofOperation.push(
+      `^${makes} ${thing}, which is (?:at first )?(?:an? )?${state}(?: at first)?$`,
+      `^(?:it|(?:an?|the) (?:new )?${noun}) is (?:an? )?${state} (?:at first|at the beginning)$`,
+    );
   const ofAnswer = [
     `^(?:the|an?) (?:new )?${state}(?: ${noun})?$`,
     `^${thing}, (?:which|that) is (?:an? )?${state}$`,

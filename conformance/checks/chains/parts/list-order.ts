@@ -15,9 +15,13 @@ const form =
 
 /** `the newest first`, as a sentence or at its end: an age is the time at which something was made. */
 const byAge =
-  /(?:^|[,:] |\b(?:come|comes|are listed|listed) )(?:the )?(?<age>newest|latest|most recent|oldest|earliest)(?: ones?)?(?: come| comes)? first(?:,? by (?:the )?(?:time|date|day)(?: at| on)? (?:which )?(?:they|it) (?:was |were )?(?<what>[a-z]+))?$/;
+  /(?:^|[,:] |\b(?:come|comes|are listed|listed) )(?:the )?(?<age>newest|latest|most recent|oldest|earliest)(?: ones?)?(?: come| comes)? first(?:,? by (?:the )?time (?:at )?which (?:they|it) (?:was |were )?(?<what>[a-z]+))?$/;
 
 const made = /^(?:created|made|added|registered|placed|recorded)(?: (?:at|on|time|date))?$/;
+
+/** Words which say that something else comes before the order. */
+const aside =
+  /\b(?:come|comes|stand|stands|are|is) (?:listed |shown )?(?:before|behind|after|ahead|on top)\b|\bpinned\b/;
 
 /** What a sentence says of ages, and of what they are reckoned by. */
 interface SaidAge {
@@ -56,6 +60,7 @@ export function orderOfList(
     const { said, way } = form.exec(plainWords(one))?.groups ?? {};
     return said === undefined ? [] : [{ said, way }];
   });
+  if (sentences.some((one) => aside.test(plainWords(one)))) return undefined;
   const turns = sentences.flatMap((one) => {
     const { age, what } = byAge.exec(plainWords(one))?.groups ?? {};
     return age === undefined ? [] : [{ age, what }];
@@ -66,9 +71,11 @@ export function orderOfList(
   const wanted = told.said.replace(new RegExp(`^${noun} `), '');
   const called = (words: string) => names.filter((name) => wordsOf(name).join(' ') === words);
   // A serial number may be called `serial`.
-  const meant = [called(wanted), called(wanted.replace(/ (?:number|code|name)$/, ''))].find(
-    ({ length }) => length > 0,
+  const isTurned = sentences.some((one) =>
+    /\b(?:first|highest|lowest|falling|rising|reverse\w*)\b/.test(one),
   );
+  const short = isTurned ? [] : called(wanted.replace(/ (?:number|code|name)$/, ''));
+  const meant = [called(wanted), short].find(({ length }) => length > 0);
   const [name] = meant?.length === 1 ? meant : [];
   return name === undefined ? undefined : { name, way: told.way === 'descending' ? 'down' : 'up' };
 }

@@ -11,6 +11,7 @@ import {
   sentencesAboutOperation,
   sentencesAboutRefusals,
 } from './descriptions.ts';
+import { mayDecide } from './plain-sentences.ts';
 
 /** A reference to what must exist, and the sentence that says so. */
 export interface Bound extends Reference {
@@ -61,10 +62,11 @@ function sentenceAbout(
   const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
   const own = body === undefined ? [] : sentencesAboutMember(contract, body, one.place).map(plainWords);
   if (told.some((one) => otherwise.test(one)) || own.some((one) => takenBack.test(one))) return undefined;
+  const isFree = mayDecide({ contract, operation }, 'all') || own.some((one) => /\bor\b/.test(one));
+  const isOpen = isFree || told.some((one) => /\b(?:may|can|any|at once|shown)\b/.test(one));
+  const forms = isOpen ? [demand] : [demand, refusedUnknown];
   return (
-    [...told, ...refusals].find((words) =>
-      [demand, refusedUnknown].some((form) => partsOf(words, form).some(means)),
-    ) ??
+    [...told, ...refusals].find((words) => forms.some((form) => partsOf(words, form).some(means))) ??
     refusals.find(
       (words) =>
         !general.includes(noun) && [lacking, unknown].some((form) => partsOf(words, form).some(means)),

@@ -7,7 +7,7 @@
 import type { Kind } from '../../../model/chain.ts';
 import { nounOf } from '../../../names/nouns.ts';
 import { makersOf } from './act.ts';
-import { deedsOf, leadsToOne, stemOfVerb } from './bar-deeds.ts';
+import { deedsOf, leadsToOne, verbsOf } from './bar-deeds.ts';
 import {
   allowing,
   type BarForms,
@@ -23,16 +23,11 @@ import {
   staying,
 } from './bar-forms.ts';
 import type { ChainScene } from './chain-check.ts';
-import {
-  plainWords,
-  sentencesAboutConflict,
-  sentencesAboutOperation,
-  wordsAboutOperation,
-} from './descriptions.ts';
+import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
 import { eitherNumber } from './in-use-words.ts';
-import { isPlainBeside } from './plain-sentences.ts';
+import { mayDecide, nounsOf, standsAlone } from './plain-sentences.ts';
 import { readableStates, stateMember, statesSaid } from './states.ts';
-import { stemOf, subjectOf } from './subject.ts';
+import { subjectOf } from './subject.ts';
 import { statesAskedFor } from './told-conflicts.ts';
 
 /** In which states of which resource an operation is barred. */
@@ -108,7 +103,8 @@ function barBy(
     verb: verbsOf(scene),
     some: someOf(words.toSorted((a, b) => b.length - a.length)),
   };
-  const { found, isBarred, sentence } = sayingsOf(form, { ofOperation, ofConflict });
+  const isPlain = isPlainBut(scene, holder, demanding(form));
+  const { found, isBarred, sentence } = sayingsOf(form, { ofOperation, ofConflict, isPlain });
   const own = [...barring(form), ...allowing(form), demanding(form), staying(form)];
   const neighbours = ofOperation.filter((one) => saidIn([one], own).length === 0);
   if (found.length === 0 || neighbours.some((one) => isUnclear(one, found))) return undefined;
@@ -132,14 +128,22 @@ interface Sayings {
   readonly sentence: string | undefined;
 }
 
-function sayingsOf(form: BarForms, { ofOperation, ofConflict }: BarringWords): Sayings {
+/** Whether nothing else is said than what a resource must be, and the request does not tell of another time. */
+function isPlainBut(scene: BarScene, holder: Kind, demand: RegExp): boolean {
+  const isSaid = (one: string): boolean => demand.test(plainWords(one));
+  return !mayDecide(scene, 'required') && standsAlone(subjectOf(scene), isSaid, nounsOf(scene, holder));
+}
+
+function sayingsOf(
+  form: BarForms,
+  { ofOperation, ofConflict, isPlain }: BarringWords & { readonly isPlain: boolean },
+): Sayings {
   const all = [...ofConflict, ...ofOperation];
   const said = (anywhere: readonly RegExp[], atConflict: readonly RegExp[]) => [
     ...saidIn(all, anywhere),
     ...saidIn(ofConflict, atConflict),
   ];
   const [barred, demand] = [said(barring(form), being(form)), demanding(form)];
-  const isPlain = ofOperation.every((one) => demand.test(plainWords(one)) || isPlainBeside(one));
   const allowed = [...said(allowing(form), lacking(form)), ...(isPlain ? saidIn(ofOperation, [demand]) : [])];
   const isBarred = barred.length > 0;
   const forms = isBarred ? [...barring(form), ...being(form)] : [...allowing(form), ...lacking(form), demand];
@@ -153,25 +157,6 @@ function ownForm(scene: BarScene): string {
   if (scene.kind.actions?.includes(scene.operation.id) !== true) return own;
   return `(?:${own}|${eitherNumber(nounOf(scene.operation.path).join(' '))})`;
 }
-
-/** What the participles of an operation begin with: those of a creation as well as the words for what it creates. */
-function verbsOf({ kind, operation, contract }: BarScene): string {
-  if (operation.id !== kind.make || operation.method !== 'POST')
-    return `${stemOf({ contract, operation }) ?? 'done'}\\w*`;
-  const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
-  const noun = nounOf(kind.collection).at(-1) ?? '';
-  const own = [stemOfVerb(verb), ofNouns[noun] ?? noun.replace(/(?:ing|ion|e|y)$/, '')];
-  const stems = ['add', 'creat', 'extend', ...own].filter(
-    (one) => one !== undefined && /^[a-z(|)]{3,}$/.test(one),
-  );
-  return `(?:${stems.filter((one) => one !== 'read').join('|')})\\w*`;
-}
-
-/** Nouns whose participles begin otherwise. */
-const ofNouns: Readonly<Record<string, string>> = {
-  ...{ payment: '(?:paid|pay)', loan: '(?:lent|loan)', sale: 'sold', purchase: '(?:bought|purchas)' },
-  ...{ shipment: 'ship', delivery: 'deliver', refund: 'refund', placement: 'plac' },
-};
 
 /**
  * What may bring the resource into such a state: its actions, those first of which words say so, what is made that refers

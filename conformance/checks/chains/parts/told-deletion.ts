@@ -116,10 +116,11 @@ const forGood = /\bpermanent|\bfor good\b|\birrevocabl|\bcannot be (?:undone|res
 
 /** Words which say that it is found for a while, or that another deletion is meant. */
 const forAWhile =
-  /\b(?:readable|visible|available|kept|keeps|until|for (?:an?|\d+|some) \w+|hours?|days?|nights?|weeks?|months?|minutes?|twice|again)\b/;
+  /\b(?:readable|visible|available|kept|keeps|trash|bin|archiv\w*|empt\w+|purg\w*|jobs?|cleaning|until|for (?:an?|\d+|some) \w+|hours?|days?|nights?|weeks?|months?|minutes?|twice|again)\b/;
 
 /** Words which say that it is not found from then on. */
-const missingThen = /\b(?:after(?: that|wards)|from then on|then|it is answered)\b.*\b(?:404|410)\b/;
+const missingThen =
+  /^(?:after that|afterwards|from then on),? (?:it|reading it) is answered (?:with )?[`']?(?:404|410)\b/;
 
 const unlisted =
   /\b(?:no longer (?:listed|in (?:the list|lists)|appears? in (?:the list|lists))|(?:is|are) left out of (?:the |all )?lists?|disappears? from (?:the list|lists|all lists))(?=[.,;]|$| and\b)/;

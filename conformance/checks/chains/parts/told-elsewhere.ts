@@ -5,9 +5,14 @@
 
 import type { Kind } from '../../../model/chain.ts';
 import type { ChainScene } from './chain-check.ts';
-import { plainWords, sentencesAboutOperation, sentencesAboutSuccess } from './descriptions.ts';
-import { isPlainBeside } from './plain-sentences.ts';
-import { passing, readableStates, stateMember } from './states.ts';
+import {
+  plainWords,
+  sentencesAboutOperation,
+  sentencesAboutSuccess,
+  wordsAboutSchema,
+} from './descriptions.ts';
+import { hasFlags, mayDecide, nounsOf, standsAlone } from './plain-sentences.ts';
+import { membersRead, passing, readableStates, stateMember } from './states.ts';
 import { subjectOf } from './subject.ts';
 
 /** Where another resource is led. */
@@ -50,6 +55,8 @@ function effectOn(scene: ElsewhereScene, holder: Kind): EffectElsewhere | undefi
   const states = readableStates(stateMember(above)?.states ?? []);
   const { noun } = subjectOf(above);
   if (states.length === 0 || noun === subjectOf(scene).noun) return undefined;
+  if (mayDecide(scene, 'required') || hasFlags(scene.contract, holder.make)) return undefined;
+  if (wordsAboutState(above) !== '') return undefined;
   const { contract, operation } = scene;
   const sentences = [
     ...sentencesAboutOperation(contract, operation),
@@ -61,13 +68,19 @@ function effectOn(scene: ElsewhereScene, holder: Kind): EffectElsewhere | undefi
   if (only === undefined || found.some(({ said }) => said !== only.said)) return undefined;
   // An answer may say the same once more.
   const same = new RegExp(`^(?:the|its|that) ${noun} is ${only.said}$`);
-  const others = sentences.filter(
-    (one) => !same.test(plainWords(one)) && found.every(({ sentence }) => sentence !== one),
-  );
+  const isSaid = (one: string): boolean =>
+    same.test(plainWords(one)) || found.some(({ sentence }) => sentence === one);
   const to = states.find((state) => plainWords(state) === only.said);
-  return to === undefined || passing.test(to) || !others.every(isPlainBeside)
+  const isAlone = standsAlone(subjectOf(scene), isSaid, nounsOf(scene, holder));
+  return to === undefined || passing.test(to) || !isAlone
     ? undefined
     : { holder, to, sentence: only.sentence };
+}
+
+/** What the document says of the member that tells the state of a resource. */
+function wordsAboutState(scene: Pick<ChainScene, 'contract' | 'kind'>): string {
+  const member = membersRead(scene).get(stateMember(scene)?.name ?? '');
+  return member === undefined ? '' : wordsAboutSchema(scene.contract, member);
 }
 
 interface Said {

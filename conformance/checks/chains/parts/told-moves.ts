@@ -12,7 +12,7 @@ import {
   sentencesAboutOperation,
   sentencesAboutSuccess,
 } from './descriptions.ts';
-import { isPlainBeside } from './plain-sentences.ts';
+import { standsAlone } from './plain-sentences.ts';
 import { oneState, passing, readableStates, someStates, stateMember, statesSaid } from './states.ts';
 import { type OperationSubject, stemOf, subjectOf } from './subject.ts';
 
@@ -83,8 +83,7 @@ export function toldMove(subject: OperationSubject, listed: readonly string[]): 
   if (only === undefined || found.some(({ to }) => to !== only.to)) return undefined;
   // Afterwards may be long after.
   const isLater = sentences.some((one) => /\bafterwards\b/.test(one));
-  const all = sentencesAboutOperation(subject.contract, subject.operation);
-  if (isLater && !all.every((one) => /\bafterwards\b/.test(one) || isPlainBeside(one))) return undefined;
+  if (isLater && !standsAlone(subject, (one) => /\bafterwards\b/.test(one), [subject.noun])) return undefined;
   const from = found.flatMap((one) => one.from);
   const others = usable.filter((one) => one !== only.to && !from.includes(one)).map(plainWords);
   const said = sentencesAboutOperation(subject.contract, subject.operation).map(plainWords);
