@@ -3,6 +3,7 @@
  * a few forms are read, and none which say what need not be.
  */
 
+import { isCalled, kinds, named, spoken } from './called.ts';
 import { wordsOf } from './words-of.ts';
 
 /** What the words say of two members: the first one comes before the last, or at the same time where it is not strict. */
@@ -34,9 +35,6 @@ const elsewise =
 function isElsewise(text: string): boolean {
   return elsewise.test(text) || (/\breject/i.test(text) && !/\b4\d\d\b/.test(text));
 }
-
-/** Last words of names that sentences leave out: `the arrival` is `arrivalDate`. */
-const kinds = ['date', 'day', 'time', 'at', 'on', 'datetime', 'timestamp'];
 
 /** The orders that the description of a member tells, of it and of those beside it. */
 export function orderOfMember(text: string, member: string, names: readonly string[]): readonly ToldOrder[] {
@@ -155,42 +153,8 @@ function orderOf(
   return [isAbove ? { first: other, last: own, ...meant } : { first: own, last: other, ...meant }];
 }
 
-/** What a name may be called by, the longer ones first. */
-function spoken(names: readonly string[]): string {
-  const all = names.flatMap(callsOf).toSorted((one, other) => other.length - one.length);
-  // A text without words matches nothing.
-  return all.length === 0 ? '(?!)' : all.join('|');
-}
-
-function isCalled(name: string, words: string): boolean {
-  return callsOf(name).some((call) => words.includes(call));
-}
-
-/** The members that are called so; only where it is one is it known which is meant. */
-function named(call: string | undefined, names: readonly string[]): readonly string[] {
-  const found = names.filter((name) => callsOf(name).includes(call ?? ''));
-  return found.length === 1 ? found : [];
-}
-
-function callsOf(name: string): readonly string[] {
-  const words = wordsOf(name);
-  const short = kinds.includes(words.at(-1) ?? '') ? [words.slice(0, -1)] : [];
-  // The day of `closesOn` is the closing day.
-  const doing = short.filter(([verb = '', ...more]) => more.length === 0 && /^[a-z]{3,}[^s]e?s$/.test(verb));
-  const [limit = '', ...limited] = words;
-  const highest = limited.length > 0 ? (superlatives[limit] ?? []).map((one) => [one, ...limited]) : [];
-  return [words, ...short, ...doing.map(([verb = '']) => [verb.replace(/e?s$/, 'ing')]), ...highest]
-    .map((some) => some.join(' '))
-    .filter((call) => call.length > 1);
-}
-
 /** Words that may be about what others have; `at least` is none. */
 const superlative = /\b(?:highest|greatest|largest|lowest|smallest|(?<!at )least)\b/;
-
-/** How sentences call a limit: `the highest grant` is `maxGrant`. */
-const superlatives: Readonly<Record<string, readonly string[]>> = {
-  ...{ max: ['maximum', 'highest', 'greatest', 'largest'], min: ['minimum', 'lowest', 'smallest', 'least'] },
-};
 
 function sentencesOf(text: string): readonly string[] {
   const plain = text

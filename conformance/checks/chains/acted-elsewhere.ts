@@ -13,9 +13,9 @@ import { stateIn, stateMember } from './parts/states.ts';
 import { type EffectElsewhere, effectsElsewhere } from './parts/told-elsewhere.ts';
 
 /**
- * Creates a resource and another one that refers to it or is below it, and does to the latter what the words say has an
- * effect on the former, which is read before and after: it must not be left as it was. Judged only where the words tell
- * the state to which it is led.
+ * Creates a resource and another one that refers to it, and does to the latter what the words say has an effect on the
+ * former, which is read before and after: it must not be left as it was. Judged only where the words tell the state to
+ * which it is led.
  */
 export const actedElsewhere = chainCheck({
   id: 'acted-elsewhere',
@@ -53,8 +53,8 @@ function* tryEffect(scene: ChainScene, { holder, to, sentence }: EffectElsewhere
   if (was === to) return asideBy('chain-incomparable', { cause: 'it is so before' });
   const done = first ? yield* doTo(scene, first) : yield* make(scene, belonging);
   if ('kind' in done) return done;
-  const names = first ? first.step.case.values : done.step.case.values;
-  if (!names?.some(({ value }) => String(value) === other.key))
+  const { values } = (first ?? done).step.case;
+  if (!values?.some(({ value }) => String(value) === other.key))
     return asideBy('chain-incomparable', { cause: 'nothing that refers to it can be made' });
   const after = yield read(holder, other.resource, 'reads what is affected');
   const is = successOf(scene, after) && stateIn(above, after);

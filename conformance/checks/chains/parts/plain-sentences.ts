@@ -47,14 +47,13 @@ function isPlainBeside(sentence: string, nouns: readonly string[]): boolean {
 }
 
 const exceptions =
-  /\b(?:unless|except|still|spared|all the same|however|but|otherwise|instead|also|too|as well|later|ahead|may|might|needs?|waits?|takes|plans?|planned|schedul\w*|requests|requires|asks?|announces?|books?|tells?|proposes?|prepares?|drafts?|reserv\w+ only)\b/;
+  /\b(?:unless|except|still|spared|all the same|however|but|otherwise|instead|also|too|as well|later|ahead|may|might|needs?|waits?|takes|plans?|planned|schedul\w*|requests|requires|asks?|announces?|books?|tells?|proposes?|prepares?|drafts?)\b/;
 
 function plainForms(noun: string): readonly RegExp[] {
   const thing = `(?:(?:an?|the|its) )?(?:${noun})`;
   return [
     // `Start charging.`, which is the summary, and `The session.`
     '^(?:start|stop|begin|end|open|close|cancel|finish)s? [a-z]+ing$',
-    '^(?:start|stop) charging$',
     `^${thing}$|^the [a-z]+ed (?:${noun})$`,
     // `Starts a session, which is active.`
     `^[a-z]+s? ${thing}(?:, which is (?:at first )?[a-z]+)?$`,
