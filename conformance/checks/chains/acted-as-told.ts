@@ -5,15 +5,15 @@ import type { JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { act, isAction, type ReadAround } from './parts/act.ts';
-import { sentMembers, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { type Made, make, read } from './parts/make.ts';
-import { isSame, shownIn, worded } from './parts/members.ts';
-import { bodySpec } from './parts/other-value.ts';
-import { changeRequest, see } from './parts/see.ts';
-import { membersRead, passing, stateMember } from './parts/states.ts';
-import { subjectOf } from './parts/subject.ts';
+import { sentMembers, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { act, isAction, type ReadAround } from './steps/act.ts';
+import { type Made, make, read } from './steps/make.ts';
+import { changeRequest, see } from './steps/see.ts';
+import { isSame, shownIn, worded } from './values/members.ts';
+import { bodySpec } from './values/other-value.ts';
+import { membersRead, passing, stateMember } from './words/states.ts';
+import { subjectOf } from './words/subject.ts';
 import {
   astray,
   type Counting,
@@ -23,8 +23,8 @@ import {
   membersSet,
   miscounted,
   type ToldCount,
-} from './parts/told-effects.ts';
-import { namedState, statesServed, type ToldMove, toldMove } from './parts/told-moves.ts';
+} from './words/told-effects.ts';
+import { namedState, statesServed, type ToldMove, toldMove } from './words/told-moves.ts';
 
 /**
  * Creates a resource, reads it, runs the action, where needed behind another one, or changes it, and reads it again: it is

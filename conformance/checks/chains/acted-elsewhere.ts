@@ -3,14 +3,14 @@
 import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { act, isAction } from './parts/act.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { toldBy } from './parts/descriptions.ts';
-import { type Made, make, read } from './parts/make.ts';
-import { worded } from './parts/members.ts';
-import { stateIn, stateMember } from './parts/states.ts';
-import { type EffectElsewhere, effectsElsewhere } from './parts/told-elsewhere.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { act, isAction } from './steps/act.ts';
+import { type Made, make, read } from './steps/make.ts';
+import { worded } from './values/members.ts';
+import { toldBy } from './words/descriptions.ts';
+import { stateIn, stateMember } from './words/states.ts';
+import { type EffectElsewhere, effectsElsewhere } from './words/told-elsewhere.ts';
 
 /**
  * Creates a resource and another one that refers to it, and does to the latter what the words say has an effect on the

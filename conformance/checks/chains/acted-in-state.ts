@@ -5,16 +5,17 @@ import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { act, isAction, isSetAgain, lead, makersOf, sendThen } from './parts/act.ts';
-import { actionOn } from './parts/action-on.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { beside, type Made, make, read } from './parts/make.ts';
-import { stateIn, stateMember } from './parts/states.ts';
-import { subjectOf } from './parts/subject.ts';
-import { refusesAgain, statesAskedFor } from './parts/told-conflicts.ts';
-import { isForDeleted } from './parts/told-deletion.ts';
-import { mayPass, namedState, toldMove } from './parts/told-moves.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { makersOf } from './scene/makers.ts';
+import { act, isAction, isSetAgain, lead, sendThen } from './steps/act.ts';
+import { actionOn } from './steps/action-on.ts';
+import { beside, type Made, make, read } from './steps/make.ts';
+import { stateIn, stateMember } from './words/states.ts';
+import { subjectOf } from './words/subject.ts';
+import { refusesAgain, statesAskedFor } from './words/told-conflicts.ts';
+import { isForDeleted } from './words/told-deletion.ts';
+import { mayPass, namedState, toldMove } from './words/told-moves.ts';
 
 /**
  * Creates a resource, reads it, runs an action on it, where needed behind another one, and, once it is in another state,

@@ -8,15 +8,15 @@ import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asSchema, mapSetting } from '../../schema/read-schema.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
-import { act, type ReadAround } from './parts/act.ts';
-import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { wordsAboutOperation } from './parts/descriptions.ts';
-import { isOfFew } from './parts/filters.ts';
-import { type Alike, shownAlike } from './parts/lacking.ts';
-import { make, read } from './parts/make.ts';
-import { isSame, shownIn, worded } from './parts/members.ts';
-import { membersIn } from './parts/pages.ts';
+import { isOfFew } from './lists/filters.ts';
+import { membersIn } from './lists/pages.ts';
+import { isMissing, stopped, successOf } from './scene/answers.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { act, type ReadAround } from './steps/act.ts';
+import { type Alike, shownAlike } from './steps/lacking.ts';
+import { make, read } from './steps/make.ts';
+import { isSame, shownIn, worded } from './values/members.ts';
+import { wordsAboutOperation } from './words/descriptions.ts';
 
 /**
  * Creates a resource, reads it, runs an action on it, where needed behind another action or its deletion, and reads it

@@ -4,13 +4,13 @@ import type { Json, JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { sentMembers, stopped, successOf } from './parts/answers.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { lackingIn } from './parts/lacking.ts';
-import { type Made, make, marked } from './parts/make.ts';
-import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
-import { bodySpec, changeOf, isPartial } from './parts/other-value.ts';
-import { type SeenResource, see } from './parts/see.ts';
+import { sentMembers, stopped, successOf } from './scene/answers.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { lackingIn } from './steps/lacking.ts';
+import { type Made, make, marked } from './steps/make.ts';
+import { type SeenResource, see } from './steps/see.ts';
+import { isSame, keptIn, shownIn, worded } from './values/members.ts';
+import { bodySpec, changeOf, isPartial } from './values/other-value.ts';
 
 /**
  * Creates or changes a resource and reads it: members that were returned as they were sent must be read so as well. A

@@ -6,15 +6,15 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { nounOf } from '../../names/nouns.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isSetAgain, lead, makeBelow, sendThen } from './parts/act.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { toldBy } from './parts/descriptions.ts';
-import { type Made, make, read } from './parts/make.ts';
-import { isSame } from './parts/members.ts';
-import { stateIn } from './parts/states.ts';
-import { type ToldBar, toldBars, waysToBar } from './parts/told-bars.ts';
-import { mayPass } from './parts/told-moves.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { isSetAgain, lead, makeBelow, sendThen } from './steps/act.ts';
+import { type Made, make, read } from './steps/make.ts';
+import { isSame } from './values/members.ts';
+import { toldBy } from './words/descriptions.ts';
+import { stateIn } from './words/states.ts';
+import { type ToldBar, toldBars, waysToBar } from './words/told-bars.ts';
+import { mayPass } from './words/told-moves.ts';
 
 /**
  * Creates the resource whose state matters and, as the control, what the operation is about; brings the former to a state

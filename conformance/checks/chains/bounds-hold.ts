@@ -7,14 +7,14 @@ import { valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { boundsOf, comparedTo, type RangeFilter } from './parts/bounds.ts';
-import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
-import { type Found, findResources } from './parts/have.ts';
-import { lookFor } from './parts/look.ts';
-import { make } from './parts/make.ts';
-import { isSame, worded } from './parts/members.ts';
-import { makeNear } from './parts/neighbour.ts';
-import { queryChoice } from './parts/pages.ts';
+import { boundsOf, comparedTo, type RangeFilter } from './lists/bounds.ts';
+import { queryChoice } from './lists/pages.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
+import { type Found, findResources } from './steps/have.ts';
+import { lookFor } from './steps/look.ts';
+import { make } from './steps/make.ts';
+import { makeNear } from './steps/neighbour.ts';
+import { isSame, worded } from './values/members.ts';
 
 /**
  * Creates two resources and finds them in the list as the control, or takes two existing ones, and filters by each

@@ -5,11 +5,11 @@ import type { Kind } from '../../model/chain.ts';
 import { nounOf } from '../../names/nouns.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { wordsAboutOperation } from './parts/descriptions.ts';
-import { lookFor } from './parts/look.ts';
-import { beside, type Made, make, read } from './parts/make.ts';
+import { isMissing, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { lookFor } from './steps/look.ts';
+import { beside, type Made, make, read } from './steps/make.ts';
+import { wordsAboutOperation } from './words/descriptions.ts';
 
 /**
  * Creates two resources in the collection and one elsewhere, reads them as controls, deletes the collection, and looks

@@ -6,17 +6,17 @@ import type { Judgement } from '../../model/check.ts';
 import { typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, sentMembers, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { plainWords, wordsAboutSchema } from './parts/descriptions.ts';
-import { eitherNumber } from './parts/in-use-words.ts';
-import { type Made, make, read } from './parts/make.ts';
-import { shownIn } from './parts/members.ts';
-import { bodySpec } from './parts/other-value.ts';
-import { membersRead } from './parts/states.ts';
-import { subjectOf } from './parts/subject.ts';
-import { membersCounted, miscounted, type ToldCount } from './parts/told-effects.ts';
-import { speaksOfConditions } from './parts/told-moves.ts';
+import { isMissing, sentMembers, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { type Made, make, read } from './steps/make.ts';
+import { shownIn } from './values/members.ts';
+import { bodySpec } from './values/other-value.ts';
+import { plainWords, wordsAboutSchema } from './words/descriptions.ts';
+import { eitherNumber } from './words/in-use-words.ts';
+import { membersRead } from './words/states.ts';
+import { subjectOf } from './words/subject.ts';
+import { membersCounted, miscounted, type ToldCount } from './words/told-effects.ts';
+import { speaksOfConditions } from './words/told-moves.ts';
 
 /**
  * Creates a resource, reads it, creates another one that belongs to it, and reads the first again; where that can be

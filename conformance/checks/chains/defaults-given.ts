@@ -7,13 +7,13 @@ import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isTidied } from '../judging/tidied.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { wordsAboutSchema } from './parts/descriptions.ts';
-import { make } from './parts/make.ts';
-import { isSame, shownIn, worded } from './parts/members.ts';
-import { bodySpec } from './parts/other-value.ts';
-import { see } from './parts/see.ts';
-import { isServersOwn } from './parts/servers-own.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { make } from './steps/make.ts';
+import { see } from './steps/see.ts';
+import { isSame, shownIn, worded } from './values/members.ts';
+import { bodySpec } from './values/other-value.ts';
+import { wordsAboutSchema } from './words/descriptions.ts';
+import { isServersOwn } from './words/servers-own.ts';
 
 /**
  * Creates a resource with its required members only and reads it: a member that was left out, and is shown all the same,

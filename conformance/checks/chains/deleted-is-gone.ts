@@ -4,14 +4,14 @@ import { statusOf } from '../../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { lookFor } from './parts/look.ts';
-import { type Made, make, read } from './parts/make.ts';
-import { changedIn, isSame, shownIn } from './parts/members.ts';
-import { nameIn } from './parts/other-name.ts';
-import { bodySpec, changeOf } from './parts/other-value.ts';
-import { isListedNoMore, isListedStill, isSaidToBeMissing, staysReadable } from './parts/told-deletion.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { lookFor } from './steps/look.ts';
+import { type Made, make, read } from './steps/make.ts';
+import { nameIn } from './steps/other-name.ts';
+import { changedIn, isSame, shownIn } from './values/members.ts';
+import { bodySpec, changeOf } from './values/other-value.ts';
+import { isListedNoMore, isListedStill, isSaidToBeMissing, staysReadable } from './words/told-deletion.ts';
 
 /**
  * Creates a resource, reads it and finds it in the list as controls, deletes it, and looks for it again. A server that

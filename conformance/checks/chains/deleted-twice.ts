@@ -2,9 +2,9 @@
 
 import { statusOf } from '../../answers/statuses.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { chainCheck } from './parts/chain-check.ts';
-import { make } from './parts/make.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { chainCheck } from './scene/chain-check.ts';
+import { make } from './steps/make.ts';
 
 /** Creates a resource and deletes it twice: the second delete may be refused or not, but must not fail. */
 export const deletedTwice = chainCheck({

@@ -4,8 +4,7 @@ import { isArray, isObject } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
-import { has, valueIn } from './parts/filter-member.ts';
+import { has, valueIn } from './lists/filter-member.ts';
 import {
   type Filter,
   filterFor,
@@ -17,13 +16,14 @@ import {
   otherWord,
   takes,
   thirdWord,
-} from './parts/filters.ts';
-import { findBy, lacking, lookBy } from './parts/find-by.ts';
-import { type Found, findResources, isShown, isTold, makeShown, type ShownResource } from './parts/have.ts';
-import { lookFor } from './parts/look.ts';
-import { beside, make } from './parts/make.ts';
-import { isSame, shownIn, worded } from './parts/members.ts';
-import { makeOther } from './parts/neighbour.ts';
+} from './lists/filters.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
+import { findBy, lacking, lookBy } from './steps/find-by.ts';
+import { type Found, findResources, isShown, isTold, makeShown, type ShownResource } from './steps/have.ts';
+import { lookFor } from './steps/look.ts';
+import { beside, make } from './steps/make.ts';
+import { makeOther } from './steps/neighbour.ts';
+import { isSame, shownIn, worded } from './values/members.ts';
 
 /**
  * Creates a resource and finds it in the list as the control, or takes an existing one, and then filters by each

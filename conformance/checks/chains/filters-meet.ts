@@ -4,9 +4,7 @@ import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Choices } from '../../model/resource.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
-import { wordsAbout, wordsAboutOperation } from './parts/descriptions.ts';
-import { has } from './parts/filter-member.ts';
+import { has } from './lists/filter-member.ts';
 import {
   type Filter,
   type FilterPlace,
@@ -16,12 +14,14 @@ import {
   isClosed,
   isPlainText,
   isStrange,
-} from './parts/filters.ts';
-import { type Found, findResources, makeShown } from './parts/have.ts';
-import { type Looked, lookFor } from './parts/look.ts';
-import { worded } from './parts/members.ts';
-import { makeOther } from './parts/neighbour.ts';
-import { listOperation, queryChoice } from './parts/pages.ts';
+} from './lists/filters.ts';
+import { listOperation, queryChoice } from './lists/pages.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
+import { type Found, findResources, makeShown } from './steps/have.ts';
+import { type Looked, lookFor } from './steps/look.ts';
+import { makeOther } from './steps/neighbour.ts';
+import { worded } from './values/members.ts';
+import { wordsAbout, wordsAboutOperation } from './words/descriptions.ts';
 
 /**
  * As the control, each filter alone finds a resource and excludes a neighbour with another value, which shows what it

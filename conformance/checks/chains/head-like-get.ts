@@ -2,10 +2,10 @@
 
 import { statusOf } from '../../answers/statuses.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, isRefused, stopped, successOf } from './parts/answers.ts';
-import { chainCheck } from './parts/chain-check.ts';
-import { have } from './parts/have.ts';
-import { read } from './parts/make.ts';
+import { fieldOf, isRefused, stopped, successOf } from './scene/answers.ts';
+import { chainCheck } from './scene/chain-check.ts';
+import { have } from './steps/have.ts';
+import { read } from './steps/make.ts';
 
 /** Fields that say what GET would return (RFC 9110 9.3.2). */
 const comparedFields = ['content-type', 'etag', 'last-modified'];

@@ -5,13 +5,13 @@ import type { JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, isRefused, sentMembers, stopped, successOf } from './parts/answers.ts';
-import type { ChainScene } from './parts/chain-check.ts';
-import { resourceOf } from './parts/make.ts';
-import { isSame, keptIn, shownIn, worded } from './parts/members.ts';
-import { bodySpec } from './parts/other-value.ts';
-import { actsOf, firstPlans, isPlainMember, movesOf, rolesOf, type WalkStep, walk } from './parts/walk.ts';
-import { walkCheck } from './parts/walk-check.ts';
+import { isMissing, isRefused, sentMembers, stopped, successOf } from './scene/answers.ts';
+import type { ChainScene } from './scene/chain-check.ts';
+import { resourceOf } from './steps/make.ts';
+import { actsOf, firstPlans, isPlainMember, movesOf, rolesOf, type WalkStep, walk } from './steps/walk.ts';
+import { walkCheck } from './steps/walk-check.ts';
+import { isSame, keptIn, shownIn, worded } from './values/members.ts';
+import { bodySpec } from './values/other-value.ts';
 
 /**
  * Creates two resources and reads them as the control; then creates, puts, patches and deletes at random, reading after

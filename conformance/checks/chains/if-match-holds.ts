@@ -6,10 +6,10 @@ import type { ChainRequest } from '../../model/chain.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, isRefused, sentMembers, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { type Made, make, read } from './parts/make.ts';
-import { changeRequest, leftAsItWas, type SeenResource, see } from './parts/see.ts';
+import { isMissing, isRefused, sentMembers, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { type Made, make, read } from './steps/make.ts';
+import { changeRequest, leftAsItWas, type SeenResource, see } from './steps/see.ts';
 import { strongTag } from './tag-changes.ts';
 
 /**

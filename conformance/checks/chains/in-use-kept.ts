@@ -4,11 +4,11 @@ import { statusOf } from '../../answers/statuses.ts';
 import type { Kind } from '../../model/chain.ts';
 import { nounOf } from '../../names/nouns.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { saysInUse } from './parts/in-use-words.ts';
-import { make } from './parts/make.ts';
-import { subjectOf } from './parts/subject.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { make } from './steps/make.ts';
+import { saysInUse } from './words/in-use-words.ts';
+import { subjectOf } from './words/subject.ts';
 
 /**
  * Creates a resource and another one below it, or one that refers to it, and deletes the first. Judged only where the

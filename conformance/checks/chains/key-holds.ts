@@ -13,17 +13,17 @@ import { fits } from '../../schema/fresh-value.ts';
 import { own, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { beside, type Made, make, resourceOf } from './steps/make.ts';
+import { bodySpec, changeOf } from './values/other-value.ts';
 import {
   sentencesAbout,
   sentencesAboutConflict,
   sentencesAboutOperation,
   sentencesAboutRefusals,
   wordsAbout,
-} from './parts/descriptions.ts';
-import { beside, type Made, make, resourceOf } from './parts/make.ts';
-import { bodySpec, changeOf } from './parts/other-value.ts';
+} from './words/descriptions.ts';
 
 /**
  * Creates a resource under a key, and sends the same content under the same key again: the answer must be about the first

@@ -3,12 +3,12 @@
 import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
-import { findResources } from './parts/have.ts';
-import { countOf } from './parts/look.ts';
-import { beside, make } from './parts/make.ts';
-import { listOperation, pageParameter, queryChoice, smallestLimit } from './parts/pages.ts';
+import { listOperation, pageParameter, queryChoice, smallestLimit } from './lists/pages.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
+import { findResources } from './steps/have.ts';
+import { countOf } from './steps/look.ts';
+import { beside, make } from './steps/make.ts';
 
 /** Makes sure that there are more resources than a small limit, and requests that limit. Servers may return fewer. */
 export const limitKept = chainCheck({

@@ -5,14 +5,14 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { wordsAbout } from './parts/descriptions.ts';
-import { nextRequest } from './parts/further-pages.ts';
-import { entriesOf, lookFor } from './parts/look.ts';
-import type { Made } from './parts/make.ts';
-import { makeThree } from './parts/order.ts';
-import { listOperation, pageParameter, queryChoice } from './parts/pages.ts';
+import { listOperation, pageParameter, queryChoice } from './lists/pages.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { nextRequest } from './steps/further-pages.ts';
+import { entriesOf, lookFor } from './steps/look.ts';
+import type { Made } from './steps/make.ts';
+import { makeThree } from './steps/order.ts';
+import { wordsAbout } from './words/descriptions.ts';
 
 /**
  * Creates three resources and reads the whole list, requests small pages and follows the links (RFC 8288) or cursors to

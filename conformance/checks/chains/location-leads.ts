@@ -8,10 +8,10 @@ import type { Contract } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, recorded, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, isMissing, pathBelow, pathBeside, stopped, successOf } from './parts/answers.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { type Made, make, read } from './parts/make.ts';
-import { changedIn, shownIn, worded } from './parts/members.ts';
+import { fieldOf, isMissing, pathBelow, pathBeside, stopped, successOf } from './scene/answers.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { type Made, make, read } from './steps/make.ts';
+import { changedIn, shownIn, worded } from './values/members.ts';
 
 /** Creates a resource, reads it by its name as the control, and then at its Location. */
 export const locationLeads = chainCheck({

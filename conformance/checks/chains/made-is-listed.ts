@@ -4,11 +4,11 @@ import { isObject } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { wordsIn } from './parts/list-members.ts';
-import { type Looked, lookFor, markedKey } from './parts/look.ts';
-import { beside, type Made, make } from './parts/make.ts';
-import { bodySpec } from './parts/other-value.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { type Looked, lookFor, markedKey } from './steps/look.ts';
+import { beside, type Made, make } from './steps/make.ts';
+import { wordsIn } from './values/list-members.ts';
+import { bodySpec } from './values/other-value.ts';
 
 /**
  * Creates a resource, which is the newest, and searches the whole list, where nothing filters it; and others of each sort,

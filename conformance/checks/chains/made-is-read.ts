@@ -5,12 +5,12 @@ import { essenceOf, isJson } from '../../answers/media-type.ts';
 import { statusOf } from '../../answers/statuses.ts';
 import type { Step } from '../../model/exchange.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { plainWords, sentencesAboutOperation } from './parts/descriptions.ts';
-import { make, read } from './parts/make.ts';
-import { readOtherForms } from './parts/other-forms.ts';
-import { otherName } from './parts/other-name.ts';
+import { isMissing, stopped, successOf } from './scene/answers.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { make, read } from './steps/make.ts';
+import { readOtherForms } from './steps/other-forms.ts';
+import { otherName } from './steps/other-name.ts';
+import { plainWords, sentencesAboutOperation } from './words/descriptions.ts';
 
 /**
  * Creates a resource with its required members only, and reads it: defaults may be added, and bytes must be those that

@@ -2,14 +2,14 @@
 
 import { statusOf } from '../../answers/statuses.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { lookFor } from './parts/look.ts';
-import { beside, type Made, make, marked, read, unmarked } from './parts/make.ts';
-import { changedIn, worded } from './parts/members.ts';
-import { bodySpec, changeOf } from './parts/other-value.ts';
-import { see } from './parts/see.ts';
-import { isServersOwn } from './parts/servers-own.ts';
+import { isMissing, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { lookFor } from './steps/look.ts';
+import { beside, type Made, make, marked, read, unmarked } from './steps/make.ts';
+import { see } from './steps/see.ts';
+import { changedIn, worded } from './values/members.ts';
+import { bodySpec, changeOf } from './values/other-value.ts';
+import { isServersOwn } from './words/servers-own.ts';
 
 /**
  * Creates two resources, looks at the first as the control, deletes or changes the second, and looks at the first again. A

@@ -3,9 +3,9 @@
 import { statusOf } from '../../answers/statuses.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { chainCheck } from './parts/chain-check.ts';
-import { make } from './parts/make.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { chainCheck } from './scene/chain-check.ts';
+import { make } from './steps/make.ts';
 
 /**
  * Creates a resource, puts it again as the control, and then puts it under the condition that it does not exist. Only

@@ -6,12 +6,12 @@ import type { Judgement } from '../../model/check.ts';
 import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { type Made, make, read } from './parts/make.ts';
-import { isSame } from './parts/members.ts';
-import { changeRequest, see } from './parts/see.ts';
+import { fieldOf, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { type Made, make, read } from './steps/make.ts';
+import { changeRequest, see } from './steps/see.ts';
 import { strongTag } from './tag-changes.ts';
+import { isSame } from './values/members.ts';
 
 /**
  * Creates a resource and reads it without a condition, then with a tag that it has never had, and, where it can be

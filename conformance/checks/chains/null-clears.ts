@@ -5,12 +5,12 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asSchema, own, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { sentMembers, stopped, successOf } from './parts/answers.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { make, marked } from './parts/make.ts';
-import { isSame, standInOf, worded } from './parts/members.ts';
-import { bodySpec, isPartial } from './parts/other-value.ts';
-import { see } from './parts/see.ts';
+import { sentMembers, stopped, successOf } from './scene/answers.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { make, marked } from './steps/make.ts';
+import { see } from './steps/see.ts';
+import { isSame, standInOf, worded } from './values/members.ts';
+import { bodySpec, isPartial } from './values/other-value.ts';
 
 /**
  * Puts a resource, or takes it as created, reads it as the control, and sends null for a nullable member: the old value

@@ -12,10 +12,10 @@ import { fits } from '../../schema/fresh-value.ts';
 import { keepsOrder } from '../../schema/in-order.ts';
 import { own, typeNames } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { isSame, shownIn, worded } from './parts/members.ts';
-import { ownRequest, type Sound, soundRequest } from './parts/sound-request.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { ownRequest, type Sound, soundRequest } from './steps/sound-request.ts';
+import { isSame, shownIn, worded } from './values/members.ts';
 
 /**
  * Sends the ordinary request as the control, and then one in which two members have changed places, or the one that is

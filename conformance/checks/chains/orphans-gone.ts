@@ -5,10 +5,10 @@ import type { Kind } from '../../model/chain.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { refersAboveOnly } from '../../model/resource.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { isShownBelow, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { make, read } from './parts/make.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { isShownBelow, kindsBelow, lookBelow, makeBelow } from './steps/below.ts';
+import { make, read } from './steps/make.ts';
 
 /**
  * Creates a resource and others below it, sees those as the control, deletes the first, and looks for the others again.

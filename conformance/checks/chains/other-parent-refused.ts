@@ -5,15 +5,15 @@ import { isObject, type Json } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { flat } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { belowListed, belowOther, listedAbove } from './parts/below.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { changedBelow } from './parts/changed-below.ts';
-import { furtherPages } from './parts/further-pages.ts';
-import { entriesOf, hasKey, markedKey } from './parts/look.ts';
-import { aboveOf, beside, type Made, make, type ResourceMaking, read } from './parts/make.ts';
-import { isSame, shownIn, worded } from './parts/members.ts';
-import { bodySpec, changeOf } from './parts/other-value.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { belowListed, belowOther, listedAbove } from './steps/below.ts';
+import { changedBelow } from './steps/changed-below.ts';
+import { furtherPages } from './steps/further-pages.ts';
+import { entriesOf, hasKey, markedKey } from './steps/look.ts';
+import { aboveOf, beside, type Made, make, type ResourceMaking, read } from './steps/make.ts';
+import { isSame, shownIn, worded } from './values/members.ts';
+import { bodySpec, changeOf } from './values/other-value.ts';
 
 /**
  * Creates two parents and a resource below the first, reads it as the control, and requests it below the second. Where

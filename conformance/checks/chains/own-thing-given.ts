@@ -4,12 +4,12 @@ import type { JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
-import { type Found, findResources } from './parts/have.ts';
-import { beside, type Made, make, read } from './parts/make.ts';
-import { isSame, shownIn, worded } from './parts/members.ts';
-import { nameIn } from './parts/other-name.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
+import { type Found, findResources } from './steps/have.ts';
+import { beside, type Made, make, read } from './steps/make.ts';
+import { nameIn } from './steps/other-name.ts';
+import { isSame, shownIn, worded } from './values/members.ts';
 
 /**
  * Creates two resources and reads both: each answer must have the requested name, if it had when the resource was

@@ -3,12 +3,12 @@
 import { statusOf } from '../../answers/statuses.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { actionOn } from './parts/action-on.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { lookFor } from './parts/look.ts';
-import { make } from './parts/make.ts';
-import { saysOwn } from './parts/owner-words.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { actionOn } from './steps/action-on.ts';
+import { lookFor } from './steps/look.ts';
+import { make } from './steps/make.ts';
+import { saysOwn } from './words/owner-words.ts';
 
 /**
  * Creates a resource and finds it in the list as the control; then looks into the list with the credential of another

@@ -8,13 +8,13 @@ import type { Choices } from '../../model/resource.ts';
 import { flat } from '../../names/words-of.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
-import { findResources } from './parts/have.ts';
-import { entriesOf } from './parts/look.ts';
-import type { Made } from './parts/make.ts';
-import { keysInOrder, type ListedOrder, makeThree } from './parts/order.ts';
-import { firstPage, listOperation, membersIn, nextOf, pageParameter, queryChoice } from './parts/pages.ts';
+import { firstPage, listOperation, membersIn, nextOf, pageParameter, queryChoice } from './lists/pages.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
+import { findResources } from './steps/have.ts';
+import { entriesOf } from './steps/look.ts';
+import type { Made } from './steps/make.ts';
+import { keysInOrder, type ListedOrder, makeThree } from './steps/order.ts';
 
 /**
  * Creates neighbours, finds them in the list as the control, and requests the page that ends with one of them and the

@@ -7,10 +7,11 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asSchema, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { type Made, make } from './parts/make.ts';
-import { changedIn, isSame, worded } from './parts/members.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { type Made, make } from './steps/make.ts';
+import { type SeenResource, see } from './steps/see.ts';
+import { changedIn, isSame, worded } from './values/members.ts';
 import {
   type BodySpec,
   bodySpec,
@@ -18,8 +19,7 @@ import {
   isPartial,
   type MemberChange,
   specAt,
-} from './parts/other-value.ts';
-import { type SeenResource, see } from './parts/see.ts';
+} from './values/other-value.ts';
 
 /**
  * Creates a resource, reads it as the control, changes members by PATCH, one by one, and reads it each time; with a merge

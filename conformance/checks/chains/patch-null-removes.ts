@@ -7,12 +7,12 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { type Made, make } from './parts/make.ts';
-import { isSame, standInOf, worded } from './parts/members.ts';
-import { bodySpec, changeOf } from './parts/other-value.ts';
-import { type SeenResource, see } from './parts/see.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { type Made, make } from './steps/make.ts';
+import { type SeenResource, see } from './steps/see.ts';
+import { isSame, standInOf, worded } from './values/members.ts';
+import { bodySpec, changeOf } from './values/other-value.ts';
 
 /**
  * Creates a resource, reads it as the control, and sets a nullable member to null, which an earlier patch gave it if its

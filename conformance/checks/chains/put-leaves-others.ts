@@ -6,14 +6,14 @@ import type { ChainRequest, Kind } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { isShownBelow, kindsBelow, lookBelow, makeBelow } from './parts/below.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { mayBeForeign, wordsAboutOperation } from './parts/descriptions.ts';
-import { type Looked, lookFor } from './parts/look.ts';
-import { type Made, make, marked, someMembers } from './parts/make.ts';
-import { freeText, isSame, markWith } from './parts/members.ts';
-import { bodySpec, changeOf } from './parts/other-value.ts';
+import { isMissing, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { isShownBelow, kindsBelow, lookBelow, makeBelow } from './steps/below.ts';
+import { type Looked, lookFor } from './steps/look.ts';
+import { type Made, make, marked, someMembers } from './steps/make.ts';
+import { freeText, isSame, markWith } from './values/members.ts';
+import { bodySpec, changeOf } from './values/other-value.ts';
+import { mayBeForeign, wordsAboutOperation } from './words/descriptions.ts';
 
 /**
  * Creates a resource and others below it, reads these and the whole list as the control, puts the resource with another

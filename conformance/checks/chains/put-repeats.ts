@@ -8,12 +8,12 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, sentMembers, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { type Made, make, marked, unmarked } from './parts/make.ts';
-import { changedIn, isSame, worded } from './parts/members.ts';
-import { bodySpec, changeOf } from './parts/other-value.ts';
-import { type SeenResource, see } from './parts/see.ts';
+import { isRefused, sentMembers, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { type Made, make, marked, unmarked } from './steps/make.ts';
+import { type SeenResource, see } from './steps/see.ts';
+import { changedIn, isSame, worded } from './values/members.ts';
+import { bodySpec, changeOf } from './values/other-value.ts';
 
 /**
  * Puts a resource with a change, reads it as the control, puts the same again, and reads it again. Members that came

@@ -15,14 +15,14 @@ import type { Schema } from '../../model/contract.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { sentMembers, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { isAlwaysShown } from './parts/lacking.ts';
-import { hasInner, leavesOut, leftOut, withoutInner } from './parts/left-out.ts';
-import { type Made, make, marked } from './parts/make.ts';
-import { isSame, worded } from './parts/members.ts';
-import { type BodySpec, bodySpec, changeOf, specAt } from './parts/other-value.ts';
-import { see } from './parts/see.ts';
+import { sentMembers, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { isAlwaysShown } from './steps/lacking.ts';
+import { hasInner, leavesOut, leftOut, withoutInner } from './steps/left-out.ts';
+import { type Made, make, marked } from './steps/make.ts';
+import { see } from './steps/see.ts';
+import { isSame, worded } from './values/members.ts';
+import { type BodySpec, bodySpec, changeOf, specAt } from './values/other-value.ts';
 
 /**
  * Puts a resource with all its members as the control, and then without the optional ones, also within nested objects

@@ -6,12 +6,12 @@ import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isMissing, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
-import { findResources } from './parts/have.ts';
-import { type Made, make, read } from './parts/make.ts';
-import { changedIn, isSame, shownIn, worded } from './parts/members.ts';
-import { see } from './parts/see.ts';
+import { isMissing, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
+import { findResources } from './steps/have.ts';
+import { type Made, make, read } from './steps/make.ts';
+import { see } from './steps/see.ts';
+import { changedIn, isSame, shownIn, worded } from './values/members.ts';
 
 /**
  * Creates a resource and reads it twice: members that came back as sent must do so again. Others may be counters or

@@ -12,11 +12,11 @@ import { fits, freshValue } from '../../schema/fresh-value.ts';
 import { listSetting } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { beside, type Made, make, marked } from './parts/make.ts';
-import { isSame, worded } from './parts/members.ts';
-import { type SeenResource, see } from './parts/see.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { beside, type Made, make, marked } from './steps/make.ts';
+import { type SeenResource, see } from './steps/see.ts';
+import { isSame, worded } from './values/members.ts';
 
 /**
  * Creates a resource and reads it, and once more as the control. Then sends members that the document marks as

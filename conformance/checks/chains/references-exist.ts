@@ -5,11 +5,11 @@ import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { type Bound, mustExist } from './parts/must-exist.ts';
-import { ownRequest, type Sound, soundRequest } from './parts/sound-request.ts';
-import { areRare, isLong, unlikelyNames } from './parts/unlikely-names.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { ownRequest, type Sound, soundRequest } from './steps/sound-request.ts';
+import { areRare, isLong, unlikelyNames } from './values/unlikely-names.ts';
+import { type Bound, mustExist } from './words/must-exist.ts';
 
 /**
  * Sends the ordinary request as the control, and then one in which a single member refers to nothing: where names are

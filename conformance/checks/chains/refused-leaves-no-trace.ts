@@ -5,13 +5,13 @@ import type { Intent } from '../../model/case.ts';
 import { fits, freshValue } from '../../schema/fresh-value.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { hasKey, lookFor, markedKey } from './parts/look.ts';
-import { type Made, make } from './parts/make.ts';
-import { isSame, worded } from './parts/members.ts';
-import { type BodySpec, bodySpec, changeOf, type MemberChange } from './parts/other-value.ts';
-import { leftAsItWas, see } from './parts/see.ts';
+import { isRefused, stopped } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { hasKey, lookFor, markedKey } from './steps/look.ts';
+import { type Made, make } from './steps/make.ts';
+import { leftAsItWas, see } from './steps/see.ts';
+import { isSame, worded } from './values/members.ts';
+import { type BodySpec, bodySpec, changeOf, type MemberChange } from './values/other-value.ts';
 
 /**
  * Creates a resource and reads it as the control; then sends a request that violates the contract in one place, and has

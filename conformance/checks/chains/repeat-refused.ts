@@ -9,13 +9,13 @@ import type { Step } from '../../model/exchange.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { beside, type Made, make, read, resourceOf, someMembers } from './parts/make.ts';
-import { isSame, shownIn } from './parts/members.ts';
-import { bodySpec, isPartial } from './parts/other-value.ts';
-import { subjectOf } from './parts/subject.ts';
-import { isOfOneInAnyCase, membersOfOne } from './parts/told-conflicts.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { beside, type Made, make, read, resourceOf, someMembers } from './steps/make.ts';
+import { isSame, shownIn } from './values/members.ts';
+import { bodySpec, isPartial } from './values/other-value.ts';
+import { subjectOf } from './words/subject.ts';
+import { isOfOneInAnyCase, membersOfOne } from './words/told-conflicts.ts';
 
 /**
  * Creates a resource, and the same once more; or creates two, and replaces the second by what the first was made with, or

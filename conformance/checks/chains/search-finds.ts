@@ -4,12 +4,12 @@ import { isObject, type Json } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { makeShown, type ShownResource } from './parts/have.ts';
-import { lookFor } from './parts/look.ts';
-import { isSame, worded } from './parts/members.ts';
-import { queryChoice } from './parts/pages.ts';
-import { alsoFinding, type Search, searchesOf, searchText, strange } from './parts/text-search.ts';
+import { queryChoice } from './lists/pages.ts';
+import { alsoFinding, type Search, searchesOf, searchText, strange } from './lists/text-search.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { makeShown, type ShownResource } from './steps/have.ts';
+import { lookFor } from './steps/look.ts';
+import { isSame, worded } from './values/members.ts';
 
 /**
  * Creates a resource with a text of its own and finds it by the whole text as the control; then it searches for a text

@@ -4,13 +4,13 @@ import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { type Criterion, criteriaFor, hasDefaults, mayLag } from './parts/criteria.ts';
-import { makeShown, type ShownResource } from './parts/have.ts';
-import { entriesOf } from './parts/look.ts';
-import { worded } from './parts/members.ts';
-import { bodySpec } from './parts/other-value.ts';
+import { type Criterion, criteriaFor, hasDefaults, mayLag } from './lists/criteria.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { makeShown, type ShownResource } from './steps/have.ts';
+import { entriesOf } from './steps/look.ts';
+import { worded } from './values/members.ts';
+import { bodySpec } from './values/other-value.ts';
 
 /**
  * Creates a resource, finds it in the list, and searches by each condition that is called after one of its members: by a

@@ -8,13 +8,13 @@ import { fits } from '../../schema/fresh-value.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { comparedTo } from './parts/bounds.ts';
-import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
-import { findResources } from './parts/have.ts';
-import { isSame, worded } from './parts/members.ts';
-import { keysInOrder, makeThree } from './parts/order.ts';
-import { type BodySpec, bodySpec } from './parts/other-value.ts';
-import { disorderIn, type Sorting, sortingsOf } from './parts/sorting.ts';
+import { comparedTo } from './lists/bounds.ts';
+import { disorderIn, type Sorting, sortingsOf } from './lists/sorting.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
+import { findResources } from './steps/have.ts';
+import { keysInOrder, makeThree } from './steps/order.ts';
+import { isSame, worded } from './values/members.ts';
+import { type BodySpec, bodySpec } from './values/other-value.ts';
 
 /**
  * Creates three resources whose values have the same order in every collation, and neither in the order of their

@@ -1,11 +1,11 @@
 /** Check: what is created is in the state in which the document says that it begins. */
 
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { firstState } from './parts/first-state.ts';
-import { make } from './parts/make.ts';
-import { bodySpec } from './parts/other-value.ts';
-import { stateIn, stateMember } from './parts/states.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { make } from './steps/make.ts';
+import { bodySpec } from './values/other-value.ts';
+import { firstState } from './words/first-state.ts';
+import { stateIn, stateMember } from './words/states.ts';
 
 /**
  * Creates a resource whose state no client sends: the answer shows the first state that the words of the document tell, as

@@ -2,13 +2,13 @@
 
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { act, isAction } from './parts/act.ts';
-import { fieldOf, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { type Made, make, read } from './parts/make.ts';
-import { isSame } from './parts/members.ts';
-import { changeRequest, type SeenResource, see } from './parts/see.ts';
-import { stateIn, stateMember } from './parts/states.ts';
+import { fieldOf, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { act, isAction } from './steps/act.ts';
+import { type Made, make, read } from './steps/make.ts';
+import { changeRequest, type SeenResource, see } from './steps/see.ts';
+import { isSame } from './values/members.ts';
+import { stateIn, stateMember } from './words/states.ts';
 
 /**
  * Creates a resource, reads it, changes it, or runs an action on it, and reads it again: if the content differs, a strong

@@ -3,9 +3,9 @@
 import type { Step } from '../../model/exchange.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { fieldOf, stopped, successOf } from './parts/answers.ts';
-import { type ChainScene, chainCheck } from './parts/chain-check.ts';
-import { make, marked, read } from './parts/make.ts';
+import { fieldOf, stopped, successOf } from './scene/answers.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { make, marked, read } from './steps/make.ts';
 import { strongTag } from './tag-changes.ts';
 
 /**

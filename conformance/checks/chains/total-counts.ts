@@ -10,14 +10,14 @@ import { fits } from '../../schema/fresh-value.ts';
 import { own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
-import { type FilterPlace, filterFor, filtersOf, takes } from './parts/filters.ts';
-import { countOf, entriesOf } from './parts/look.ts';
-import { beside, type Made, make } from './parts/make.ts';
-import { isSame, worded } from './parts/members.ts';
-import { firstPage, limitOf, listOperation, pageParameter, queryChoice } from './parts/pages.ts';
-import { countsMatches, documentsTotal, isCount, totalIn } from './parts/totals.ts';
+import { type FilterPlace, filterFor, filtersOf, takes } from './lists/filters.ts';
+import { firstPage, limitOf, listOperation, pageParameter, queryChoice } from './lists/pages.ts';
+import { stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
+import { countOf, entriesOf } from './steps/look.ts';
+import { beside, type Made, make } from './steps/make.ts';
+import { countsMatches, documentsTotal, isCount, totalIn } from './steps/totals.ts';
+import { isSame, worded } from './values/members.ts';
 
 /**
  * Creates two resources below the same parent, or takes what is there, and lists them as the control, and then one at a

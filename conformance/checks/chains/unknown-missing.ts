@@ -5,14 +5,14 @@ import type { Json } from '../../json/json.ts';
 import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped, successOf } from './parts/answers.ts';
-import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './parts/chain-check.ts';
-import { wordsAboutOperation } from './parts/descriptions.ts';
-import { findResources } from './parts/have.ts';
-import { lookFor } from './parts/look.ts';
-import { make, read } from './parts/make.ts';
-import { nameIn } from './parts/other-name.ts';
-import { areRare, isLong, unlikelyNames } from './parts/unlikely-names.ts';
+import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
+import { findResources } from './steps/have.ts';
+import { lookFor } from './steps/look.ts';
+import { make, read } from './steps/make.ts';
+import { nameIn } from './steps/other-name.ts';
+import { areRare, isLong, unlikelyNames } from './values/unlikely-names.ts';
+import { wordsAboutOperation } from './words/descriptions.ts';
 
 /**
  * Reads a resource as the control, and then ones with names of the same form that nothing has: long ones, or ones that

@@ -5,15 +5,15 @@ import { parentPointer, valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
 import { isNumber } from '../../schema/decimal.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { chainCheck } from './parts/chain-check.ts';
-import { wordsAboutOperation } from './parts/descriptions.ts';
-import { make } from './parts/make.ts';
-import { isSame, worded } from './parts/members.ts';
-import { bodySpec } from './parts/other-value.ts';
-import { hasPlainValues, type PlainValue, plainValuesIn } from './parts/plain-values.ts';
-import { see } from './parts/see.ts';
-import { altersNumbers } from './parts/servers-own.ts';
-import { type Echo, echoesAlone, echoesOf, isMaker, roundsOf } from './parts/value-echoes.ts';
+import { chainCheck } from './scene/chain-check.ts';
+import { make } from './steps/make.ts';
+import { hasPlainValues, type PlainValue, plainValuesIn } from './steps/plain-values.ts';
+import { see } from './steps/see.ts';
+import { type Echo, echoesAlone, echoesOf, isMaker, roundsOf } from './steps/value-echoes.ts';
+import { isSame, worded } from './values/members.ts';
+import { bodySpec } from './values/other-value.ts';
+import { wordsAboutOperation } from './words/descriptions.ts';
+import { altersNumbers } from './words/servers-own.ts';
 
 /**
  * Creates or replaces resources with other numbers and flags each time and reads them. A member that comes back as sent

@@ -16,7 +16,7 @@ import type { Step } from '../../model/exchange.ts';
 import type { Situation } from '../../model/requirement.ts';
 import { isReference, wordsOf } from '../../names/words-of.ts';
 import { sameJson } from '../../schema/same-json.ts';
-import { sentencesAboutMember, wordsAboutOperation } from '../chains/parts/descriptions.ts';
+import { sentencesAboutMember, wordsAboutOperation } from '../chains/words/descriptions.ts';
 import { isAmount, type Leaf, otherLeaves } from './other-leaves.ts';
 import { ruleFor, sentSchema } from './told-status.ts';
 

@@ -23,7 +23,7 @@ import {
   sentencesAboutMember,
   sentencesAboutOperation,
   wordsAboutOperation,
-} from '../chains/parts/descriptions.ts';
+} from '../chains/words/descriptions.ts';
 import { isAmount, isNamedIn, type Leaf, otherLeaves } from './other-leaves.ts';
 
 /** The status of a body that is well formed and breaks a rule; what is answered with 400 may be told by its schema. */

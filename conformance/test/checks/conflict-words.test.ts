@@ -1,7 +1,7 @@
 /** What descriptions of 409 are taken to say. */
 
 import * as assert from 'uvu/assert';
-import { membersOfOne, refusesAgain, statesAskedFor } from '../../checks/chains/parts/told-conflicts.ts';
+import { membersOfOne, refusesAgain, statesAskedFor } from '../../checks/chains/words/told-conflicts.ts';
 import { suite } from '../support/suite.ts';
 import { list, meaning, type Table, text } from './told-words.ts';
 

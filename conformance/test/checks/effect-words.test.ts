@@ -1,8 +1,8 @@
 /** What words about an action are taken to say of its effect. */
 
 import * as assert from 'uvu/assert';
-import { membersCounted, membersKept, membersSet } from '../../checks/chains/parts/told-effects.ts';
-import { namedState, toldMove } from '../../checks/chains/parts/told-moves.ts';
+import { membersCounted, membersKept, membersSet } from '../../checks/chains/words/told-effects.ts';
+import { namedState, toldMove } from '../../checks/chains/words/told-moves.ts';
 import { suite } from '../support/suite.ts';
 import { meaning } from './told-words.ts';
 

@@ -3,9 +3,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { boundsOf } from '../../checks/chains/parts/bounds.ts';
-import { isAboutPages, pageParameter } from '../../checks/chains/parts/pages.ts';
-import { sortingsOf } from '../../checks/chains/parts/sorting.ts';
+import { boundsOf } from '../../checks/chains/lists/bounds.ts';
+import { isAboutPages, pageParameter } from '../../checks/chains/lists/pages.ts';
+import { sortingsOf } from '../../checks/chains/lists/sorting.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import type { Contract } from '../../model/contract.ts';
 import { suite } from '../support/suite.ts';

@@ -1,8 +1,8 @@
 /** Texts by which a chain knows again what it made: those that fit once fit always, and no two are alike. */
 
 import * as assert from 'uvu/assert';
-import { freeText, markWith } from '../../checks/chains/parts/members.ts';
-import { bodySpec } from '../../checks/chains/parts/other-value.ts';
+import { freeText, markWith } from '../../checks/chains/values/members.ts';
+import { bodySpec } from '../../checks/chains/values/other-value.ts';
 import { isObject } from '../../json/json.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { suite } from '../support/suite.ts';

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import type { OperationSubject } from '../../checks/chains/parts/subject.ts';
+import type { OperationSubject } from '../../checks/chains/words/subject.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import { withFolder } from '../support/with-folder.ts';
 

@@ -1,0 +1,157 @@
+/** The pages of a list, as far as the names of its parameters describe them. */
+
+import { isArray, isObject, type Json } from '../../../json/json.ts';
+import type { Resource } from '../../../model/chain.ts';
+import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
+import type { Step } from '../../../model/exchange.ts';
+import type { Choices } from '../../../model/resource.ts';
+import { flat, pagingNames } from '../../../names/words-of.ts';
+import { fits } from '../../../schema/fresh-value.ts';
+import { own, typeNames } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import type { ChainScene } from '../scene/chain-check.ts';
+import { nextLink } from './next-link.ts';
+
+type Meaning = keyof typeof pagingNames;
+
+/** The operation that lists a collection. */
+export function listOperation({
+  contract,
+  kind,
+}: Pick<ChainScene, 'contract' | 'kind'>): Operation | undefined {
+  return contract.operations.find(({ id }) => id === kind.list);
+}
+
+/** The parameter of a list with a meaning for its pages. */
+export function pageParameter(
+  contract: Contract,
+  list: Operation | undefined,
+  meaning: Meaning,
+): Parameter | undefined {
+  const own = list?.parameters.filter((one) => one.in === 'query') ?? [];
+  const named = own.find((one) => isMeant(contract, one, meaning));
+  return named ?? (meaning === 'limit' ? own.find((one) => isSize(contract, list, one)) : undefined);
+}
+
+/** Whether a parameter of a list selects a part of it or its presentation, and is no filter. */
+export function isAboutPages(contract: Contract, list: Operation | undefined, parameter: Parameter): boolean {
+  const isNamed = Object.keys(pagingNames).some((one) => isMeant(contract, parameter, one as Meaning));
+  return isNamed || isSize(contract, list, parameter);
+}
+
+/** Whether a parameter is the size of a page, as `size` is beside `page`: alone it may be that of a shoe. */
+function isSize(contract: Contract, list: Operation | undefined, { name, schema }: Parameter): boolean {
+  if (!/^(?:size|count)$/.test(flat(name))) return false;
+  const resolved = resolveSchema(contract, schema);
+  const isCount = isObject(resolved) && typeNames(resolved).join() === 'integer';
+  const others = list?.parameters ?? [];
+  return isCount && others.some((one) => one.in === 'query' && isMeant(contract, one, 'page'));
+}
+
+/** Whether the type of a parameter fits the meaning of its name: a count is no boolean and no enumeration. */
+function isMeant(contract: Contract, { name, schema }: Parameter, meaning: Meaning): boolean {
+  if (!pagingNames[meaning].test(flat(name))) return false;
+  const resolved = resolveSchema(contract, schema);
+  if (!counts.includes(meaning) || !isObject(resolved)) return true;
+  const choices = own(resolved, 'enum');
+  const isOfNumbers = !isArray(choices) || choices.some((one) => one !== null && !Number.isNaN(Number(one)));
+  return isOfNumbers && typeNames(resolved).join() !== 'boolean';
+}
+
+const counts: readonly Meaning[] = ['limit', 'offset', 'page'];
+
+/** A choice of a query parameter. */
+export function queryChoice(parameter: Parameter, value: Json): Choices {
+  return { [`query.${parameter.name}`]: { source: 'made-up', value } };
+}
+
+/** Required parameters of a list that are named like a member of what is looked for, with the value that it was made with. */
+export function ownChoices(
+  contract: Contract,
+  list: Operation | undefined,
+  { sent = {} }: Resource,
+): Choices {
+  const required = (list?.parameters ?? []).filter(
+    (one) => one.in === 'query' && one.required && !isAboutPages(contract, list, one),
+  );
+  const chosen = required.flatMap((one) => {
+    const value = own(sent, one.name);
+    const isPlain = value !== undefined && typeof value !== 'object' && fits(contract, one.schema, value);
+    return isPlain ? [queryChoice(one, value)] : [];
+  });
+  return Object.assign({}, ...chosen) as Choices;
+}
+
+/** The largest limit that the document allows, within reason. */
+export function limitOf(
+  contract: Contract,
+  list: Operation | undefined,
+): { readonly parameter: Parameter; readonly choice: Choices; readonly value: number } | undefined {
+  const parameter = pageParameter(contract, list, 'limit');
+  const value = parameter && [100, 50, 25, 20, 10, 5].find((one) => fits(contract, parameter.schema, one));
+  return parameter && value !== undefined
+    ? { parameter, value, choice: queryChoice(parameter, value) }
+    : undefined;
+}
+
+/** The smallest limit that the document allows. */
+export function smallestLimit(contract: Contract, limit: Parameter | undefined): number | undefined {
+  return limit && [1, 2, 3, 5].find((one) => fits(contract, limit.schema, one));
+}
+
+interface Position {
+  readonly page: number;
+  /** The number of entries seen before. */
+  readonly count: number;
+  readonly last: string | undefined;
+}
+
+/** The request for the next page; undefined where there is none, or that cannot be decided. */
+export function nextOf(
+  scene: ChainScene,
+  list: Operation | undefined,
+  step: Step,
+  { page, count }: Position,
+): Choices | undefined {
+  const { contract } = scene;
+  const offset = pageParameter(contract, list, 'offset');
+  if (offset) return queryChoice(offset, count);
+  const byPage = pageParameter(contract, list, 'page');
+  if (byPage) return queryChoice(byPage, page + firstPage(contract, byPage));
+  const cursor = pageParameter(contract, list, 'cursor');
+  const next =
+    cursor &&
+    (cursorIn(scene.read(step.exchange).json?.value, cursor) ?? parameterIn(nextLink(step), cursor));
+  return cursor && next !== undefined ? queryChoice(cursor, next) : undefined;
+}
+
+/** The number of the first page: 1, unless 0 is allowed or the default. */
+export function firstPage(contract: Contract, { schema }: Parameter): number {
+  const resolved = resolveSchema(contract, schema);
+  const isZero = isObject(resolved) && ['minimum', 'default'].some((one) => own(resolved, one) === 0);
+  return isZero ? 0 : 1;
+}
+
+/** The next cursor in an answer, on its own or in a URL. */
+function cursorIn(answer: Json | undefined, { name }: Parameter): Json | undefined {
+  for (const [member, value] of membersIn(answer ?? null, 0)) {
+    const isNext = /^next|^(?:cursor|marker|continuationtoken|pagetoken)$/.test(flat(member));
+    if (!isNext || value === null || typeof value === 'object' || value === '') continue;
+    if (typeof value !== 'string' || !/[?&]/.test(value)) return value;
+    return parameterIn(value, { name });
+  }
+  return undefined;
+}
+
+/** The value of a parameter in the query of a URL. */
+function parameterIn(url: string | undefined, { name }: Pick<Parameter, 'name'>): string | undefined {
+  const query = /\?([^#]*)/.exec(url ?? '')?.[1];
+  return query === undefined ? undefined : (new URLSearchParams(query).get(name) ?? undefined);
+}
+
+/** The members of an answer and of its nested values, by name. */
+export function membersIn(value: Json, depth: number): readonly (readonly [string, Json])[] {
+  if (!isObject(value) || isArray(value)) return [];
+  const own = Object.entries(value);
+  return depth < 2 ? [...own, ...own.flatMap(([, inner]) => membersIn(inner, depth + 1))] : own;
+}

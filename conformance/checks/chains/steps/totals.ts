@@ -1,0 +1,110 @@
+/** The total that the answers of a list tell, and what it counts by the words of the document. */
+
+import { documentedMembers } from '../../../answers/documented-content.ts';
+import { isObject, type Json } from '../../../json/json.ts';
+import { valueAt } from '../../../json/pointer.ts';
+import type { Operation } from '../../../model/contract.ts';
+import type { Step } from '../../../model/exchange.ts';
+import { flat } from '../../../names/words-of.ts';
+import { asSchema, mapSetting } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import { membersIn } from '../lists/pages.ts';
+import { fieldOf } from '../scene/answers.ts';
+import type { ChainScene } from '../scene/chain-check.ts';
+import { wordsAboutOperation, wordsAboutSchema } from '../words/descriptions.ts';
+import { totals } from './whole-list.ts';
+
+/** Whether the document mentions a total. */
+export function documentsTotal(
+  { contract }: Pick<ChainScene, 'contract'>,
+  list: Operation | undefined,
+): boolean {
+  const specs = list?.responses.filter(({ status }) => status.startsWith('2')) ?? [];
+  const schemas = specs.flatMap(({ content }) => content.map(({ schema }) => schema ?? true));
+  const members = schemas.flatMap((schema) => {
+    const resolved = resolveSchema(contract, schema);
+    return isObject(resolved) ? Object.entries(mapSetting(resolved, 'properties')) : [];
+  });
+  const inner = members.flatMap(([, part]) => {
+    const resolved = resolveSchema(contract, asSchema(part));
+    return isObject(resolved) ? Object.keys(mapSetting(resolved, 'properties')) : [];
+  });
+  const fields = specs.flatMap(({ headers = [] }) => headers.map(({ name }) => name.toLowerCase()));
+  const own = members.map(([name]) => flat(name));
+  return (
+    fields.includes(field) ||
+    [...own, ...inner.map(flat)].some((name) => totals.test(name)) ||
+    own.includes(count)
+  );
+}
+
+/** What an answer states. */
+export interface Total {
+  readonly total: number;
+  /** The header field or the member that it stands in. */
+  readonly place: string;
+  /** Whether it may be the count of the page. */
+  readonly isOfPage: boolean;
+}
+
+/** The total over all pages that the answer of a list states. */
+export function totalIn({ read }: ChainScene, step: Step): Total | undefined {
+  const answer = read(step.exchange).json?.value ?? null;
+  const members = membersIn(answer, 0);
+  const [member, stated] = members.find(([name]) => totals.test(flat(name))) ?? [];
+  const whole = stated ?? fieldOf(step, field);
+  const told: Json | undefined = whole ?? (isObject(answer) ? answer[count] : undefined);
+  const place = stated !== undefined ? member : whole === undefined ? count : 'X-Total-Count';
+  const total =
+    typeof told === 'number' || (typeof told === 'string' && /^\d+$/.test(told)) ? Number(told) : undefined;
+  const isKnown = total !== undefined && Number.isSafeInteger(total);
+  return isKnown ? { total, place: place ?? count, isOfPage: whole === undefined } : undefined;
+}
+
+/** Whether the total is the number of entries: nothing says otherwise, or that it counts more than a client may see. */
+export function isCount(
+  { contract }: Pick<ChainScene, 'contract'>,
+  list: Operation | undefined,
+  place: string,
+): boolean {
+  const { meant, all } = wordsOfTotal({ contract }, list, place);
+  const isNumber = meant === '' || /\b(?:how many|number|count|total|match\w*)\b/.test(meant);
+  return isNumber && !otherwise.test(all);
+}
+
+/** Whether the words say that the total counts what matches a filter. */
+export function countsMatches(
+  scene: Pick<ChainScene, 'contract'>,
+  list: Operation | undefined,
+  place: string,
+): boolean {
+  return /\b(?:match\w*|found|hits?)\b/i.test(wordsOfTotal(scene, list, place).all);
+}
+
+/** What the document says of a total, and that with what it says of the list and its answer. */
+function wordsOfTotal(
+  { contract }: Pick<ChainScene, 'contract'>,
+  list: Operation | undefined,
+  place: string,
+) {
+  const success = list?.responses.find(({ status }) => status.startsWith('2'));
+  const member = documentedMembers(contract, success?.content[0]?.schema).get(place) ?? true;
+  const told = success ? (valueAt(contract.document, success.pointer) ?? null) : null;
+  const about = list ? wordsAboutOperation(contract, list) : '';
+  const meant = wordsAboutSchema(contract, member);
+  return { meant, all: `${about} ${meant} ${textIn(told)}` };
+}
+
+const otherwise =
+  /estimat|approx|roughly|bound|at most|up to|may differ|includ|archiv|delet|hidden|sum of|amount|price|cents|group|regardless|unfiltered/i;
+
+/** The descriptions of an answer and of its header fields. */
+function textIn(response: Json): string {
+  const headers = isObject(response) ? (response['headers'] ?? null) : null;
+  return `${isObject(response) ? response['description'] : ''} ${JSON.stringify(headers)}`;
+}
+
+const field = 'x-total-count';
+
+/** `count` may be that of all pages or of one. Inside other members it may count anything. */
+const count = 'count';

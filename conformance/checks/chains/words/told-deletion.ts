@@ -1,0 +1,151 @@
+/** What the words of a document say of a deletion: archives keep what they take in. */
+
+import { isObject } from '../../../json/json.ts';
+import { operationOf } from '../../../model/operation-of.ts';
+import { own } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import type { ChainScene } from '../scene/chain-check.ts';
+import { isUnclear } from './bar-forms.ts';
+import {
+  plainWords,
+  sentencesAboutConflict,
+  sentencesAboutOperation,
+  sentencesAboutSuccess,
+  wordsAboutOperation,
+} from './descriptions.ts';
+import { eitherNumber } from './in-use-words.ts';
+import { type OperationSubject, subjectOf } from './subject.ts';
+
+type At = Pick<ChainScene, 'contract' | 'operation' | 'kind'>;
+
+/** Whether something can still be read afterwards. */
+export function staysReadable(scene: At): boolean {
+  const said = saidOf(scene);
+  const forms = keeping(subjectOf(scene).noun);
+  return (
+    said.some((one) => forms.some((form) => form.test(one)) && !denied.test(one)) &&
+    !said.some((one) => forGood.test(one)) &&
+    !isSaidToBeMissing(scene)
+  );
+}
+
+/** Whether the words say that reading it is answered 404 or 410 afterwards. */
+export function isSaidToBeMissing(scene: At): boolean {
+  const all = saidOf(scene);
+  if (all.some((one) => forAWhile.test(one))) return false;
+  const said = all.flatMap((one) => missingThen.exec(one)?.[0] ?? []);
+  return said.some((one) => !/\b(?:if|unless|when|where)\b/.test(one));
+}
+
+/** Whether it is left out of lists afterwards. */
+export function isListedNoMore(scene: At): boolean {
+  return (
+    saidOf(scene).some((one) => unlisted.test(one) && !/\b(?:if|unless|when|where|only)\b/.test(one)) ||
+    isLeftOut(scene)
+  );
+}
+
+const asked = '(?:,? unless (?:they are|(?:the )?[a-z]+ is) (?:true|set|given|asked for|wanted|requested))?';
+
+/** What a list says of those that it leaves out. */
+const leftOut = `are (?:left out|omitted|hidden|not listed|never listed|not shown|not included|not in the list)${asked}$`;
+
+/** Whether the words about the list say so, no other sentence may take it back, and nothing asks for it by default. */
+function isLeftOut(scene: At): boolean {
+  const { contract, kind } = scene;
+  const list = kind.list === undefined ? undefined : operationOf(contract, kind.list);
+  const isAskedFor = list?.parameters.some(({ schema }) => {
+    const resolved = resolveSchema(contract, schema);
+    return isObject(resolved) && own(resolved, 'default') === true;
+  });
+  const others = sentencesOfList(scene).filter((one) => !ofDeleted(scene, leftOut).test(plainWords(one)));
+  const isSaid = others.length < sentencesOfList(scene).length;
+  return isSaid && isAskedFor !== true && !others.some((one) => isUnclear(one, ['deleted']));
+}
+
+/** Whether lists may show it all the same, in another way or for a while: `deleted clubs are shown in grey`. */
+export function isListedStill(scene: At): boolean {
+  const out = ofDeleted(scene, leftOut);
+  const others = sentencesOfList(scene).filter((one) => !out.test(plainWords(one)));
+  return others.some(
+    (one) => later.test(one) || (showing.test(one) && !/\b(?:not|never|no longer)\b/.test(one)),
+  );
+}
+
+const showing =
+  /\b(?:still|shown|listed|included|marked|finds?|stays?) .*\b(?:deleted|removed)\b|\b(?:deleted|removed) .*\b(?:shown|listed|included|marked|found|stay)\b/;
+
+const later =
+  /\b(?:takes? up to|(?:an?|some|few) (?:hours?|minutes?|seconds?)|later|eventual\w*|a while|index\w*|delay\w*)\b/;
+
+function sentencesOfList({ contract, kind }: At): readonly string[] {
+  const list = kind.list === undefined ? undefined : operationOf(contract, kind.list);
+  return list === undefined ? [] : sentencesAboutOperation(contract, list);
+}
+
+/** A form of what is said of deleted things, by the word of their deletion as well. */
+function ofDeleted({ contract, operation, kind }: At, form: string): RegExp {
+  const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
+  const stem = /^(?:archiv|retir|withdraw|trash|eras|discard|dissolv|deactivat|unpublish|cancel)/.exec(
+    verb,
+  )?.[0];
+  const done = ['deleted', 'removed', ...(stem === undefined ? [] : [`${stem}\\w*`])].join('|');
+  const noun = eitherNumber(subjectOf({ contract, operation, kind }).noun);
+  const gone = `(?:(?:${done}) (?:ones|${noun})|${noun} (?:that|which|who) (?:are|were|have been) (?:${done}))`;
+  return new RegExp(`^${gone} ${form}`);
+}
+
+/** A verb for what is done, or what is said of the resource itself. */
+function keeping(noun: string): readonly RegExp[] {
+  const itself = `^(?:it|this|(?:the|an?)(?: \\w+ed)? ${noun})`;
+  const seen = '(?:readable|read|visible|available|shown|served)';
+  return [
+    '^(?:archiv|soft[- ]delet|deactivat|unpublish)(?:e|es|s|ing)?\\b',
+    `${itself} (?:\\w+ )?(?:is|gets) (?:archived|deactivated|unpublished|kept|marked (?:as deleted|for deletion))\\b`,
+    '^(?:moves|marks|puts)\\b.*\\b(?:trash|archive|bin|deletion|deleted)\\b',
+    '\\b(?:erased|purged|removed|deleted) (?:with)?in an? (?:hour|day|week|month)\\b',
+    `${itself} (?:.* and )?(?:stays|remains|is still|can still be|can be) (?:\\w+ )?${seen}\\b`,
+    `\\barchiv.*\\b(?:stays|remains) ${seen}\\b`,
+  ].map((form) => new RegExp(form));
+}
+
+const denied =
+  /\b(?:not|never|no longer) (?:be )?(?:archived|kept|readable|read|visible|available|shown|served)\b(?! in)/;
+
+const forGood = /\bpermanent|\bfor good\b|\birrevocabl|\bcannot be (?:undone|restored|recovered)\b/;
+
+/** Words which say that it is found for a while, or that another deletion is meant. */
+const forAWhile =
+  /\b(?:readable|visible|available|kept|keeps|trash|bin|archiv\w*|empt\w+|purg\w*|jobs?|cleaning|until|for (?:an?|\d+|some) \w+|hours?|days?|nights?|weeks?|months?|minutes?|twice|again)\b/;
+
+/** Words which say that it is not found from then on. */
+const missingThen =
+  /^(?:after that|afterwards|from then on),? (?:it|reading it) is answered (?:with )?[`']?(?:404|410)\b/;
+
+const unlisted =
+  /\b(?:no longer (?:listed|in (?:the list|lists)|appears? in (?:the list|lists))|(?:is|are) left out of (?:the |all )?lists?|disappears? from (?:the list|lists|all lists))(?=[.,;]|$| and\b)/;
+
+function saidOf({ contract, operation }: At): readonly string[] {
+  return [...sentencesAboutOperation(contract, operation), ...sentencesAboutSuccess(contract, operation)];
+}
+
+/** Whether an action is refused on what was not deleted: at 409 `the order is not deleted`. */
+export function isForDeleted(subject: OperationSubject): boolean {
+  const { contract, operation, noun } = subject;
+  if (!/(?:^|\/|:)(?:restore|undelete|recover|reinstate|unarchive|untrash)$/.test(operation.path))
+    return false;
+  const itself = `(?:it|this|(?:the|an?) ${noun})`;
+  const done = '(?:deleted|archived|removed|in the (?:trash|bin))';
+  const forms = [
+    `^(?:(?:if|when|where) )?${itself} (?:is|was|has) not (?:been )?${done}(?:$|,? or )`,
+    `^${itself} (?:that|which) (?:is|was|has) not (?:been )?${done} is (?:answered|refused|rejected)(?: with)?(?: and nothing (?:changes|is changed))?$`,
+    `^only (?:${done} ${noun}s?|${noun}s? that (?:is|are|was|were|have been) ${done}) (?:can|may) be `,
+  ].map((form) => new RegExp(form));
+  const conflict = sentencesAboutConflict(contract, operation) ?? [];
+  const isSo = (one: string): boolean => forms.some((form) => form.test(plainWords(one)));
+  const others = [...conflict, ...sentencesAboutOperation(contract, operation)].filter((one) => !isSo(one));
+  const isOpen = (one: string): boolean =>
+    /\b(?:also|even|idempot\w*|whether|spared|exempt\w*)\b/.test(one) ||
+    (!/^(?:brings?|restor|recover|reinstat|undelet|unarchiv|puts?)/.test(one) && isUnclear(one, ['deleted']));
+  return conflict.some(isSo) && !others.some(isOpen);
+}
