@@ -5,7 +5,7 @@ import type { JsonObject } from '../../json/json.ts';
 import { encodeUtf8 } from '../../json/utf8.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft } from '../../model/case.ts';
-import { padded, respelt } from './rewritten.ts';
+import { padded, respelt, surrounded } from './rewritten.ts';
 import { longSpaceWay, type Way } from './way.ts';
 
 /** These come after all that changes a body, which is not recognised as a JSON object any more. */
@@ -83,7 +83,7 @@ function around(name: string, before: string, behind: string): Way {
   const carry = (step: Draft): Draft | undefined => {
     const { body } = step;
     if (!body || !fieldValue(step, 'content-type')?.toLowerCase().includes('json')) return undefined;
-    return { ...step, body: (fresh, known) => Buffer.concat([first, body(fresh, known), last]) };
+    return { ...step, body: surrounded(body, first, last) };
   };
   return { name, group: 'around', carry, isAround: true };
 }

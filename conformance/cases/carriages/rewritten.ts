@@ -65,7 +65,14 @@ export function padded(step: Draft): Draft | undefined {
   const json = text === undefined ? undefined : readJson(text);
   if (!body || !json?.ok || isObject(json.value)) return undefined;
   const [before, behind] = [encodeUtf8('\n  '), encodeUtf8('\r\n\t')];
-  return { ...step, body: (fresh, known) => Uint8Array.from([...before, ...body(fresh, known), ...behind]) };
+  return { ...step, body: surrounded(body, before, behind) };
+}
+
+/** The body with bytes around it that add nothing to its value, such as white space (RFC 8259 2). */
+export function surrounded(body: Body, before: Uint8Array, behind: Uint8Array): Body {
+  const anew: Body = (fresh, known) => Buffer.concat([before, body(fresh, known), behind]);
+  samples.set(anew, { value: sampleIn(body), isOurs: false });
+  return anew;
 }
 
 /** Requests with an empty object are about its emptiness. */
