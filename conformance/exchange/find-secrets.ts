@@ -13,17 +13,26 @@ interface Finder {
   readonly replace: (text: string, mark: string) => string;
 }
 
+/** The spellings of a secret, and one pattern of all of them: Node takes many milliseconds to compile it. */
+interface Spelt extends Spellings {
+  readonly pattern: () => RegExp;
+}
+
 /** Returns the spellings of a secret. */
-export type Speller = (secret: string) => Spellings;
+export type Speller = (secret: string) => Spelt;
 
 /** A speller that works out each secret once, for finders that share most of their secrets. */
 export function createSpeller(): Speller {
-  const known = new Map<string, Spellings>();
+  const known = new Map<string, Spelt>();
   return (secret) => {
-    const spelt = known.get(secret) ?? spellingsOf(secret);
+    const spelt = known.get(secret) ?? withPattern(spellingsOf(secret));
     known.set(secret, spelt);
     return spelt;
   };
+}
+
+function withPattern(spellings: Spellings): Spelt {
+  return { ...spellings, pattern: lazily(() => patternOf([spellings], [])) };
 }
 
 /**
@@ -48,13 +57,20 @@ export function createFinder(
     const digits = small.replaceAll(betweenNumbers, '');
     return numbers().some((number) => digits.includes(number));
   };
+  const alone = lazily(() => patternOf([], words.map(spell)));
+  // Secret by secret, since other finders have compiled most of these patterns.
+  const holds = (text: string): boolean =>
+    mayHold(text) &&
+    (secrets.some((secret) => {
+      const { shortest, pattern: own } = spell(secret);
+      return shortest <= text.length && text.search(own()) >= 0;
+    }) ||
+      text.search(alone()) >= 0);
   return {
-    finds: (text) =>
-      texts().some((long) => text.toLowerCase().includes(long)) ||
-      (mayHold(text) && text.search(pattern()) >= 0),
+    finds: (text) => texts().some((long) => text.toLowerCase().includes(long)) || holds(text),
     replace: (text, mark) => {
       const rest = texts().reduce((left, long) => replaceAnyCase(left, long, mark), text);
-      return mayHold(rest) ? rest.replace(pattern(), mark) : rest;
+      return holds(rest) ? rest.replace(pattern(), mark) : rest;
     },
   };
 }

@@ -16,6 +16,8 @@ export interface Spellings {
   readonly traces: readonly string[];
   /** The same for a text from which separators between numbers were removed. */
   readonly numbers: readonly string[];
+  /** The length of the shortest spelling in characters: an escaped character is longer than a plain one. */
+  readonly shortest: number;
 }
 
 /**
@@ -41,6 +43,7 @@ export function spellingsOf(secret: string): Spellings {
     texts,
     traces: isLong ? [] : plain.map(small),
     numbers: isLong ? [] : numbers,
+    shortest: Math.min(...plain.map(({ length }) => length)),
   };
 }
 
