@@ -14,6 +14,7 @@ import { sentJson } from '../answers/sent-json.ts';
 import { isSuccess } from '../answers/statuses.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
+import type { Kind } from '../model/chain.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import { isSameName, nounOf } from '../names/nouns.ts';
@@ -43,6 +44,7 @@ export const responseEcho: Check = {
     const sent = sentJson(body.step.case);
     const comes = body.json && within(body.json.value, shownBy(body).path);
     if (!isAccepted || !isSentAsJson(body) || !sent || sent.duplicates.length > 0) return notConcerned;
+    if (isAboutAction(body)) return notConcerned;
     if (!isObject(sent.value) || !isObject(comes)) return notConcerned;
     const { value } = sent;
     const shared = sharedMembers(body).filter((name) => body.context.bound || Object.hasOwn(value, name));
@@ -51,6 +53,15 @@ export const responseEcho: Check = {
     return violatedBy(...differences, ...lostFrom(body, shared, value, comes));
   }),
 };
+
+/**
+ * Whether the request is an action at a service that stores resources: the `reason` of a cancellation is not that of the
+ * visit, which the answer shows.
+ */
+function isAboutAction({ context: { survey, operation } }: DocumentedBody): boolean {
+  const isOfKind = ({ make, replace, patch }: Kind): boolean => [make, replace, patch].includes(operation.id);
+  return /\{[^{}]*\}\/[^{}]+$/.test(operation.path) && survey?.kinds.some(isOfKind) === false;
+}
 
 /** The resource in the answer, without an envelope that the request does not have. */
 function shownBy({ content: { schema = true }, context: { contract, operation } }: BodyAbout): Enveloped {

@@ -1,19 +1,22 @@
 /** Check: numbers and flags are kept as they were sent. */
 
 import { isObject, type Json } from '../../json/json.ts';
-import { parentPointer, valueAt } from '../../json/pointer.ts';
+import { parentPointer, splitPointer, valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
+import { operationOf } from '../../model/operation-of.ts';
 import { isNumber } from '../../schema/decimal.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { chainCheck } from './scene/chain-check.ts';
+import { type ChainScene, chainCheck } from './scene/chain-check.ts';
 import { make } from './steps/make.ts';
 import { hasPlainValues, type PlainValue, plainValuesIn } from './steps/plain-values.ts';
 import { see } from './steps/see.ts';
 import { type Echo, echoesAlone, echoesOf, isMaker, roundsOf } from './steps/value-echoes.ts';
+import { listMembers } from './values/list-members.ts';
 import { isSame, worded } from './values/members.ts';
 import { bodySpec } from './values/other-value.ts';
 import { wordsAboutOperation } from './words/descriptions.ts';
 import { altersNumbers } from './words/servers-own.ts';
+import { membersRead } from './words/states.ts';
 
 /**
  * Creates or replaces resources with other numbers and flags each time and reads them. A member that comes back as sent
@@ -57,7 +60,8 @@ export const valuesKept = chainCheck({
       }
       all.push(...echoes);
     }
-    const lost = values.find((one) => isLost(one, all));
+    const shown = membersShown(scene);
+    const lost = values.find((one) => shown.includes(splitPointer(one.place)[0] ?? '') && isLost(one, all));
     if (lost)
       return violatedBy({
         code: 'value-changed',
@@ -94,6 +98,12 @@ function isClose(sent: Json, comes: Json): boolean {
   if (!isNumber(sent) || !isNumber(comes)) return isSame(sent, comes);
   const [one, other] = [Number(sent), Number(comes)];
   return Math.abs(one - other) <= 0.01 + Math.abs(one) * 1e-9;
+}
+
+/** The members of the resource as the document describes it where it is looked at. */
+function membersShown({ contract, kind }: ChainScene): readonly string[] {
+  if (kind.read !== undefined) return [...membersRead({ contract, kind }).keys()];
+  return Object.keys(listMembers(contract, operationOf(contract, kind.list ?? '')));
 }
 
 /** Whether a number was sent each time and never shown, beside others; a flag may be about the request alone. */
