@@ -8,6 +8,7 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, sentMembers, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { countOf } from './steps/look.ts';
 import { type Made, make, read } from './steps/make.ts';
 import { shownIn } from './values/members.ts';
 import { bodySpec } from './values/other-value.ts';
@@ -15,7 +16,7 @@ import { plainWords, wordsAboutSchema } from './words/descriptions.ts';
 import { eitherNumber } from './words/in-use-words.ts';
 import { membersRead } from './words/states.ts';
 import { subjectOf } from './words/subject.ts';
-import { membersCounted, miscounted, type ToldCount } from './words/told-effects.ts';
+import { astray, membersCounted, miscounted, type ToldCount } from './words/told-effects.ts';
 import { speaksOfConditions } from './words/told-moves.ts';
 
 /**
@@ -48,7 +49,7 @@ export const countsFollow = chainCheck({
     const around = { sent: sentMembers(made.step), before: before.shown, after: after.shown };
     const [grown] = counts.flatMap((count) => miscounted(count, around));
     const [operation, isMaking] = [scene.operation.id, scene.operation.id === scene.kind.make];
-    if (isMaking) return grown ? violatedBy(grown) : satisfied;
+    if (isMaking) return grown ? violatedBy(grown) : yield* sameAsListed(scene, counted, above, after.shown);
     if (grown) return asideBy('chain-incomparable', { cause: 'it was not counted before' });
     const gone = yield { operation, resources: [made.resource], difference: 'deletes what is counted' };
     if (!successOf(scene, gone)) return stopped(gone);
@@ -64,6 +65,29 @@ export const countsFollow = chainCheck({
     return fallen ? violatedBy(fallen) : satisfied;
   },
 });
+
+/**
+ * What counts those below it is the number of those that are listed there. Only one was made, so that the list is asked
+ * for only where there seem to be more.
+ */
+function* sameAsListed(
+  scene: ChainScene,
+  { holder }: Counted,
+  { resource }: Made,
+  shown: JsonObject,
+): ChainRun {
+  const { list, collection } = scene.kind;
+  const more = countingMembers(scene, holder).find(({ name }) => Number(shown[name]) > 1);
+  if (!more || list === undefined || collection !== `${resource.collection}/{}/${lastOf(collection)}`)
+    return satisfied;
+  const step = yield { operation: list, resources: [resource], difference: 'lists what is counted' };
+  const isOne = successOf(scene, step) && countOf(scene, step) === 1;
+  return isOne ? violatedBy(astray(more.name, '1', shown)) : satisfied;
+}
+
+function lastOf(collection: string): string {
+  return collection.slice(collection.lastIndexOf('/') + 1);
+}
 
 /** What is counted, as it was made, and the numbers before. */
 interface FirstCounted {
