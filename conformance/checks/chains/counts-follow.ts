@@ -76,17 +76,13 @@ function* sameAsListed(
   { resource }: Made,
   shown: JsonObject,
 ): ChainRun {
-  const { list, collection } = scene.kind;
+  const { contract, operation } = scene;
   const more = countingMembers(scene, holder).find(({ name }) => Number(shown[name]) > 1);
-  if (!more || list === undefined || collection !== `${resource.collection}/{}/${lastOf(collection)}`)
-    return satisfied;
-  const step = yield { operation: list, resources: [resource], difference: 'lists what is counted' };
+  const list = contract.operations.find(({ method, path }) => method === 'GET' && path === operation.path);
+  if (!more || !list || !operation.path.includes('{')) return satisfied;
+  const step = yield { operation: list.id, resources: [resource], difference: 'lists what is counted' };
   const isOne = successOf(scene, step) && countOf(scene, step) === 1;
   return isOne ? violatedBy(astray(more.name, '1', shown)) : satisfied;
-}
-
-function lastOf(collection: string): string {
-  return collection.slice(collection.lastIndexOf('/') + 1);
 }
 
 /** What is counted, as it was made, and the numbers before. */

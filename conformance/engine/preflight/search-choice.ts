@@ -100,6 +100,11 @@ async function searchBoth(
   { result, isTwice }: { readonly result: Preflight; readonly isTwice: boolean },
 ): Promise<SearchResult> {
   const endsAtConflict = result.kind === 'refused' && !result.sent.some(isConflict);
+  if (isTwice && result.kind === 'accepted' && means.controls.formsOf(context).length > 1) {
+    // What is optional may have to be new, and is in the fullest form alone.
+    const full = await searchControl(means, context, way(), { isTwice, form: 'all' });
+    if (full.change || !result.mindsOptional) return full;
+  }
   const found = await searchControl(means, context, way(), { endsAtConflict, isTwice });
   const { conflict } = found;
   if (!conflict) return found;

@@ -34,6 +34,8 @@ interface SearchManner {
    * Where none is, the first one that was accepted once counts.
    */
   readonly isTwice?: boolean;
+  /** The one form that is tried. @defaultValue all of them, the fullest first */
+  readonly form?: ControlForm | undefined;
 }
 
 /** Tries choices one after the other, each in every form, until one is accepted. */
@@ -41,7 +43,7 @@ export async function searchControl(
   { session, controls, expect }: SearchMeans,
   context: SourceContext,
   candidates: Iterable<Partial<ControlChoice>>,
-  { endsAtConflict, isTwice }: SearchManner = {},
+  { endsAtConflict, isTwice, form: only }: SearchManner = {},
 ): Promise<SearchResult> {
   const sent: Step[] = [];
   let once: Pick<SearchResult, 'change'> = {};
@@ -53,7 +55,7 @@ export async function searchControl(
       return isAccepted(step, expect);
     };
     // The fullest form comes first, so that a missing member cannot be the obstacle.
-    for (const form of controls.formsOf(tried).toReversed()) {
+    for (const form of only ? [only] : controls.formsOf(tried).toReversed()) {
       if (sent.length >= budget || session.isOver()) return { ...once, sent };
       const isOnce = await isGood(form);
       if (isOnce && (!isTwice || (await isGood(form)))) return { change, sent };
@@ -65,7 +67,10 @@ export async function searchControl(
   return { ...once, sent };
 }
 
-/** Whether a body that was accepted is refused when it is sent again: some of its members have to be new each time. */
+/**
+ * Whether a body that was accepted is refused when it is sent again: some of its members have to be new each time, perhaps
+ * optional ones alone.
+ */
 export async function isTakenOnce(
   { controls, expect }: SearchMeans,
   context: SourceContext,
@@ -76,8 +81,10 @@ export async function isTakenOnce(
   if (identity !== undefined || !mayMake) return false;
   if (sent.some(isConflict)) return true;
   const isAlone = controls.formsOf(context).length === 1;
-  if (!isAlone && sent.every((step) => isAccepted(step, expect))) return false;
-  return isRefusal(await controls.send({ ...context, form }));
+  const isTakenTwice = !isAlone && sent.every((step) => isAccepted(step, expect));
+  if (!isTakenTwice) return isRefusal(await controls.send({ ...context, form }));
+  const isPromised = operation.responses.some(({ status }) => status === '409');
+  return isPromised && isConflict(await controls.send({ ...context, form: 'all' }));
 }
 
 /** Whether an answer refuses the request itself. */
