@@ -103,6 +103,7 @@ export const findingWords = {
   'used-deleted': 'something was deleted that is in use',
   'value-changed': 'a value is kept otherwise than it was sent{at}',
   'deleted-found': 'a deleted resource is still there',
+  'deleted-malformed': 'a deleted resource is answered as if the request were not well formed',
   'deleted-listed': 'a deleted resource is still listed',
   'delete-fails': 'the server fails when something is deleted twice',
   'neighbour-changed': 'another resource changed with the one that was asked for{at}',

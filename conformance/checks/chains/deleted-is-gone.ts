@@ -3,6 +3,7 @@
 import { statusOf } from '../../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
+import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
@@ -69,6 +70,9 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
         return asideBy('chain-incomparable', {
           cause: isOther ? 'it is shown otherwise than before' : 'it stays readable',
         });
+    } else if (isTakenForBad(scene, after)) {
+      const actual = String(statusOf(after));
+      return violatedBy({ code: 'deleted-malformed', expected: '404 or 410', actual });
     } else if (!isRefused(after)) return stopped(after);
   }
   if (!was) return before ? satisfied : asideBy('chain-incomparable', { cause: 'it was seen nowhere' });
@@ -79,6 +83,12 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
     (isListedNoMore(scene) || changedIn(names, was, still) === undefined)
     ? violatedBy({ code: 'deleted-listed', expected: 'a list without it', actual: made.key })
     : satisfied;
+}
+
+/** Whether a request that was well formed before is not any more, although the document tells what is missing apart. */
+function isTakenForBad({ contract, kind }: ChainScene, after: Step): boolean {
+  const statuses = operationOf(contract, kind.read ?? '')?.responses.map(({ status }) => status);
+  return statuses?.includes('404') === true && [400, 422].includes(statusOf(after));
 }
 
 /**

@@ -26,6 +26,7 @@ const document: Thing = {
     '/visits/{visitId}': {
       ...visit,
       get: { operationId: 'readVisit', responses: { 200: json(ref('Visit')), ...others } },
+      delete: { operationId: 'dropVisit', responses: { 204: { description: 'Gone' }, ...others } },
     },
     '/visits/{visitId}/cancel': {
       ...visit,
@@ -75,15 +76,18 @@ interface Manners {
   readonly isMistaken?: boolean;
   /** Whether the label of a note stands beside it as well. */
   readonly isFlat?: boolean;
+  /** The status for a visit that was deleted. @defaultValue 404 */
+  readonly gone?: number;
 }
 
-function routesOf({ isMistaken, isFlat }: Manners): Routes {
-  const visits: Thing[] = [];
+function routesOf({ isMistaken, isFlat, gone = 404 }: Manners): Routes {
+  const visits: (Thing | undefined)[] = [];
   const notes: Thing[][] = [];
   const at = (tell: (place: number, asked: Asked) => Told) => (asked: Asked) => {
     const [name = ''] = asked.names;
     if (!/^[1-9]\d*$/.test(name)) return problem(400, 'no number');
-    return visits[Number(name) - 1] ? tell(Number(name) - 1, asked) : problem(404, 'no such visit');
+    const status = Number(name) > visits.length ? 404 : gone;
+    return visits[Number(name) - 1] ? tell(Number(name) - 1, asked) : problem(status, 'no such visit');
   };
   return {
     'POST /visits': reading(validator(document, 'NewVisit'), (_, sent) => {
@@ -91,6 +95,10 @@ function routesOf({ isMistaken, isFlat }: Manners): Routes {
       return { status: 201, body: { ...visits.at(-1), ...(isMistaken ? { animal: 'another' } : {}) } };
     }),
     'GET /visits/{visitId}': at((place) => ({ status: 200, body: visits[place] })),
+    'DELETE /visits/{visitId}': at((place) => {
+      visits[place] = undefined;
+      return { status: 204 };
+    }),
     'POST /visits/{visitId}/cancel': at((place, asked) =>
       reading(validator(document, 'Cancelling'), () => {
         visits[place] = { ...visits[place], isOff: true };
@@ -118,6 +126,10 @@ suite('visits', (test) => {
   test('what calls a visit off is none of its members, and what is wrapped is not lost', async () => {
     assert.equal(await found({}), []);
     assert.equal(await found({ isFlat: true }), []);
+  });
+
+  test('what was deleted is missing, and no bad request', async () => {
+    assert.equal(await found({ gone: 400 }), ['deleted-is-gone dropVisit warn']);
   });
 
   test('a visit that is answered with another animal is told of', async () => {
