@@ -1,6 +1,7 @@
 /** All sources of one operation, from which checks select by label and intent. */
 
 import type { Json } from '../json/json.ts';
+import { type Latest, latest } from '../json/latest.ts';
 import { writeJson } from '../json/write-json.ts';
 import type { Draft, Intent, Source } from '../model/case.ts';
 import type { SourceContext } from '../model/check.ts';
@@ -17,12 +18,14 @@ import { otherMedia } from './other-media.ts';
 import { source } from './probe.ts';
 import { inRequests } from './request-contract.ts';
 
-type MadeSources = Map<string, readonly Source[]>;
+/** The sources of the last contexts of each contract, by key. */
+const known = new WeakMap<Contract, Latest<string, readonly Source[]>>();
 
-const known = new WeakMap<Contract, WeakMap<Operation, MadeSources>>();
-
-/** How many contexts of one operation are cached: a run has few, and the next run in this process has the same ones. */
-const most = 8;
+/**
+ * How many probes are cached for one contract: a plan asks for an operation several times in a row, and the next run in
+ * this process has the same contexts. All of a large document would take gigabytes.
+ */
+const mostHeld = 20_000;
 
 /**
  * Every source of an operation; labels are unique. Cached by content of the context. Empty when no ordinary request can
@@ -35,27 +38,23 @@ export function sourcesOf(context: SourceContext): readonly Source[] {
 
 /** Like `sourcesOf`, step by step: a body of thousands of members takes seconds, and the caller may give up. */
 export function* sourcesInSteps(context: SourceContext): Generator<undefined, readonly Source[]> {
-  const remembered = knownOf(context);
+  const cache = known.get(context.contract) ?? latest(mostHeld, sizeOf);
+  known.set(context.contract, cache);
   const key = keyOf(context);
-  const sources = remembered.get(key) ?? (yield* makeSources(context));
-  remembered.delete(key);
-  remembered.set(key, sources);
-  const [oldest] = remembered.keys();
-  if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
+  const sources = cache.get(key) ?? (yield* makeSources(context));
+  cache.set(key, sources);
   return sources;
 }
 
-function knownOf({ contract, operation }: SourceContext): MadeSources {
-  const operations = known.get(contract) ?? new WeakMap<Operation, MadeSources>();
-  const contexts = operations.get(operation) ?? new Map<string, readonly Source[]>();
-  known.set(contract, operations.set(operation, contexts));
-  return contexts;
+function sizeOf(sources: readonly Source[]): number {
+  return sources.reduce((sum, { fixed }) => sum + 1 + fixed.length, 0);
 }
 
 /** A key that distinguishes the contexts of an operation: all plain data except for the survey. */
 function keyOf(context: SourceContext): string {
-  const { contract: _, operation: __, survey, ...rest } = context;
-  const key = keys.get(context) ?? `${numberOf(survey)} ${writeJson(rest as unknown as Json)}`;
+  const { contract: _, operation, survey, ...rest } = context;
+  const key =
+    keys.get(context) ?? `${numberOf(operation)} ${numberOf(survey)} ${writeJson(rest as unknown as Json)}`;
   keys.set(context, key);
   return key;
 }
@@ -63,15 +62,15 @@ function keyOf(context: SourceContext): string {
 /** A cache, since every check uses the same context. */
 const keys = new WeakMap<SourceContext, string>();
 
-function numberOf(survey: SourceContext['survey']): number {
-  if (!survey) return 0;
-  const number = surveys.get(survey) ?? ++surveysSoFar;
-  surveys.set(survey, number);
+function numberOf(object: SourceContext['survey'] | Operation): number {
+  if (!object) return 0;
+  const number = numbers.get(object) ?? ++numbersSoFar;
+  numbers.set(object, number);
   return number;
 }
 
-const surveys = new WeakMap<object, number>();
-let surveysSoFar = 0;
+const numbers = new WeakMap<object, number>();
+let numbersSoFar = 0;
 
 /**
  * How many texts are tried with careless patterns for one operation: a second or two. Of 2,600 operations of twelve

@@ -29,7 +29,7 @@ export async function dryRun(
   io: Pick<Io, 'out'>,
 ): Promise<number> {
   const schemes = sendableSchemes(subject.contract.securitySchemes);
-  const plan = await planRun({ ...subject, settings, schemes });
+  const plan = await planRun({ ...subject, settings, schemes, keepsSentOnly: true });
   const { requests, creates, saved } = plan;
   const summary = { target: settings.target, requests, creates, leftOut: saved.requests };
   const rows = rowsOf(plan);

@@ -109,11 +109,18 @@ function parseJson(text: string, file: string): ParsedSource | undefined {
   const positions = new Map<string, Position>([['', { file, line: 1, column: 1 }]]);
   const read = readJson(text, placing(text, file, positions));
   const isUsual = read.ok && read.duplicates.length === 0 && read.depth <= deepest;
-  return isUsual ? { value: read.value, positions } : undefined;
+  const hasOdd = isUsual && [...read.spellings.values()].some((spelling) => oddNumber.test(spelling));
+  return isUsual && !hasOdd ? { value: read.value, positions } : undefined;
 }
 
-/** Half of a character; a number of very many digits, beyond what a double holds, or a zero with a sign. */
-const odd = /\\u[dD][89a-fA-F]|\d{300}|\d[eE]\+?\d{3}|[[:,\s]-0(?!\d)/;
+/**
+ * Half of a character, or a number of very many digits. Texts hold much that looks like other odd numbers, such as
+ * digests, and a document in which one is found is read as YAML, which takes ten times as long and as much memory.
+ */
+const odd = /\\u[dD][89a-fA-F](?<=(?<!\\)(?:\\\\)*\\u..)|[[:,\s]-?\d{300}/;
+
+/** A number beyond what a double holds, or a zero with a sign, among those that are not written in plain digits. */
+const oddNumber = /\d{300}|e\+?\d{3}|^-0$/i;
 
 /** What is nested deeper may be too deep. */
 const deepest = 500;

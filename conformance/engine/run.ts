@@ -38,7 +38,9 @@ import { verifyOperations } from './verify-operations.ts';
 export async function runVerification(given: RunInputs): Promise<RunFinished> {
   const startedAt = given.clock.now();
   const coverer = given.cover?.(given.contract, given.unsent);
-  const inputs = { ...given, emit: counting(once(given.emit), coverer) };
+  // An onlooker, and who compares plans, may ask what else the sources could send.
+  const keepsSentOnly = given.onlooker === undefined && given.onPlanned === undefined;
+  const inputs = { ...given, keepsSentOnly, emit: counting(once(given.emit), coverer) };
   const planner = createPlanner(inputs);
   const sketch = await planner.plan({}, planningTime(inputs, startedAt));
   inputs.emit(runStarted(inputs, sketch));

@@ -4,6 +4,7 @@
  */
 
 import { isObject, type JsonObject } from '../json/json.ts';
+import { latest } from '../json/latest.ts';
 import { valueAt } from '../json/pointer.ts';
 import { percentDecoded } from '../json/utf8.ts';
 import type { Contract, Schema } from '../model/contract.ts';
@@ -17,13 +18,39 @@ export type Scope = Pick<Contract, 'document' | 'dialect'>;
 export function remembered<T>(
   make: (scope: Scope, schema: Schema) => T,
 ): (scope: Scope, schema: Schema) => T {
-  const documents = new WeakMap<JsonObject, WeakMap<JsonObject, { readonly made: T }>>();
+  return cached(make, () => new WeakMap<JsonObject, { readonly made: T }>());
+}
+
+/**
+ * Like `remembered`, for results that are large: of each document those of the last schemas stay.
+ * @param most maximum size of all that stay
+ */
+export function rememberedLately<T>(
+  make: (scope: Scope, schema: Schema) => T,
+  most: number,
+  sizeOf: (made: T) => number,
+): (scope: Scope, schema: Schema) => T {
+  return cached(make, () => latest(most, ({ made }: { readonly made: T }) => sizeOf(made)));
+}
+
+/** What results are kept in, by schema. */
+interface Kept<T> {
+  readonly get: (schema: JsonObject) => { readonly made: T } | undefined;
+  readonly set: (schema: JsonObject, result: { readonly made: T }) => unknown;
+}
+
+function cached<T>(
+  make: (scope: Scope, schema: Schema) => T,
+  open: () => Kept<T>,
+): (scope: Scope, schema: Schema) => T {
+  const documents = new WeakMap<JsonObject, Kept<T>>();
   return (scope, noted) => {
     if (typeof noted === 'boolean') return make(scope, noted);
     const schema = sharedSchema(scope, noted);
-    const schemas = documents.get(scope.document) ?? new WeakMap<JsonObject, { readonly made: T }>();
+    const schemas = documents.get(scope.document) ?? open();
+    documents.set(scope.document, schemas);
     const known = schemas.get(schema) ?? { made: make(scope, schema) };
-    documents.set(scope.document, schemas.set(schema, known));
+    schemas.set(schema, known);
     return known.made;
   };
 }

@@ -14,7 +14,7 @@ import { nameViolations } from './member-names.ts';
 import { type Layout, layOut, type Place } from './places.ts';
 import { recursiveViolations } from './recursive-violations.ts';
 import { sameJson } from './same-json.ts';
-import { remembered, type Scope } from './scope.ts';
+import { rememberedLately, type Scope } from './scope.ts';
 import { trialOf } from './trial.ts';
 import { type Allowance, labelOf, type Site, sameRule, type Violation } from './violation.ts';
 
@@ -54,8 +54,15 @@ function violationsAt(scope: Scope, schema: Schema, depth: number): readonly Vio
   return byDepth[depth]?.(scope, schema) ?? [];
 }
 
+/** How many edits are kept of a document: all those of thousands of schemas would take hundreds of megabytes. */
+const mostKept = 50_000;
+
 const byDepth = allowances.map((allowance, depth) =>
-  remembered((scope, schema) => violationsOf({ scope, schema, depth, allowance })),
+  rememberedLately(
+    (scope, schema) => violationsOf({ scope, schema, depth, allowance }),
+    mostKept,
+    (all) => all.reduce((sum, { edits }) => sum + edits.length, 1),
+  ),
 );
 
 interface ViolationNeeds {

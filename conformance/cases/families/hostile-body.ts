@@ -10,8 +10,8 @@ import { textMembers } from '../text-members.ts';
 
 const levels = 5000;
 
-/** 1 MiB. */
-const characters = 1_048_576;
+/** 1 MiB as a JSON text; one for all operations, of which a document may have thousands. */
+const longText = JSON.stringify('a'.repeat(1_048_576));
 
 /** `body:deep`: nested arrays and objects. `body:huge`: a text of 1 MiB. */
 export function hostileBody(control: BodyControl): readonly Source[] {
@@ -71,12 +71,11 @@ function deep(control: BodyControl, { words, shown, text }: Nest): readonly Draf
 
 /** In place of a text; as the whole body where it has none. */
 function huge(control: BodyControl): readonly Draft[] {
-  const text = 'a'.repeat(characters);
   const place = textMembers(control)[0]?.place ?? '';
   const change = {
     intent: open('body:huge'),
     difference: `${place === '' ? 'the body' : placeName(place)} is a text of 1 MiB`,
     spelling: memberSpelling(place, '"aaa… (1 MiB)'),
   };
-  return [withText(control, (_, body) => rawMember(body, place, JSON.stringify(text)), change)];
+  return [withText(control, (_, body) => rawMember(body, place, longText), change)];
 }

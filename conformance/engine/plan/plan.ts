@@ -24,6 +24,7 @@ import {
   selectOperations,
   targetsOf,
 } from './select.ts';
+import { sentOnly } from './sent-only.ts';
 import { smallestFirst } from './smallest-first.ts';
 
 /** The form of the accepted control, by operation id; the smallest where there is none. */
@@ -106,7 +107,8 @@ function planOperation(inputs: PlanInputs, context: SourceContext): PlannedOpera
   const rows = rowsAt(inputs, context);
   const { budget = Number.POSITIVE_INFINITY } = context;
   const available = { budget, operations: countOperations(inputs) };
-  return { operation, context, rows, ...chooseProbes(rows, inputs.settings, available) };
+  const planned = { operation, context, rows, ...chooseProbes(rows, inputs.settings, available) };
+  return inputs.keepsSentOnly ? sentOnly(planned) : planned;
 }
 
 function budgetFor(inputs: PlanInputs, budget: number | 'auto'): number {

@@ -36,6 +36,8 @@ export interface PlanInputs {
   readonly unsent?: (contract: Contract, operation: Operation) => readonly string[];
   /** Counts what of the document is exercised. @defaultValue nothing is counted */
   readonly cover?: Cover;
+  /** Set where nobody asks what else the sources could send: the plan then holds nothing of it. */
+  readonly keepsSentOnly?: boolean;
 }
 
 /** What a run is made from. */

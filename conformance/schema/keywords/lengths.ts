@@ -1,6 +1,7 @@
 /** `minLength` and `maxLength`: lengths of strings are counted in code points (JSON Schema validation 6.3; RFC 8259 7). */
 
 import { counted, type Json } from '../../json/json.ts';
+import { latest } from '../../json/latest.ts';
 import { changesTo, faultUnless, type Keyword, type Spot } from './keyword.ts';
 
 /** `minLength` (JSON Schema validation 6.3.2). */
@@ -72,5 +73,19 @@ export function stringsOfLength(length: number, plain: Json | undefined): readon
     ...known.slice(0, length),
     ...Array(Math.max(0, length - known.length)).fill(known.at(-1) ?? 'a'),
   ];
-  return [...new Set([like.join(''), 'a'.repeat(length), astral.repeat(length)])];
+  return [...new Set([like.join(''), 'a'.repeat(length), astral.repeat(length)].map(shared))];
 }
+
+/** The text, the same one each time: a limit of thousands of characters may stand at hundreds of places. */
+function shared(text: string): string {
+  if (text.length < longText) return text;
+  const known = longTexts.get(text) ?? text;
+  longTexts.set(known, known);
+  return known;
+}
+
+/** From how many characters on a text is shared, and how many characters are kept for that. */
+const longText = 200;
+const mostHeld = 2_000_000;
+
+const longTexts = latest<string, string>(mostHeld, ({ length }) => length);
