@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { parentPointer, replaceAt, splitPointer, valueAt } from '../json/pointer.ts';
 import { isReference } from '../names/words-of.ts';
 import { judgeValue } from '../schema/judge.ts';
+import { codePoints } from '../schema/keywords/lengths.ts';
 import { countSetting, typeNames } from '../schema/read-schema.ts';
 import { type BodyControl, changedMembers } from './control.ts';
 import type { Member } from './members.ts';
@@ -19,7 +20,7 @@ export function textMembers(control: BodyControl, ...texts: readonly string[]): 
   const { body, context } = control;
   if (context.hasWords && !texts.every(isWord)) return [];
   const value = body.value(1n);
-  const lengths = texts.map((text) => [...text].length);
+  const lengths = texts.map(codePoints);
   const free = changedMembers(body).filter(
     (member) =>
       member.place !== body.identity &&

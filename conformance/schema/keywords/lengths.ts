@@ -56,7 +56,7 @@ export const longestMade = 65_536;
 const astral = '\u{1f33f}';
 
 /** Number of code points. */
-function codePoints(text: string): number {
+export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;

@@ -21,7 +21,7 @@ export function validator(document: object, name: string): IsValid {
 }
 
 function compile(document: object, name: string): IsValid {
-  const ajv = new Ajv2020({ strict: false });
+  const ajv = new Ajv2020({ strict: false, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'https://here/document', ...document });
   const validate = ajv.getSchema(`https://here/document#/components/schemas/${name}`);
