@@ -1,6 +1,7 @@
 /** Check: an action, or a change, does to its resource what the document says that it does. */
 
 import { shownMembers } from '../../answers/enveloped.ts';
+import { statusOf } from '../../answers/statuses.ts';
 import type { JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Finding } from '../../model/finding.ts';
@@ -12,6 +13,7 @@ import { type Made, make, read } from './steps/make.ts';
 import { changeRequest, see } from './steps/see.ts';
 import { isSame, shownIn, worded } from './values/members.ts';
 import { bodySpec } from './values/other-value.ts';
+import { sentencesAboutSuccess, wordsAboutOperation } from './words/descriptions.ts';
 import { membersRead, passing, stateMember } from './words/states.ts';
 import { subjectOf } from './words/subject.ts';
 import {
@@ -56,11 +58,21 @@ export const actedAsTold = chainCheck({
       shownIn(scene.read(step.exchange).json?.value, [...membersRead(scene).keys()]),
     );
     if (!before || !now) return asideBy('chain-incomparable', { cause: 'it is shown otherwise' });
-    const around = { sent: sentMembers(acted.step), before, answered: answered ?? {}, after: now };
+    // What was taken on for later may be shown as it was (RFC 9110 15.3.3).
+    const isPrompt = statusOf(acted.step) !== 202 && !showsEarlier(scene);
+    const around = { sent: sentMembers(acted.step), before, answered: answered ?? {}, isPrompt, after: now };
     const [finding] = findingsOf(toldEffects(scene), around);
     return finding ? violatedBy(finding) : satisfied;
   },
 });
+
+/** Whether the words say that the answer may show the resource as it was. */
+function showsEarlier({ contract, operation }: ChainScene): boolean {
+  const words = [wordsAboutOperation(contract, operation), ...sentencesAboutSuccess(contract, operation)];
+  return /\b(?:before|previous(?:ly)?|prior|earlier|former|old|was|were|until|later|soon|eventually|background)\b/.test(
+    words.join(' '),
+  );
+}
 
 /** Changes a member of the resource that was made. */
 function* change(scene: ChainScene, made: Made): ChainRun<ReadAround | Judgement> {
@@ -130,6 +142,8 @@ function tellsState({ contract, operation }: WordedScene, member: string): boole
 /** The resource before and after, and what was sent and answered in between. */
 interface Around extends Counting {
   readonly answered: JsonObject;
+  /** Whether the answer shows the resource as it is then. */
+  readonly isPrompt: boolean;
 }
 
 function findingsOf({ move, set, kept, counts, isChange }: ToldEffects, around: Around): readonly Finding[] {
@@ -144,13 +158,17 @@ function findingsOf({ move, set, kept, counts, isChange }: ToldEffects, around: 
   ];
 }
 
-/** A state that the action left as it was, or where no other will do, another one than the words tell. */
+/** A state that the action left as it was, or answered as it was, or where no other will do, another one than the words tell. */
 function astrayFrom(
   { member, to, isExact }: TargetState,
-  { before, answered, after }: Around,
+  { before, answered, isPrompt, after }: Around,
 ): readonly Finding[] {
   const [was, is] = [before[member], after[member]];
-  if (typeof is !== 'string' || typeof was !== 'string' || is === to) return [];
+  if (typeof is !== 'string' || typeof was !== 'string') return [];
+  if (is === to)
+    return isPrompt && was !== to && answered[member] === was && !passing.test(to)
+      ? [astray(member, to, answered)]
+      : [];
   // What was told first may have moved on since.
   const isOther = isExact && answered[member] !== to;
   return isOther || is === was ? [astray(member, to, after)] : [];

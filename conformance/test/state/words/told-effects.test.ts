@@ -84,6 +84,8 @@ interface Action {
   readonly does: Effect;
   /** Set where it is done also to what it is refused for. */
   readonly isDoneAnyway?: true;
+  /** Set where the answer shows the state before it. */
+  readonly isToldBefore?: true;
 }
 
 type Actions = Readonly<Record<'assign' | 'finish' | 'drop' | 'notes', Action>>;
@@ -137,11 +139,13 @@ function shelf() {
 function routesOf(document: Thing, { actions, version, tag }: Server): Routes {
   const { add, at } = shelf();
   const run = (name: keyof Actions, schema?: string) => {
-    const { from, does, isDoneAnyway } = actions[name];
+    const { from, does, isDoneAnyway, isToldBefore } = actions[name];
     const act = (asked: Asked, sent: Thing): Told => {
+      const before = at(asked, (job) => job);
       const told = at(asked, (job) =>
         from.includes(String(job['state'])) ? { ...job, ...does(job, sent) } : undefined,
       );
+      if (told.status === 200 && isToldBefore) return before;
       if (told.status === 409 && isDoneAnyway) at(asked, (job) => ({ ...job, ...does(job, sent) }));
       return told;
     };
@@ -245,11 +249,19 @@ const free: Readonly<Record<string, readonly [server: Partial<Server>, words?: W
     { assign: 'Resets a job, sets `minutes` and `assignedAt` to null.' },
   ],
   'a weak tag that stays': [{ tag: ({ version }) => `W/"${version}"` }],
+  'an answer that is said to show what was before': [
+    bent('assign', { isToldBefore: true }),
+    { assign: 'Moves an `open` job to `assigned`. Returns the job as it was before.' },
+  ],
   'what may be done again where no words refuse it': [bent('drop', { from: all }), { drop: 'Drops a job.' }],
 };
 
 const broken: Readonly<Record<string, readonly [server: Partial<Server>, found: RegExp, words?: Words]>> = {
   'an action without effect': [bent('assign', { does: nothing }), /acted-as-told assignJob warn "open" at /],
+  'an action that answers with the state before': [
+    bent('assign', { isToldBefore: true }),
+    /acted-as-told assignJob warn "open" at /,
+  ],
   'an action that leads elsewhere': [
     bent('finish', { does: (_, { minutes }) => ({ state: 'dropped', minutes }) }),
     /acted-as-told finishJob warn "dropped" at /,
