@@ -139,11 +139,12 @@ function deletesOf(operations: readonly Operation[]): ReadonlyMap<string, string
 
 /** For each operation with If-Match, the reference to the tag of the resource at its path. */
 function tagReferences(operations: readonly Operation[]): ReadonlyMap<string, Reference> {
+  const readers = readersOf(operations);
   return new Map(
     operations.flatMap((operation): (readonly [string, Reference])[] => {
       const { id, parameters, path } = operation;
       const parameter = parameters.find(isCondition);
-      const reader = parameter && readerOf(operation, operations);
+      const reader = parameter && readerOf(operation, readers);
       const collection = pathNames(path).at(-1)?.collection ?? '';
       if (!reader) return [];
       return [[id, { place: `header.${parameter.name}`, collection, at: -1, tag: reader.id }]];
@@ -162,14 +163,26 @@ function isCondition({ in: where, name }: Operation['parameters'][number]): bool
 }
 
 /** The operation that reads the same path, or else the resource above it. */
-function readerOf({ path }: Operation, operations: readonly Operation[]): Operation | undefined {
+function readerOf({ path }: Operation, readers: Readers): Operation | undefined {
   const own = erased(trimmed(path));
-  const readers = operations.filter((one) => one.method === 'GET');
-  const above = readers.filter(
-    (one) => isItem(trimmed(one.path)) && own.startsWith(`${erased(trimmed(one.path))}/`),
+  const above = [...own.matchAll(/\//g)]
+    .flatMap(({ index }) => readers.get(own.slice(0, index)) ?? [])
+    .filter(({ operation }) => isItem(trimmed(operation.path)));
+  const [nearest] = above.toSorted(
+    (one, other) => other.operation.path.length - one.operation.path.length || one.at - other.at,
   );
-  const nearest = above.toSorted((one, other) => other.path.length - one.path.length)[0];
-  return readers.find((one) => erased(trimmed(one.path)) === own) ?? nearest;
+  return (readers.get(own)?.[0] ?? nearest)?.operation;
+}
+
+/** The operations that read, with their numbers, by path. */
+type Readers = ReadonlyMap<string, readonly { readonly operation: Operation; readonly at: number }[]>;
+
+function readersOf(operations: readonly Operation[]): Readers {
+  const numbered = operations.map((operation, at) => ({ operation, at }));
+  return Map.groupBy(
+    numbered.filter(({ operation }) => operation.method === 'GET'),
+    ({ operation }) => erased(trimmed(operation.path)),
+  );
 }
 
 /** Each listed value, or `true` and `false`, of each member at the top of the body, alone; a branch has its own. */

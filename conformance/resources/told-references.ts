@@ -33,6 +33,7 @@ export function byDescription(
   givers: Givers,
 ): readonly Reference[] {
   const own = resolveSchema(contract, schema);
+  if (!hasForm(own)) return [];
   const description = isObject(own) ? own['description'] : undefined;
   const words = [name, typeof description === 'string' ? description : ''].flatMap(wordsOf).join(' ');
   const meant = givenCollections(givers).filter(({ collection, noun }) => {
@@ -117,6 +118,13 @@ export function isOfOneForm(one: Schema, other: Schema): boolean {
     typeof format === 'string' && ofNames.includes(format) && own(other, 'format') === format;
   const isOfPattern = typeof pattern === 'string' && own(other, 'pattern') === pattern;
   return isOfFormat || isOfPattern || (isWhole(one) && sameJson(asserted(one), asserted(other)));
+}
+
+/** Whether a resolved schema has any such form. */
+function hasForm(schema: Schema): boolean {
+  if (!isObject(schema)) return false;
+  const isOfFormat = ofNames.some((name) => name === own(schema, 'format'));
+  return isOfFormat || typeof own(schema, 'pattern') === 'string' || isWhole(schema);
 }
 
 /** Whether a schema is of integers with a format and bounds of their own, and not just of any. */

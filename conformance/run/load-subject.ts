@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadOptions } from '../contract/load-contract.ts';
 import type { PlanInputs } from '../engine/plan/run-inputs.ts';
 import { UsageError } from '../host/errors.ts';
+import { spareMemory } from '../host/spare-memory.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract, FetchDocument } from '../model/contract.ts';
 import type { OwnFiles } from '../model/event.ts';
@@ -59,6 +60,7 @@ export async function loadSubject(
     toolsOfPlans(),
     checks,
   ]);
+  if (contract.positions.size > manyPlaces) spareMemory();
   return {
     ...{ contract, checks: await checks, ...tools, ...(await surveyOf(contract)) },
     ...(rows ? { requirements: rows } : {}),
@@ -66,6 +68,9 @@ export async function loadSubject(
     ...ownFiles(document, requirements),
   };
 }
+
+/** A document of a megabyte has as many places; what is planned for a larger one takes hundreds. */
+const manyPlaces = 50_000;
 
 /** What plans are made with; loaded while the document is being read. */
 async function toolsOfPlans(): Promise<Pick<LoadedInputs, 'obstacle' | 'prepare' | 'unsent' | 'cover'>> {
