@@ -1,6 +1,5 @@
 /** Before anything is judged: finds the form of the ordinary valid request (the control) that the target accepts. */
 
-import { answerClass } from '../../answers/answer-class.ts';
 import type { ControlForm, SourceContext } from '../../model/check.ts';
 import type { Failure, FailureCode, Step } from '../../model/exchange.ts';
 import { passOwnDefect } from '../../model/own-defect.ts';
@@ -8,6 +7,7 @@ import type { NoticeCode } from '../../model/reason.ts';
 import type { Controls } from '../deliver/controls.ts';
 import { isDoubtful } from '../deliver/doubt.ts';
 import { type AcceptingStatuses, isAccepted } from '../deliver/expected.ts';
+import { looksLikeCredential } from './refused-credential.ts';
 
 /** The result of the controls of one operation. */
 export type Preflight =
@@ -168,21 +168,6 @@ async function isTooLarge(
   if (!sent.every(isLarge)) return false;
   if (controls.givenLength > bearable) return true;
   return context.schemes.length > 0 && !isLarge(await controls.sendWithCredential(context, 'none'));
-}
-
-/** Tells whether these refusals are for lack of a valid credential: they say so, or are the same without one. */
-export async function looksLikeCredential(
-  controls: Controls,
-  context: SourceContext,
-  sent: readonly Step[],
-): Promise<boolean> {
-  const statuses = sent.map(({ exchange }) =>
-    exchange.outcome.kind === 'answer' ? exchange.outcome.status : 0,
-  );
-  if (statuses.every((status) => status === 401 || status === 403)) return true;
-  if (!statuses.every((status) => status === 400)) return false;
-  const without = answerClass((await controls.sendWithCredential(context, 'none')).exchange);
-  return sent.every(({ exchange }) => answerClass(exchange) === without);
 }
 
 /**

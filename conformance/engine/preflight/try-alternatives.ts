@@ -14,8 +14,8 @@ import type { Tally } from '../deliver/tally.ts';
 import { alternativeName } from '../plan/alternatives-of.ts';
 import { isSafe } from '../plan/creates.ts';
 import { turnedTo } from './other-credential.ts';
-import { looksLikeCredential } from './preflight.ts';
 import type { PreflightMeans, Preflights } from './preflight-all.ts';
+import { looksLikeCredential } from './refused-credential.ts';
 
 /** At how many operations an alternative is tried until it is accepted. */
 const mostTried = 12;

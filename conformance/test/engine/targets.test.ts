@@ -65,6 +65,13 @@ const targets: readonly Target[] = [
     within: 5,
   },
   {
+    name: '400 always, and at first nothing without a credential',
+    bend: silentAtFirst(),
+    exitCode: 3,
+    notices: ['credential-not-accepted'],
+    within: 20,
+  },
+  {
     name: '400 always',
     bend: () => refusal('no'),
     exitCode: 3,
@@ -210,6 +217,16 @@ function away(share: number, seed: number): Bend {
 }
 
 /** Never answers a share of requests. */
+/** Refuses everything, the first request without a credential in silence. */
+function silentAtFirst(): Bend {
+  let isFirst = true;
+  return (request) => {
+    const isSilent = isFirst && !isAuthorized(request);
+    if (isSilent) isFirst = false;
+    return isSilent ? 'never' : refusal('no');
+  };
+}
+
 function silentNow(share: number, seed: number): Bend {
   return ({ earlier }, right) => (chance(earlier, seed) < share ? 'never' : right());
 }
