@@ -8,7 +8,6 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, sentMembers, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
-import { countOf } from './steps/look.ts';
 import { type Made, make, read } from './steps/make.ts';
 import { shownIn } from './values/members.ts';
 import { bodySpec } from './values/other-value.ts';
@@ -16,7 +15,7 @@ import { plainWords, wordsAboutSchema } from './words/descriptions.ts';
 import { eitherNumber } from './words/in-use-words.ts';
 import { membersRead } from './words/states.ts';
 import { subjectOf } from './words/subject.ts';
-import { astray, membersCounted, miscounted, type ToldCount } from './words/told-effects.ts';
+import { membersCounted, miscounted, type ToldCount } from './words/told-effects.ts';
 import { speaksOfConditions } from './words/told-moves.ts';
 
 /**
@@ -49,7 +48,7 @@ export const countsFollow = chainCheck({
     const around = { sent: sentMembers(made.step), before: before.shown, after: after.shown };
     const [grown] = counts.flatMap((count) => miscounted(count, around));
     const [operation, isMaking] = [scene.operation.id, scene.operation.id === scene.kind.make];
-    if (isMaking) return grown ? violatedBy(grown) : yield* sameAsListed(scene, counted, above, after.shown);
+    if (isMaking) return grown ? violatedBy(grown) : satisfied;
     if (grown) return asideBy('chain-incomparable', { cause: 'it was not counted before' });
     const gone = yield { operation, resources: [made.resource], difference: 'deletes what is counted' };
     if (!successOf(scene, gone)) return stopped(gone);
@@ -65,25 +64,6 @@ export const countsFollow = chainCheck({
     return fallen ? violatedBy(fallen) : satisfied;
   },
 });
-
-/**
- * What counts those below it is the number of those that are listed there. Only one was made, so that the list is asked
- * for only where there seem to be more.
- */
-function* sameAsListed(
-  scene: ChainScene,
-  { holder }: Counted,
-  { resource }: Made,
-  shown: JsonObject,
-): ChainRun {
-  const { contract, operation } = scene;
-  const more = countingMembers(scene, holder).find(({ name }) => Number(shown[name]) > 1);
-  const list = contract.operations.find(({ method, path }) => method === 'GET' && path === operation.path);
-  if (!more || !list || !operation.path.includes('{')) return satisfied;
-  const step = yield { operation: list.id, resources: [resource], difference: 'lists what is counted' };
-  const isOne = successOf(scene, step) && countOf(scene, step) === 1;
-  return isOne ? violatedBy(astray(more.name, '1', shown)) : satisfied;
-}
 
 /** What is counted, as it was made, and the numbers before. */
 interface FirstCounted {

@@ -42,13 +42,6 @@ suite('numbers that count others', (test) => {
       assert.equal(await rowsOf({ count }, { dropped: 0 }), ['counts-follow dropPost warn 1']);
     });
 
-  test('are the number of those that are listed', async () => {
-    const [count = ''] = counts;
-    assert.equal(await rowsOf({ count }, { first: [2, 2] }), []);
-    assert.equal(await rowsOf({ count }, { first: [2, 0] }), ['counts-follow addPost warn 3']);
-    assert.equal(await rowsOf({ add: grows }, { first: [2, 0] }), []);
-  });
-
   for (const add of [grows, raises])
     test(`are told of where the words of what is done are not kept: ${add}`, async () => {
       const [row = ''] = await rowsOf({ add }, { share: 0 });

@@ -74,8 +74,6 @@ export interface Server {
   readonly share: number;
   /** Whether what is deleted can still be read. */
   readonly keeps?: boolean;
-  /** How many posts a new thread counts from the start, and how many of them it lists. */
-  readonly first?: readonly [counted: number, listed: number];
 }
 
 /** One that counts as its words say. */
@@ -102,18 +100,17 @@ function store() {
 
 /** The server. */
 export function routesOf(document: Thing, server: Server): Routes {
-  const { added, dropped, share, keeps = false, first: [early, listed] = [0, 0] } = server;
+  const { added, dropped, share, keeps = false } = server;
   const { kept, posts, count, at, atPost } = store();
-  const first = Array.from({ length: listed }, (_, place) => ({ id: 9000 + place, size: 1 }));
   return {
     'POST /threads': reading(validator(document, 'NewThread'), (_, sent) => {
-      kept.push({ id: kept.length + 1, ...sent, postCount: early, length: 0 });
+      kept.push({ id: kept.length + 1, ...sent, postCount: 0, length: 0 });
       return { status: 201, body: kept.at(-1) };
     }),
     'GET /threads/{threadId}': at((thread) => ({ status: 200, body: thread })),
     'GET /threads/{threadId}/posts': at((thread) => {
       const below = posts.filter((post) => post['of'] === thread['id'] && !post['isGone']);
-      return { status: 200, body: [...first, ...below] };
+      return { status: 200, body: below };
     }),
     'POST /threads/{threadId}/posts': at((thread, asked) =>
       reading(validator(document, 'NewPost'), (_, sent) => {
