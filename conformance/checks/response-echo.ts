@@ -14,12 +14,13 @@ import { sentJson } from '../answers/sent-json.ts';
 import { isSuccess } from '../answers/statuses.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
-import type { Kind } from '../model/chain.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
+import { operationOf } from '../model/operation-of.ts';
 import { isSameName, nounOf } from '../names/nouns.ts';
 import { isSecretName } from '../names/words-of.ts';
 import { own } from '../schema/read-schema.ts';
+import { sameJson } from '../schema/same-json.ts';
 import { describeEcho } from './judging/describe.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
@@ -55,12 +56,17 @@ export const responseEcho: Check = {
 };
 
 /**
- * Whether the request is an action at a service that stores resources: the `reason` of a cancellation is not that of the
+ * Whether the request is an action, answered with what it was done to: the `reason` of a cancellation is not that of the
  * visit, which the answer shows.
  */
-function isAboutAction({ context: { survey, operation } }: DocumentedBody): boolean {
-  const isOfKind = ({ make, replace, patch }: Kind): boolean => [make, replace, patch].includes(operation.id);
-  return /\{[^{}]*\}\/[^{}]+$/.test(operation.path) && survey?.kinds.some(isOfKind) === false;
+function isAboutAction({ content: { schema = true }, context }: DocumentedBody): boolean {
+  const { contract, operation, survey } = context;
+  const path = operation.path.replaceAll(/\{[^{}]*\}/g, '{}');
+  const above = /^(.*)\/\{\}[/:][^{}]+$/.exec(path)?.[1];
+  const read = survey?.kinds.find(({ collection }) => collection === above)?.read;
+  const shown = read === undefined ? undefined : operationOf(contract, read);
+  const schemas = shown?.responses.flatMap(({ content }) => content.map((one) => one.schema ?? true)) ?? [];
+  return schemas.some((one) => sameJson(one, schema));
 }
 
 /** The resource in the answer, without an envelope that the request does not have. */

@@ -12,6 +12,7 @@ import { type Made, make, read } from './steps/make.ts';
 import { nameIn } from './steps/other-name.ts';
 import { changedIn, isSame, shownIn } from './values/members.ts';
 import { bodySpec, changeOf } from './values/other-value.ts';
+import { wordsAboutOperation } from './words/descriptions.ts';
 import { isListedNoMore, isListedStill, isSaidToBeMissing, staysReadable } from './words/told-deletion.ts';
 
 /**
@@ -85,11 +86,22 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
     : satisfied;
 }
 
-/** Whether a request that was well formed before is not any more, although the document tells what is missing apart. */
+/**
+ * Whether a request that was well formed before is not any more, although the document tells what is missing apart. Not
+ * where it says that the status is about what is missing, too.
+ */
 function isTakenForBad({ contract, kind }: ChainScene, after: Step): boolean {
-  const statuses = operationOf(contract, kind.read ?? '')?.responses.map(({ status }) => status);
-  return statuses?.includes('404') === true && [400, 422].includes(statusOf(after));
+  const status = statusOf(after);
+  const responses = operationOf(contract, kind.read ?? '')?.responses ?? [];
+  const own = responses.find((one) => one.status === String(status));
+  return (
+    [400, 422].includes(status) &&
+    responses.some((one) => one.status === '404') &&
+    !(own && missingToo.test(wordsAboutOperation(contract, own)))
+  );
 }
+
+const missingToo = /\b(?:exist|such|unknown|found|find|missing|delet|remov|gone|there (?:is|are)|refer|any)/;
 
 /**
  * The members of a resource that stay the same between two reads, which excludes counters and times. Undefined where it

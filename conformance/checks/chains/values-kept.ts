@@ -1,10 +1,14 @@
 /** Check: numbers and flags are kept as they were sent. */
 
+import { documentedMembers } from '../../answers/documented-content.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import { parentPointer, splitPointer, valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
+import type { Contract, Schema } from '../../model/contract.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { isNumber } from '../../schema/decimal.ts';
+import { asSchema, own } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type ChainScene, chainCheck } from './scene/chain-check.ts';
 import { make } from './steps/make.ts';
@@ -60,8 +64,7 @@ export const valuesKept = chainCheck({
       }
       all.push(...echoes);
     }
-    const shown = membersShown(scene);
-    const lost = values.find((one) => shown.includes(splitPointer(one.place)[0] ?? '') && isLost(one, all));
+    const lost = values.find((one) => isDescribed(scene, one.place) && isLost(one, all));
     if (lost)
       return violatedBy({
         code: 'value-changed',
@@ -100,10 +103,23 @@ function isClose(sent: Json, comes: Json): boolean {
   return Math.abs(one - other) <= 0.01 + Math.abs(one) * 1e-9;
 }
 
-/** The members of the resource as the document describes it where it is looked at. */
-function membersShown({ contract, kind }: ChainScene): readonly string[] {
-  if (kind.read !== undefined) return [...membersRead({ contract, kind }).keys()];
-  return Object.keys(listMembers(contract, operationOf(contract, kind.list ?? '')));
+/** Whether the document describes a place of the resource where that is looked at. */
+function isDescribed({ contract, kind }: ChainScene, place: string): boolean {
+  const read = kind.read === undefined ? new Map() : membersRead({ contract, kind });
+  const listed = Object.entries(listMembers(contract, operationOf(contract, kind.list ?? '')));
+  const [name = '', ...rest] = splitPointer(place);
+  const first = read.size > 0 ? read.get(name) : listed.find(([one]) => one === name)?.[1];
+  const at = rest.reduce<Schema | undefined>(
+    (schema, token) => (schema === undefined ? undefined : within(contract, schema, token)),
+    first === undefined ? undefined : asSchema(first),
+  );
+  return at !== undefined;
+}
+
+function within(contract: Contract, schema: Schema, token: string): Schema | undefined {
+  const whole = resolveSchema(contract, schema);
+  const items = isObject(whole) && /^\d+$/.test(token) ? own(whole, 'items') : undefined;
+  return items === undefined ? documentedMembers(contract, schema).get(token) : asSchema(items);
 }
 
 /** Whether a number was sent each time and never shown, beside others; a flag may be about the request alone. */

@@ -117,9 +117,16 @@ function routesOf({ isMistaken, isFlat, gone = 404 }: Manners): Routes {
   };
 }
 
-async function found(manners: Manners): Promise<readonly string[]> {
+async function found(manners: Manners, told = document): Promise<readonly string[]> {
   const options = { profile: 'strict', runs: 4 } as const;
-  return openRowNames(await verifyDocument({ document, routes: routesOf(manners), options }));
+  return openRowNames(await verifyDocument({ document: told, routes: routesOf(manners), options }));
+}
+
+/** The document, with other words about what is refused where a visit is read. */
+function saying(description: string): Thing {
+  const told = structuredClone(document);
+  Object(told['paths'])['/visits/{visitId}'].get.responses[400] = { ...Object(refusal), description };
+  return told;
 }
 
 suite('visits', (test) => {
@@ -130,6 +137,7 @@ suite('visits', (test) => {
 
   test('what was deleted is missing, and no bad request', async () => {
     assert.equal(await found({ gone: 400 }), ['deleted-is-gone dropVisit warn']);
+    assert.equal(await found({ gone: 400 }, saying('Its number is none, or it was deleted')), []);
   });
 
   test('a visit that is answered with another animal is told of', async () => {

@@ -13,8 +13,8 @@ export function wordsAbout(contract: Contract, { pointer }: Parameter): string {
   return `${textAt(contract, above)} ${textAt(contract, pointer)}`.trim().toLowerCase();
 }
 
-/** The summary and the description of an operation, in lower case. */
-export function wordsAboutOperation(contract: Contract, { pointer }: Operation): string {
+/** The summary and the description of an operation, or the description of one of its responses, in lower case. */
+export function wordsAboutOperation(contract: Contract, { pointer }: Pick<Operation, 'pointer'>): string {
   return textAt(contract, pointer).toLowerCase();
 }
 
