@@ -65,8 +65,9 @@ function isAboutAction({ content: { schema = true }, context }: DocumentedBody):
   const above = /^(.*)\/\{\}[/:][^{}]+$/.exec(path)?.[1];
   const read = survey?.kinds.find(({ collection }) => collection === above)?.read;
   const shown = read === undefined ? undefined : operationOf(contract, read);
-  const schemas = shown?.responses.flatMap(({ content }) => content.map((one) => one.schema ?? true)) ?? [];
-  return schemas.some((one) => sameJson(one, schema));
+  const answers = shown?.responses.filter(({ status }) => status.startsWith('2')) ?? [];
+  const contents = answers.flatMap(({ content }) => content);
+  return contents.some((one) => sameJson(one.schema ?? true, schema));
 }
 
 /** The resource in the answer, without an envelope that the request does not have. */

@@ -69,10 +69,11 @@ export const actedAsTold = chainCheck({
 /** Whether the words say that the answer may show the resource as it was. */
 function showsEarlier({ contract, operation }: ChainScene): boolean {
   const words = [wordsAboutOperation(contract, operation), ...sentencesAboutSuccess(contract, operation)];
-  return /\b(?:before|previous(?:ly)?|prior|earlier|former|old|was|were|until|later|soon|eventually|background)\b/.test(
-    words.join(' '),
-  );
+  return earlier.test(words.join(' '));
 }
+
+const earlier =
+  /\b(?:before|previous(?:ly)?|prior|earlier|former|old|was|were|until|later|soon|eventually|background)\b/;
 
 /** Changes a member of the resource that was made. */
 function* change(scene: ChainScene, made: Made): ChainRun<ReadAround | Judgement> {
@@ -158,7 +159,10 @@ function findingsOf({ move, set, kept, counts, isChange }: ToldEffects, around: 
   ];
 }
 
-/** A state that the action left as it was, or answered as it was, or where no other will do, another one than the words tell. */
+/**
+ * A state that the action left as it was, or answered as it was, or where no other will do, another one than the words
+ * tell.
+ */
 function astrayFrom(
   { member, to, isExact }: TargetState,
   { before, answered, isPrompt, after }: Around,

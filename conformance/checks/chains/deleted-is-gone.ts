@@ -101,6 +101,7 @@ function isTakenForBad({ contract, kind }: ChainScene, after: Step): boolean {
   );
 }
 
+/** What is said of a status that is also about what is missing; rather too much than too little. */
 const missingToo = /\b(?:exist|such|unknown|found|find|missing|delet|remov|gone|there (?:is|are)|refer|any)/;
 
 /**

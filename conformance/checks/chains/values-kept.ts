@@ -116,6 +116,7 @@ function isDescribed({ contract, kind }: ChainScene, place: string): boolean {
   return at !== undefined;
 }
 
+/** The schema of a member, or of the items of a list. */
 function within(contract: Contract, schema: Schema, token: string): Schema | undefined {
   const whole = resolveSchema(contract, schema);
   const items = isObject(whole) && /^\d+$/.test(token) ? own(whole, 'items') : undefined;

@@ -81,8 +81,8 @@ export async function isTakenOnce(
   if (identity !== undefined || !mayMake) return false;
   if (sent.some(isConflict)) return true;
   const isAlone = controls.formsOf(context).length === 1;
-  const isTakenTwice = !isAlone && sent.every((step) => isAccepted(step, expect));
-  if (!isTakenTwice) return isRefusal(await controls.send({ ...context, form }));
+  const isEachAccepted = !isAlone && sent.every((step) => isAccepted(step, expect));
+  if (!isEachAccepted) return isRefusal(await controls.send({ ...context, form }));
   const isPromised = operation.responses.some(({ status }) => status === '409');
   return isPromised && isConflict(await controls.send({ ...context, form: 'all' }));
 }

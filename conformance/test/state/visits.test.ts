@@ -119,7 +119,16 @@ function routesOf({ isMistaken, isFlat, gone = 404 }: Manners): Routes {
 
 async function found(manners: Manners, told = document): Promise<readonly string[]> {
   const options = { profile: 'strict', runs: 4 } as const;
-  return openRowNames(await verifyDocument({ document: told, routes: routesOf(manners), options }));
+  const routes = routesOf(manners);
+  const cancel = routes['POST /visits/{visitId}/cancel'];
+  const all = { ...routes, ...(cancel ? { 'POST /visits/{visitId}:cancel': cancel } : {}) };
+  return openRowNames(await verifyDocument({ document: told, routes: all, options }));
+}
+
+/** The document, with the action behind a colon. */
+function behindColon(): Thing {
+  const { '/visits/{visitId}/cancel': cancel, ...paths } = Object(document['paths']);
+  return { ...document, paths: { ...paths, '/visits/{visitId}:cancel': cancel } };
 }
 
 /** The document, with other words about what is refused where a visit is read. */
@@ -132,6 +141,7 @@ function saying(description: string): Thing {
 suite('visits', (test) => {
   test('what calls a visit off is none of its members, and what is wrapped is not lost', async () => {
     assert.equal(await found({}), []);
+    assert.equal(await found({}, behindColon()), []);
     assert.equal(await found({ isFlat: true }), []);
   });
 
