@@ -42,6 +42,12 @@ export function isXml(mediaType: string): boolean {
   return /^(?:(?:application|text)\/xml|[^/]+\/[^/]+\+xml)$/.test(essenceOf(mediaType));
 }
 
+/** Whether a media type is a form as browsers send it (HTML, RFC 7578). */
+export function isForm(mediaType: string | undefined): boolean {
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  return mediaType !== undefined && forms.includes(essenceOf(mediaType));
+}
+
 /** Whether a documented media type is a range, such as `text/*`. */
 export function isRange(mediaType: string): boolean {
   return mediaType.includes('*');

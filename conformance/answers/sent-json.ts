@@ -16,17 +16,19 @@ export function sentJson({ body }: Case): JsonText | undefined {
 
 type NamedTexts = readonly (readonly [name: string, text: string])[];
 
-/** The fields that occur once, by name; none where the body is not a form. */
-export function sentTexts(sent: Pick<Case, 'headers' | 'body'>): JsonObject {
+/** The texts of a form in their order, without its files; none where the body is not a form. */
+export function sentFields(sent: Pick<Case, 'headers' | 'body'>): NamedTexts {
   const { body } = sent;
   const type = fieldValue(sent, 'content-type') ?? '';
-  if (body === undefined) return {};
-  const fields =
-    essenceOf(type) === 'multipart/form-data'
-      ? partsOf(type, body)
-      : essenceOf(type) === 'application/x-www-form-urlencoded'
-        ? [...new URLSearchParams(decodeUtf8(body) ?? '')]
-        : [];
+  if (body === undefined) return [];
+  if (essenceOf(type) === 'multipart/form-data') return partsOf(type, body);
+  const isForm = essenceOf(type) === 'application/x-www-form-urlencoded';
+  return isForm ? [...new URLSearchParams(decodeUtf8(body) ?? '')] : [];
+}
+
+/** The fields that occur once, by name; none where the body is not a form. */
+export function sentTexts(sent: Pick<Case, 'headers' | 'body'>): JsonObject {
+  const fields = sentFields(sent);
   const isOnce = (name: string): boolean => fields.filter((field) => field[0] === name).length === 1;
   return Object.fromEntries(fields.filter(([name]) => isOnce(name)));
 }

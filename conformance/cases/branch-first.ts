@@ -43,15 +43,20 @@ function moved(contract: Contract, schema: Schema, at: number, [name, ...deeper]
   return { ...resolved, properties: { ...members, [name]: inner } };
 }
 
+/** A branch with its name, as in `of-Cat`. */
+interface NamedBranch extends Branch {
+  readonly name: string;
+}
+
 /** The other branches that a body could follow at each of its places; outermost places first. */
-export function otherBranches(contract: Contract, schema: Schema, body: Json): readonly Branch[] {
-  return layOut(contract, schema).places.flatMap(({ pointer: place, spot }): readonly Branch[] => {
+export function otherBranches(contract: Contract, schema: Schema, body: Json): readonly NamedBranch[] {
+  return layOut(contract, schema).places.flatMap(({ pointer: place, spot }): readonly NamedBranch[] => {
     const value = choiceOf(spot.schema) === undefined ? undefined : valueAt(body, place);
     if (value === undefined) return [];
     const forms = branchesIn(contract, spot.schema);
     const before = forms.findIndex((form) => fits(contract, form.schema, value));
-    const others = before === -1 ? [] : [...forms.keys()].filter((at) => at !== before);
-    return others.map((at) => ({ place, at, before }));
+    const others = before === -1 ? [] : [...forms.entries()].filter(([at]) => at !== before);
+    return others.map(([at, { name }]) => ({ place, at, before, name }));
   });
 }
 

@@ -60,7 +60,8 @@ function* otherEdges(context: SourceContext): Generator<ChoiceChange> {
 function* otherForms(context: SourceContext): Generator<ChoiceChange> {
   const body = bodyOf(context);
   if (!body) return;
-  for (const branch of otherBranches(context.contract, body.schema, body.value(1n))) yield { branch };
+  for (const { place, at, before } of otherBranches(context.contract, body.schema, body.value(1n)))
+    yield { branch: { place, at, before } };
   const [, ...media] = writableMedia(context.operation.requestBody?.content ?? []);
   for (const { mediaType } of media) yield { media: mediaType };
 }

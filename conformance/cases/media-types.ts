@@ -2,9 +2,11 @@
  * Other media types than the usual one: further ones of a part, and undocumented ones; and the headers of a part.
  */
 
-import { isOfRange } from '../answers/media-type.ts';
+import { isForm, isJson, isOfRange } from '../answers/media-type.ts';
 import type { Json } from '../json/json.ts';
 import { joinPointer, placeName, valueAt } from '../json/pointer.ts';
+import { encodeUtf8 } from '../json/utf8.ts';
+import { writeJson } from '../json/write-json.ts';
 import type { Draft, Intent, Source } from '../model/case.ts';
 import type { Encoding, MediaTypeSpec, Parameter, ResponseSpec } from '../model/contract.ts';
 import { plainValue } from '../schema/valid-values.ts';
@@ -39,7 +41,28 @@ function undeclared(control: Control, content: readonly MediaTypeSpec[]): readon
   const other = otherThan(content.map(({ mediaType }) => mediaType));
   const isRead = content.length > 1 || control.context.operation.responses.some(refusesTypes);
   if (!isRead || !hasBody(control) || other === undefined) return [];
-  return [singles('content-type:undeclared', [withContentType(control.step, other, advised(''))])];
+  return [
+    singles('content-type:undeclared', [withContentType(control.step, other, advised(''))]),
+    ...undeclaredJson(control, content),
+  ];
+}
+
+/** A form as JSON: many frameworks read both unless they are told not to. */
+function undeclaredJson(control: BodyControl, content: readonly MediaTypeSpec[]): readonly Source[] {
+  const type = 'application/json';
+  const isDeclared = content.some(({ mediaType }) => isOfRange(type, mediaType) || isJson(mediaType));
+  if (isDeclared || !isForm(control.body.mediaType)) return [];
+  const { difference, spelling, headers, intent } = withContentType(control.step, type, advised(''));
+  const body = (fresh: bigint): Uint8Array => encodeUtf8(writeJson(control.body.value(fresh)));
+  const step = {
+    ...control.step,
+    headers,
+    body,
+    intent,
+    spelling,
+    difference: `${difference}, and so is the body`,
+  };
+  return [singles('content-type:undeclared-json', [step])];
 }
 
 function refusesTypes({ status }: ResponseSpec): boolean {

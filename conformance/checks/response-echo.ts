@@ -10,11 +10,14 @@ import {
 } from '../answers/documented-content.ts';
 import { type Enveloped, enveloped, within } from '../answers/enveloped.ts';
 import { fieldValue } from '../answers/fields.ts';
+import { isForm } from '../answers/media-type.ts';
+import { sentForm } from '../answers/sent-form.ts';
 import { sentJson } from '../answers/sent-json.ts';
 import { isSuccess } from '../answers/statuses.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
+import type { MediaTypeSpec } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { operationOf } from '../model/operation-of.ts';
 import { isSameName, nounOf } from '../names/nouns.ts';
@@ -42,12 +45,9 @@ export const responseEcho: Check = {
     const { intent } = body.step.case;
     const isAccepted =
       isSuccess(body.answer.status, body.context.operation) && ['conforming', 'open'].includes(intent.kind);
-    const sent = sentJson(body.step.case);
+    const value = sentMembers(body);
     const comes = body.json && within(body.json.value, shownBy(body).path);
-    if (!isAccepted || !isSentAsJson(body) || !sent || sent.duplicates.length > 0) return notConcerned;
-    if (isAboutAction(body)) return notConcerned;
-    if (!isObject(sent.value) || !isObject(comes)) return notConcerned;
-    const { value } = sent;
+    if (!isAccepted || isAboutAction(body) || !value || !isObject(comes)) return notConcerned;
     const shared = sharedMembers(body).filter((name) => body.context.bound || Object.hasOwn(value, name));
     const changed = shared.filter((name) => !mayComplete(body) || !isTidied(value[name], comes[name]));
     const differences = changed.flatMap((name) => differenceAt(name, value, comes));
@@ -80,11 +80,22 @@ function shownBy({ content: { schema = true }, context: { contract, operation } 
 
 type BodyAbout = Pick<DocumentedBody, 'content' | 'context'>;
 
-/** A body that the document describes as text is text, even if it could be parsed as JSON. */
-function isSentAsJson({ step, context: { operation } }: DocumentedBody): boolean {
+/** The members of the body that was sent, of JSON and of forms; undefined where it is another thing, or ambiguous. */
+function sentMembers(body: DocumentedBody): JsonObject | undefined {
+  const { step, context } = body;
   const type = fieldValue(step.case, 'content-type');
-  const spec = type === undefined ? undefined : mediaTypeFor(operation.requestBody?.content ?? [], type);
-  return spec === undefined || isJsonHere(spec, type);
+  const spec = sentSpec(body);
+  // A body that the document describes as text is text, even if it could be parsed as JSON.
+  if (spec !== undefined && !isJsonHere(spec, type))
+    return isForm(type) ? sentForm(context.contract, spec, step.case) : undefined;
+  const sent = sentJson(step.case);
+  return sent && sent.duplicates.length === 0 && isObject(sent.value) ? sent.value : undefined;
+}
+
+/** The media type that the document lists for what was sent. */
+function sentSpec({ step, context: { operation } }: DocumentedBody): MediaTypeSpec | undefined {
+  const type = fieldValue(step.case, 'content-type');
+  return type === undefined ? undefined : mediaTypeFor(operation.requestBody?.content ?? [], type);
 }
 
 /** What got lost besides texts at a service that stores resources, unless it answers about something that is under way. */
@@ -121,7 +132,10 @@ function mayComplete({ context: { survey } }: DocumentedBody): boolean {
  */
 function sharedMembers(body: DocumentedBody): readonly string[] {
   const { contract, operation, survey } = body.context;
-  const asked = requestMembers(contract, operation);
+  const spec = sentSpec(body);
+  const asked = isForm(fieldValue(body.step.case, 'content-type'))
+    ? documentedMembers(contract, spec?.schema)
+    : requestMembers(contract, operation);
   const answered = [...documentedMembers(contract, shownBy(body).schema)];
   const free = survey === undefined ? [] : assignedIds({ contract, operation });
   return answered

@@ -1,5 +1,6 @@
 /** Check: a request that breaks the contract is refused as documented. */
 
+import { isOfClosedBranch } from '../answers/closed-branch.ts';
 import { documentedContent, shapeName } from '../answers/documented-content.ts';
 import { isSuccess, matchesStatus, phraseOf, pointerOf } from '../answers/statuses.ts';
 import type { Check, JudgeContext, Judgement } from '../model/check.ts';
@@ -55,6 +56,11 @@ function judgeRefusal(step: Step, context: JudgeContext): Judgement {
   // A value in the path may be refused because there is no such resource.
   const isInPath = intent.kind === 'violating' && intent.place.startsWith('path.');
   if (!isInPath && isRefusedAlike(step, context)) return undetermined('refused-alike');
+  if (intent.kind === 'violating' && isOfClosedBranch(intent, outcome.status))
+    return undetermined('branch-refused', {
+      ...{ operation: operation.id, actual: String(outcome.status) },
+      form: intent.refusedBranch?.name ?? '',
+    });
   if (matchesStatus(expect, outcome.status)) return judgeShape(exchange, outcome, context);
   if (matchesStatus(tolerated ?? [], outcome.status)) return satisfied;
   const code = codeOf(exchange, outcome, context);

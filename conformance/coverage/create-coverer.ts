@@ -1,5 +1,6 @@
 /** Counts what requests exercise of a document, and makes the coverage from it. */
 
+import { isOfClosedBranch } from '../answers/closed-branch.ts';
 import { mediaTypeFor, responseFor } from '../answers/documented-content.ts';
 import { fieldValue, hasField } from '../answers/fields.ts';
 import { classOf, isSuccess } from '../answers/statuses.ts';
@@ -90,7 +91,7 @@ function noteRequest(ledger: Ledger, sighting: Sighting): void {
       break;
     case 'violating':
       ledger.violating += 1;
-      noteBroken(ledger, sighting, refused);
+      noteBroken(ledger, sighting, refused && !isClosed(sighting));
       break;
     case 'credential':
       ledger.credentials += 1;
@@ -101,6 +102,11 @@ function noteRequest(ledger: Ledger, sighting: Sighting): void {
     default:
       sighting.intent satisfies never;
   }
+}
+
+/** Whether the refusal of a violation is that of each valid request of its branch. */
+function isClosed({ intent, outcome }: Sighting): boolean {
+  return outcome?.kind === 'answer' && isOfClosedBranch(intent, outcome.status);
 }
 
 /** Whether the Content-Type of a request is one that the document does not list. */

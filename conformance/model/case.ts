@@ -77,6 +77,8 @@ export type Intent =
       readonly tolerated?: readonly string[];
       /** Set where JSON Schema allows the request, and OpenAPI says that it should be refused. */
       readonly isAdvised?: true;
+      /** Set in a branch in which the target refused every plain request: its name, and the status of that. */
+      readonly refusedBranch?: { readonly name: string; readonly status: string };
     }
   /** Has no valid credential. `tolerated` statuses count as refusals without further remark. */
   | { readonly kind: 'credential'; readonly edit: string; readonly tolerated: readonly string[] }

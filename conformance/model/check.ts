@@ -99,10 +99,30 @@ export interface ControlChoice {
   readonly hasWords?: true;
   /** The alternative of its schema that is used first, where the target refuses all requests with the usual one. */
   readonly branch?: { readonly place: string; readonly at: number; readonly before: number };
+  /** The branches of its schema in which the target refused every plain request. */
+  readonly refusedBranches?: readonly RefusedBranch[];
   /** The documented media type of the body, where the target refuses the usual one. */
   readonly media?: string;
   /** Places of the body whose values have to be unique in each request. */
   readonly unique?: readonly string[];
+}
+
+/** A branch of the schema of a body. */
+interface BodyBranch {
+  /** JSON Pointer into the body. */
+  readonly place: string;
+  /** `Cat`, or its number: `2`. */
+  readonly name: string;
+}
+
+/** A branch in which every plain request was refused, and the status of that. */
+export interface RefusedBranch extends BodyBranch {
+  readonly status: string;
+}
+
+/** A branch with the context whose ordinary request follows it. */
+export interface BranchControl extends BodyBranch {
+  readonly context: SourceContext;
 }
 
 /** `required`: only what the contract requires; `all`: every optional member as well. */

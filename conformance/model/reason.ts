@@ -64,6 +64,8 @@ export type ReasonCode =
   | 'given-up-value'
   | 'state-conflict'
   | 'nothing-accepted'
+  /** In a branch of the body no valid request was accepted, so its violations show nothing. */
+  | 'branch-refused'
   | 'no-credential'
   | 'other-credential'
   | 'other-owner'
@@ -111,6 +113,7 @@ export type NoticeCode =
   | 'step-learnt'
   | 'made-unread'
   | 'making-learnt'
+  | 'branch-closed'
   | 'apart-learnt'
   | 'listed-learnt'
   | 'wait-learnt'

@@ -4,7 +4,7 @@
  */
 
 import type { Case, Draft, ProbeDraft } from './case.ts';
-import type { ControlChoice, Reading, SourceContext } from './check.ts';
+import type { BranchControl, ControlChoice, Reading, SourceContext } from './check.ts';
 import type { Operation, Problem } from './contract.ts';
 import type { Notice } from './event.ts';
 import type { Exchange, Step } from './exchange.ts';
@@ -21,6 +21,8 @@ export interface CaseTools {
   readonly candidates: (context: SourceContext) => Iterable<Partial<ControlChoice>>;
   /** Choices with unique values for some members of the body, for a target that accepts no body twice. */
   readonly uniqueCandidates: (context: SourceContext) => Iterable<Partial<ControlChoice>>;
+  /** The ordinary request in each other branch of its body. */
+  readonly branchControls: (context: SourceContext) => readonly BranchControl[];
   /**
    * Validates the bytes of a case by two independent validators; returns why they contradict its intent, or undefined.
    */

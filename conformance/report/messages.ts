@@ -86,6 +86,8 @@ const reasonMessages = {
     `${operation || 'the operation'} answers ${actual || '409'}, with fresh values and other resources as well: the state of the target may not allow it`,
   'nothing-accepted': ({ operation, actual, form }) =>
     `${operation || 'the operation'} answers ${actual || 'a refusal'} to everything valid ${form ? `of ${form} ` : ''}that could be made: give what it accepts under values in conformance.yaml`,
+  'branch-refused': ({ operation, actual, form }) =>
+    `${operation || 'the operation'} answers ${actual || 'a refusal'} to valid requests of the branch ${form ?? ''} as well, so what breaks a rule there does not show`,
   'no-credential': ({ operation, actual }) =>
     `${operation || 'the operation'} answers ${actual || '401'}, and no credential of the required kind was given: give one with --credential SCHEME=VALUE`,
   'other-credential': ({ operation, actual, schemes }) =>
@@ -162,6 +164,8 @@ const noticeMessages = {
     `${operation || 'an operation'} is accepted after ${steps || 'another one'} on what it names, so that is sent before each request`,
   'making-learnt': ({ operation, places, maker }) =>
     `${operation || 'an operation'} is accepted only for what ${maker || 'its maker'} makes with certain values of ${places || 'a member'}, so that is made for each request`,
+  'branch-closed': ({ operation, branches, actual }) =>
+    `${operation || 'an operation'} accepted no plain request of ${branches ?? 'a branch'} of its body (${actual ?? 'refused'}), so what it refuses there says little: give what it accepts under values in conformance.yaml`,
   'apart-learnt': ({ operation, places, maker }) =>
     `${operation || 'an operation'} is refused for a second thing, and accepted where ${maker || 'its maker'} made each with another ${unplaced(places)}: that is new in every request`,
   'listed-learnt': ({ operation, count }) =>

@@ -50,10 +50,11 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
   // Resources below others are created in their own collection.
   const elsewhere = collection.includes('{') ? [] : notItems(operations);
   const near = () => elsewhere.filter((one) => !at.includes(one) && isNear(one, collection, operations));
+  const called = () => elsewhere.filter((one) => !at.includes(one) && isCalledSo(one, collection));
   const below = () => elsewhere.filter((one) => isBelow(one, collection));
   const alike = () => elsewhere.filter((one) => isAlikeBelow(one, collection, operations));
   const first = (method: string): readonly Operation[] => {
-    for (const some of [() => at, near, below, alike]) {
+    for (const some of [() => at, called, below, near, alike]) {
       const found = with_(some(), method).filter((one) => at.includes(one) || !searches(one));
       if (found.length > 0) return found;
     }
@@ -121,8 +122,13 @@ const known = new WeakMap<readonly Operation[], readonly Operation[]>();
 function isNear(operation: Operation, collection: string, operations: readonly Operation[]): boolean {
   const { path, responses } = operation;
   if (path.includes('{')) return false;
-  if (path.startsWith(`${collection}/`) || nounIn(operation) === nounText(collection)) return true;
-  return answersAlike(responses, collection, operations);
+  return isCalledSo(operation, collection) || answersAlike(responses, collection, operations);
+}
+
+function isCalledSo(operation: Operation, collection: string): boolean {
+  const { path } = operation;
+  if (path.includes('{')) return false;
+  return path.startsWith(`${collection}/`) || nounIn(operation) === nounText(collection);
 }
 
 /** `POST /courses/{id}/exports` begins what `GET /jobs/{id}` reads. A 200 may show what was there before. */

@@ -1,16 +1,14 @@
 /** Surveys a document: which operations give the resources that others need, and the order of sending that follows. */
 
-import { isObject, type Json } from '../json/json.ts';
+import type { Json } from '../json/json.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
-import type { Choices, Giver, Reference, Survey } from '../model/resource.ts';
+import type { Giver, Reference, Survey } from '../model/resource.ts';
 import { fits } from '../schema/fresh-value.ts';
-import { listSetting, typeNames } from '../schema/read-schema.ts';
-import { resolveSchema } from '../schema/resolve.ts';
-import { bodyMembers } from './body-members.ts';
 import { giftsOf, namesIn } from './gifts.ts';
 import { giversOf } from './givers.ts';
 import { kindsOf } from './kinds.ts';
+import { ampleMakings, listedMakings } from './makings.ts';
 import { namePart, newName, strangerOf } from './new-name.ts';
 import { orderOf, partMakers, priorSteps, stepsOn } from './order.ts';
 import { erased, isItem, pathNames, trimmed } from './path-names.ts';
@@ -56,7 +54,7 @@ export function surveyContract(
 
 type ByOperation = Pick<
   Survey,
-  'standing' | 'priors' | 'stepsOn' | 'makings' | 'partMakers' | 'schemaReferences'
+  'standing' | 'priors' | 'stepsOn' | 'makings' | 'ampleMakings' | 'partMakers' | 'schemaReferences'
 >;
 
 function listedBy(givers: Survey['givers']): Survey['listed'] {
@@ -82,7 +80,8 @@ function byOperation(
     standing: (id) => about(id, (one) => standingOf(one, { contract, operations, kinds, givers })),
     priors: (id) => about(id, (one) => priorSteps(one, operations)) ?? [],
     stepsOn: (collection) => stepsOn(`${collection}/{}`, operations),
-    makings: (id) => about(id, (one) => makingsOf(contract, one)) ?? [],
+    makings: (id) => about(id, (one) => listedMakings(contract, one)) ?? [],
+    ampleMakings: (id) => about(id, (one) => ampleMakings(contract, one)) ?? [],
     partMakers: (id) => about(id, (one) => partMakers(one, operations)) ?? [],
     schemaReferences: (id) => schemaReferencesOf(contract, known.get(id)),
   };
@@ -183,15 +182,4 @@ function readersOf(operations: readonly Operation[]): Readers {
     numbered.filter(({ operation }) => operation.method === 'GET'),
     ({ operation }) => erased(trimmed(operation.path)),
   );
-}
-
-/** Each listed value, or `true` and `false`, of each member at the top of the body, alone; a branch has its own. */
-function makingsOf(contract: Contract, operation: Operation): readonly Choices[] {
-  return bodyMembers(contract, operation).flatMap(({ place, schema, inBranch }): readonly Choices[] => {
-    const resolved = resolveSchema(contract, schema);
-    if (inBranch || place.lastIndexOf('/') > 0 || !isObject(resolved)) return [];
-    const listed = listSetting(resolved, 'enum');
-    const isSwitch = listed.length === 0 && typeNames(resolved).includes('boolean');
-    return (isSwitch ? [true, false] : listed).map((value) => ({ [place]: { source: 'documented', value } }));
-  });
 }

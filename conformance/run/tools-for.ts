@@ -27,6 +27,7 @@ async function makeTools(contract: Contract): Promise<RunTools> {
     contradiction,
     { candidatesOf },
     { uniqueCandidates },
+    { branchControls },
     { createAnswerTools },
     { requestContract },
   ] = await importTools();
@@ -42,6 +43,7 @@ async function makeTools(contract: Contract): Promise<RunTools> {
     draw: draw.drawCase,
     candidates: candidatesOf,
     uniqueCandidates,
+    branchControls,
     contradiction: contradiction.createContradiction(judgesFor),
   };
   return { cases, answers };
@@ -57,6 +59,7 @@ export function importTools() {
     import('../cases/contradiction.ts'),
     import('../cases/candidates.ts'),
     import('../cases/unique-candidates.ts'),
+    import('../cases/branch-controls.ts'),
     import('../checks/answer-tools.ts'),
     import('../cases/request-contract.ts'),
   ]);

@@ -29,6 +29,7 @@ const intent = named(
       ...{ kind: exactly('violating'), keyword: anyText, place: anyText },
       tolerated: { optional: tolerated },
       isAdvised: { optional: exactly(true) },
+      refusedBranch: { optional: object({ name: anyText, status: anyText }) },
     }),
     credential: object({ kind: exactly('credential'), edit: anyText, tolerated }),
     open: object({ kind: exactly('open'), topic: anyText }),

@@ -17,8 +17,9 @@ import { edited } from './valued.ts';
 export function* schemaViolations(control: BodyControl): Iterable<Source> {
   const { contract } = control.context;
   for (const { keyword, place, ...violation } of violations(contract, control.body.schema)) {
+    const refused = refusedBranchOf(control.context, violation.label, place);
     const step = (edit: SchemaEdit, base: BodyControl = control): Draft => {
-      const intent: Intent = { kind: 'violating', keyword, place };
+      const intent: Intent = { kind: 'violating', keyword, place, ...refused };
       const isAdvised = keyword === 'pattern' && isReadOtherwise(edit.value);
       return edited(base, inOwnWords(base, edit), isAdvised ? { ...intent, isAdvised } : intent);
     };
@@ -31,6 +32,19 @@ export function* schemaViolations(control: BodyControl): Iterable<Source> {
     yield singles(violation.label, fixed, random ? { random: drawable(random) } : {});
   }
   yield* advised(control);
+}
+
+/** The refused branch that a violation is in, by its label: `lives:type:of-Cat`. */
+function refusedBranchOf(
+  { refusedBranches = [] }: BodyControl['context'],
+  label: string,
+  at: string,
+): Pick<Extract<Intent, { kind: 'violating' }>, 'refusedBranch'> {
+  const parts = label.split(':');
+  const found = refusedBranches.find(
+    ({ place, name }) => parts.includes(`of-${name}`) && `${at}/`.startsWith(`${place}/`),
+  );
+  return found ? { refusedBranch: { name: found.name, status: found.status } } : {};
 }
 
 /**

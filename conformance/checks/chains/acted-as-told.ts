@@ -60,7 +60,13 @@ export const actedAsTold = chainCheck({
     if (!before || !now) return asideBy('chain-incomparable', { cause: 'it is shown otherwise' });
     // What was taken on for later may be shown as it was (RFC 9110 15.3.3).
     const isPrompt = statusOf(acted.step) !== 202 && !showsEarlier(scene);
-    const around = { sent: sentMembers(acted.step), before, answered: answered ?? {}, isPrompt, after: now };
+    const around = {
+      sent: sentMembers(scene, acted.step),
+      before,
+      answered: answered ?? {},
+      isPrompt,
+      after: now,
+    };
     const [finding] = findingsOf(toldEffects(scene), around);
     return finding ? violatedBy(finding) : satisfied;
   },

@@ -48,7 +48,7 @@ export const answeredIsStored = chainCheck({
     if (!successOf(scene, step)) return stopped(step);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
-    const told = compare(scene, step, sentMembers(step), after);
+    const told = compare(scene, step, sentMembers(scene, step), after);
     const isWithout = told.kind === 'not-concerned';
     const isUnchanged = isSame(after.shown[name], seen.shown[name]);
     // If nothing ever comes back as sent, values may be converted, or changes applied later: then it is wrong only if

@@ -45,7 +45,7 @@ export const countsFollow = chainCheck({
     if (!belongs) return asideBy('chain-incomparable', { cause: 'nothing that is counted can be made' });
     const after = yield* numbers('reads it again');
     if ('kind' in after) return after;
-    const around = { sent: sentMembers(made.step), before: before.shown, after: after.shown };
+    const around = { sent: sentMembers(scene, made.step), before: before.shown, after: after.shown };
     const [grown] = counts.flatMap((count) => miscounted(count, around));
     const [operation, isMaking] = [scene.operation.id, scene.operation.id === scene.kind.make];
     if (isMaking) return grown ? violatedBy(grown) : satisfied;

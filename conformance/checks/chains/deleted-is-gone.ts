@@ -7,6 +7,7 @@ import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { listPlace } from './steps/list-place.ts';
 import { lookFor } from './steps/look.ts';
 import { type Made, make, read } from './steps/make.ts';
 import { nameIn } from './steps/other-name.ts';
@@ -49,6 +50,7 @@ export const deletedIsGone = chainCheck({
 /** @param name a member that alone shows whether the resource still exists */
 function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
   const { kind } = scene;
+  const listing = listPlace(scene, made)?.scene ?? scene;
   const before = yield* steadyOf(scene, made);
   if (name !== undefined && !isSame(before?.[name], made.sent[name]))
     return asideBy('chain-incomparable', { cause: 'it is shown otherwise than it was put' });
@@ -67,7 +69,7 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
         changedIn(Object.keys(made.sent), before, shownOf(scene, made, after) ?? {}) === undefined;
       if (isOther ? isSent && isSaidToBeMissing(scene) : !staysReadable(scene))
         return violatedBy({ code: 'deleted-found', expected: '404 or 410', actual: String(statusOf(after)) });
-      if (!isListedNoMore(scene))
+      if (!isListedNoMore(listing))
         return asideBy('chain-incomparable', {
           cause: isOther ? 'it is shown otherwise than before' : 'it stays readable',
         });
@@ -80,8 +82,8 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
   const still = yield* itemOf(scene, made, 'looks for it again');
   const names = Object.keys(was).filter((one) => !before || isSteady(before, was, one));
   return still &&
-    !isListedStill(scene) &&
-    (isListedNoMore(scene) || changedIn(names, was, still) === undefined)
+    !isListedStill(listing) &&
+    (isListedNoMore(listing) || changedIn(names, was, still) === undefined)
     ? violatedBy({ code: 'deleted-listed', expected: 'a list without it', actual: made.key })
     : satisfied;
 }
@@ -129,13 +131,11 @@ function shownOf({ read: readAnswer }: ChainScene, { sent }: Made, step: Step): 
 }
 
 /** The resource in the list; undefined where it is not listed, or that cannot be decided. */
-function* itemOf(
-  scene: ChainScene,
-  { resource, key }: Made,
-  difference: string,
-): ChainRun<JsonObject | undefined> {
-  if (scene.kind.list === undefined) return undefined;
-  const looked = yield* lookFor(scene, { resource, difference });
+function* itemOf(scene: ChainScene, made: Made, difference: string): ChainRun<JsonObject | undefined> {
+  const place = listPlace(scene, made);
+  if (place === undefined) return undefined;
+  const { resource, key } = place.made;
+  const looked = yield* lookFor(place.scene, { resource, difference });
   // Who asks for what was deleted gets it.
   if ('kind' in looked || askingForDeleted.test(looked.step.case.path)) return undefined;
   const item = looked.items[looked.keys.indexOf(key)];

@@ -42,7 +42,7 @@ export const filterFinds = chainCheck({
 });
 
 /** Maximum number of filters of one list. */
-const mostFilters = 4;
+const mostFilters = 8;
 
 function* amongMade(scene: ChainScene): ChainRun {
   const made = yield* makeShown(scene);

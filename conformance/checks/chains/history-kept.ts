@@ -69,9 +69,9 @@ function follow(scene: ChainScene, resources: Map<string, ResourceSoFar>, step: 
   if (operation === kind.remove) {
     if (known) resources.set(key, { ...known, state: known.state === 'gone' ? 'gone' : 'removed' });
   } else if (known?.state === 'there') {
-    resources.set(key, { ...known, sent: sentMembers(step), isPartial: operation === kind.patch });
+    resources.set(key, { ...known, sent: sentMembers(scene, step), isPartial: operation === kind.patch });
   } else if (operation === kind.make)
-    resources.set(key, { state: 'there', sent: sentMembers(step), kept: [] });
+    resources.set(key, { state: 'there', sent: sentMembers(scene, step), kept: [] });
   return undefined;
 }
 

@@ -36,7 +36,7 @@ export const ifMatchHolds = chainCheck({
     const control = yield { ...change, resources: [made.resource], fields: under };
     if (!successOf(scene, control)) return stopped(control);
     // A member that was changed once can be changed again.
-    const sent = { ...made.sent, ...sentMembers(control) };
+    const sent = { ...made.sent, ...sentMembers(scene, control) };
     const now = yield* see(scene, made, sent, { difference: 'reads it again' });
     if ('kind' in now) return now;
     if (strongTag(now) === old)

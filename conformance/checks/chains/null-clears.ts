@@ -41,7 +41,7 @@ export const nullClears = chainCheck({
     const edit = isPatch ? () => ({ [name]: null }) : marked(made, stay);
     const base = { operation: operation.id, resources: [made.resource], edit };
     const step = yield { ...base, ...(isPatch ? {} : { form: 'all' }), difference: `sets ${name} to null` };
-    if (!successOf(scene, step) || sentMembers(step)[name] !== null) return stopped(step);
+    if (!successOf(scene, step) || sentMembers(scene, step)[name] !== null) return stopped(step);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
     const isGone = !isSame(before.shown[name], after.shown[name]);

@@ -37,7 +37,7 @@ export const putRepeats = chainCheck({
     };
     const first = yield { ...put, difference: 'puts it' };
     if (!successOf(scene, first)) return stopped(first);
-    const before = yield* see(scene, made, sentMembers(first));
+    const before = yield* see(scene, made, sentMembers(scene, first));
     if ('kind' in before) return before;
     const again = yield { ...put, difference: 'puts the same again' };
     // A documented refusal may have its reasons, such as an outdated version.
@@ -49,7 +49,7 @@ export const putRepeats = chainCheck({
     const wasRead = before.kept.length > 0 && before.step.case.operation === scene.kind.read;
     if (statusOf(again) === 201 && wasRead && hasOtherSuccess(scene))
       return violatedBy({ code: 'made-again', expected: '200 or 204', actual: '201' });
-    const after = yield* see(scene, made, sentMembers(again), {
+    const after = yield* see(scene, made, sentMembers(scene, again), {
       difference: 'reads it again',
       mayBeGone: true,
     });
@@ -92,7 +92,7 @@ function* grownIn(
   made: Made,
   { before, after, again }: Twice,
 ): ChainRun<string | undefined> {
-  const sent = sentMembers(again);
+  const sent = sentMembers(scene, again);
   const grown = Object.keys(sent).filter(
     (name) =>
       !before.kept.includes(name) &&

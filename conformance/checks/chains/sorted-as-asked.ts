@@ -1,20 +1,19 @@
 /** Check: a list is in the requested order. */
 
-import { isObject, type Json, type JsonObject } from '../../json/json.ts';
-import type { ChainRequest } from '../../model/chain.ts';
+import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
-import type { Contract, Schema } from '../../model/contract.ts';
-import { fits } from '../../schema/fresh-value.ts';
-import { asSchema, own } from '../../schema/read-schema.ts';
-import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { comparedTo } from './lists/bounds.ts';
+import { listOperation } from './lists/pages.ts';
 import { disorderIn, type Sorting, sortingsOf } from './lists/sorting.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
 import { findResources } from './steps/have.ts';
+import type { Made } from './steps/make.ts';
 import { keysInOrder, makeThree } from './steps/order.ts';
 import { isSame, worded } from './values/members.ts';
-import { type BodySpec, bodySpec } from './values/other-value.ts';
+import { editWith, type Triple, triples, valuesFor } from './values/ordered-values.ts';
+import { bodySpec } from './values/other-value.ts';
+import { isInOrderOfAdding } from './words/list-order.ts';
 
 /**
  * Creates three resources whose values have the same order in every collation, and neither in the order of their
@@ -27,20 +26,24 @@ export const sortedAsAsked = chainCheck({
   clause: 'OpenAPI 3.1.0 4.8.12 Parameter Object',
   of: ['list'],
   asks: ['have', 'list'],
-  fits: (scene) => sortingsOf(scene).length > 0,
+  fits: (scene) => sortingsOf(scene).length > 0 || (!isOnlyRead(scene) && isAsAdded(scene)),
   chain: function* (scene) {
     const sortings = sortingsOf(scene);
     const own = isOnlyRead(scene) ? [] : sortable(scene);
     const made = own.length > 0 ? yield* sortMade(scene) : nothing;
     if (made.kind !== 'satisfied' && made !== nothing) return made;
     // What nobody can choose, such as the time of its creation, is shown in an order all the same.
-    const found = yield* sortFound(
-      scene,
-      sortings.filter(({ name }) => !own.some((one) => one.name === name)),
-    );
+    const others = sortings.filter(({ name }) => !own.some((one) => one.name === name));
+    const found = yield* sortGiven(scene, others);
     return found === nothing ? made : found;
   },
 });
+
+/** Whether the words of the document say that the list is in the order in which its resources were added. */
+function isAsAdded(scene: Pick<ChainScene, 'contract' | 'kind'>): boolean {
+  const list = listOperation(scene);
+  return list !== undefined && isInOrderOfAdding(scene.contract, list);
+}
 
 /** Maximum number of orders of one list. */
 const mostSortings = 6;
@@ -93,6 +96,39 @@ const nothing: Judgement = asideBy('chain-incomparable', {
   cause: 'no order is told by values that it shows',
 });
 
+/** Orders by what the server gives: among three that are made one after the other, or what is there. */
+function* sortGiven(scene: ChainScene, sortings: readonly Sorting[]): ChainRun {
+  const isAdded = isAsAdded(scene);
+  if (isOnlyRead(scene) || (sortings.length === 0 && !isAdded)) return yield* sortFound(scene, sortings);
+  const own = yield* makeThree(scene);
+  if ('kind' in own) return yield* sortFound(scene, sortings);
+  if (isAdded) {
+    const judged = yield* sortAdded(scene, own);
+    if (judged.kind === 'violated' || sortings.length === 0) return judged;
+  }
+  let judged = nothing;
+  for (const sorting of sortings.slice(0, mostSortings)) {
+    const looked = yield* keysInOrder(scene, own, sorting.values);
+    if ('kind' in looked) return yield* sortFound(scene, sortings);
+    const items = looked.items.filter((_, at) => own.some(({ key }) => key === looked.keys[at]));
+    const told = items.map((item) => (isObject(item) ? item[sorting.name] : undefined)).filter(isMeasured);
+    judged = judgeOrder(sorting, told);
+    if (judged.kind === 'violated') return judged;
+  }
+  return judged;
+}
+
+/** Whether the list has what the chain made in the order in which it was made. */
+function* sortAdded(scene: ChainScene, own: readonly Made[]): ChainRun {
+  const looked = yield* keysInOrder(scene, own);
+  if ('kind' in looked) return looked;
+  const wanted = own.map(({ key }) => key);
+  const shown = looked.keys.filter((key) => wanted.includes(key));
+  if (shown.join('\n') === wanted.join('\n')) return satisfied;
+  const expected = 'the order in which they were added, as the document says';
+  return violatedBy({ code: 'order-astray', expected, actual: shown.join(' before ') });
+}
+
 function* sortFound(scene: ChainScene, sortings: readonly Sorting[]): ChainRun {
   let judged = nothing;
   for (const sorting of sortings.slice(0, mostSortings)) {
@@ -125,64 +161,4 @@ function judgeOrder({ way, called, name }: Sorting, told: readonly (Json | undef
 /** Whether a value is a number, a day or an instant. */
 function isMeasured(value: Json | undefined): boolean {
   return comparedTo(value, value) !== undefined;
-}
-
-type Triple = readonly [Json, Json, Json];
-
-/**
- * Values in the middle, at the end and at the beginning of any order; letters that every alphabet has alike, and numbers
- * that stand otherwise as texts.
- */
-const triples: readonly Triple[] = [
-  [50, 200, 9],
-  ['k', 't', 'd'],
-  [20, 30, 9],
-  [50, 70, 30],
-  [5, 7, 3],
-  [2, 3, 1],
-  ['2026-05-01', '2026-09-01', '2026-01-01'],
-  ['2026-05-01T10:00:00Z', '2026-09-01T10:00:00Z', '2026-01-01T10:00:00Z'],
-];
-
-/** The members that may hold such values, with the first values that fit. */
-function valuesFor(
-  { contract, properties }: BodySpec,
-  some: readonly Triple[] = triples,
-): Readonly<Record<string, Triple>> {
-  const found = Object.entries(properties).flatMap(([name, part]): readonly (readonly [string, Triple])[] => {
-    const triple = some.find((one) => one.every((value) => mayHold(contract, asSchema(part), value)));
-    return triple ? [[name, triple]] : [];
-  });
-  return Object.fromEntries(found);
-}
-
-function mayHold(contract: Contract, schema: Schema, value: Json): boolean {
-  const resolved = resolveSchema(contract, schema);
-  const isClosed = isObject(resolved) && ['enum', 'const'].some((word) => own(resolved, word) !== undefined);
-  return !isClosed && fits(contract, schema, textWith(value, 10n ** 9n));
-}
-
-/** A text that nothing else has, or a time in the three months from the given one: two at once may be refused. */
-function textWith(value: Json, fresh: bigint): Json {
-  if (typeof value !== 'string') return value;
-  if (value.length === 1) return `${value}${value} ${fresh}`;
-  const isDay = value.length === dayLength;
-  const later = isDay ? Number(fresh % days) * dayMs : Number(fresh % (days * secondsADay)) * 1000;
-  const text = new Date(Date.parse(value) + later).toISOString();
-  return isDay ? text.slice(0, dayLength) : text.replace('.000', '');
-}
-
-const dayLength = 10;
-const days = 90n;
-const secondsADay = 86_400n;
-const dayMs = 86_400_000;
-
-function editWith(
-  wanted: readonly (readonly [string, Triple])[],
-  which: number,
-): NonNullable<ChainRequest['edit']> {
-  return (body, fresh) => {
-    const members = wanted.map(([name, triple]) => [name, textWith(triple[which] ?? null, fresh)]);
-    return isObject(body) ? { ...body, ...(Object.fromEntries(members) as JsonObject) } : body;
-  };
 }

@@ -76,6 +76,7 @@ const openable: readonly ReasonCode[] = [
     'other-owner',
     'no-success-documented',
     'refused-alike',
+    'branch-refused',
   ] as const),
 ];
 
@@ -134,7 +135,7 @@ interface Conclusion {
 }
 
 /** Reasons that exclude single cases, and the row only where nothing else was judged. */
-const ofCases: readonly ReasonCode[] = ['state-conflict', 'unknown-value'];
+const ofCases: readonly ReasonCode[] = ['state-conflict', 'unknown-value', 'branch-refused'];
 
 /** Reasons that leave open whether a requirement is kept, for lack of time. */
 const ofTime: readonly ReasonCode[] = ['ended-before-repeated', 'ended-before-sent'];

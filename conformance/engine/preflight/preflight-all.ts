@@ -17,6 +17,7 @@ import { emitSearchNotices, searched, tryControls } from './search-choice.ts';
 import { type MakingChange, searchMakings } from './search-makings.ts';
 import { searchForFresh, searchParents } from './search-steps.ts';
 import { withSentBefore } from './sent-before.ts';
+import { tryBranches } from './try-branches.ts';
 
 /** What preflights need. */
 export interface PreflightMeans {
@@ -142,8 +143,9 @@ async function preflightOne(means: PreflightMeans, context: SourceContext): Prom
   const lasting = moved ? { ...choice, values: moved } : choice;
   if (apart) emitSearchNotices(session, used, lasting, 2);
   const making = mended ?? (moved ? undefined : await searchMakings(means, { ...used, ...choice }, result));
-  session.resources?.accept({ ...used, ...lasting }, result.control);
-  return { result, choice: lasting, ...(making ? { making } : {}) };
+  const branches = await tryBranches(means, { ...used, ...lasting });
+  session.resources?.accept({ ...used, ...lasting, ...branches }, result.control);
+  return { result, choice: { ...lasting, ...branches }, ...(making ? { making } : {}) };
 }
 
 /** The controls, and the values that they have: what the user gave takes the place of what is obtained and refused. */

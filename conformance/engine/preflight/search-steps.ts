@@ -59,32 +59,55 @@ export async function searchSteps(
   return found?.values ?? waited?.values;
 }
 
-/** How many ways to make the resource are tried. */
+/** How many listed ways to make the resource are tried. */
 const mostMakings = 8;
 
+/** The values with which a resource of the path is made in another way, and what is told of that. */
+interface OtherMaking {
+  readonly values: Choices;
+  readonly told: Readonly<Record<'operation' | 'places' | 'maker', string>>;
+}
+
 /**
- * Makes the resource with other values that the document lists, one at a time: an operation may be for some kinds only.
+ * The ways to make the resource that the path names: with each value that the document lists, alone, or with large
+ * numbers.
  */
-async function otherMaking(means: SearchMeans, context: SourceContext): Promise<Choices | undefined> {
-  const { operation, survey, values = {} } = context;
+export function makingsOf(
+  { operation, survey, values = {} }: SourceContext,
+  ...kinds: readonly ('listed' | 'ample')[]
+): readonly OtherMaking[] {
   const path = Object.entries(values).filter(([place, one]) => place.startsWith('path.') && isGiven(one));
   const [, last] = path.at(-1) ?? [];
-  if (!survey || last?.source !== 'obtained') return undefined;
+  if (!survey || last?.source !== 'obtained') return [];
   const { collection } = last;
-  const make = survey.kinds.find((kind) => kind.collection === collection)?.make;
-  if (make === undefined || make === operation.id || !mayAsk(means, make)) return undefined;
-  for (const made of survey.makings(make).slice(0, mostMakings)) {
-    if (means.session.isOver()) return undefined;
-    const tried = Object.fromEntries(
-      Object.entries(values).map(([place, one]): [string, Chosen] => {
+  const maker = survey.kinds.find((kind) => kind.collection === collection)?.make;
+  if (maker === undefined || maker === operation.id) return [];
+  const ways = {
+    listed: () => survey.makings(maker).slice(0, mostMakings),
+    ample: () => survey.ampleMakings(maker),
+  };
+  return kinds
+    .flatMap((kind) => ways[kind]())
+    .map((made) => {
+      const changed = Object.entries(values).map(([place, one]): [string, Chosen] => {
         const isOf = one.source === 'obtained' && one.collection === collection && isGiven(one);
         return [place, isOf ? { ...one, own: true, made } : one];
-      }),
-    );
-    if (!isAccepted(await means.controls.send({ ...context, values: tried }), means.expect)) continue;
-    const told = { operation: operation.id, places: Object.keys(made).join(', '), maker: make };
+      });
+      const told = { operation: operation.id, places: Object.keys(made).join(', '), maker };
+      return { values: Object.fromEntries(changed), told };
+    });
+}
+
+/**
+ * Makes the resource with other values, those that the document lists one at a time: an operation may be for some kinds
+ * only, or for what there is enough of.
+ */
+async function otherMaking(means: SearchMeans, context: SourceContext): Promise<Choices | undefined> {
+  for (const { values, told } of makingsOf(context, 'listed', 'ample')) {
+    if (means.session.isOver() || !mayAsk(means, told.maker)) return undefined;
+    if (!isAccepted(await means.controls.send({ ...context, values }), means.expect)) continue;
     means.session.inputs.emit({ kind: 'notice', code: 'making-learnt', values: told });
-    return tried;
+    return values;
   }
   return undefined;
 }

@@ -111,15 +111,19 @@ suite('words about lists', (test) => {
       assert.equal(about, [isCount]);
     });
 
-  for (const [others, what] of [
-    [['page'], true],
-    [['colour'], false],
+  for (const [others, what, words] of [
+    [['page'], true, undefined],
+    [['cursor'], true, undefined],
+    [['colour'], false, undefined],
+    [['colour'], true, 'How many members a page has at most.'],
+    [['colour'], true, 'Maximum number of things returned'],
+    [['colour'], false, 'The size of the thing'],
   ] as const)
-    test(`say of a size beside ${others} that it is ${what ? '' : 'not '}that of a page`, async () => {
+    test(`say of a size beside ${others}, ${words}, that it is ${what ? '' : 'not '}that of a page`, async () => {
       const query = (name: string, type: string) => ({ name, in: 'query', schema: { type } });
       const contract = await withParameters([
-        query('size', 'integer'),
-        ...others.map((one) => query(one, 'integer')),
+        { ...query('size', 'integer'), ...(words ? { description: words } : {}) },
+        ...others.map((one) => query(one, one === 'cursor' ? 'string' : 'integer')),
       ]);
       const [list] = contract.operations;
       assert.is(pageParameter(contract, list, 'limit')?.name, what ? 'size' : undefined);

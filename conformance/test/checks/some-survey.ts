@@ -17,6 +17,7 @@ export const someSurvey: Survey = {
   ...{
     priors: () => [],
     stepsOn: () => [],
+    ampleMakings: () => [],
     makings: () => [],
     partMakers: () => [],
     gifts: () => [],

@@ -1,12 +1,15 @@
 /** Helpers for single answers of a chain. */
 
+import { mediaTypeFor } from '../../../answers/documented-content.ts';
 import { fieldValue } from '../../../answers/fields.ts';
+import { sentForm } from '../../../answers/sent-form.ts';
 import { sentJson, sentTexts } from '../../../answers/sent-json.ts';
 import { accepts, statusOf } from '../../../answers/statuses.ts';
 import { isObject, type JsonObject } from '../../../json/json.ts';
 import type { World } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Answer, Step } from '../../../model/exchange.ts';
+import { operationOf } from '../../../model/operation-of.ts';
 import { asideBy } from '../../judging/judgement.ts';
 
 /** An answer which says that the request was carried out; 202 (RFC 9110 15.3.3) does not. */
@@ -33,10 +36,14 @@ export function stopped(step: Step, wanted?: string): Judgement {
   return asideBy('chain-stopped', { operation: step.case.operation, actual, ...(wanted ? { wanted } : {}) });
 }
 
-/** The members that a step sent, as JSON or as texts of a form. */
-export function sentMembers({ case: item }: Step): JsonObject {
+/** The members that a step sent, as JSON or as those of a form, whose numbers, flags and lists are read as documented. */
+export function sentMembers({ contract }: Pick<World, 'contract'>, { case: item }: Step): JsonObject {
   const sent = sentJson(item)?.value;
-  return isObject(sent) ? sent : sentTexts(item);
+  if (isObject(sent)) return sent;
+  const type = fieldValue(item, 'content-type');
+  const content = operationOf(contract, item.operation)?.requestBody?.content ?? [];
+  const spec = type === undefined ? undefined : mediaTypeFor(content, type);
+  return { ...sentTexts(item), ...(spec ? sentForm(contract, spec, item) : {}) };
 }
 
 /** The value of a header field; undefined if it is absent. */

@@ -107,9 +107,11 @@ export interface ReadAround {
 }
 
 /** Whether a PUT sets the state that is there already: the same again is no further change (RFC 9110 9.2.2). */
-export function isSetAgain({ operation }: ChainScene, step: Step, state: string): boolean {
-  const sent = Object.values(sentMembers(step));
-  return operation.method !== 'POST' && sent.some((one) => typeof one === 'string' && state.endsWith(one));
+export function isSetAgain(scene: ChainScene, step: Step, state: string): boolean {
+  const sent = Object.values(sentMembers(scene, step));
+  return (
+    scene.operation.method !== 'POST' && sent.some((one) => typeof one === 'string' && state.endsWith(one))
+  );
 }
 
 /** Sends the change or the action of a chain; undefined where its path does not name the resource for certain. */

@@ -112,7 +112,7 @@ function* makeHere(
   if (isRefused(step)) step = yield request;
   const isDone = successOf(scene, step) !== undefined && isMaking(scene, kind, step);
   if (!isDone && !(isBegun && statusOf(step) === 202)) return stopped(step, 'makes nothing that way');
-  const sent = sentMembers(step);
+  const sent = sentMembers(scene, step);
   const mark = text !== undefined || !hasNames(kind) ? markIn(scene, step, text) : undefined;
   const resource =
     resourceOf(scene, kind, step) ?? (mark && !hasNames(kind) ? placeOf(scene, kind, step) : undefined);
@@ -123,7 +123,7 @@ function* makeHere(
 
 /** The members that show that a resource was created as sent: its text, or else all that came back as sent. */
 function markIn(scene: ChainScene, step: Step, text: string | undefined): JsonObject | undefined {
-  const sent = sentMembers(step);
+  const sent = sentMembers(scene, step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent)) ?? {};
   const kept = keptIn(sent, shown);
   if (text !== undefined) return kept.includes(text) ? someMembers(sent, [text]) : undefined;
@@ -168,7 +168,7 @@ export function read(kind: Kind, resource: Resource, difference = 'reads it'): C
 function isMaking(scene: ChainScene, { isNamed }: Kind, step: Step): boolean {
   if (isNamed || statusOf(step) === 201) return true;
   if (classOf(statusOf(step)) === 3) return fieldOf(step, 'location') !== undefined;
-  const sent = sentMembers(step);
+  const sent = sentMembers(scene, step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));
   return shown !== undefined && keptIn(sent, shown).length > 0;
 }

@@ -2,7 +2,7 @@
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import { joinPointer, parentPointer, replaceAt, splitPointer, valueAt } from '../../../json/pointer.ts';
-import type { ChainRequest } from '../../../model/chain.ts';
+import type { ChainRequest, Kind } from '../../../model/chain.ts';
 import type { Schema } from '../../../model/contract.ts';
 import { fits, freshValue } from '../../../schema/fresh-value.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
@@ -20,9 +20,30 @@ export function* makeOther(
   name: string,
   which = 1,
 ): ChainRun<Found | undefined> {
+  const named = namedKind(scene, made, name);
+  if (named) return yield* makeNaming(scene, made, named, which);
   const spec = bodySpec(scene.contract, scene.kind.make);
   const value = spec && (apartFrom(spec, name, made.sent[name]) ?? changeOf(spec, [name], made.sent)?.value);
   return yield* makeWith(scene, made, { place: joinPointer('', name), value, which });
+}
+
+/** The kind of what a member refers to, where that is made and is not what the resource is below. */
+function namedKind(scene: ChainScene, { resource }: Made, name: string): Kind | undefined {
+  const { kind, kinds, survey } = scene;
+  const place = joinPointer('', name);
+  const one = (survey.references.get(kind.make ?? '') ?? []).find((reference) => reference.place === place);
+  const isFree = one !== undefined && !`${resource.collection}/`.startsWith(`${one.collection}/`);
+  const named = isFree ? kinds.find(({ collection }) => collection === one.collection) : undefined;
+  return named?.make === undefined ? undefined : named;
+}
+
+/** Creates a neighbour that refers to another thing, which is made for it. */
+function* makeNaming(scene: ChainScene, made: Made, kind: Kind, which: number): ChainRun<Found | undefined> {
+  const thing = yield* make(scene, { kind, which, difference: 'makes another to refer to' });
+  if ('kind' in thing) return undefined;
+  const { resources = [] } = beside(made);
+  const other = yield* make(scene, { which, resources: [...resources, thing.resource] });
+  return 'kind' in other ? undefined : { ...other, item: other.sent };
 }
 
 /** A member of a neighbour. */

@@ -107,7 +107,7 @@ function* echoOf(
   };
   const step = yield put;
   if (!successOf(scene, step)) return undefined;
-  const sent = sentMembers(step);
+  const sent = sentMembers(scene, step);
   const seen = yield* see(scene, made, sent, { difference: 'reads it again' });
   return 'kind' in seen ? undefined : { sent, comes: seen.shown };
 }

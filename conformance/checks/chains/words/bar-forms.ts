@@ -69,6 +69,7 @@ export function allowing({ noun, own, verb, some }: BarForms): readonly RegExp[]
     `^only (?:possible |allowed )?${during}$`,
     `^${own} are [a-z]+ed ${at} ${ones} only$`,
     `^${own} (?:are|can be|may be) [a-z]+ed only ${at} ${ones}$`,
+    `^${own} (?:can|may) be [a-z]+(?:ed|en) (?:out )?${at} ${ones} only$`,
     `^${own} (?:can|may) only be [a-z]+ed ${at} ${ones}$`,
     `^(?:an? )?${own} (?:can|may) only be [a-z]+ed ${during}$`,
     `^(?:an? )?${own} (?:can|may) be [a-z]+ed only ${during}$`,

@@ -57,6 +57,13 @@ export function sentencesAboutOperation(contract: Contract, operation: Operation
 }
 
 /**
+ * The beginning of what says it of the sentence before: `The code is unique; otherwise the answer is 409.`, `…; a second
+ * room with the same code is refused with 409.`
+ */
+const ofBefore =
+  /^(?:otherwise|if not|else)\b|^(?:an? (?:second|other)|another|any other)\b[^,;]* (?:with|of|by|under|for|has|have) (?:the same|this|that)\b/;
+
+/**
  * What the document says of a conflict (409) of an operation, sentence by sentence, in lower case: of the response, and of
  * the operation where it names the conflict. Undefined where none is documented.
  */
@@ -68,10 +75,9 @@ export function sentencesAboutConflict(
   if (conflict === undefined) return undefined;
   const sentences = sentencesAboutOperation(contract, operation);
   const isNamed = (one = ''): boolean => /\b(?:409|conflict)\b/.test(one);
-  // `The code is unique; otherwise the answer is 409.` says it of what stands before.
   const named = sentences.filter((one, at) => {
     const next = sentences[at + 1] ?? '';
-    return isNamed(one) || (isNamed(next) && /^(?:otherwise|if not|else)\b/.test(next));
+    return isNamed(one) || (isNamed(next) && ofBefore.test(next));
   });
   return [...sentencesIn(textAt(contract, conflict.pointer).toLowerCase()), ...named];
 }

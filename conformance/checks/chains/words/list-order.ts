@@ -1,13 +1,15 @@
 /** The order of a list where nobody asks for one, as the words of the document tell it: `ordered by room number`. */
 
 import type { Contract, Operation } from '../../../model/contract.ts';
+import { nounOf } from '../../../names/nouns.ts';
 import { wordsOf } from '../../../names/words-of.ts';
 import { plainWords, sentencesAboutOperation, sentencesAboutSuccess } from './descriptions.ts';
 
 /** A member by which a list is ordered. */
 interface ListOrder {
   readonly name: string;
-  readonly way: 'up' | 'down';
+  /** `either` where the words do not say which end comes first. */
+  readonly way: 'up' | 'down' | 'either';
 }
 
 const form =
@@ -16,6 +18,15 @@ const form =
 /** `the newest first`, as a sentence or at its end: an age is the time at which something was made. */
 const byAge =
   /(?:^|[,:] |\b(?:come|comes|are listed|listed) )(?:the )?(?<age>newest|latest|most recent|oldest|earliest)(?: ones?)?(?: come| comes)? first(?:,? by (?:the )?time (?:at )?which (?:they|it) (?:was |were )?(?<what>[a-z]+))?$/;
+
+/** `lists all rooms, by their codes`, `in order of their names`: which end comes first is not said. */
+const byTheir = /(?:, by their| in (?:the )?order of(?: the| their)?) (?<said>[a-z]+(?: [a-z]+)?)$/;
+
+/** `the earliest start first`: a member, and which of its ends comes first. */
+const byEnd =
+  /(?:^|[,:] |\b(?:come|comes|are listed|listed|with) )(?:the )?(?<end>earliest|latest|lowest|highest|smallest|largest|shortest|longest) (?<said>[a-z]+(?: [a-z]+)?) first$/;
+
+const lowEnds = ['earliest', 'lowest', 'smallest', 'shortest'];
 
 const made = /^(?:created|made|added|registered|placed|recorded)(?: (?:at|on|time|date))?$/;
 
@@ -44,6 +55,33 @@ function orderByAge(said: readonly SaidAge[], names: readonly string[]): ListOrd
     : { name, way };
 }
 
+/** The order by the one member of which the words say which end comes first. */
+function orderByEnd(
+  sentences: readonly string[],
+  names: readonly string[],
+  noun: string,
+): ListOrder | undefined {
+  const [told, ...others] = sentences.flatMap((one) => {
+    const { end = '', said = '' } = byEnd.exec(plainWords(one))?.groups ?? {};
+    // The latest message is the last of them, whatever a member of that name holds.
+    return said === '' || said === noun || said === 'ones' ? [] : [{ end, said }];
+  });
+  if (!told || others.length > 0) return undefined;
+  const isMeant = new RegExp(`^${told.said}s?(?: (?:at|on|time|date))?$`);
+  const [name, ...more] = names.filter((one) => isMeant.test(wordsOf(one).join(' ')));
+  if (name === undefined || more.length > 0) return undefined;
+  return { name, way: lowEnds.includes(told.end) ? 'up' : 'down' };
+}
+
+/** The order by the one member that the words name in the plural. */
+function orderByTheir(sentences: readonly string[], names: readonly string[]): ListOrder | undefined {
+  const told = sentences.flatMap((one) => byTheir.exec(plainWords(one))?.groups?.['said'] ?? []);
+  const [said, ...others] = told.map((one) => nounOf(one.replaceAll(' ', '-')).join(' '));
+  const meant = names.filter((name) => said !== undefined && wordsOf(name).join(' ') === said);
+  const [name] = meant;
+  return name === undefined || meant.length > 1 || others.length > 0 ? undefined : { name, way: 'either' };
+}
+
 /**
  * The order that the words tell by a member, alone or behind the noun of the resources; undefined where none is told, or
  * another member may be meant.
@@ -66,6 +104,7 @@ export function orderOfList(
     return age === undefined ? [] : [{ age, what }];
   });
   if (found.length === 0 && turns.length > 0) return orderByAge(turns, names);
+  if (found.length === 0) return orderByEnd(sentences, names, noun) ?? orderByTheir(sentences, names);
   const [told, ...others] = found;
   if (!told || others.some(({ said }) => said !== told.said)) return undefined;
   const wanted = told.said.replace(new RegExp(`^${noun} `), '');
@@ -78,4 +117,18 @@ export function orderOfList(
   const meant = [called(wanted), short].find(({ length }) => length > 0);
   const [name] = meant?.length === 1 ? meant : [];
   return name === undefined ? undefined : { name, way: told.way === 'descending' ? 'down' : 'up' };
+}
+
+const asAdded =
+  /(?:^|,? )in the order (?:in which|that) (?:they|it|the [a-z]+) (?:were|was|came|arrived|have been) ?(?:in|added|made|created|placed|recorded|sent|received|registered|put|given|booked)?$/;
+
+/** Whether the words say that a list has its resources in the order in which they were added, the first one first. */
+export function isInOrderOfAdding(contract: Contract, list: Operation): boolean {
+  const said = [...sentencesAboutOperation(contract, list), ...sentencesAboutSuccess(contract, list)].map(
+    plainWords,
+  );
+  return (
+    said.some((one) => asAdded.test(one)) &&
+    !said.some((one) => aside.test(one) || byAge.test(one) || form.test(one))
+  );
 }

@@ -150,7 +150,7 @@ export function statesAskedFor(subject: OperationSubject, states: readonly strin
   if (asked.length > 0) return states.filter((state) => asked.includes(state));
   const refused = [
     ...statesIn(sentences, refusing({ some, noun, stem }), usable),
-    ...statesIn(conflict.map(plainWords), alreadySo(itself, some), usable),
+    ...statesIn(conflict.map(plainWords), alreadySo({ itself, some, noun }), usable),
   ];
   return refused.length > 0 ? usable.filter((state) => !refused.includes(state)) : [];
 }
@@ -168,9 +168,17 @@ function refusing({
   ].map((form) => new RegExp(form));
 }
 
-/** `the order is already paid`. */
-function alreadySo(itself: string, some: string): readonly RegExp[] {
+/** `the order is already paid`, `one that is paid already is refused`. */
+function alreadySo({
+  itself,
+  some,
+  noun,
+}: Readonly<Record<'itself' | 'some' | 'noun', string>>): readonly RegExp[] {
+  const one = `^(?:one|those|(?:an? |the )?${noun}s?) (?:that|which|who) (?:is|are|was|were|has been|have been)`;
+  const refused = '(?:is|are) (?:refused|rejected|answered)(?: with| by)?(?: a| the)?$';
   return [
+    `${one} already ${some} ${refused}`,
+    `${one} ${some} already ${refused}`,
     `${itself} (?:is|was|has) already (?:been )?${some}$`,
     `${itself} (?:is|was|has been) ${some} already$`,
     `${itself} already ${some}$`,

@@ -36,6 +36,37 @@ const stored = (name: string, put: string, back: string, is: Row['is']): Row => 
   steps: [answered(special(put), 200, back)],
 });
 
+/** The same as a form of fields, or of parts. */
+const asForm = (mediaType: string, properties: JsonObject) => {
+  const schema = { type: 'object', properties };
+  const content = [{ mediaType, schema, pointer: '/components' }];
+  return { operation: { ...answering(schema), requestBody: { required: true, content } } };
+};
+const fields = { name: text, weight: { type: 'number' }, tags: { type: 'array', items: text } };
+const urlencoded = 'application/x-www-form-urlencoded';
+const posted = (name: string, put: string, back: string, is: Row['is']): Row => ({
+  ...{ name: `${name}, in a form`, is, context: { ...asForm(urlencoded, fields), survey: someSurvey } },
+  steps: [answered(sent({ headers: [{ name: 'Content-Type', value: urlencoded }], body: put }), 200, back)],
+});
+const parts = (put: Readonly<Record<string, string>>): string =>
+  Object.entries(put)
+    .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .concat('--b--\r\n')
+    .join('');
+const multipart = (name: string, put: string, back: string, is: Row['is']): Row => ({
+  ...{ name: `${name}, in a part`, is },
+  context: { ...asForm('multipart/form-data', fields), survey: someSurvey },
+  steps: [
+    answered(
+      sent({
+        headers: [{ name: 'Content-Type', value: 'multipart/form-data; boundary=b' }],
+        body: parts({ name: put }),
+      }),
+      ...([200, back] as const),
+    ),
+  ],
+});
+
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const rows: readonly Row[] = [
   {
@@ -193,6 +224,17 @@ export const rows: readonly Row[] = [
     context: keeping,
     is: ['echo-differs /name'],
   },
+  posted('the same text', 'name=a+b&weight=5', '{"name":"a b","weight":5}', 'satisfied'),
+  posted('signs that stand for blanks', 'name=a+b', '{"name":"a+b"}', ['echo-differs /name']),
+  posted('the same list', 'tags=a&tags=b', '{"tags":["a","b"]}', 'satisfied'),
+  posted('a list that is one', 'tags=a', '{"tags":["a"]}', 'satisfied'),
+  posted('the last of a list', 'tags=a&tags=b', '{"tags":["b"]}', ['echo-differs /tags']),
+  posted('a field that stands twice', 'name=a&name=b', '{"name":"b"}', 'satisfied'),
+  posted('lines that end otherwise', 'name=a%0D%0Ab', '{"name":"a\\nb"}', 'satisfied'),
+  posted('a number as a text', 'weight=5', '{"weight":"5"}', 'satisfied'),
+  multipart('the same text', 'Fern', '{"name":"Fern"}', 'satisfied'),
+  multipart('another text', 'Fern', '{"name":"Oak"}', ['echo-differs /name']),
+  multipart('text in other letters', 'Fern', '{"name":"FERN"}', 'satisfied'),
   stored('a number that is not shown', '{"weight":5}', '{"name":"a"}', 'satisfied'),
   stored('a flag that is not shown', '{"fragile":true}', '{"fragile":null}', 'satisfied'),
   stored('a list of numbers that are rounded', '{"sizes":[1.25]}', '{"sizes":[1.3]}', 'satisfied'),

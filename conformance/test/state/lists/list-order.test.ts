@@ -79,6 +79,23 @@ const told: readonly (readonly [Words, Order])[] = [
   [['Books are sorted by shelf mark in descending order.', 'Well'], (one, other) => byMark(other, one)],
   [['Books are sorted by title name.', 'Well'], byTitle],
   [['The list is sorted by book title, unless somebody asks for more.', 'Well'], byTitle],
+  [['Lists all books, by their titles', 'Well'], byTitle],
+  [['Lists all books, by their shelf marks', 'Well'], (one, other) => byMark(other, one)],
+  [['Lists all books in the order of their titles', 'Well'], byTitle],
+  [['Lists books, the highest shelf mark first', 'Well'], (one, other) => byMark(other, one)],
+];
+
+const reversed: Order = (one, other) => Number(other['id']) - Number(one['id']);
+
+/** What says that the list is as it was filled, and what says it of something else. */
+const asAdded: readonly Words[] = [
+  ['Lists books in the order in which they were added.', 'Well'],
+  ['Lists books', 'All books, in the order in which they were added'],
+];
+const otherwise: readonly Words[] = [
+  ['Lists books in the order in which they were lent.', 'Well'],
+  ['Lists books in the order in which they were added, the newest first.', 'Well'],
+  ['Lists books', 'Pinned books come before those in the order in which they were added'],
 ];
 
 const untold: readonly Words[] = [
@@ -89,6 +106,9 @@ const untold: readonly Words[] = [
   ['Books are ordered by title or by shelf mark.', 'Well'],
   ['Books that were ordered by a reader', 'Well'],
   ['Ordered by title.', 'Books, ordered by shelf mark'],
+  ['Lists books by their title', 'Well'],
+  ['Lists books, by their readers', 'Well'],
+  ['Lists books, the highest first', 'Well'],
 ];
 
 suite('an order that the document tells', (test) => {
@@ -102,6 +122,16 @@ suite('an order that the document tells', (test) => {
       const report = await verified(words, undefined, ['sorted-as-asked']);
       assert.equal(openRowNames(report), ['sorted-as-asked listBooks warn'], JSON.stringify(words));
     }
+  });
+
+  test('is that of their making where the words say so', async () => {
+    for (const words of asAdded) {
+      assert.equal(openRows(await verified(words)), [], JSON.stringify(words));
+      const report = await verified(words, reversed, ['sorted-as-asked']);
+      assert.equal(openRowNames(report), ['sorted-as-asked listBooks warn'], JSON.stringify(words));
+    }
+    for (const words of otherwise)
+      assert.equal(openRows(await verified(words, reversed)), [], JSON.stringify(words));
   });
 
   test('is none where the words say less', async () => {
