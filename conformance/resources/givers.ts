@@ -45,21 +45,16 @@ function inOrder(givers: readonly Giver[]): readonly Giver[] {
 
 function byPath(contract: Contract, operations: readonly Operation[], collection: string): readonly Giver[] {
   const at = operationsAt(operations, collection);
-  const giver = (kind: Giver['kind'], { id }: Operation): Giver => ({ operation: id, collection, kind });
+  const giver = (kind: Giver['kind'], operation: string): Giver => ({ operation, collection, kind });
   const with_ = (some: readonly Operation[], method: string) => some.filter((one) => one.method === method);
   // Resources below others are created in their own collection.
   const elsewhere = collection.includes('{') ? [] : notItems(operations);
-  const near = () => elsewhere.filter((one) => !at.includes(one) && isNear(one, collection, operations));
-  const called = () => elsewhere.filter((one) => !at.includes(one) && isCalledSo(one, collection));
+  const others = () => elsewhere.filter((one) => !at.includes(one));
+  const near = () => others().filter((one) => isNear(one, collection, operations));
+  const called = () => others().filter((one) => isCalledSo(one, collection));
   const below = () => elsewhere.filter((one) => isBelow(one, collection));
   const alike = () => elsewhere.filter((one) => isAlikeBelow(one, collection, operations));
-  const first = (method: string): readonly Operation[] => {
-    for (const some of [() => at, called, below, near, alike]) {
-      const found = with_(some(), method).filter((one) => at.includes(one) || !searches(one));
-      if (found.length > 0) return found;
-    }
-    return [];
-  };
+  const first = (method: string) => firstOf(method, { at, groups: [called, below, near, alike] });
   const [jobs, posts, gets] = [jobsOf(contract, operations), first('POST'), first('GET')];
   const lists = gets.length > 0 ? gets : near().filter(searches);
   const isApart =
@@ -75,14 +70,29 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
   const begun = makers.length > 0 ? [] : jobs.filter((job) => job.collection === collection);
   const puts = with_(operationsAt(operations, `${collection}/{}`), 'PUT');
   const isMade = makers.length + begun.length + puts.length > 0;
+  const made = [...makers.map(({ id }) => id), ...begun.map(({ begin }) => begin)];
   const found = [
-    ...makers.map((one) => giver('maker', one)),
-    ...begun.map(({ begin }) => ({ operation: begin, collection, kind: 'maker' as const })),
-    ...puts.map((one) => giver('put', one)),
+    ...made.map((id) => giver('maker', id)),
+    ...puts.map(({ id }) => giver('put', id)),
     ...(isMade ? [] : resultGivers(contract, collection, jobs)),
-    ...lists.map((one) => giver('list', one)),
+    ...lists.map(({ id }) => giver('list', id)),
   ];
   return found.length > 0 ? found : namingGivers(contract, elsewhere, collection);
+}
+
+/** The operations of a method at the path itself, or in the first group that has any. */
+function firstOf(
+  method: string,
+  {
+    at,
+    groups,
+  }: { readonly at: readonly Operation[]; readonly groups: readonly (() => readonly Operation[])[] },
+): readonly Operation[] {
+  for (const some of [() => at, ...groups]) {
+    const found = some().filter((one) => one.method === method && (at.includes(one) || !searches(one)));
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /**

@@ -1,7 +1,6 @@
 /** Check: a filtered list contains what has the value asked for, and nothing else. */
 
-import { isArray, isObject } from '../../json/json.ts';
-import type { ChainRequest } from '../../model/chain.ts';
+import { isArray } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { has, valueIn } from './lists/filter-member.ts';
@@ -15,14 +14,13 @@ import {
   isPlainText,
   otherWord,
   takes,
-  thirdWord,
 } from './lists/filters.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
 import { findBy, lacking, lookBy } from './steps/find-by.ts';
 import { type Found, findResources, isShown, isTold, makeShown, type ShownResource } from './steps/have.ts';
 import { lookFor } from './steps/look.ts';
-import { beside, make } from './steps/make.ts';
 import { makeOther } from './steps/neighbour.ts';
+import { judgeBoth, judgeRare } from './steps/several-values.ts';
 import { isSame, shownIn, worded } from './values/members.ts';
 
 /**
@@ -61,7 +59,8 @@ function* amongMade(scene: ChainScene): ChainRun {
     // One with another value may need other members too, as branches do.
     if (judged.kind === 'satisfied' && !other && isOfFew(scene.contract, filter))
       judged = yield* judgeUnlike(scene, filter, made);
-    if (judged.kind === 'satisfied' && other) judged = yield* judgeRare(scene, filter, made, other);
+    if (judged.kind === 'satisfied' && other)
+      judged = yield* judgeRare(scene, filter, made, { other, which: mostFilters + 1 });
     if (judged.kind !== 'satisfied') return judged;
   }
   return judged;
@@ -87,7 +86,8 @@ function* judgeGiven(scene: ChainScene, filter: Filter, found: Found): ChainRun 
 function* judgeUnlike(scene: ChainScene, filter: Filter, found: Found): ChainRun {
   const word = otherWord(scene, filter);
   const looked = word === undefined ? satisfied : yield* lookBy(scene, filter, found, [word]);
-  if (word === undefined || 'kind' in looked || !isShown(looked, found, filter.name)) return satisfied;
+  if (word === undefined || 'kind' in looked) return satisfied;
+  if (!isShown(looked, found, filter.name)) return yield* judgeBoth(scene, filter, found, word);
   const [expected, actual] = [worded(word), worded(filter.value)];
   return violatedBy({ code: 'filter-ignored', expected, actual, place: `/${filter.name}` });
 }
@@ -164,27 +164,6 @@ function* judgeTwin(scene: ChainScene, { filter, found, other }: Required<Filter
     const looked = yield* lookBy(scene, filter, one, [first, filter.value]);
     if ('kind' in looked) return looked;
     if (!looked.keys.includes(one.key) && looked.isWhole) return lacking(filter, looked, one);
-  }
-  return satisfied;
-}
-
-/**
- * Two values together that few resources have: a list of all that have the ordinary one may be longer than a page. Each of
- * two resources must be found.
- */
-function* judgeRare(scene: ChainScene, filter: Filter, made: ShownResource, other: Found): ChainRun {
-  const one = valueIn(filter, other.item);
-  const isListed = filter.isList && isClosed(scene.contract, filter) && !isArray(made.item[filter.name]);
-  const third = one !== undefined && isListed ? thirdWord(scene, filter, one) : undefined;
-  if (one === undefined || third === undefined || !takes(scene.contract, filter, one, third))
-    return satisfied;
-  const edit: ChainRequest['edit'] = (body) => (isObject(body) ? { ...body, [filter.name]: third } : body);
-  const another = yield* make(scene, { which: mostFilters + 1, ...beside(made), edit });
-  if ('kind' in another || !isTold(scene, { ...another, item: another.sent }, filter.name)) return satisfied;
-  for (const found of [other, { ...another, item: another.sent }]) {
-    const looked = yield* lookBy(scene, filter, found, [one, third]);
-    if ('kind' in looked) return looked;
-    if (!looked.keys.includes(found.key) && looked.isWhole) return lacking(filter, looked, found);
   }
   return satisfied;
 }
