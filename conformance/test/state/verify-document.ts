@@ -1,10 +1,11 @@
 /** Verifies a small server against a small document, within this process. */
 
-import { writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type VerifyInputs, verify } from '../../index.ts';
 import type { Report } from '../../report/report.ts';
-import { withFolder } from '../support/with-folder.ts';
 import { type Bent, type Routes, withRoutes } from './serve-routes.ts';
 
 /** What is verified, and how. */
@@ -20,14 +21,35 @@ export interface Trial {
 
 /** The report of a run that asks little. */
 export function verifyDocument({ document, routes, bent, base = '', options }: Trial): Promise<Report> {
-  return withFolder({}, async (folder) => {
-    const file = join(folder, 'openapi.json');
-    await writeFile(file, JSON.stringify(document));
+  return withDocument(JSON.stringify(document), (file) => {
     const below = Object.entries(routes).map(([route, tell]) => [route.replace(' ', ` ${base}`), tell]);
     return withRoutes(Object.fromEntries(below), bent ?? ((_, right) => right()), (host) =>
       verify({ target: `${host}${base}`, document: file, profile: 'smoke', env: {}, ...options }),
     );
   });
+}
+
+const inUse = new Set<string>();
+
+/**
+ * Writes a document, does the work and removes it. The same document stands in the same place each time, so that it is
+ * read once, unless it is there already for another run at the same time.
+ */
+async function withDocument<T>(text: string, work: (file: string) => Promise<T>): Promise<T> {
+  const name = `conformance-document-${process.pid}-${createHash('sha256').update(text).digest('hex')}`;
+  let folder = name;
+  while (inUse.has(folder)) folder += '-';
+  inUse.add(folder);
+  const path = join(await realpath(tmpdir()), folder);
+  try {
+    await mkdir(path, { recursive: true });
+    const file = join(path, 'openapi.json');
+    await writeFile(file, text);
+    return await work(file);
+  } finally {
+    await rm(path, { recursive: true, force: true });
+    inUse.delete(folder);
+  }
 }
 
 /** The same rows without what was found: `violation-refused addPet fail`. */
