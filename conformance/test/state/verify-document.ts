@@ -4,8 +4,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checks } from '../../checks/index.ts';
 import { type VerifyInputs, verify } from '../../index.ts';
+import { settingsOf } from '../../options/settings.ts';
 import type { Report } from '../../report/report.ts';
+import { nameRows } from '../../run/known-ids.ts';
+import { loadSubject } from '../../run/load-subject.ts';
 import { type Bent, type Routes, withRoutes } from './serve-routes.ts';
 
 /** What is verified, and how. */
@@ -20,13 +24,33 @@ export interface Trial {
 }
 
 /** The report of a run that asks little. */
-export function verifyDocument({ document, routes, bent, base = '', options }: Trial): Promise<Report> {
-  return withDocument(JSON.stringify(document), (file) => {
-    const below = Object.entries(routes).map(([route, tell]) => [route.replace(' ', ` ${base}`), tell]);
-    return withRoutes(Object.fromEntries(below), bent ?? ((_, right) => right()), (host) =>
-      verify({ target: `${host}${base}`, document: file, profile: 'smoke', env: {}, ...options }),
-    );
+export function verifyDocument(trial: Trial): Promise<Report> {
+  return withDocument(JSON.stringify(trial.document), (file) => verifyFile(file, trial));
+}
+
+/** The rows of all checks that send chains: what servers do with what they keep, and what words tell of it. */
+export const chainedRows: readonly string[] = checks.flatMap(({ id, chained }) => (chained ? [id] : []));
+
+/**
+ * The report of a run of some rows, as far as the document gives rise to them: a run of all rows has no others of these
+ * names, and sends five times as much.
+ * @returns nothing where it gives rise to none
+ */
+export function verifyRows(trial: Trial, rows: readonly string[]): Promise<Report | undefined> {
+  return withDocument(JSON.stringify(trial.document), async (file) => {
+    const subject = await loadSubject({ document: file });
+    const settings = settingsOf('http://127.0.0.1', {});
+    const only = rows.filter((row) => nameRows({ ...settings, only: [row] }, { ...subject, schemes: [] }));
+    if (only.length === 0) return undefined;
+    return verifyFile(file, { ...trial, options: { ...trial.options, only } });
   });
+}
+
+function verifyFile(file: string, { routes, bent, base = '', options }: Trial): Promise<Report> {
+  const below = Object.entries(routes).map(([route, tell]) => [route.replace(' ', ` ${base}`), tell]);
+  return withRoutes(Object.fromEntries(below), bent ?? ((_, right) => right()), (host) =>
+    verify({ target: `${host}${base}`, document: file, profile: 'smoke', env: {}, ...options }),
+  );
 }
 
 const inUse = new Set<string>();
@@ -53,8 +77,8 @@ async function withDocument<T>(text: string, work: (file: string) => Promise<T>)
 }
 
 /** The same rows without what was found: `violation-refused addPet fail`. */
-export function openRowNames(report: Report): readonly string[] {
-  return report.checks
+export function openRowNames(report: Report | undefined): readonly string[] {
+  return (report?.checks ?? [])
     .filter(({ verdict }) => !well.includes(verdict))
     .map(({ id, operation, verdict }) => [id, operation, verdict].filter(Boolean).join(' '));
 }
@@ -62,8 +86,8 @@ export function openRowNames(report: Report): readonly string[] {
 const well: readonly string[] = ['pass', 'note', 'not-applicable', 'excluded'];
 
 /** The rows with a verdict that somebody has to look at, in words. */
-export function openRows(report: Report): readonly string[] {
-  return report.checks
+export function openRows(report: Report | undefined): readonly string[] {
+  return (report?.checks ?? [])
     .filter(({ verdict }) => !well.includes(verdict))
     .map(({ id, operation, verdict, reason, findings }) => {
       const found = findings.map(({ actual, pointer }) => [actual, pointer].join(' at '));
