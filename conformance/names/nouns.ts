@@ -76,3 +76,17 @@ export function fitOf(member: string, parameter: string, noun: readonly string[]
   const at = usual.indexOf(member.toLowerCase());
   return at === -1 ? undefined : 4 + at;
 }
+
+/** How many names of members are ranked once: keys of a map that a server keeps are names as well, and may be any. */
+const mostRanked = 1000;
+
+/** How well names of members fit a parameter, as `fitOf` tells it, each found out once. */
+export function fitsOnce(parameter: string, noun: readonly string[]): (member: string) => number | undefined {
+  const ranks = new Map<string, number | undefined>();
+  return (name) => {
+    if (ranks.has(name)) return ranks.get(name);
+    const rank = fitOf(name, parameter, noun);
+    if (ranks.size < mostRanked) ranks.set(name, rank);
+    return rank;
+  };
+}

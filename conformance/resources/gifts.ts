@@ -8,7 +8,7 @@ import type { Contract } from '../model/contract.ts';
 import type { Answer, Step } from '../model/exchange.ts';
 import { operationOf } from '../model/operation-of.ts';
 import type { Giver } from '../model/resource.ts';
-import { fitOf, nounName, nounOf, sameName } from '../names/nouns.ts';
+import { fitOf, fitsOnce, nounName, nounOf, sameName } from '../names/nouns.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { listedOnly, memberOfSameSchema } from './answer-shapes.ts';
 import { resultsIn } from './job-givers.ts';
@@ -70,14 +70,26 @@ export function namesIn(
   });
 }
 
+/** What each giver is asked for: a run reads hundreds of its answers, with the same names of members in all of them. */
+const known = new WeakMap<Contract, WeakMap<Giver, Sought>>();
+
 function soughtFor(contract: Contract, giver: Giver): Sought {
+  const ofContract = known.get(contract) ?? new WeakMap<Giver, Sought>();
+  known.set(contract, ofContract);
+  const sought = ofContract.get(giver) ?? makeSought(contract, giver);
+  ofContract.set(giver, sought);
+  return sought;
+}
+
+function makeSought(contract: Contract, giver: Giver): Sought {
   const { collection } = giver;
   const listed = listedOnly(contract).get(collection);
   const schema = nameSchema(contract.operations, collection) ?? listed?.schema ?? true;
+  const parameter =
+    listed?.member ?? memberOfSameSchema(contract, giver) ?? parameterOf(contract.operations, collection);
+  const noun = nounOf(collection);
   return {
-    parameter:
-      listed?.member ?? memberOfSameSchema(contract, giver) ?? parameterOf(contract.operations, collection),
-    noun: nounOf(collection),
+    ...{ parameter, noun, rankOf: fitsOnce(parameter, noun) },
     // Paths contain only texts: a number and its digits are the same there.
     fits: (value) =>
       fits(contract, schema, value) ||
@@ -113,6 +125,8 @@ interface Sought {
   /** Name of the parameter that takes the value. */
   readonly parameter: string;
   readonly noun: readonly string[];
+  /** How well the name of a member fits; undefined when it does not. */
+  readonly rankOf: (name: string) => number | undefined;
   /** Whether only members with exactly the parameter's name count. @defaultValue no */
   readonly isCalled?: true;
   /** Whether the parameter's schema allows a value. */
@@ -157,10 +171,10 @@ function levels(answer: Json): readonly (readonly Json[])[] {
 
 function memberOf(
   object: Readonly<Record<string, Json>>,
-  { parameter, noun, fits, isCalled }: Sought,
+  { rankOf, fits, isCalled }: Sought,
 ): Json | undefined {
   const ranked = Object.entries(object).flatMap(([name, value]) => {
-    const rank = fitOf(name, parameter, noun);
+    const rank = rankOf(name);
     const isOther = rank === undefined || (isCalled && rank > sameName);
     return isOther || !isScalar(value) || !fits(value) ? [] : [{ rank, value }];
   });

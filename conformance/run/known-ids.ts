@@ -1,9 +1,9 @@
 /** Checks the ids given by `--only`, `--skip` and `--operation` before anything is sent. */
 
 import { ordinaryBinding } from '../engine/deliver/controls.ts';
-import { allRequirements } from '../engine/plan/plan-rows.ts';
+import { allRequirements, bareRows, documentRows } from '../engine/plan/plan-rows.ts';
 import type { PlanInputs } from '../engine/plan/run-inputs.ts';
-import { probeIds, rowIds } from '../engine/plan/select.ts';
+import { probeIds, rowIds, selectOperations } from '../engine/plan/select.ts';
 import { refuseAll, UsageError, type UsageFault } from '../host/errors.ts';
 import type { Plan, PlannedProbe } from '../model/plan.ts';
 import type { RowSetting, Settings } from '../model/settings.ts';
@@ -29,6 +29,18 @@ export function resolveIds(settings: Settings, plan: Plan): Settings {
       : {}),
     skip: settings.skip.flatMap((typed) => resolveList('--skip', typed, lookUp, unknown)),
   };
+}
+
+/**
+ * Whether all that `--only` and `--skip` name are rows, as they are spelt. Rows are known without a case: all that could
+ * be sent would take longer to make than what is sent.
+ */
+export function nameRows(settings: Settings, inputs: Omit<PlanInputs, 'settings'>): boolean {
+  const all = { ...inputs, settings };
+  const here = selectOperations(inputs.contract.operations, settings);
+  const rows = [...documentRows(all), ...here.flatMap((operation) => bareRows(all, operation, {}))];
+  const ids = [...new Set(rows.flatMap(rowIds))];
+  return [...settings.only, ...settings.skip].every((typed) => ids.some((id) => matches(typed, id)));
 }
 
 /** The settings with checked ids of operations. */

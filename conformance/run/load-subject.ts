@@ -15,6 +15,7 @@ import type { Survey } from '../model/resource.ts';
 import { shownUrl } from '../names/visible.ts';
 import { byteSize, refuseEmpty } from '../options/parse-value.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
+import { contractOnce, surveyOnce } from './known-documents.ts';
 
 /** Contract, requirements and checks, with what can be planned from them. */
 export interface LoadedInputs {
@@ -129,13 +130,13 @@ async function surveyOf(contract: Contract): Promise<Pick<LoadedInputs, 'survey'
   if (contract.operations.length < 2 && contract.operations.every(({ method }) => method !== 'DELETE'))
     return {};
   const { surveyContract } = await import('../resources/survey-contract.ts');
-  return { survey: surveyContract(contract) };
+  return { survey: surveyOnce(contract, surveyContract) };
 }
 
 async function contractOf(source: string, options: LoadOptions): Promise<Contract> {
   const { loadContract } = await import('../contract/load-contract.ts');
   const load = () => loadContract(source, options);
-  return source === bundledDocument() ? remembered(source, load) : load();
+  return source === bundledDocument() ? remembered(source, load) : contractOnce(source, options, load);
 }
 
 async function requirementsOf(file: string, checks: Promise<readonly Check[]>): Promise<Requirements> {

@@ -19,7 +19,7 @@ import type { Readiness } from '../processes/ready-target.ts';
 import { credentialSource, type FetchCredentials, type Fetching, firstOf } from './fetch-credentials.ts';
 import { readGate } from './gate/read-gate.ts';
 import { givenValues } from './given-values.ts';
-import { resolveIds, resolveOperations, resolveRows } from './known-ids.ts';
+import { nameRows, resolveIds, resolveOperations, resolveRows } from './known-ids.ts';
 import { type LoadedInputs, loadSubject } from './load-subject.ts';
 import { createRoutes, fetchOn } from './routes.ts';
 import { loadAhead, type MakeOnlooker } from './verify-target.ts';
@@ -142,6 +142,7 @@ async function checkIds(inputs: PlanInputs): Promise<Settings> {
   const settings = { ...inputs.settings, rows: resolveRows(inputs.settings.rows, inputs) };
   const { cases = [], ...others } = settings;
   if (cases.length + settings.only.length + settings.skip.length === 0) return settings;
+  if (cases.length === 0 && nameRows(settings, inputs)) return settings;
   const { planRun } = await import('../engine/plan/plan.ts');
   const unlimited = { ...others, ...withoutLimits, only: [], skip: [], operationBudget: 1_000_000 };
   return resolveIds(settings, await planRun({ ...inputs, settings: unlimited }));

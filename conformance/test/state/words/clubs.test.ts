@@ -2,7 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
-import { openRows, verifyDocument } from '../verify-document.ts';
+import { openRows, verifyRows } from '../verify-document.ts';
 import { clubRoutes, clubs, open, told, type Way, type Words } from './clubs.ts';
 
 const rows = ['acted-in-state', 'counts-follow', 'deleted-is-gone', 'order-refused', 'repeat-refused'];
@@ -34,7 +34,7 @@ async function rowsOf(
 ): Promise<readonly string[]> {
   const document = clubs(words);
   const options = { profile: 'spec', runs: 2, value: values } as const;
-  const found = openRows(await verifyDocument({ document, routes: clubRoutes(document, ways), options }));
+  const found = openRows(await verifyRows({ document, routes: clubRoutes(document, ways), options }, rows));
   return found
     .filter((one) => rows.some((row) => one.startsWith(row)))
     .map((one) => one.replace(/ at .*$/, ''));

@@ -5,7 +5,7 @@ import { suite } from '../../support/suite.ts';
 import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
 import { reading, type Thing, validator } from '../reading.ts';
 import { problem, type Routes } from '../serve-routes.ts';
-import { openRows, verifyDocument } from '../verify-document.ts';
+import { openRows, verifyRows } from '../verify-document.ts';
 
 const others = { 400: refusal, 404: refusal };
 
@@ -79,11 +79,13 @@ function routesOf(document: Thing, state: string): Routes {
   };
 }
 
+const row = 'starts-in-state';
+
 async function startsOf(words: Words, state: string): Promise<readonly string[]> {
   const document = bids(words);
   const options = { profile: 'spec', runs: 2 } as const;
-  const rows = openRows(await verifyDocument({ document, routes: routesOf(document, state), options }));
-  return rows.filter((row) => row.startsWith('starts-in-state'));
+  const rows = openRows(await verifyRows({ document, routes: routesOf(document, state), options }, [row]));
+  return rows.filter((one) => one.startsWith(row));
 }
 
 suite('the state in which a thing begins', (test) => {
