@@ -17,17 +17,18 @@ import { isSuccess } from '../answers/statuses.ts';
 import { isObject, type JsonObject } from '../json/json.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { MediaTypeSpec } from '../model/contract.ts';
+import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { operationOf } from '../model/operation-of.ts';
 import { isSameName, nounOf } from '../names/nouns.ts';
 import { isSecretName } from '../names/words-of.ts';
-import { own } from '../schema/read-schema.ts';
+import { own, typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { describeEcho } from './judging/describe.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
-import { lostIn } from './judging/lost-values.ts';
+import { isMasked, lostIn } from './judging/lost-values.ts';
 import { isWriteOnly } from './judging/some-schema.ts';
 import { isTidied } from './judging/tidied.ts';
 
@@ -49,7 +50,9 @@ export const responseEcho: Check = {
     const comes = body.json && within(body.json.value, shownBy(body).path);
     if (!isAccepted || isAboutAction(body) || !value || !isObject(comes)) return notConcerned;
     const shared = sharedMembers(body).filter((name) => body.context.bound || Object.hasOwn(value, name));
-    const changed = shared.filter((name) => !mayComplete(body) || !isTidied(value[name], comes[name]));
+    const isWrittenAnew = (name: string): boolean =>
+      isTidied(value[name], comes[name]) || isMasked(comes[name]);
+    const changed = shared.filter((name) => !mayComplete(body) || !isWrittenAnew(name));
     const differences = changed.flatMap((name) => differenceAt(name, value, comes));
     return violatedBy(...differences, ...lostFrom(body, shared, value, comes));
   }),
@@ -132,16 +135,36 @@ function mayComplete({ context: { survey } }: DocumentedBody): boolean {
  */
 function sharedMembers(body: DocumentedBody): readonly string[] {
   const { contract, operation, survey } = body.context;
-  const spec = sentSpec(body);
-  const asked = isForm(fieldValue(body.step.case, 'content-type'))
-    ? documentedMembers(contract, spec?.schema)
+  const isOfForm = isForm(fieldValue(body.step.case, 'content-type'));
+  const asked = isOfForm
+    ? documentedMembers(contract, sentSpec(body)?.schema)
     : requestMembers(contract, operation);
+  const isAlike = (name: string, schema: Schema): boolean =>
+    !isOfForm || (name !== granted && isOfOneKind(contract, asked.get(name) ?? true, schema));
   const answered = [...documentedMembers(contract, shownBy(body).schema)];
   const free = survey === undefined ? [] : assignedIds({ contract, operation });
   return answered
     .filter(([name, schema]) => asked.has(name) && !isWriteOnly(contract, schema) && !free.includes(name))
+    .filter(([name, schema]) => isAlike(name, schema))
     .filter(([name]) => survey === undefined || !isSecretName(name))
     .map(([name]) => name);
+}
+
+/** What a token is for is granted by the server, perhaps otherwise than it was asked for (RFC 6749 5.1). */
+const granted = 'scope';
+
+/** Whether two schemas are of one type and format: a list may be sent as one text, and a file be answered as its URL. */
+function isOfOneKind(contract: Contract, one: Schema, other: Schema): boolean {
+  const [sent, shown] = [one, other].map((schema) => resolveSchema(contract, schema));
+  if (!isObject(sent) || !isObject(shown)) return true;
+  const isSame = (keyword: string): boolean =>
+    sameJson(own(sent, keyword) ?? null, own(shown, keyword) ?? null);
+  const types = [sent, shown].map((schema) =>
+    typeNames(schema)
+      .filter((type) => type !== 'null')
+      .join(),
+  );
+  return types[0] === types[1] && isSame('format') && isSame('contentEncoding');
 }
 
 /** Optional members that identify what a POST makes: a service that stores resources may choose their ids itself. */

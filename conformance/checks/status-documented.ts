@@ -1,10 +1,13 @@
 /** Check: the status of an answer is documented. */
 
 import { responseFor } from '../answers/documented-content.ts';
-import { matchesStatus, phraseOf } from '../answers/statuses.ts';
-import type { Intent } from '../model/case.ts';
+import { classOf, matchesStatus, phraseOf } from '../answers/statuses.ts';
+import { isObject } from '../json/json.ts';
+import type { Case, Intent } from '../model/case.ts';
 import type { Check } from '../model/check.ts';
-import type { Operation } from '../model/contract.ts';
+import type { Contract, Operation } from '../model/contract.ts';
+import { typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, satisfied, violatedBy } from './judging/judgement.ts';
 
@@ -17,8 +20,11 @@ export const statusDocumented: Check = {
   title: 'The status of an answer is one that the document lists',
   level: 'recommended',
   clause: 'OpenAPI 3.1.0 4.8.16 Responses Object',
-  judge: judgeAnswers(({ status }, { case: { intent } }, { operation }) => {
-    const isSpokenOf = intent.kind === 'conforming' || intent.kind === 'violating';
+  judge: judgeAnswers(({ status }, { case: sent }, { contract, operation }) => {
+    const { intent } = sent;
+    const isLeftOpen = classOf(status) === 4 && asksForMore(contract, sent, operation);
+    const isDefined = intent.kind === 'conforming' && !isLeftOpen;
+    const isSpokenOf = isDefined || intent.kind === 'violating';
     const isOtherwise = intent.kind === 'credential' && isOtherThanListed(status, intent, operation);
     if ((!isSpokenOf && !isOtherwise) || isForeign(status)) return notConcerned;
     if (responseFor(operation, status)) return satisfied;
@@ -31,6 +37,22 @@ export const statusDocumented: Check = {
     });
   }),
 };
+
+/** Whether the query has a parameter that the document does not name: it says nothing of how that is refused. */
+function asksForMore(contract: Contract, { path }: Case, { parameters }: Operation): boolean {
+  const known = parameters.filter(({ in: where }) => where === 'query');
+  // The members of an object may be parameters of their own.
+  const isOpen = known.some(({ schema, style }) => {
+    const resolved = resolveSchema(contract, schema);
+    return style === 'querystring' || !isObject(resolved) || !typeNames(resolved).every(isNoObject);
+  });
+  const names = [...new URLSearchParams(path.split('?')[1] ?? '').keys()];
+  return !isOpen && names.some((name) => !known.some((one) => [one.name, `${one.name}[]`].includes(name)));
+}
+
+function isNoObject(type: string): boolean {
+  return type !== 'object';
+}
 
 /** Whether a request without a credential is answered 401 or 403, of which the document lists the other one alone. */
 function isOtherThanListed(

@@ -2,14 +2,17 @@
 
 import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
+import { asSchema, own } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { comparedTo } from './lists/bounds.ts';
 import { listOperation } from './lists/pages.ts';
-import { disorderIn, type Sorting, sortingsOf } from './lists/sorting.ts';
+import { disorderIn, isCodeText, type Sorting, sortingsOf } from './lists/sorting.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
 import { findResources } from './steps/have.ts';
 import type { Made } from './steps/make.ts';
 import { keysInOrder, makeThree } from './steps/order.ts';
+import { listMembers } from './values/list-members.ts';
 import { isSame, worded } from './values/members.ts';
 import { editWith, type Triple, triples, valuesFor } from './values/ordered-values.ts';
 import { bodySpec } from './values/other-value.ts';
@@ -42,7 +45,10 @@ export const sortedAsAsked = chainCheck({
 /** Whether the words of the document say that the list is in the order in which its resources were added. */
 function isAsAdded(scene: Pick<ChainScene, 'contract' | 'kind'>): boolean {
   const list = listOperation(scene);
-  return list !== undefined && isInOrderOfAdding(scene.contract, list);
+  const { properties = {} } = bodySpec(scene.contract, scene.kind.make) ?? {};
+  // Who says when it was added says in which order it was.
+  const isGiven = Object.keys(properties).some((name) => /^(?:added|made|created)/i.test(name));
+  return list !== undefined && !isGiven && isInOrderOfAdding(scene.contract, list);
 }
 
 /** Maximum number of orders of one list. */
@@ -110,9 +116,7 @@ function* sortGiven(scene: ChainScene, sortings: readonly Sorting[]): ChainRun {
   for (const sorting of sortings.slice(0, mostSortings)) {
     const looked = yield* keysInOrder(scene, own, sorting.values);
     if ('kind' in looked) return yield* sortFound(scene, sortings);
-    const items = looked.items.filter((_, at) => own.some(({ key }) => key === looked.keys[at]));
-    const told = items.map((item) => (isObject(item) ? item[sorting.name] : undefined)).filter(isMeasured);
-    judged = judgeOrder(sorting, told);
+    judged = judgeOrder(sorting, comparable(scene, sorting, looked.items));
     if (judged.kind === 'violated') return judged;
   }
   return judged;
@@ -137,9 +141,9 @@ function* sortFound(scene: ChainScene, sortings: readonly Sorting[]): ChainRun {
       values: sorting.values,
     });
     if ('kind' in found) return found;
-    // Texts that nobody chose stand in an order of their own: of a language, of ranks, or of creation.
-    const told = found.map(({ item }) => item[sorting.name]).filter(isMeasured);
-    if (new Set(told.map((one) => worded(one ?? null))).size < 2) continue;
+    const items = found.map(({ item }) => item);
+    const told = comparable(scene, sorting, items);
+    if (new Set(told.map(worded)).size < 2) continue;
     judged = judgeOrder(sorting, told);
     if (judged.kind === 'violated') return judged;
   }
@@ -158,7 +162,18 @@ function judgeOrder({ way, called, name }: Sorting, told: readonly (Json | undef
   });
 }
 
-/** Whether a value is a number, a day or an instant. */
-function isMeasured(value: Json | undefined): boolean {
-  return comparedTo(value, value) !== undefined;
+/**
+ * The values that have one order alone: numbers, days, instants, and codes of a pattern. Other texts that nobody chose stand
+ * in an order of their own: of a language, of ranks, or of creation.
+ */
+function comparable(scene: ChainScene, { name }: Sorting, items: readonly Json[]): readonly Json[] {
+  const members = listMembers(scene.contract, listOperation(scene));
+  const schema = resolveSchema(scene.contract, asSchema(own(members, name) ?? true));
+  const isOfCodes =
+    isObject(schema) && own(schema, 'pattern') !== undefined && own(schema, 'enum') === undefined;
+  return items.flatMap((item): readonly Json[] => {
+    const value = isObject(item) ? item[name] : undefined;
+    const isOrdered = comparedTo(value, value) !== undefined || (isOfCodes && isCodeText(value));
+    return value !== undefined && isOrdered ? [value] : [];
+  });
 }

@@ -54,8 +54,13 @@ function isNothing(value: Json): boolean {
 /** Signs that stand for those of a number that nobody may read: `**** 4242`. */
 const masks = /[*•…]|x{4}/i;
 
+/** Whether a text hides what it stands for. */
+export function isMasked(value: Json | undefined): boolean {
+  return typeof value === 'string' && masks.test(value);
+}
+
 function isChanged(sent: string, comes: Json): boolean {
-  if (typeof comes !== 'string' || !sent.isWellFormed() || isTidied(sent, comes) || masks.test(comes))
+  if (typeof comes !== 'string' || !sent.isWellFormed() || isTidied(sent, comes) || isMasked(comes))
     return false;
   const [one, other] = [sent, comes].map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
   const isPart = other === '' || one?.includes(other ?? '') || other?.includes(one ?? '');

@@ -26,9 +26,16 @@ export async function tryBranches(means: SearchMeans, context: SourceContext): P
   const branches = means.session.inputs.cases.branchControls(context);
   const first = await refusedOf(means, branches);
   const { values, refused } = (await withLarger(means, context, branches, first)) ?? { refused: first };
-  const left = refused.map(({ place, name, status }) => ({ place, name, status }));
+  const left = refused.filter(isByState).map(({ place, name, status }) => ({ place, name, status }));
   if (left.length > 0) emitClosed(means, context, left);
   return { ...(values ? { values } : {}), ...(left.length > 0 ? { refusedBranches: left } : {}) };
+}
+
+/** Statuses that are about the state of a thing, and not about the request: what is refused by others is judged as ever. */
+const ofState = ['409', '412', '423', '428'];
+
+function isByState({ status }: RefusedBranch): boolean {
+  return ofState.includes(status);
 }
 
 /** The branches in which no form of the plain request is accepted. */

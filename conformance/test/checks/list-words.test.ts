@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { boundsOf } from '../../checks/chains/lists/bounds.ts';
 import { isAboutPages, pageParameter } from '../../checks/chains/lists/pages.ts';
-import { sortingsOf } from '../../checks/chains/lists/sorting.ts';
+import { disorderIn, sortingsOf } from '../../checks/chains/lists/sorting.ts';
 import { loadContract } from '../../contract/load-contract.ts';
 import type { Contract } from '../../model/contract.ts';
 import { suite } from '../support/suite.ts';
@@ -111,13 +111,29 @@ suite('words about lists', (test) => {
       assert.equal(about, [isCount]);
     });
 
+  const codeLists = [
+    [['M1007', 'M1014', 'M1021'], false],
+    [['M1007', 'M1021', 'M1014'], true],
+    // How many digits there are may count or not.
+    [['A-9', 'A-10', 'A-11'], false],
+    [['A-10', 'A-9'], false],
+    [['BD-26', 'PM-3', 'IS-325'], true],
+    [['b', 'A'], false],
+  ] as const;
+  for (const [codes, isAstray] of codeLists)
+    test(`find ${isAstray ? 'a' : 'no'} disorder in ${codes}`, () => {
+      assert.is(disorderIn('up', codes) !== undefined, isAstray);
+    });
+
   for (const [others, what, words] of [
     [['page'], true, undefined],
-    [['cursor'], true, undefined],
+    [['cursor'], false, undefined],
     [['colour'], false, undefined],
-    [['colour'], true, 'How many members a page has at most.'],
-    [['colour'], true, 'Maximum number of things returned'],
+    [['cursor'], true, 'How many members a page has at most.'],
+    [['colour'], true, 'Maximum number of things that are returned'],
     [['colour'], false, 'The size of the thing'],
+    [['cursor'], false, 'Only shoes of this size'],
+    [['cursor'], false, 'The size of the party, at most 20'],
   ] as const)
     test(`say of a size beside ${others}, ${words}, that it is ${what ? '' : 'not '}that of a page`, async () => {
       const query = (name: string, type: string) => ({ name, in: 'query', schema: { type } });

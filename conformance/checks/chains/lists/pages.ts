@@ -10,6 +10,7 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
+import { listMembers } from '../values/list-members.ts';
 import { wordsAbout } from '../words/descriptions.ts';
 import { nextLink } from './next-link.ts';
 
@@ -41,26 +42,19 @@ export function isAboutPages(contract: Contract, list: Operation | undefined, pa
 }
 
 /** Words which say that a number is how many entries a page has at the most. */
-const ofPage =
-  /\b(?:how many|(?:maximum |max\. |largest )?number of|size of)\b.*\b(?:page|returned|listed|at (?:the )?most)\b/;
+const ofPage = /\b(?:(?:a|per|each|of a|of the|on a) page|page size|(?:to|are|be) returned)\b/;
 
-/**
- * Whether a parameter is the size of a page, by its words or as `size` is beside `page` or `cursor`: alone it may be that of
- * a shoe.
- */
+/** Whether a parameter is the size of a page, as `size` is beside `page` or by its words: alone it may be that of a shoe. */
 function isSize(contract: Contract, list: Operation | undefined, parameter: Parameter): boolean {
-  if (!/^(?:size|count|first|rows|results)$/.test(flat(parameter.name))) return false;
+  if (!/^(?:size|count)$/.test(flat(parameter.name))) return false;
   const resolved = resolveSchema(contract, parameter.schema);
   const isCount = isObject(resolved) && typeNames(resolved).join() === 'integer';
   const others = list?.parameters.filter((one) => one.in === 'query') ?? [];
-  const isBeside = (meaning: Meaning): boolean => others.some((one) => isMeant(contract, one, meaning));
-  const isSaid = ofPage.test(wordsAbout(contract, parameter));
-  return isCount && (isSaid || (isCountName(parameter) && (isBeside('page') || isBeside('cursor'))));
-}
-
-/** Whether a name is hardly that of a member beside pages. */
-function isCountName({ name }: Parameter): boolean {
-  return /^(?:size|count)$/.test(flat(name));
+  const isBesidePages = others.some((one) => isMeant(contract, one, 'page'));
+  const words = wordsAbout(contract, parameter);
+  const isSaid = ofPage.test(words) && !/\bonly\b/.test(words);
+  const isMember = Object.keys(listMembers(contract, list)).some((one) => flat(one) === flat(parameter.name));
+  return isCount && (isBesidePages || (isSaid && !isMember));
 }
 
 /** Whether the type of a parameter fits the meaning of its name: a count is no boolean and no enumeration. */

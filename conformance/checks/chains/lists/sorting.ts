@@ -124,14 +124,33 @@ export function disorderIn(
 }
 
 /**
- * Which of two values comes first in any collation: numbers, times, and words that begin with different lower-case
- * letters.
+ * Which of two values comes first in any collation: numbers, times, codes of one form, and words that begin with different
+ * lower-case letters.
  */
 function certainly(one: Json | undefined, other: Json | undefined): number | undefined {
-  const compared = comparedTo(one, other);
+  const compared = comparedTo(one, other) ?? codesCompared(one, other);
   if (compared !== undefined) return compared;
   const [a, b] = [one, other].map((text) =>
     typeof text === 'string' ? /^[a-z](?=[a-z\d ])/.exec(text)?.[0] : undefined,
   );
   return a === undefined || b === undefined || a === b ? undefined : a < b ? -1 : 1;
+}
+
+/** Whether a value is a code of capitals and digits, as `M1007` and `AB-12`. */
+export function isCodeText(value: Json | undefined): value is string {
+  return typeof value === 'string' && /^(?=.*[A-Z])[A-Z\d]+(?:-[A-Z\d]+)*$/.test(value);
+}
+
+/** The order of two codes: by the first letters that differ, or by digits of numbers that are equally long. */
+function codesCompared(one: Json | undefined, other: Json | undefined): number | undefined {
+  if (!isCodeText(one) || !isCodeText(other)) return undefined;
+  const at = [...one].findIndex((sign, place) => sign !== other[place]);
+  const [a = '', b = ''] = [one[at], other[at]];
+  const isByLetters = [a, b].every((sign) => /[A-Z]/.test(sign));
+  if (!isByLetters && formOfCode(one) !== formOfCode(other)) return undefined;
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+function formOfCode(code: string): string {
+  return code.replaceAll(/[A-Z]/g, 'A').replaceAll(/\d/g, '0');
 }

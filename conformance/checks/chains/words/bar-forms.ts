@@ -41,7 +41,7 @@ export function barring({ noun, own, verb, some }: BarForms): readonly RegExp[] 
     `^${child} ${at} ${ones} ${cannot} be ${verb}$`,
     `^(?:nothing|no (?:more |further |new )?${own}) (?:can|may) be [a-z]+(?: in| out)? ${at} ${ones}$`,
     `^${child} ${cannot} be ${verb} ${at} ${ones}$`,
-    `^(?:the |its )?${noun} (?:must exist(?: both)? and )?must not be ${some}$`,
+    `^(?:the |its )?${noun} (?:must not|must exist(?: both)? and (?:must )?not) be ${some}$`,
   ].map((form) => new RegExp(form));
 }
 
@@ -63,13 +63,14 @@ export function being({ noun, some }: BarForms): readonly RegExp[] {
 export function allowing({ noun, own, verb, some }: BarForms): readonly RegExp[] {
   const ones = `(?:an? )?(?:${noun} (?:that|which|who) (?:is|are) (?:an? )?${some}|${otherGroup(some)}s?(?: ${noun})?)`;
   const during = `(?:while|as long as|when|if) (?:the |its )?${noun} is (?:an? )?${some}`;
+  const done = verb.includes('remov') ? `(?:${verb}|taken(?= (?:out|from)))` : verb;
   return [
     `^only ${ones} ${takes} (?:an? |new )?${own}$`,
     `^only ${ones} (?:can|may) be ${verb}$`,
     `^only (?:possible |allowed )?${during}$`,
     `^${own} are [a-z]+ed ${at} ${ones} only$`,
     `^${own} (?:are|can be|may be) [a-z]+ed only ${at} ${ones}$`,
-    `^${own} (?:can|may) be [a-z]+(?:ed|en) (?:out )?${at} ${ones} only$`,
+    `^${own} (?:can|may) be ${done} (?:out )?${at} ${ones} only$`,
     `^${own} (?:can|may) only be [a-z]+ed ${at} ${ones}$`,
     `^(?:an? )?${own} (?:can|may) only be [a-z]+ed ${during}$`,
     `^(?:an? )?${own} (?:can|may) be [a-z]+ed only ${during}$`,
@@ -84,6 +85,11 @@ export function demanding({ noun, some }: BarForms): RegExp {
 /** `lines of closed orders stay`, which repeats what is refused. */
 export function staying({ noun, own, some }: BarForms): RegExp {
   return new RegExp(`^(?:the )?${own} ${at} (?:the )?${some} ${noun} stay$`);
+}
+
+/** `adds a parcel to a draft`: what is done, and to what, as a summary says it of what is allowed there alone. */
+export function doing({ noun, own, some }: BarForms): RegExp {
+  return new RegExp(`^[a-z]+ (?:an? |the )?${own} (?:out )?${at} (?:an? |the )?${some}s?(?: ${noun})?$`);
 }
 
 /** What the words about 409 say that the resource is not. */
@@ -115,7 +121,9 @@ function partsOf(sentence: string): readonly string[] {
   const isConditional = /^(?:if|for|when|where|with|unless|while|in|from|by|as)\b/.test(sentence);
   const parts = isConditional
     ? []
-    : sentence.split(/;| and (?=any\b|no\b)|,? and (?=the\b)|, or (?=the\b|another\b)|,(?: and)? (?=only\b)/);
+    : sentence.split(
+        /;|,? and (?=any\b|no(?:thing)?\b)|,? and (?=the\b)|, or (?=the\b|another\b)|,(?: and)? (?=only\b)/,
+      );
   return [sentence, ...parts].map((one) =>
     plainWords(one)
       .replace(/(?:[:,;]| -)? (?:it is|they are|this is|the answer is)(?: answered| refused)?(?: with)?$/, '')

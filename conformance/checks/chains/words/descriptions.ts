@@ -56,12 +56,12 @@ export function sentencesAboutOperation(contract: Contract, operation: Operation
   return sentencesIn(wordsAboutOperation(contract, operation));
 }
 
-/**
- * The beginning of what says it of the sentence before: `The code is unique; otherwise the answer is 409.`, `…; a second
- * room with the same code is refused with 409.`
- */
-const ofBefore =
-  /^(?:otherwise|if not|else)\b|^(?:an? (?:second|other)|another|any other)\b[^,;]* (?:with|of|by|under|for|has|have) (?:the same|this|that)\b/;
+/** What says it of the sentence before: `The code is unique; otherwise the answer is 409.` */
+const ofBefore = /^(?:otherwise|if not|else)\b/;
+
+/** The same of what is unique: `…; a second room with the same code is refused with 409`, and no more. */
+const ofUnique =
+  /^(?:an? (?:second|other)|another|any other) [a-z ]+ (?:with|of|by|under|for|has|have) (?:the same|this|that) [a-z ]+ (?:is|are) (?:refused|rejected|answered)(?: with| by)?(?: an?| the)? [`']?(?:409|conflict)\W*$/;
 
 /**
  * What the document says of a conflict (409) of an operation, sentence by sentence, in lower case: of the response, and of
@@ -77,7 +77,8 @@ export function sentencesAboutConflict(
   const isNamed = (one = ''): boolean => /\b(?:409|conflict)\b/.test(one);
   const named = sentences.filter((one, at) => {
     const next = sentences[at + 1] ?? '';
-    return isNamed(one) || (isNamed(next) && ofBefore.test(next));
+    const isMore = ofBefore.test(next) || (/\bunique\b/.test(one) && ofUnique.test(next));
+    return isNamed(one) || (isNamed(next) && isMore);
   });
   return [...sentencesIn(textAt(contract, conflict.pointer).toLowerCase()), ...named];
 }

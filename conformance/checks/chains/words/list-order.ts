@@ -2,7 +2,7 @@
 
 import type { Contract, Operation } from '../../../model/contract.ts';
 import { nounOf } from '../../../names/nouns.ts';
-import { wordsOf } from '../../../names/words-of.ts';
+import { flat, pagingNames, wordsOf } from '../../../names/words-of.ts';
 import { plainWords, sentencesAboutOperation, sentencesAboutSuccess } from './descriptions.ts';
 
 /** A member by which a list is ordered. */
@@ -24,11 +24,21 @@ const byTheir = /(?:, by their| in (?:the )?order of(?: the| their)?) (?<said>[a
 
 /** `the earliest start first`: a member, and which of its ends comes first. */
 const byEnd =
-  /(?:^|[,:] |\b(?:come|comes|are listed|listed|with) )(?:the )?(?<end>earliest|latest|lowest|highest|smallest|largest|shortest|longest) (?<said>[a-z]+(?: [a-z]+)?) first$/;
+  /(?:^|[,:] |\b(?:come|comes|are listed|listed|with) )(?:the )?(?<end>earliest|latest|lowest|highest) (?<said>[a-z]+(?: [a-z]+)?) first$/;
 
-const lowEnds = ['earliest', 'lowest', 'smallest', 'shortest'];
+const lowEnds = ['earliest', 'lowest'];
 
-const made = /^(?:created|made|added|registered|placed|recorded)(?: (?:at|on|time|date))?$/;
+/** Of ranks the first may be the highest, and of others nobody knows what is. */
+const ranked = /\b(?:priority|rank|grade|level|severity|class|tier|importance|urgency|order|place)\b/;
+
+/** Members by which lists are ordered, where others may be what they are grouped by. */
+const telling = /^(?:code|title|number|date|day|time|key|position|mark|id)$/;
+
+/** Words which deny an order, or tell that of parts. */
+const ofOthers = /\b(?:not?|never|each|every|with (?:its|their|the|all|his|her)|whose|per|within)\b/;
+
+const made =
+  /^(?:created|made|added|registered|placed|recorded|booked|posted|issued|received|submitted|reported|logged|uploaded)(?: (?:at|on|time|date))?$/;
 
 /** Words which say that something else comes before the order. */
 const aside =
@@ -55,6 +65,12 @@ function orderByAge(said: readonly SaidAge[], names: readonly string[]): ListOrd
     : { name, way };
 }
 
+/** What a sentence says of an order, where it speaks of nothing else. */
+function orderIn(order: RegExp, sentence: string): Readonly<Record<string, string | undefined>> | undefined {
+  const words = plainWords(sentence);
+  return ofOthers.test(words) ? undefined : order.exec(words)?.groups;
+}
+
 /** The order by the one member of which the words say which end comes first. */
 function orderByEnd(
   sentences: readonly string[],
@@ -62,22 +78,27 @@ function orderByEnd(
   noun: string,
 ): ListOrder | undefined {
   const [told, ...others] = sentences.flatMap((one) => {
-    const { end = '', said = '' } = byEnd.exec(plainWords(one))?.groups ?? {};
+    const { end = '', said = '' } = orderIn(byEnd, one) ?? {};
     // The latest message is the last of them, whatever a member of that name holds.
-    return said === '' || said === noun || said === 'ones' ? [] : [{ end, said }];
+    return said === '' || said === noun || said === 'ones' || ranked.test(said) ? [] : [{ end, said }];
   });
   if (!told || others.length > 0) return undefined;
-  const isMeant = new RegExp(`^${told.said}s?(?: (?:at|on|time|date))?$`);
-  const [name, ...more] = names.filter((one) => isMeant.test(wordsOf(one).join(' ')));
+  // Of comments the latest is told by a time, and not by how many there are.
+  const isTime = ['earliest', 'latest'].includes(told.end);
+  const ofTime = new RegExp(`^(?:${told.said}s? (?:at|on|time|date)|(?=(?:date|day|time)$)${told.said})$`);
+  const isMeant = (words: string): boolean => (isTime ? ofTime.test(words) : words === told.said);
+  const [name, ...more] = names.filter((one) => isMeant(wordsOf(one).join(' ')));
   if (name === undefined || more.length > 0) return undefined;
   return { name, way: lowEnds.includes(told.end) ? 'up' : 'down' };
 }
 
 /** The order by the one member that the words name in the plural. */
 function orderByTheir(sentences: readonly string[], names: readonly string[]): ListOrder | undefined {
-  const told = sentences.flatMap((one) => byTheir.exec(plainWords(one))?.groups?.['said'] ?? []);
+  const told = sentences.flatMap((one) => orderIn(byTheir, one)?.['said'] ?? []);
   const [said, ...others] = told.map((one) => nounOf(one.replaceAll(' ', '-')).join(' '));
-  const meant = names.filter((name) => said !== undefined && wordsOf(name).join(' ') === said);
+  const isMeant = (words: readonly string[]): boolean =>
+    words.join(' ') === said && telling.test(words.at(-1) ?? '');
+  const meant = names.filter((name) => isMeant(wordsOf(name)));
   const [name] = meant;
   return name === undefined || meant.length > 1 || others.length > 0 ? undefined : { name, way: 'either' };
 }
@@ -119,16 +140,17 @@ export function orderOfList(
   return name === undefined ? undefined : { name, way: told.way === 'descending' ? 'down' : 'up' };
 }
 
-const asAdded =
-  /(?:^|,? )in the order (?:in which|that) (?:they|it|the [a-z]+) (?:were|was|came|arrived|have been) ?(?:in|added|made|created|placed|recorded|sent|received|registered|put|given|booked)?$/;
+const asAdded = /(?:^|,? )in the order in which they were (?:added|made|created)$/;
 
 /** Whether the words say that a list has its resources in the order in which they were added, the first one first. */
 export function isInOrderOfAdding(contract: Contract, list: Operation): boolean {
   const said = [...sentencesAboutOperation(contract, list), ...sentencesAboutSuccess(contract, list)].map(
     plainWords,
   );
+  const isSortable = list.parameters.some(({ name }) => pagingNames.sorting.test(flat(name)));
   return (
-    said.some((one) => asAdded.test(one)) &&
+    !isSortable &&
+    said.some((one) => asAdded.test(one) && !ofOthers.test(one)) &&
     !said.some((one) => aside.test(one) || byAge.test(one) || form.test(one))
   );
 }

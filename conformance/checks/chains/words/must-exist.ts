@@ -92,7 +92,7 @@ const takenBack =
 
 /** Whole sentences; what they are about is the part in the middle. */
 const demand =
-  /^(?<about>[a-z ,]+) (?:must|has to|have to) exist(?:(?:,| and) (?:must|has to|have to|may) .+)?$/;
+  /^(?<about>[a-z ,]+) (?:must|has to|have to) exist(?:(?:,| and) (?:must|has to|have to|may|not be) .+)?$/;
 const refusedUnknown =
   /^(?:an? )?unknown (?<about>[a-z ]+?(?: or (?:an? )?[a-z ]+?)?) (?:is|are) (?:answered|refused|rejected)(?: with)?$/;
 const lacking =

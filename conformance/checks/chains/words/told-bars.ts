@@ -15,6 +15,7 @@ import {
   barring,
   being,
   demanding,
+  doing,
   hasExceptions,
   isLifted,
   isUnclear,
@@ -105,7 +106,8 @@ function barBy(
   };
   const isPlain = isPlainBut(scene, holder, demanding(form));
   const { found, isBarred, sentence } = sayingsOf(form, { ofOperation, ofConflict, isPlain });
-  const own = [...barring(form), ...allowing(form), demanding(form), staying(form)];
+  const repeating = isBarred ? [staying(form)] : [staying(form), doing(form)];
+  const own = [...barring(form), ...allowing(form), demanding(form), ...repeating];
   const neighbours = ofOperation.filter((one) => saidIn([one], own).length === 0);
   if (found.length === 0 || neighbours.some((one) => isUnclear(one, found))) return undefined;
   if (isLifted(scene, holder, words)) return undefined;

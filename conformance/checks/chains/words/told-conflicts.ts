@@ -50,7 +50,7 @@ const others =
  * The members of a body of which the words say that 409 answers a value that something else has: `a customer of this
  * email exists`. Empty where they say it of none.
  */
-export function membersOfOne({ contract, operation }: OperationSubject): readonly string[] {
+export function membersOfOne({ contract, operation, noun }: OperationSubject): readonly string[] {
   const sentences = sentencesAboutConflict(contract, operation)?.map(plainWords);
   const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
   if (!sentences || body === undefined) return [];
@@ -69,7 +69,7 @@ export function membersOfOne({ contract, operation }: OperationSubject): readonl
   return members.flatMap(([name, schema]) => {
     const description = plainWords(wordsAboutSchema(contract, schema));
     const isUnique = isFitting && unique.test(description) && !made.test(description);
-    return isUnique || told.some((one) => names(one, name)) ? [name] : [];
+    return isUnique || told.some((one) => names(one, name, noun)) ? [name] : [];
   });
 }
 
@@ -81,10 +81,11 @@ function isOwnText(contract: Contract, name: string, schema: Schema): boolean {
   return own(resolved, 'enum') === undefined && types.every((type) => ['string', 'integer'].includes(type));
 }
 
-function names(sentence: string, member: string): boolean {
+/** Whether a sentence names a member by one of its words: of a room number by the number. */
+function names(sentence: string, member: string, noun: string): boolean {
   const said = sentence.split(/[ ,;:]+/);
   return wordsOf(member).some(
-    (word) => word.length > 2 && (said.includes(word) || said.includes(`${word}s`)),
+    (word) => word.length > 2 && word !== noun && (said.includes(word) || said.includes(`${word}s`)),
   );
 }
 
@@ -112,7 +113,9 @@ export function isOfOneInAnyCase(subject: OperationSubject, member: string): boo
   const told = [
     ...(sentencesAboutConflict(contract, operation) ?? []),
     ...sentencesAboutOperation(contract, operation),
-  ].filter((one) => names(plainWords(one), member) && (taken.test(one) || /\bunique\b/.test(one)));
+  ].filter(
+    (one) => names(plainWords(one), member, subject.noun) && (taken.test(one) || /\bunique\b/.test(one)),
+  );
   return [...own, ...told].map(plainWords).some((one) => anyCase.test(one) && !ofSomeCase.test(one));
 }
 
@@ -148,9 +151,12 @@ export function statesAskedFor(subject: OperationSubject, states: readonly strin
   const sentences = [...conflict, ...sentencesAboutOperation(contract, operation)].map(plainWords);
   const asked = [...statesIn(sentences, forms, usable), ...statesServed(subject, states)];
   if (asked.length > 0) return states.filter((state) => asked.includes(state));
+  // Of several things that a request names, one may be meant that is another.
+  const ones =
+    operation.requestBody === undefined ? `(?:one|those|(?:an? |the )?${noun}s?)` : `(?:an? |the )?${noun}s?`;
   const refused = [
     ...statesIn(sentences, refusing({ some, noun, stem }), usable),
-    ...statesIn(conflict.map(plainWords), alreadySo({ itself, some, noun }), usable),
+    ...statesIn(conflict.map(plainWords), alreadySo({ itself, some, noun: ones }), usable),
   ];
   return refused.length > 0 ? usable.filter((state) => !refused.includes(state)) : [];
 }
@@ -174,8 +180,8 @@ function alreadySo({
   some,
   noun,
 }: Readonly<Record<'itself' | 'some' | 'noun', string>>): readonly RegExp[] {
-  const one = `^(?:one|those|(?:an? |the )?${noun}s?) (?:that|which|who) (?:is|are|was|were|has been|have been)`;
-  const refused = '(?:is|are) (?:refused|rejected|answered)(?: with| by)?(?: a| the)?$';
+  const one = `^${noun} (?:that|which|who) (?:is|are|was|were|has been|have been)`;
+  const refused = '(?:is|are) (?:refused|rejected)(?: with| by)?(?: a| the)?$';
   return [
     `${one} already ${some} ${refused}`,
     `${one} ${some} already ${refused}`,

@@ -11,6 +11,7 @@ import {
   sentencesAboutConflict,
   sentencesAboutOperation,
   sentencesAboutSuccess,
+  wordsAbout,
   wordsAboutOperation,
 } from './descriptions.ts';
 import { eitherNumber } from './in-use-words.ts';
@@ -59,8 +60,10 @@ function isLeftOut(scene: At): boolean {
     return isObject(resolved) && own(resolved, 'default') === true;
   });
   const others = sentencesOfList(scene).filter((one) => !ofDeleted(scene, leftOut).test(plainWords(one)));
-  const isSaid = others.length < sentencesOfList(scene).length;
-  return isSaid && isAskedFor !== true && !others.some((one) => isUnclear(one, ['deleted']));
+  const isSaid =
+    others.length < sentencesOfList(scene).length ||
+    list?.parameters.some((one) => leftOutWithout(scene).test(wordsAbout(contract, one)));
+  return isSaid === true && isAskedFor !== true && !others.some((one) => isUnclear(one, ['deleted']));
 }
 
 /** Whether lists may show it all the same, in another way or for a while: `deleted clubs are shown in grey`. */
@@ -83,14 +86,27 @@ function sentencesOfList({ contract, kind }: At): readonly string[] {
   return list === undefined ? [] : sentencesAboutOperation(contract, list);
 }
 
-/** A form of what is said of deleted things, by the word of their deletion as well. */
-function ofDeleted({ contract, operation, kind }: At, form: string): RegExp {
+/** `also shows archived bins; without it they are left out`, as a parameter says it. */
+function leftOutWithout(scene: At): RegExp {
+  const out = '(?:left out|omitted|hidden|not (?:listed|shown|included))';
+  return new RegExp(
+    `\\b(?:${doneTo(scene)})\\b[^.]*\\b(?:without (?:it|this)|otherwise|by default),? (?:they|these|those) are ${out}\\b`,
+  );
+}
+
+/** The words for what was deleted, by the word of its deletion as well. */
+function doneTo({ contract, operation }: At): string {
   const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
   const stem = /^(?:archiv|retir|withdraw|trash|eras|discard|dissolv|deactivat|unpublish|cancel)/.exec(
     verb,
   )?.[0];
-  const done = ['deleted', 'removed', ...(stem === undefined ? [] : [`${stem}\\w*`])].join('|');
-  const noun = eitherNumber(subjectOf({ contract, operation, kind }).noun);
+  return ['deleted', 'removed', ...(stem === undefined ? [] : [`${stem}\\w*`])].join('|');
+}
+
+/** A form of what is said of deleted things. */
+function ofDeleted(scene: At, form: string): RegExp {
+  const done = doneTo(scene);
+  const noun = eitherNumber(subjectOf(scene).noun);
   const gone = `(?:(?:${done}) (?:ones|${noun})|${noun} (?:that|which|who) (?:are|were|have been) (?:${done}))`;
   return new RegExp(`^${gone} ${form}`);
 }

@@ -37,12 +37,13 @@ const stored = (name: string, put: string, back: string, is: Row['is']): Row => 
 });
 
 /** The same as a form of fields, or of parts. */
-const asForm = (mediaType: string, properties: JsonObject) => {
+const asForm = (mediaType: string, properties: JsonObject, shown = properties) => {
   const schema = { type: 'object', properties };
   const content = [{ mediaType, schema, pointer: '/components' }];
-  return { operation: { ...answering(schema), requestBody: { required: true, content } } };
+  const answer = answering({ type: 'object', properties: shown });
+  return { operation: { ...answer, requestBody: { required: true, content } } };
 };
-const fields = { name: text, weight: { type: 'number' }, tags: { type: 'array', items: text } };
+const fields = { name: text, scope: text, weight: { type: 'number' }, tags: { type: 'array', items: text } };
 const urlencoded = 'application/x-www-form-urlencoded';
 const posted = (name: string, put: string, back: string, is: Row['is']): Row => ({
   ...{ name: `${name}, in a form`, is, context: { ...asForm(urlencoded, fields), survey: someSurvey } },
@@ -231,6 +232,12 @@ export const rows: readonly Row[] = [
   posted('the last of a list', 'tags=a&tags=b', '{"tags":["b"]}', ['echo-differs /tags']),
   posted('a field that stands twice', 'name=a&name=b', '{"name":"b"}', 'satisfied'),
   posted('lines that end otherwise', 'name=a%0D%0Ab', '{"name":"a\\nb"}', 'satisfied'),
+  posted('what is granted', 'scope=a+b', '{"scope":"a"}', 'satisfied'),
+  posted('a masked text', 'name=4242', '{"name":"****"}', 'satisfied'),
+  {
+    ...posted('a list that is one text', 'tags=a,b', '{"tags":["a"]}', 'satisfied'),
+    context: { ...asForm(urlencoded, { tags: text }, { tags: fields.tags }), survey: someSurvey },
+  },
   posted('a number as a text', 'weight=5', '{"weight":"5"}', 'satisfied'),
   multipart('the same text', 'Fern', '{"name":"Fern"}', 'satisfied'),
   multipart('another text', 'Fern', '{"name":"Oak"}', ['echo-differs /name']),

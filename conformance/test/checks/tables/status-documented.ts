@@ -18,6 +18,16 @@ export const rows: readonly Row[] = [
   { name: '500, which is for another check', steps: [answered(sent(), 500)], is: 'not-concerned' },
   { name: 'no answer', steps: [unanswered(sent())], is: 'not-concerned' },
   { name: '201', steps: [answered(sent(), 201)], is: ['status-undocumented'] },
+  {
+    name: '422 for a parameter that the document does not name',
+    steps: [answered(sent({ path: '/plants?x=1' }), 422)],
+    is: 'not-concerned',
+  },
+  {
+    name: '201 beside a parameter that the document does not name',
+    steps: [answered(sent({ path: '/plants?x=1' }), 201)],
+    is: ['status-undocumented'],
+  },
   { name: '422', steps: [answered(violating(), 422)], is: ['status-undocumented'] },
   {
     name: '403 for a missing credential, where 401 is listed',

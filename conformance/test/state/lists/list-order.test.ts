@@ -94,6 +94,9 @@ const asAdded: readonly Words[] = [
   ['Lists books', 'All books, in the order in which they were added'],
 ];
 const otherwise: readonly Words[] = [
+  ['They are not in the order in which they were added.', 'Well'],
+  ['Lists books, each with its pages in the order in which they were added.', 'Well'],
+  ['Lists books in the order in which they arrived.', 'Well'],
   ['Lists books in the order in which they were lent.', 'Well'],
   ['Lists books in the order in which they were added, the newest first.', 'Well'],
   ['Lists books', 'Pinned books come before those in the order in which they were added'],
@@ -110,6 +113,8 @@ const untold: readonly Words[] = [
   ['Lists books by their title', 'Well'],
   ['Lists books, by their readers', 'Well'],
   ['Lists books, the highest first', 'Well'],
+  ['They are not listed in order of their titles.', 'Well'],
+  ['Lists readers, each with books in order of their titles.', 'Well'],
 ];
 
 suite('an order that the document tells', (test) => {

@@ -27,7 +27,7 @@ const otherwise: readonly Words[] = [
   },
   { addTask: 'Adds a task. Closed projects get no more tasks (409).' },
   { addTask: 'Adds a task. A task can only be added while the project is open.' },
-  { addTask: 'Adds a task. Tasks can be added to open projects only (409).' },
+  { addTask: 'Adds a task to an open project. Tasks can be added to open projects only (409).' },
   { addTask: 'For staff. Adds a task. Only possible while the project is open (409).' },
 ];
 
