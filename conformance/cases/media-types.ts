@@ -77,7 +77,9 @@ function partTypes(control: Control, media: MediaTypeSpec): readonly Source[] {
   return Object.entries(media.encoding ?? {}).flatMap(([name, { contentType = '' }]) => {
     const types = contentType.split(',').map((type) => type.trim());
     const [, ...others] = types.filter((type) => fileOf([type]) !== undefined);
-    const unknown = contentType === '' ? undefined : otherThan(types);
+    // Bytes of any kind are named by the most general type.
+    const isAny = contentType === '' || types.includes('application/octet-stream');
+    const unknown = isAny ? undefined : otherThan(types);
     const place = joinPointer('', name);
     const made = [
       ...others.map((type, at) => ({ label: `part-type-${at + 2}`, type, intent: conforming })),

@@ -148,7 +148,7 @@ export interface Survey {
   readonly stepsOn: (collection: string) => readonly string[];
   /** The different values that an operation may make a resource with: each of those that a member lists. */
   readonly makings: (operation: string) => readonly Choices[];
-  /** Large values for all numbers that an operation makes a resource with, the largest first; none without numbers. */
+  /** Large values for all numbers that an operation makes a resource with, the smaller first; none without numbers. */
   readonly ampleMakings: (operation: string) => readonly Choices[];
   /** The operations that create a part of a resource where another operation looks for it; none for lists. */
   readonly partMakers: (operation: string) => readonly string[];

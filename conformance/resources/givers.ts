@@ -132,13 +132,12 @@ const known = new WeakMap<readonly Operation[], readonly Operation[]>();
 function isNear(operation: Operation, collection: string, operations: readonly Operation[]): boolean {
   const { path, responses } = operation;
   if (path.includes('{')) return false;
-  return isCalledSo(operation, collection) || answersAlike(responses, collection, operations);
+  if (path.startsWith(`${collection}/`) || isCalledSo(operation, collection)) return true;
+  return answersAlike(responses, collection, operations);
 }
 
 function isCalledSo(operation: Operation, collection: string): boolean {
-  const { path } = operation;
-  if (path.includes('{')) return false;
-  return path.startsWith(`${collection}/`) || nounIn(operation) === nounText(collection);
+  return !operation.path.includes('{') && nounIn(operation) === nounText(collection);
 }
 
 /** `POST /courses/{id}/exports` begins what `GET /jobs/{id}` reads. A 200 may show what was there before. */

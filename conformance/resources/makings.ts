@@ -21,8 +21,8 @@ export function listedMakings(contract: Contract, operation: Operation): readonl
   });
 }
 
-/** How large numbers are made at the most: first those that many times others do not use up, then moderate ones. */
-const sizes = [1_000_000n, 1000n, 50n];
+/** How large numbers are made: no larger than needed, since a total may be limited. */
+const sizes = [50n, 1000n, 1_000_000n];
 
 /**
  * All numbers of the body, large, where the plain ones are the least: an invoice of a cent can hardly be paid in part. Each

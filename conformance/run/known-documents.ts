@@ -16,8 +16,8 @@ interface KnownDocument {
   readonly contract: Contract;
 }
 
-/** How many bytes of documents are kept: what is made from larger ones takes hundreds of megabytes. */
-const mostHeld = 256 * 1024;
+/** How many bytes of documents are kept: what is made from them takes hundreds of times as much. */
+const mostHeld = 64 * 1024;
 
 const known = latest<string, KnownDocument>(mostHeld, ({ bytes }) => bytes.length);
 

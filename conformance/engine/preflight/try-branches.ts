@@ -7,6 +7,7 @@ import { isStopped } from '../../answers/answer-class.ts';
 import { statusOf } from '../../answers/statuses.ts';
 import type { BranchControl, ControlChoice, RefusedBranch, SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
+import type { Choices } from '../../model/resource.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import type { SearchMeans } from './search-control.ts';
 import { isAgainst, makingsOf } from './search-steps.ts';
@@ -57,28 +58,35 @@ async function refusedOf(
   return refused;
 }
 
+/** Values with which things are larger, the branches that stay refused with them, and what is told of that. */
+interface Larger {
+  readonly values: Choices;
+  readonly refused: readonly Refusal[];
+  readonly told: Readonly<Record<string, string>>;
+}
+
 /** The values with which things are made that more branches are accepted for. */
 async function withLarger(
   means: SearchMeans,
   context: SourceContext,
   branches: readonly BranchControl[],
   refused: readonly Refusal[],
-): Promise<{ readonly values: SourceContext['values']; readonly refused: readonly Refusal[] } | undefined> {
+): Promise<Larger | undefined> {
   const hindered = refused.filter(({ step }) => isAgainst(context, [step]));
   if (hindered.length === 0) return undefined;
   const among = branches.filter(({ place, name }) =>
     refused.some((one) => one.place === place && one.name === name),
   );
+  let best: Larger | undefined;
   for (const { values, told } of makingsOf(context, 'ample')) {
-    if (means.session.isOver()) return undefined;
+    if (means.session.isOver() || best?.refused.length === 0) break;
     const isTaken = isAccepted(await means.controls.send({ ...context, values }), means.expect);
     const larger = among.map((one) => ({ ...one, context: { ...one.context, values } }));
     const left = isTaken ? await refusedOf(means, larger) : refused;
-    if (left.length >= refused.length) continue;
-    means.session.inputs.emit({ kind: 'notice', code: 'making-learnt', values: told });
-    return { values, refused: left };
+    if (left.length < (best?.refused ?? refused).length) best = { values, refused: left, told };
   }
-  return undefined;
+  if (best) means.session.inputs.emit({ kind: 'notice', code: 'making-learnt', values: best.told });
+  return best;
 }
 
 function emitClosed(

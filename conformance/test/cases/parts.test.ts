@@ -49,11 +49,13 @@ function parts(): unknown {
       properties: {
         meta: { type: 'object', required: ['of'], properties: { of: { type: 'string' } } },
         scan: {},
+        raw: {},
       },
     },
     encoding: {
       meta: { contentType: 'application/json' },
       scan: { contentType: 'image/png', headers: { 'X-Sum': sum } },
+      raw: { contentType: 'image/png, application/octet-stream' },
     },
   };
 }
@@ -102,6 +104,11 @@ suite('parts and fields', (test) => {
     const [body = ''] = bodiesOf(sourcesFor('scan').get('meta:part-type-undeclared'));
     assert.match(body, /name="meta"\r\nContent-Type: text\/csv\r\n\r\n\{"of":"[^"]*"\}\r\n/);
     assert.match(body, /name="scan"; filename="[^"]*"\r\nContent-Type: image\/png\r\n/);
+  });
+
+  test('a part that may be any bytes is sent under no further type', () => {
+    const labels = [...sourcesFor('scan').keys()].filter((label) => label.endsWith('part-type-undeclared'));
+    assert.equal(labels, ['meta:part-type-undeclared', 'scan:part-type-undeclared']);
   });
 
   test('a list of one empty text may be read as no list, so it breaks nothing', () => {
