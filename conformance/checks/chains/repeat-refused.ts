@@ -15,7 +15,7 @@ import { beside, type Made, make, read, resourceOf, someMembers } from './steps/
 import { isSame, shownIn } from './values/members.ts';
 import { bodySpec, isPartial } from './values/other-value.ts';
 import { subjectOf } from './words/subject.ts';
-import { isOfOneInAnyCase, membersOfOne } from './words/told-conflicts.ts';
+import { isOfOneInAnyCase, membersOfOne } from './words/told-unique.ts';
 
 /**
  * Creates a resource, and the same once more; or creates two, and replaces the second by what the first was made with, or

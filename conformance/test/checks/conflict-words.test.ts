@@ -1,7 +1,8 @@
 /** What descriptions of 409 are taken to say. */
 
 import * as assert from 'uvu/assert';
-import { membersOfOne, refusesAgain, statesAskedFor } from '../../checks/chains/words/told-conflicts.ts';
+import { refusesAgain, statesAskedFor } from '../../checks/chains/words/told-conflicts.ts';
+import { membersOfOne } from '../../checks/chains/words/told-unique.ts';
 import { suite } from '../support/suite.ts';
 import { list, meaning, type Table, text } from './told-words.ts';
 

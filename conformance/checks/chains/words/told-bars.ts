@@ -16,9 +16,6 @@ import {
   being,
   demanding,
   doing,
-  hasExceptions,
-  isLifted,
-  isUnclear,
   lacking,
   saidIn,
   someOf,
@@ -26,6 +23,7 @@ import {
 } from './bar-forms.ts';
 import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
 import { eitherNumber } from './in-use-words.ts';
+import { hasExceptions, isLifted, isUnclear } from './lifted-bars.ts';
 import { mayDecide, nounsOf, standsAlone } from './plain-sentences.ts';
 import { readableStates, stateMember, statesSaid } from './states.ts';
 import { subjectOf } from './subject.ts';

@@ -5,7 +5,6 @@ import { operationOf } from '../../../model/operation-of.ts';
 import { own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { isUnclear } from './bar-forms.ts';
 import {
   plainWords,
   sentencesAboutConflict,
@@ -15,6 +14,7 @@ import {
   wordsAboutOperation,
 } from './descriptions.ts';
 import { eitherNumber } from './in-use-words.ts';
+import { isUnclear } from './lifted-bars.ts';
 import { type OperationSubject, subjectOf } from './subject.ts';
 
 type At = Pick<ChainScene, 'contract' | 'operation' | 'kind'>;

@@ -5,13 +5,13 @@
 
 import { operationOf } from '../../../model/operation-of.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { hasExceptions } from './bar-forms.ts';
 import {
   plainWords,
   sentencesAboutConflict,
   sentencesAboutOperation,
   sentencesAboutSuccess,
 } from './descriptions.ts';
+import { hasExceptions } from './lifted-bars.ts';
 import { standsAlone } from './plain-sentences.ts';
 import { oneState, passing, readableStates, someStates, stateMember, statesSaid } from './states.ts';
 import { type OperationSubject, stemOf, subjectOf } from './subject.ts';

@@ -1,0 +1,110 @@
+/** What the words of a document say that only one thing may have. Only sentences of a few forms are read. */
+
+import { documentedMembers } from '../../../answers/documented-content.ts';
+import { isJson } from '../../../answers/media-type.ts';
+import { isObject } from '../../../json/json.ts';
+import type { Contract, Schema } from '../../../model/contract.ts';
+import { isReference, wordsOf } from '../../../names/words-of.ts';
+import { own, typeNames } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
+import {
+  plainWords,
+  sentencesAboutConflict,
+  sentencesAboutOperation,
+  sentencesIn,
+  wordsAboutSchema,
+} from './descriptions.ts';
+import type { OperationSubject } from './subject.ts';
+
+/** Words which say that something has the value already. */
+const taken =
+  /\b(?:already (?:exists?|in use|registered|taken|used)|exists? already|exists?$|is taken|in use|is registered|duplicate|unique|no two|(?:has|have|with|of|by|under|same) (?:this|that|the same|such an?|the given)|belongs? to (?:another|someone|somebody))\b/;
+
+/** Words for other reasons, and for what happens in place of a refusal. */
+const elsewise =
+  /\b(?:idempoten\w*|limit\w*|maxim\w*|at most|too many|quota|more than|different|another (?:body|request|payload)|not?|longer|doesn't|must exist|missing|unknown|version|etag|changed|modified|state|status|progress|process\w*|lock\w*|running|concurren\w*|deleted|archived|if|when|unless|force|overwr\w+|suffix|append\w*|return\w*|generat\w*|system|reserved|finished|waiting|modes?|asked|flag|option\w*|strict\w*|before|after|between|overlap\w*|during)\b/;
+
+/** What is made anew is among those that are not retired. */
+const amongLiving =
+  / (?:that|which|who) (?:is|are|has|have) not (?:been )?(?:retired|archived|deleted|removed|cancelled|closed)\b/;
+
+/** Descriptions of a member which say that nothing else has its value. */
+const unique =
+  /^(?:(?:it|this) )?(?:is |must be )?unique (?:among|across|within|per|in|for|over) (?!requests?|calls?\b)|^(?:(?:it|this) )?must be unique\b|^unique$/;
+
+/** Words beside them which say otherwise, or that the server makes the value. */
+const made =
+  /\b(?:not|assign\w*|ignor\w*|generat\w*|server|suffix|append\w*|return\w*|overwr\w+|if|optional)\b/;
+
+/** What a conflict is about where it is not about such a member. */
+const others =
+  /\b(?:version|etag|modif\w*|changed|meantime|stock|capacity|lock\w*|progress|running|limit|quota)\b/;
+
+/**
+ * The members of a body of which the words say that 409 answers a value that something else has: `a customer of this
+ * email exists`. Empty where they say it of none.
+ */
+export function membersOfOne({ contract, operation, noun }: OperationSubject): readonly string[] {
+  const sentences = sentencesAboutConflict(contract, operation)?.map(plainWords);
+  const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
+  if (!sentences || body === undefined) return [];
+  const members = [...documentedMembers(contract, body)].filter(([name, schema]) =>
+    isOwnText(contract, name, schema),
+  );
+  const told = [
+    ...sentences,
+    ...sentencesAboutOperation(contract, operation)
+      .map(plainWords)
+      .filter((one) => one.includes('no two')),
+  ].filter(
+    (one) => taken.test(one) && !elsewise.test(one.replaceAll('no two', 'two').replace(amongLiving, '')),
+  );
+  const isFitting = !sentences.some((one) => others.test(one));
+  return members.flatMap(([name, schema]) => {
+    const description = plainWords(wordsAboutSchema(contract, schema));
+    const isUnique = isFitting && unique.test(description) && !made.test(description);
+    return isUnique || told.some((one) => names(one, name, noun)) ? [name] : [];
+  });
+}
+
+/** Whether a member is a text or a number of the client's own, and refers to nothing. */
+function isOwnText(contract: Contract, name: string, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved) || isReference(name) || own(resolved, 'readOnly') === true) return false;
+  const types = typeNames(resolved).filter((type) => type !== 'null');
+  return own(resolved, 'enum') === undefined && types.every((type) => ['string', 'integer'].includes(type));
+}
+
+/** Whether a sentence names a member by one of its words: of a room number by the number. */
+function names(sentence: string, member: string, noun: string): boolean {
+  const said = sentence.split(/[ ,;:]+/);
+  return wordsOf(member).some(
+    (word) => word.length > 2 && word !== noun && (said.includes(word) || said.includes(`${word}s`)),
+  );
+}
+
+/** Whether the words say of a member that only one may have it, whatever its capitals: `unique, whatever letters`. */
+export function isOfOneInAnyCase(subject: OperationSubject, member: string): boolean {
+  const { contract, operation } = subject;
+  const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
+  const schema = body === undefined ? undefined : documentedMembers(contract, body).get(member);
+  if (schema === undefined) return false;
+  const own = sentencesIn(wordsAboutSchema(contract, schema)).filter((one) =>
+    /\bunique\b|\bno two\b/.test(one),
+  );
+  const told = [
+    ...(sentencesAboutConflict(contract, operation) ?? []),
+    ...sentencesAboutOperation(contract, operation),
+  ].filter(
+    (one) => names(plainWords(one), member, subject.noun) && (taken.test(one) || /\bunique\b/.test(one)),
+  );
+  return [...own, ...told].map(plainWords).some((one) => anyCase.test(one) && !ofSomeCase.test(one));
+}
+
+/** Words which say that capitals make no difference. */
+const anyCase =
+  /\b(?:(?:without|with no|regardless of|irrespective of|ignoring|whatever) (?:regard (?:to|for) )?(?:the |its |upper and lower )?(?:case|letters|capitals)|case insensitiv\w*|in any letters|in (?:upper|lower) or (?:lower|upper) case)\b/;
+
+/** Words which say that they do, and those in which a case is none of letters. */
+const ofSomeCase =
+  /\bnot\b|\btold apart\b|\bmatters?\b|\bdisti\w+|\bcase sensitive\b|^(?:in any|whatever the) case\b/;
