@@ -46,7 +46,7 @@ export const responseEcho: Check = {
     const { intent } = body.step.case;
     const isAccepted =
       isSuccess(body.answer.status, body.context.operation) && ['conforming', 'open'].includes(intent.kind);
-    const value = sentMembers(body);
+    const value = sentBody(body);
     const comes = body.json && within(body.json.value, shownBy(body).path);
     if (!isAccepted || isAboutAction(body) || !value || !isObject(comes)) return notConcerned;
     const shared = sharedMembers(body).filter((name) => body.context.bound || Object.hasOwn(value, name));
@@ -84,7 +84,7 @@ function shownBy({ content: { schema = true }, context: { contract, operation } 
 type BodyAbout = Pick<DocumentedBody, 'content' | 'context'>;
 
 /** The members of the body that was sent, of JSON and of forms; undefined where it is another thing, or ambiguous. */
-function sentMembers(body: DocumentedBody): JsonObject | undefined {
+function sentBody(body: DocumentedBody): JsonObject | undefined {
   const { step, context } = body;
   const type = fieldValue(step.case, 'content-type');
   const spec = sentSpec(body);

@@ -16,10 +16,14 @@ interface KnownDocument {
   readonly contract: Contract;
 }
 
-/** How many bytes of documents are kept: what is made from them takes hundreds of times as much. */
+/**
+ * How many bytes of documents are kept, and as how many each of them counts at the least: what is made from them takes
+ * hundreds of times as much.
+ */
 const mostHeld = 64 * 1024;
+const least = 8 * 1024;
 
-const known = latest<string, KnownDocument>(mostHeld, ({ bytes }) => bytes.length);
+const known = latest<string, KnownDocument>(mostHeld, ({ bytes }) => Math.max(least, bytes.length));
 
 /**
  * The contract of a document, which is read anew when any byte of it has changed, and always where it is large, is no

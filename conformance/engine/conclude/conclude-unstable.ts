@@ -1,6 +1,6 @@
 /** Concludes violations that occur only now and then. */
 
-import { statusOf } from '../../answers/statuses.ts';
+import { classOf, statusOf } from '../../answers/statuses.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { PlannedProbe } from '../../model/plan.ts';
@@ -31,7 +31,8 @@ export function concludeUnstable(
   const { row, finding, at, level, binding } = accusation;
   const other = otherwise.at(at ?? finding.step ?? -1);
   const one = judgedStep(accusation);
-  const isOther = isAboutOther(one, other) || (at !== undefined && one !== undefined && isConflict(one));
+  const isChanged = isAboutOther(one, other) || (isOfState(one, other) && isKeeping(concluding));
+  const isOther = isChanged || (at !== undefined && one !== undefined && isConflict(one));
   const shown = isOther ? undefined : other;
   const found = {
     ...evidenceOf(concluding, accusation, stability, group),
@@ -99,6 +100,18 @@ function isAboutOther(one: Step | undefined, other: Step | undefined): boolean {
   const named = ({ case: { values = [] } }: Step): string =>
     writeJson(values.filter(({ source }) => source === 'obtained').map(({ place, value }) => [place, value]));
   return named(one) !== named(other);
+}
+
+/** Whether the same success came to two reads, whose content may differ because of what was kept between them. */
+function isOfState(one: Step | undefined, other: Step | undefined): boolean {
+  if (!one || !other || !['GET', 'HEAD'].includes(one.case.method)) return false;
+  return statusOf(one) === statusOf(other) && classOf(statusOf(one)) === 2;
+}
+
+/** Whether requests of the run may have changed what others read. */
+function isKeeping({ session: { inputs } }: Concluding): boolean {
+  const all = [...(inputs.survey?.givers.values() ?? [])].flat();
+  return all.some(({ kind }) => kind === 'maker' || kind === 'put');
 }
 
 function isAllowed(accusation: Accusation): boolean {

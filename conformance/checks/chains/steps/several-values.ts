@@ -6,6 +6,7 @@ import { satisfied } from '../../judging/judgement.ts';
 import { valueIn } from '../lists/filter-member.ts';
 import { type Filter, isClosed, takes, thirdWord } from '../lists/filters.ts';
 import type { ChainRun, ChainScene } from '../scene/chain-check.ts';
+import { findsOneOf } from '../words/filter-meaning.ts';
 import { lacking, lookBy } from './find-by.ts';
 import { type Found, isShown, isTold, type ShownResource } from './have.ts';
 import { lookFor } from './look.ts';
@@ -14,7 +15,12 @@ import { beside, make } from './make.ts';
 /** A filter that takes several values finds what has the last of them, as long as that keeps it. */
 export function* judgeBoth(scene: ChainScene, filter: Filter, found: Found, word: Json): ChainRun {
   const isOne = filter.isList && !isArray(found.item[filter.name]);
-  if (!isOne || !takes(scene.contract, filter, word, filter.value)) return satisfied;
+  if (
+    !isOne ||
+    !findsOneOf(scene.contract, filter.parameter) ||
+    !takes(scene.contract, filter, word, filter.value)
+  )
+    return satisfied;
   const looked = yield* lookBy(scene, filter, found, [word, filter.value]);
   if ('kind' in looked || looked.keys.includes(found.key) || !looked.isWhole) return satisfied;
   const again = yield* lookFor(scene, { resource: found.resource, difference: 'looks for it again' });

@@ -29,6 +29,14 @@ const selecting =
 const showing =
   /\b(?:show\w*|display\w*|includ\w*|leav\w*|left|exclud\w*|without|omit\w*|hid\w*|count\w*|sort\w*|not)\b/;
 
+/** Whether the words of a filter by several values say that one of them is enough: `in one of these states`. */
+export function findsOneOf(contract: Contract, parameter: Parameter): boolean {
+  return (
+    findsAnyOf(contract, parameter) &&
+    /\b(?:one|any|either) of (?:these|those|them|the)\b/.test(wordsAbout(contract, parameter))
+  );
+}
+
 /** Whether the words say that a list of values selects what has any of them. */
 export function findsAnyOf(contract: Contract, parameter: Parameter): boolean {
   const words = wordsAbout(contract, parameter);
