@@ -142,6 +142,9 @@ export function orderOfList(
 
 const asAdded = /(?:^|,? )in the order in which they were (?:added|made|created)$/;
 
+/** Words of another order than that. */
+const turned = /\b(?:descending|reverse\w*|newest|latest|backwards?)\b/;
+
 /** Whether the words say that a list has its resources in the order in which they were added, the first one first. */
 export function isInOrderOfAdding(contract: Contract, list: Operation): boolean {
   const said = [...sentencesAboutOperation(contract, list), ...sentencesAboutSuccess(contract, list)].map(
@@ -151,6 +154,6 @@ export function isInOrderOfAdding(contract: Contract, list: Operation): boolean 
   return (
     !isSortable &&
     said.some((one) => asAdded.test(one) && !ofOthers.test(one)) &&
-    !said.some((one) => aside.test(one) || byAge.test(one) || form.test(one))
+    !said.some((one) => [aside, byAge, form, turned].some((other) => other.test(one)))
   );
 }

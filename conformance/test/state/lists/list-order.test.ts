@@ -97,6 +97,7 @@ const otherwise: readonly Words[] = [
   ['They are not in the order in which they were added.', 'Well'],
   ['Lists books, each with its pages in the order in which they were added.', 'Well'],
   ['Lists books in the order in which they arrived.', 'Well'],
+  ['Lists books in descending order.', 'Books in the order in which they were added'],
   ['Lists books in the order in which they were lent.', 'Well'],
   ['Lists books in the order in which they were added, the newest first.', 'Well'],
   ['Lists books', 'Pinned books come before those in the order in which they were added'],
