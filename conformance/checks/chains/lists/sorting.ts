@@ -1,7 +1,7 @@
 /** The orders in which a list can be requested: a parameter whose documented values name members. */
 
 import { isArray, isObject, type Json } from '../../../json/json.ts';
-import type { Contract, Parameter } from '../../../model/contract.ts';
+import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Choices } from '../../../model/resource.ts';
 import { nounOf } from '../../../names/nouns.ts';
 import { flat } from '../../../names/words-of.ts';
@@ -10,6 +10,7 @@ import { resolveSchema } from '../../../schema/resolve.ts';
 import { sameJson } from '../../../schema/same-json.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { listMembers } from '../values/list-members.ts';
+import { bodySpec } from '../values/other-value.ts';
 import { orderOfList } from '../words/list-order.ts';
 import { comparedTo } from './bounds.ts';
 import { listOperation, queryChoice } from './pages.ts';
@@ -37,8 +38,7 @@ export function sortingsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readon
   const sorter = inQuery.find(
     (one) => sorters.test(flat(one.name)) && choicesOf(contract, one).some((text) => nameIn(text, names)),
   );
-  const told = list && orderOfList(contract, list, names, nounOf(scene.kind.collection).at(-1) ?? '');
-  const plain = told ? [{ ...told, values: {}, called: `by ${told.name}, as the document says` }] : [];
+  const plain = list ? toldFor(scene, list, names) : [];
   if (!sorter) return plain;
   const other = inQuery.find((one) => one !== sorter && directions.test(flat(one.name)));
   const texts = choicesOf(contract, sorter);
@@ -58,6 +58,19 @@ export function sortingsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readon
   });
   const usual = plain.length > 0 ? [] : usualOf(contract, sorter, asked);
   return [...asked, ...plain, ...usual];
+}
+
+/** The order that the words tell, unless it is by an age and the client gives the time that may be meant. */
+function toldFor(
+  { contract, kind }: Pick<ChainScene, 'contract' | 'kind'>,
+  list: Operation,
+  names: readonly string[],
+): readonly Sorting[] {
+  const told = orderOfList(contract, list, names, nounOf(kind.collection).at(-1) ?? '');
+  const given = bodySpec(contract, kind.make)?.properties ?? {};
+  if (told === undefined || (told.isAge && Object.hasOwn(given, told.name))) return [];
+  const { name, way } = told;
+  return [{ name, way, values: {}, called: `by ${name}, as the document says` }];
 }
 
 /** The order of a list where nobody asks for one, by the default of the parameter. */

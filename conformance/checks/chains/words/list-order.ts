@@ -10,6 +10,8 @@ interface ListOrder {
   readonly name: string;
   /** `either` where the words do not say which end comes first. */
   readonly way: 'up' | 'down' | 'either';
+  /** Set where only its age is spoken of, which is that of its making and not a time that the client gives. */
+  readonly isAge?: true;
 }
 
 const form =
@@ -60,9 +62,8 @@ function orderByAge(said: readonly SaidAge[], names: readonly string[]): ListOrd
   const [name, ...others] = times;
   const ways = new Set(ages.map((age) => (/^(?:oldest|earliest)$/.test(age) ? 'up' : 'down')));
   const [way] = ways;
-  return name === undefined || way === undefined || others.length > 0 || ways.size > 1
-    ? undefined
-    : { name, way };
+  if (name === undefined || way === undefined || others.length > 0 || ways.size > 1) return undefined;
+  return { name, way, ...(whats.length === 0 ? { isAge: true as const } : {}) };
 }
 
 /** What a sentence says of an order, where it speaks of nothing else. */

@@ -16,7 +16,8 @@ const own = {
 /** What is said of the list, and of its answer. */
 type Words = readonly [operation: string, answer: string];
 
-function books([description, answer]: Words): Thing {
+/** @param more members that the client gives besides */
+function books([description, answer]: Words, more: object): Thing {
   return {
     openapi: '3.1.0',
     info: { title: 'Books', version: '1' },
@@ -39,8 +40,8 @@ function books([description, answer]: Words): Thing {
     components: {
       schemas: {
         Problem,
-        NewBook: { type: 'object', required: ['title', 'shelfMark'], properties: own },
-        Book: { type: 'object', required: ['id'], properties: { id: number, ...own } },
+        NewBook: { type: 'object', required: ['title', 'shelfMark'], properties: { ...own, ...more } },
+        Book: { type: 'object', required: ['id'], properties: { id: number, ...own, ...more } },
       },
     },
   };
@@ -64,8 +65,8 @@ function routesOf(document: Thing, order?: Order): Routes {
   };
 }
 
-async function verified(words: Words, order?: Order, only?: readonly string[]) {
-  const document = books(words);
+async function verified(words: Words, order?: Order, only?: readonly string[], more: object = {}) {
+  const document = books(words, more);
   const options = { profile: 'strict', runs: 2 } as const;
   const trial = { document, routes: routesOf(document, order), options };
   return only ? verifyRows(trial, only) : verifyDocument(trial);
@@ -141,6 +142,14 @@ suite('an order that the document tells', (test) => {
     }
     for (const words of otherwise)
       assert.equal(openRows(await verified(words, reversed)), [], JSON.stringify(words));
+  });
+
+  test('is that of a time that the client gives only where the words name it', async () => {
+    const more = { receivedOn: { type: 'string', format: 'date' } };
+    const rows = (words: string) => verified([words, 'Well'], reversed, ['sorted-as-asked'], more);
+    assert.equal(openRowNames(await rows('Newest first.')), []);
+    const named = await rows('The newest first, by the time at which they were received.');
+    assert.equal(openRowNames(named), ['sorted-as-asked listBooks warn']);
   });
 
   test('is none where the words say less', async () => {
