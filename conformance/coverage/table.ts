@@ -4,14 +4,14 @@ import type {
   Coverage,
   CoverageFacts,
   CoverageItem,
-  CoverageState,
   CoverageWhy,
   OperationCoverage,
 } from '../model/coverage.ts';
-import type { AnswerCells, Cell, Count } from './cells.ts';
+import { answerItems } from './answer-items.ts';
+import type { Cell, Count } from './cells.ts';
 import type { BodyCells, Ledger, ParameterCells } from './inventory.ts';
+import { type CellResult, itemOf } from './item-of.ts';
 import { unacceptedValues } from './listed-values.ts';
-import { whyNoAnswer } from './why-no-answer.ts';
 
 /** Facts about the run; breakable things are given by their cells. */
 interface TableFacts extends Omit<CoverageFacts, 'breakable'> {
@@ -112,24 +112,6 @@ function inOrder({
   return [...all.slice(0, written), ...besides];
 }
 
-/** The result of a cell. */
-interface CellResult {
-  readonly state: CoverageState;
-  readonly why?: CoverageWhy;
-}
-
-function itemOf(
-  { kind, name, pointer, counted, valid, broken, why: known }: Cell,
-  fate: CellResult,
-): CoverageItem {
-  const why = fate.state === 'matched' ? fate.why : (known ?? fate.why);
-  return {
-    ...{ kind, name, pointer, state: fate.state, counted, valid: { ...valid } },
-    ...(broken.attempted > 0 ? { broken: { ...broken } } : {}),
-    ...(why ? { why } : {}),
-  };
-}
-
 interface TableMeans {
   readonly facts: TableFacts;
   readonly nothing: CoverageWhy | undefined;
@@ -174,28 +156,4 @@ function whyHalf(
   if (valid === 0) return { why: { code: 'no-value' } };
   if (broken > 0) return {};
   return { why: { code: isBreakable ? 'not-broken' : 'unbreakable' } };
-}
-
-function answerItems(
-  { cell: answer, media, headers, links }: AnswerCells,
-  ledger: Ledger,
-  facts: TableFacts,
-  nothing: CoverageWhy | undefined,
-): readonly CoverageItem[] {
-  const { why: absent, aimed } = whyNoAnswer(answer.name, ledger, facts.foreign.has(ledger.operation.id));
-  const came = answer.valid.attempted > 0;
-  const state = came ? 'matched' : facts.isPlan && aimed > 0 ? 'attempted' : 'never';
-  const why = came || state === 'attempted' ? undefined : (nothing ?? absent);
-  const own: CellResult = { state, ...(why ? { why } : {}) };
-  const part = ({ valid, kind }: Cell): CellResult => {
-    if (valid.matched > 0) return { state: 'matched' };
-    if (!came)
-      return { ...own, ...(why ? { why: nothing ?? ({ code: 'answer-never-came' } as const) } : {}) };
-    const code = kind === 'link' ? 'not-followed' : 'answer-without';
-    return { state: kind === 'media-type' ? 'never' : 'attempted', why: { code } };
-  };
-  return [
-    itemOf(answer, own),
-    ...[...media, ...headers, ...links].map(({ cell }) => itemOf(cell, part(cell))),
-  ];
 }

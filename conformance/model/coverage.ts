@@ -107,6 +107,8 @@ export type CoverageCode =
   | 'no-value'
   | 'too-many-places'
   | 'never-answered'
+  /** Of two statuses for one fault the other one came. */
+  | 'other-came'
   | 'not-provoked'
   /** Requests are meant to cause it, and the run had none. */
   | 'nothing-aimed'

@@ -113,6 +113,7 @@ const words = {
   'server-fault': () => 'never answered: no valid or invalid request is meant to make the server fail',
   'default-unused': () => 'never answered: each answer has an entry of its own',
   'answer-without': () => 'the answer came without it',
+  'other-came': ({ status }) => `${status ?? 'another status'} came in its place`,
   'answer-never-came': () => 'its answer never came',
   'not-followed': () => 'no request of the run names what it gives',
   'server-calls': () => 'not received: the server sends this request, and nothing listens for it here',
