@@ -97,7 +97,8 @@ export function levelOf({ requirement }: PlannedRow): Level {
 /** A keyword with its place, or else the label of the source; the same in every alternative of a schema. */
 export function triedBy({ label, fixed: [first] }: Source): string {
   const intent = first?.steps[0]?.intent;
-  if (intent?.kind !== 'violating') return label.replace(branches, '');
+  // Each other media type is a kind of its own.
+  if (intent?.kind !== 'violating' || intent.keyword === 'content-type') return label.replace(branches, '');
   // A header of a part stands at the place of that part.
   const [header = ''] = /:part-[^:]+/.exec(label) ?? [];
   return `${intent.keyword} ${intent.place}${header}`;

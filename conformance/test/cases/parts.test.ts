@@ -13,7 +13,7 @@ import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
 import { drawn } from './wire.ts';
 
-const responses = { 201: { description: 'stored' } };
+const responses = { 201: { description: 'stored' }, 415: { description: 'of another type' } };
 const colours = { type: 'array', items: { type: 'string', pattern: '^#[0-9a-f]{6}$' } };
 const sum = { required: true, schema: { type: 'string', pattern: '^[0-9a-f]{8}$' } };
 const document = {
@@ -109,6 +109,15 @@ suite('parts and fields', (test) => {
   test('a part that may be any bytes is sent under no further type', () => {
     const labels = [...sourcesFor('scan').keys()].filter((label) => label.endsWith('part-type-undeclared'));
     assert.equal(labels, ['meta:part-type-undeclared', 'scan:part-type-undeclared']);
+  });
+
+  test('a form is also sent as JSON, which is another kind than under another name', () => {
+    const sources = sourcesFor('palette');
+    const labels = ['content-type:undeclared', 'content-type:undeclared-json'];
+    const tried = labels.map((label) => sources.get(label)).map((source) => source && triedBy(source));
+    assert.equal(tried, labels);
+    const [body = ''] = bodiesOf(sources.get('content-type:undeclared-json'));
+    assert.match(body, /^\{"name":/);
   });
 
   test('a list of one empty text may be read as no list, so it breaks nothing', () => {
