@@ -51,7 +51,7 @@ export const responseEcho: Check = {
     if (!isAccepted || isAboutAction(body) || !value || !isObject(comes)) return notConcerned;
     const shared = sharedMembers(body).filter((name) => body.context.bound || Object.hasOwn(value, name));
     const isWrittenAnew = (name: string): boolean =>
-      isTidied(value[name], comes[name]) || isMasked(comes[name]);
+      isTidied(value[name], comes[name]) || isMasked(value[name], comes[name]);
     const changed = shared.filter((name) => !mayComplete(body) || !isWrittenAnew(name));
     const differences = changed.flatMap((name) => differenceAt(name, value, comes));
     return violatedBy(...differences, ...lostFrom(body, shared, value, comes));

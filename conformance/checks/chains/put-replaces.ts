@@ -146,26 +146,25 @@ function* putTwice(
   });
   const full = yield { ...put, edit: fullEdit, form: 'all', difference: 'puts all members' };
   if (!successOf(scene, full)) return stopped(full);
-  const before = yield* see(scene, made, sentMembers(scene, full));
+  const whole = sentMembers(scene, full);
+  const before = yield* see(scene, made, whole);
   if ('kind' in before) return before;
   const less = yield { ...put, ...lessOf(spec, made, sparse) };
   if (!successOf(scene, less)) return stopped(less);
   const { step, shown } = before;
   const isRead = step.case.operation === scene.kind.read;
-  const left = leftOut(sentMembers(scene, full), sentMembers(scene, less), '').filter(
+  const left = leftOut(whole, sentMembers(scene, less), '').filter(
     (place) =>
       isOpen(scene, place) &&
       (defaultAt(scene, place) !== undefined || !isRead || !isAlwaysShown(scene, step, shown, place)),
   );
   if (left.length === 0)
     return asideBy('chain-incomparable', { cause: 'nothing that may change can be left out' });
-  const places = left.filter((one) =>
-    isSame(valueAt(sentMembers(scene, full), one), valueAt(before.shown, one)),
-  );
+  const places = left.filter((one) => isSame(valueAt(whole, one), valueAt(before.shown, one)));
   if (places.length === 0)
     return asideBy('chain-incomparable', { cause: 'nothing that may be left out came back as it was sent' });
   // A single resource is where it was, even if nothing was sent.
-  const sent = sentMembers(scene, scene.kind.isSingle ? full : less);
+  const sent = scene.kind.isSingle ? whole : sentMembers(scene, less);
   const after = yield* see(scene, made, sent, { difference: 'reads it again' });
   if ('kind' in after) return after;
   return { before: before.shown, after: after.shown, places };

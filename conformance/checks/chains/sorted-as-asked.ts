@@ -116,10 +116,16 @@ function* sortGiven(scene: ChainScene, sortings: readonly Sorting[]): ChainRun {
   for (const sorting of sortings.slice(0, mostSortings)) {
     const looked = yield* keysInOrder(scene, own, sorting.values);
     if ('kind' in looked) return yield* sortFound(scene, sortings);
-    judged = judgeOrder(sorting, comparable(scene, sorting, looked.items));
+    const told = comparable(scene, sorting, looked.items);
+    judged = isTold(told) ? judgeOrder(sorting, told) : judged;
     if (judged.kind === 'violated') return judged;
   }
   return judged;
+}
+
+/** Whether values show an order: two that differ at the least. */
+function isTold(values: readonly Json[]): boolean {
+  return new Set(values.map(worded)).size > 1;
 }
 
 /** Whether the list has what the chain made in the order in which it was made. */
@@ -141,10 +147,12 @@ function* sortFound(scene: ChainScene, sortings: readonly Sorting[]): ChainRun {
       values: sorting.values,
     });
     if ('kind' in found) return found;
-    const items = found.map(({ item }) => item);
-    const told = comparable(scene, sorting, items);
-    if (new Set(told.map(worded)).size < 2) continue;
-    judged = judgeOrder(sorting, told);
+    const told = comparable(
+      scene,
+      sorting,
+      found.map(({ item }) => item),
+    );
+    judged = isTold(told) ? judgeOrder(sorting, told) : judged;
     if (judged.kind === 'violated') return judged;
   }
   return judged;

@@ -54,13 +54,15 @@ function isNothing(value: Json): boolean {
 /** Signs that stand for those of a number that nobody may read: `**** 4242`. */
 const masks = /[*•…]|x{4}/i;
 
-/** Whether a text hides what it stands for. */
-export function isMasked(value: Json | undefined): boolean {
-  return typeof value === 'string' && masks.test(value);
+/** Whether signs stand for most of a text that had none, and what is left of it is a part of that: `**** 4242`. */
+export function isMasked(sent: Json | undefined, comes: Json | undefined): boolean {
+  if (typeof sent !== 'string' || typeof comes !== 'string') return false;
+  const rest = comes.replaceAll(/[*•…\s-]|x{4,}/gi, '');
+  return masks.test(comes) && !masks.test(sent) && sent.replaceAll(/[\s-]/g, '').includes(rest);
 }
 
 function isChanged(sent: string, comes: Json): boolean {
-  if (typeof comes !== 'string' || !sent.isWellFormed() || isTidied(sent, comes) || isMasked(comes))
+  if (typeof comes !== 'string' || !sent.isWellFormed() || isTidied(sent, comes) || masks.test(comes))
     return false;
   const [one, other] = [sent, comes].map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ''));
   const isPart = other === '' || one?.includes(other ?? '') || other?.includes(one ?? '');

@@ -73,6 +73,7 @@ interface OtherMaking {
  * numbers.
  */
 export function makingsOf(
+  means: SearchMeans,
   { operation, survey, values = {} }: SourceContext,
   ...kinds: readonly ('listed' | 'ample')[]
 ): readonly OtherMaking[] {
@@ -81,7 +82,7 @@ export function makingsOf(
   if (!survey || last?.source !== 'obtained') return [];
   const { collection } = last;
   const maker = survey.kinds.find((kind) => kind.collection === collection)?.make;
-  if (maker === undefined || maker === operation.id) return [];
+  if (maker === undefined || maker === operation.id || !mayAsk(means, maker)) return [];
   const ways = {
     listed: () => survey.makings(maker).slice(0, mostMakings),
     ample: () => survey.ampleMakings(maker),
@@ -103,8 +104,8 @@ export function makingsOf(
  * only, or for what there is enough of.
  */
 async function otherMaking(means: SearchMeans, context: SourceContext): Promise<Choices | undefined> {
-  for (const { values, told } of makingsOf(context, 'listed', 'ample')) {
-    if (means.session.isOver() || !mayAsk(means, told.maker)) return undefined;
+  for (const { values, told } of makingsOf(means, context, 'listed', 'ample')) {
+    if (means.session.isOver()) return undefined;
     if (!isAccepted(await means.controls.send({ ...context, values }), means.expect)) continue;
     means.session.inputs.emit({ kind: 'notice', code: 'making-learnt', values: told });
     return values;

@@ -78,7 +78,7 @@ async function withLarger(
     refused.some((one) => one.place === place && one.name === name),
   );
   let best: Larger | undefined;
-  for (const { values, told } of makingsOf(context, 'ample')) {
+  for (const { values, told } of makingsOf(means, context, 'ample')) {
     if (means.session.isOver() || best?.refused.length === 0) break;
     const isTaken = isAccepted(await means.controls.send({ ...context, values }), means.expect);
     const larger = among.map((one) => ({ ...one, context: { ...one.context, values } }));

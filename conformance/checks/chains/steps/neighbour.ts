@@ -21,7 +21,8 @@ export function* makeOther(
   which = 1,
 ): ChainRun<Found | undefined> {
   const named = namedKind(scene, made, name);
-  if (named) return yield* makeNaming(scene, made, named, which);
+  const naming = named && (yield* makeNaming(scene, made, named, which));
+  if (naming) return naming;
   const spec = bodySpec(scene.contract, scene.kind.make);
   const value = spec && (apartFrom(spec, name, made.sent[name]) ?? changeOf(spec, [name], made.sent)?.value);
   return yield* makeWith(scene, made, { place: joinPointer('', name), value, which });

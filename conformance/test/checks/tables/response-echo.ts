@@ -234,6 +234,9 @@ export const rows: readonly Row[] = [
   posted('lines that end otherwise', 'name=a%0D%0Ab', '{"name":"a\\nb"}', 'satisfied'),
   posted('what is granted', 'scope=a+b', '{"scope":"a"}', 'satisfied'),
   posted('a masked text', 'name=4242', '{"name":"****"}', 'satisfied'),
+  posted('the end of a masked text', 'name=4242 1881', '{"name":"**** 1881"}', 'satisfied'),
+  posted('other signs than were masked', 'name=4242', '{"name":"**** 17"}', ['echo-differs /name']),
+  posted('another text with such signs', 'name=a*b', '{"name":"c*d"}', ['echo-differs /name']),
   {
     ...posted('a list that is one text', 'tags=a,b', '{"tags":["a"]}', 'satisfied'),
     context: { ...asForm(urlencoded, { tags: text }, { tags: fields.tags }), survey: someSurvey },

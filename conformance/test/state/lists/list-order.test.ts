@@ -16,8 +16,16 @@ const own = {
 /** What is said of the list, and of its answer. */
 type Words = readonly [operation: string, answer: string];
 
-/** @param more members that the client gives besides */
-function books([description, answer]: Words, more: object): Thing {
+/** Members besides: schemas of those that the client gives, and values of those that the server gives all books. */
+interface Besides {
+  readonly given?: object;
+  readonly added?: Thing;
+}
+
+function books([description, answer]: Words, { given = {}, added = {} }: Besides): Thing {
+  const times = Object.fromEntries(
+    Object.keys(added).map((name) => [name, { type: 'string', format: 'date-time' }]),
+  );
   return {
     openapi: '3.1.0',
     info: { title: 'Books', version: '1' },
@@ -40,8 +48,8 @@ function books([description, answer]: Words, more: object): Thing {
     components: {
       schemas: {
         Problem,
-        NewBook: { type: 'object', required: ['title', 'shelfMark'], properties: { ...own, ...more } },
-        Book: { type: 'object', required: ['id'], properties: { id: number, ...own, ...more } },
+        NewBook: { type: 'object', required: ['title', 'shelfMark'], properties: { ...own, ...given } },
+        Book: { type: 'object', required: ['id'], properties: { id: number, ...own, ...given, ...times } },
       },
     },
   };
@@ -49,11 +57,11 @@ function books([description, answer]: Words, more: object): Thing {
 
 type Order = (one: Thing, other: Thing) => number;
 
-function routesOf(document: Thing, order?: Order): Routes {
+function routesOf(document: Thing, order?: Order, added: Thing = {}): Routes {
   const kept: Thing[] = [];
   return {
     'POST /books': reading(validator(document, 'NewBook'), (_, sent) => {
-      kept.push({ id: kept.length + 1, ...sent });
+      kept.push({ id: kept.length + 1, ...sent, ...added });
       return { status: 201, body: kept.at(-1) };
     }),
     'GET /books': () => ({ status: 200, body: order ? kept.toSorted(order) : kept }),
@@ -65,10 +73,10 @@ function routesOf(document: Thing, order?: Order): Routes {
   };
 }
 
-async function verified(words: Words, order?: Order, only?: readonly string[], more: object = {}) {
-  const document = books(words, more);
+async function verified(words: Words, order?: Order, only?: readonly string[], besides: Besides = {}) {
+  const document = books(words, besides);
   const options = { profile: 'strict', runs: 2 } as const;
-  const trial = { document, routes: routesOf(document, order), options };
+  const trial = { document, routes: routesOf(document, order, besides.added), options };
   return only ? verifyRows(trial, only) : verifyDocument(trial);
 }
 
@@ -145,11 +153,20 @@ suite('an order that the document tells', (test) => {
   });
 
   test('is that of a time that the client gives only where the words name it', async () => {
-    const more = { receivedOn: { type: 'string', format: 'date' } };
-    const rows = (words: string) => verified([words, 'Well'], reversed, ['sorted-as-asked'], more);
+    const besides = { given: { receivedOn: { type: 'string', format: 'date' } } };
+    const rows = (words: string) => verified([words, 'Well'], reversed, ['sorted-as-asked'], besides);
     assert.equal(openRowNames(await rows('Newest first.')), []);
     const named = await rows('The newest first, by the time at which they were received.');
     assert.equal(openRowNames(named), ['sorted-as-asked listBooks warn']);
+  });
+
+  test('is not shown by times that are all alike', async () => {
+    const added = { registeredAt: '2026-01-01T00:00:00Z' };
+    const report = await verified(['Newest first.', 'Well'], reversed, ['sorted-as-asked'], { added });
+    assert.equal(
+      report?.checks.map(({ id, verdict }) => [id, verdict]),
+      [['sorted-as-asked', 'not-applicable']],
+    );
   });
 
   test('is none where the words say less', async () => {
