@@ -32,6 +32,7 @@ import { responseMembers } from './response-members.ts';
 import { responseNumberFormat } from './response-number-format.ts';
 import { responseNumberSpelling } from './response-number-spelling.ts';
 import { responseSchema } from './response-schema.ts';
+import { responseSums } from './response-sums.ts';
 import { responseText } from './response-text.ts';
 import { responseWriteOnly } from './response-write-only.ts';
 import { responseXml } from './response-xml.ts';
@@ -65,6 +66,7 @@ export const checks: readonly Check[] = [
   problemDetails,
   responseNumberSpelling,
   responseEcho,
+  responseSums,
   responseText,
   responseEnd,
   responseCoding,

@@ -3,17 +3,15 @@
 import { mediaTypeFor } from '../answers/documented-content.ts';
 import { fieldValue } from '../answers/fields.ts';
 import { sentJson } from '../answers/sent-json.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Case } from '../model/case.ts';
 import type { Check } from '../model/check.ts';
 import type { Contract, Schema } from '../model/contract.ts';
 import { isNamedAt, keywordAt } from '../schema/broken-keyword.ts';
 import { describeValue } from '../schema/describe-value.ts';
-import { judgeValue } from '../schema/judge.ts';
-import { asSchema, listSetting, mapSetting, own } from '../schema/read-schema.ts';
-import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
+import { objectsIn } from './judging/documented-objects.ts';
 import { type DocumentedBody, judgeValues } from './judging/judge-body.ts';
 import { violatedBy } from './judging/judgement.ts';
 import { isWriteOnly, someAnswerSchema, visitSchemas } from './judging/some-schema.ts';
@@ -72,58 +70,17 @@ function returnedSecrets(
   });
 }
 
-/** Places of members with `writeOnly` in their schema; an empty value reveals nothing. */
+/** Places of members with `writeOnly` in their schema, without what is below them; an empty value reveals nothing. */
 function leakedMembers(contract: Contract, schema: Schema, value: Json): readonly string[] {
-  return [...new Set(leaksIn({ contract, depth: 0 }, schema, { value, place: '' }))];
-}
-
-interface Walk {
-  readonly contract: Contract;
-  readonly depth: number;
-}
-
-interface ValuePart {
-  readonly value: Json;
-  readonly place: string;
-}
-
-/** How deep values are looked at. */
-const deepest = 100;
-
-function leaksIn(walk: Walk, schema: Schema, part: ValuePart): readonly string[] {
-  const resolved = resolveSchema(walk.contract, schema);
-  if (typeof resolved === 'boolean' || walk.depth > deepest) return [];
-  const inner: Walk = { ...walk, depth: walk.depth + 1 };
-  const branches = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
-    listSetting(resolved, keyword).map(asSchema),
+  const leaked = objectsIn(contract, schema, value).flatMap(({ place, shown, members }) =>
+    [...members].flatMap(([name, about]) => {
+      const isShown = Object.hasOwn(shown, name) && !isEmpty(shown[name]);
+      return isShown && isWriteOnly(contract, about) ? [joinPointer(place, name)] : [];
+    }),
   );
-  const holding = branches.filter((branch) => holds(walk.contract, branch, part.value));
-  return [...membersIn(inner, resolved, part), ...holding.flatMap((branch) => leaksIn(inner, branch, part))];
+  return [...new Set(leaked)].filter((one) => !leaked.some((above) => one.startsWith(`${above}/`)));
 }
 
-function holds(contract: Contract, schema: Schema, value: Json): boolean {
-  return judgeValue(contract, schema, value, { formats: 'none' }).length === 0;
-}
-
-function membersIn(walk: Walk, schema: JsonObject, { value, place }: ValuePart): readonly string[] {
-  if (isArray(value)) {
-    const items = own(schema, 'items');
-    if (items === undefined) return [];
-    return value.flatMap((item, at) =>
-      leaksIn(walk, asSchema(items), { value: item, place: joinPointer(place, at) }),
-    );
-  }
-  if (!isObject(value)) return [];
-  const properties = mapSetting(schema, 'properties');
-  return Object.entries(value).flatMap(([name, member]): readonly string[] => {
-    const about = own(properties, name) ?? own(schema, 'additionalProperties');
-    if (about === undefined) return [];
-    const here = joinPointer(place, name);
-    if (isWriteOnly(walk.contract, asSchema(about))) return isEmpty(member) ? [] : [here];
-    return leaksIn(walk, asSchema(about), { value: member, place: here });
-  });
-}
-
-function isEmpty(value: Json): boolean {
+function isEmpty(value: Json | undefined): boolean {
   return value === null || value === '';
 }

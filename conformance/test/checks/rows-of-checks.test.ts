@@ -100,6 +100,7 @@ suite('rows of checks', (test) => {
       'response-media-type',
       'response-number-format',
       'response-schema',
+      'response-sums',
       'response-write-only',
       'response-xml',
     ]);

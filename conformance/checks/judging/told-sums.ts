@@ -1,0 +1,179 @@
+/**
+ * Numbers that a document says are reckoned from a list beside them: `How many lines the order has`, `The sum of quantity
+ * times unitPrice of all lines`. Only descriptions of a few forms are read, which say nothing else.
+ */
+
+import { documentedMembers } from '../../answers/documented-content.ts';
+import { isObject } from '../../json/json.ts';
+import type { Contract, Schema } from '../../model/contract.ts';
+import { nounOf } from '../../names/nouns.ts';
+import { wordsOf } from '../../names/words-of.ts';
+import { asSchema, own, typeNames } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
+import { plainWords, sentencesIn, wordsAboutSchema } from '../chains/words/descriptions.ts';
+import { eitherNumber } from '../chains/words/in-use-words.ts';
+
+/** How a number is reckoned. */
+export interface ToldSum {
+  readonly name: string;
+  readonly by: 'count' | 'sum' | 'average' | 'most' | 'least';
+  /** The member that is the list. */
+  readonly list: string;
+  /** The members of its items that are multiplied with each other; none where the items are numbers, or are counted. */
+  readonly factors: readonly string[];
+}
+
+/** The members of one object, with their schemas. */
+export type MemberSchemas = ReadonlyMap<string, Schema>;
+
+/**
+ * The sums and counts among members of an object.
+ * @param isPage whether the lists in it may be only a part of what there is
+ */
+export function toldSums(contract: Contract, members: MemberSchemas, isPage: boolean): readonly ToldSum[] {
+  const spoken = [...members].flatMap(([name, schema]) => {
+    const words = reckoningIn(contract, schema);
+    return words !== undefined && isNumber(contract, schema) ? [{ name, words }] : [];
+  });
+  if (spoken.length === 0) return [];
+  const lists = [...members].flatMap(([name, schema]) => listOf(contract, name, schema));
+  return spoken.flatMap(({ name, words }): readonly ToldSum[] => {
+    const told = lists.flatMap((list) => sumsBy(list, words, isPage));
+    return told.length === 1 ? told.map((one) => ({ name, ...one })) : [];
+  });
+}
+
+/** A list, and what may be reckoned from its items. */
+interface List {
+  readonly name: string;
+  /** The numbers of its items, by name. */
+  readonly numbers: readonly string[];
+  /** Whether some of its items may not count: a line that is cancelled. */
+  readonly hasStates: boolean;
+  /** Whether its items say how many of a thing there are. */
+  readonly hasAmounts: boolean;
+}
+
+function listOf(contract: Contract, name: string, schema: Schema): readonly List[] {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved) || !typeNames(resolved).includes('array')) return [];
+  const about = plainWords(wordsAboutSchema(contract, schema));
+  if (partly.test(about) || own(resolved, 'uniqueItems') === true) return [];
+  const inner = [...documentedMembers(contract, asSchema(own(resolved, 'items') ?? true))];
+  const numbers = inner.filter(([, one]) => isNumber(contract, one)).map(([one]) => one);
+  const mayNotCount = ([one, part]: readonly [string, Schema]): boolean => {
+    const types = typesOf(contract, part);
+    return types.includes('boolean') || /^(?:state|status|kind|type)$/.test(wordsOf(one).at(-1) ?? '');
+  };
+  const hasAmounts = numbers.some((one) => amounts.test(one));
+  return [{ name, numbers, hasStates: inner.some(mayNotCount), hasAmounts }];
+}
+
+/** What says that a list is not all that there is. */
+const partly =
+  /\b(?:first|last|latest|newest|recent\w*|at most|up to|some|only|page|top|without|except|but|active|open)\b/;
+
+/** Names of numbers that say how many pieces an item stands for. */
+const amounts = /^(?:quantity|qty|count|amount|units|pieces|copies|number|no)$/i;
+
+function typesOf(contract: Contract, schema: Schema): readonly string[] {
+  const resolved = resolveSchema(contract, schema);
+  return isObject(resolved) ? typeNames(resolved) : [];
+}
+
+function isNumber(contract: Contract, schema: Schema): boolean {
+  return typesOf(contract, schema).some((type) => type === 'number' || type === 'integer');
+}
+
+/** The one sentence by which a number is reckoned, in plain words; undefined where more is said. */
+function reckoningIn(contract: Contract, schema: Schema): string | undefined {
+  const resolved = resolveSchema(contract, schema);
+  const text = isObject(resolved) ? own(resolved, 'description') : undefined;
+  if (typeof text !== 'string' || !reckoning.test(text)) return undefined;
+  const [first, ...more] = sentencesIn(text);
+  const isAll = more.every((one) => harmless.test(plainWords(one)));
+  return first !== undefined && isAll ? reckoned(first) : undefined;
+}
+
+/** A word that such a sentence has. */
+const reckoning = /\b(?:sum|total|number|count|many|average|mean|\w+est|maximum|minimum|least)\b/i;
+
+/** Plain words with names as words, and signs of multiplication as such: `quantity × unitPrice`. */
+function reckoned(sentence: string): string {
+  const signs = sentence.replaceAll(/\s*[×·]\s*|\s[*x]\s/g, ' times ').replaceAll('multiplied by', 'times');
+  const words = plainWords(signs.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/\bi\.?e\.?\b,?/g, ''));
+  return words
+    .replace(/^(?:(?:it is )?(?:computed|calculated|derived)(?: by the server)?(?: as)?[,:]? )/, '')
+    .replace(/^(?:read only|readonly)[,:.]? /, '')
+    .replace(/,? (?:as )?(?:computed|calculated|derived|kept)(?: by the (?:server|service))?$/, '')
+    .replace(/,? in (?:[a-z]+|minor units|whole [a-z]+)$/, '');
+}
+
+/** What may be said beside it. */
+const harmless =
+  /^(?:(?:it is )?(?:always )?(?:computed|calculated|derived|kept|maintained|set|reckoned|worked out)(?: and [a-z]+)? by the (?:server|service)(?:,? (?:never|not) [a-z ]+)?|read only|readonly|in [a-z]+|cannot be (?:set|sent|changed))$/;
+
+type SumBy = Omit<ToldSum, 'name'>;
+
+function sumsBy(list: List, words: string, isPage: boolean): readonly SumBy[] {
+  const names = [
+    ...new Set([wordsOf(list.name).join(' '), nounOf(list.name).join(' '), nounOf(list.name).at(-1) ?? '']),
+  ];
+  const items = `(?:${names.map(eitherNumber).join('|')})`;
+  const itself = '(?:it|(?:the|an?|this|its) [a-z]+)';
+  const page = isPage ? ' (?:on|in|of) (?:the|this|its) page' : `(?: (?:on|in|of) (?:the|this|its) page)?`;
+  const belonging = `(?: (?:of|in|on|for) ${itself}| ${itself} (?:has|holds|contains|consists of)| there are)?`;
+  const tail = `${isPage ? '' : belonging}${page}$`;
+  const all = '(?:(all )?(?:of )?(?:its |the |their )?)';
+  const isWhole = (every: string | undefined): boolean => every !== undefined || !list.hasStates;
+  const counted = new RegExp(
+    `^(?:the )?(?:(?:total )?(?:number|count) of|how many) ${all}${items}${tail}`,
+  ).exec(words);
+  if (counted)
+    return list.hasAmounts || !isWhole(counted[1]) ? [] : [{ by: 'count', list: list.name, factors: [] }];
+  return kinds.flatMap(([by, form]): readonly SumBy[] => {
+    const wanted = (middle: string) => new RegExp(`^(?:the )?${form} (?:of )?${middle}${tail}`).exec(words);
+    const plain = wanted(`${all}${items}`);
+    if (plain && list.numbers.length === 0)
+      return isWhole(plain[1]) ? [{ by, list: list.name, factors: [] }] : [];
+    return factorsOf(list, by).flatMap(([factors, expression]) => {
+      const told =
+        wanted(`(?:all )?(?:the |their |its )?${expression} (?:of|over|in|across|for|on) ${all}${items}`) ??
+        wanted(`(?:over|across|of) ${all}${items} (?:of|:) (?:the |their )?${expression}`) ??
+        wanted(`(all )?(?:the |its |their )?${items} ${expression}`);
+      return told && isWhole(told[1]) ? [{ by, list: list.name, factors }] : [];
+    });
+  });
+}
+
+/** How numbers of items may be called that are reckoned with: alone, or one times another. */
+function factorsOf(list: List, by: ToldSum['by']): readonly (readonly [readonly string[], string])[] {
+  const { numbers } = list;
+  const alone = numbers.map((name) => [[name], numberWords(list, name)] as const);
+  const pairs = alone.flatMap(([one, words]) =>
+    alone.flatMap(([other, more]) =>
+      one === other ? [] : [[[...one, ...other], `${words} times (?:the |its |their )?${more}`] as const],
+    ),
+  );
+  return by === 'sum' ? [...alone, ...pairs] : alone;
+}
+
+/** How a number is called: `weightGrams` also `weight`, and `lineTotal` of lines also `total`. */
+function numberWords(list: List, name: string): string {
+  const words = wordsOf(name);
+  const bare = units.test(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+  const own = words[0] === nounOf(list.name).at(-1) ? words.slice(1) : words;
+  const called = [words, bare, own].filter((one) => one.length > 0).map((one) => eitherNumber(one.join(' ')));
+  return `(?:${[...new Set(called)].join('|')})`;
+}
+
+/** Units of measure behind a name. */
+const units =
+  /^(?:m?g|grams?|kgs?|kilos?|cm|mm?|km|ml|l|cents?|eur|usd|gbp|minutes?|mins?|seconds?|secs?|ms|hours?|days?)$/;
+
+const kinds = [
+  ['sum', '(?:sum|total)'],
+  ['average', '(?:average|mean)'],
+  ['most', '(?:highest|largest|greatest|biggest|maximum)'],
+  ['least', '(?:lowest|smallest|least|minimum)'],
+] as const;
