@@ -3,7 +3,20 @@
 import { wordsOf } from './words-of.ts';
 
 /** Words behind a noun that say that the value names one of its kind. */
-const suffixes = ['id', 'ids', 'uuid', 'guid', 'key', 'code', 'ref', 'slug', 'no', 'number', 'name'];
+const suffixes = [
+  'id',
+  'ids',
+  'uuid',
+  'guid',
+  'key',
+  'code',
+  'ref',
+  'slug',
+  'no',
+  'number',
+  'name',
+  'handle',
+];
 
 /** Words for several resources that have no ending to lose. */
 const irregular: Readonly<Record<string, string>> = {

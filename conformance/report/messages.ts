@@ -187,7 +187,7 @@ const noticeMessages = {
   'made-unread': ({ operation, readers, actual }) =>
     `nothing reads what ${operation || 'an operation'} makes: ${readers || 'what reads it'} ${readers?.includes(',') ? 'answer' : 'answers'} ${actual || '404'} about what its answer names`,
   'gives-nothing': ({ operation }) =>
-    `${operation || 'an operation'} creates a resource, but does not say its id: give one under values in conformance.yaml`,
+    `${operation || 'an operation'} creates a resource, but its answer does not say the id: give one under values in conformance.yaml`,
   'resources-remain': (values) => {
     const { remain, taken } = values;
     const records = remain === '1' ? 'one record' : `${remain ?? 'some'} records`;

@@ -11,6 +11,7 @@ import type { Giver } from '../model/resource.ts';
 import { fitOf, fitsOnce, nounName, nounOf, sameName } from '../names/nouns.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { listedOnly, memberOfSameSchema } from './answer-shapes.ts';
+import { type BetterNames, betterNames, isSecondary } from './better-names.ts';
 import { resultsIn } from './job-givers.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { pathNames } from './path-names.ts';
@@ -88,8 +89,9 @@ function makeSought(contract: Contract, giver: Giver): Sought {
   const parameter =
     listed?.member ?? memberOfSameSchema(contract, giver) ?? parameterOf(contract.operations, collection);
   const noun = nounOf(collection);
+  const rankOf = fitsOnce(parameter, noun);
   return {
-    ...{ parameter, noun, rankOf: fitsOnce(parameter, noun) },
+    ...{ parameter, noun, rankOf, better: betterNames(contract, giver, rankOf) },
     // Paths contain only texts: a number and its digits are the same there.
     fits: (value) =>
       fits(contract, schema, value) ||
@@ -127,6 +129,8 @@ interface Sought {
   readonly noun: readonly string[];
   /** How well the name of a member fits; undefined when it does not. */
   readonly rankOf: (name: string) => number | undefined;
+  /** The members beside others that name a resource better than they do. */
+  readonly better: BetterNames;
   /** Whether only members with exactly the parameter's name count. @defaultValue no */
   readonly isCalled?: true;
   /** Whether the parameter's schema allows a value. */
@@ -171,12 +175,13 @@ function levels(answer: Json): readonly (readonly Json[])[] {
 
 function memberOf(
   object: Readonly<Record<string, Json>>,
-  { rankOf, fits, isCalled }: Sought,
+  { rankOf, fits, isCalled, better }: Sought,
 ): Json | undefined {
   const ranked = Object.entries(object).flatMap(([name, value]) => {
     const rank = rankOf(name);
     const isOther = rank === undefined || (isCalled && rank > sameName);
-    return isOther || !isScalar(value) || !fits(value) ? [] : [{ rank, value }];
+    const isNone = isOther || !isScalar(value) || !fits(value) || isSecondary(better, name, object);
+    return isNone ? [] : [{ rank, value }];
   });
   return ranked.toSorted((one, other) => one.rank - other.rank)[0]?.value;
 }

@@ -9,7 +9,7 @@ import { parameterOf } from './new-name.ts';
 export type Givers = ReadonlyMap<string, readonly Giver[]>;
 
 /** A top-level collection. */
-interface GivenCollection {
+export interface GivenCollection {
   readonly collection: string;
   /** The noun for one of its resources, as words. */
   readonly noun: readonly string[];

@@ -11,8 +11,8 @@ import { wordsOf } from '../names/words-of.ts';
 import { asSchema, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
-import { type Givers, givenCollections } from './given-collections.ts';
-import { nameSchema } from './new-name.ts';
+import { type GivenCollection, type Givers, givenCollections } from './given-collections.ts';
+import { nameSchema, parameterOf } from './new-name.ts';
 import { ofNames } from './schema-references.ts';
 
 /** A member with its unresolved schema. */
@@ -33,8 +33,10 @@ export function byDescription(
   givers: Givers,
 ): readonly Reference[] {
   const own = resolveSchema(contract, schema);
-  if (!hasForm(own)) return [];
   const description = isObject(own) ? own['description'] : undefined;
+  const named = givenCollections(givers).filter((one) => isNamedIn(contract, { own, description }, one));
+  if (named.length === 1) return named.map(({ collection }) => ({ place, collection, at: 0 }));
+  if (!hasForm(own)) return [];
   const words = [name, typeof description === 'string' ? description : ''].flatMap(wordsOf).join(' ');
   const meant = givenCollections(givers).filter(({ collection, noun }) => {
     const isMentioned = noun.length > 0 && words.includes(noun.join(' '));
@@ -45,6 +47,27 @@ export function byDescription(
     return isMeant && wanted !== undefined && isOfOneForm(own, resolveSchema(contract, wanted));
   });
   return meant.length === 1 ? meant.map(({ collection }) => ({ place, collection, at: 0 })) : [];
+}
+
+/**
+ * Whether a description begins with saying that a value is the name of a resource, in the word of its path: `The handle of an
+ * existing client` where there is `/clients/{handle}`.
+ */
+function isNamedIn(
+  contract: Contract,
+  { own, description }: { readonly own: Schema; readonly description: Json | undefined },
+  { collection, noun }: Pick<GivenCollection, 'collection' | 'noun'>,
+): boolean {
+  const wanted = nameSchema(contract.operations, collection);
+  if (typeof description !== 'string' || wanted === undefined || noun.length === 0) return false;
+  const [types, asked] = [own, resolveSchema(contract, wanted)].map((one) =>
+    isObject(one) ? typeNames(one) : [],
+  );
+  if (types?.length !== 1 || types.join() !== asked?.join()) return false;
+  const called = wordsOf(parameterOf(contract.operations, collection)).filter((one) => !noun.includes(one));
+  const name = [...called, 'id', 'identifier', 'uuid', 'handle', 'key', 'slug'].join('|');
+  const form = `^(?:the )?(?:${name}) of (?:an?|the) (?:existing |known |registered )?${noun.join(' ')}(?: (?:${links})\\b|$)`;
+  return new RegExp(form).test(wordsOf(description.split(/[.;,]/)[0] ?? '').join(' '));
 }
 
 /** Whether a description begins with what it is about: `The account to take from`, but not `Age of the customer`. */

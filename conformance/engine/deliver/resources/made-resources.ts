@@ -86,6 +86,7 @@ interface NamerMeans {
 
 /** Makes a function that names what a giver created by a step, and counts what cannot be named. */
 function namer({ survey, answers, trusted }: NamerMeans, nameless: Map<string, number>): Namer {
+  const naming = new Set<string>();
   return (giver, step, scope) => {
     const { collection, kind, job } = giver;
     const operation = answeredBy(giver);
@@ -94,8 +95,11 @@ function namer({ survey, answers, trusted }: NamerMeans, nameless: Map<string, n
     if (operation !== sent.operation || (kind === 'put' && statusOf(step) !== 201)) return undefined;
     const ways = survey.gifts(giver, step, answers.read(exchange).json?.value);
     const values = ways[trusted.get(operation) ?? 0] ?? ways[0];
+    if (values) naming.add(operation);
     if (values) return { collection, values, operation, caseId: sent.id, scope };
-    if (!sent.elsewhere && !job) count(nameless, operation);
+    // One that names what it makes has made nothing where it names nothing: all that was sent may have been there.
+    const mayBeNone = statusOf(step) !== 201 && naming.has(operation);
+    if (!sent.elsewhere && !job && !mayBeNone) count(nameless, operation);
     return undefined;
   };
 }
