@@ -122,12 +122,23 @@ export function boundPattern(regex: RegExp): RegExp {
     const steps = cost(text.length);
     if (steps > quick.unbounded) return testSlowly(text);
     if (steps > quick.unseen && computed() > deadline) throw undecided();
-    return RegExp.prototype.test.call(regex, text);
+    const found = testAtOnce(regex, text);
+    if (found === undefined) throw undecided();
+    return found;
   };
   return Object.defineProperty(regex, 'test', { value: test });
 }
 
-const context: { test: () => boolean } = { test: () => false };
+/** Undefined where the engine fails: it compiles a pattern as it is used first, and few nest too deeply for that. */
+function testAtOnce(regex: RegExp, text: string): boolean | undefined {
+  try {
+    return RegExp.prototype.test.call(regex, text);
+  } catch {
+    return undefined;
+  }
+}
+
+const context: { test: () => boolean | undefined } = { test: () => false };
 let script: { readonly run: (timeout: number) => unknown } | undefined;
 
 /** Once more where the machine was busy with something else for most of the time: that is no fault of the pattern. */
@@ -140,9 +151,10 @@ function testPatiently(regex: RegExp, text: string, timeout: number): boolean | 
 /** Undefined when the time was up. */
 function testWithin(regex: RegExp, text: string, timeout: number): boolean | undefined {
   script ??= prepare();
-  context.test = () => RegExp.prototype.test.call(regex, text);
+  context.test = () => testAtOnce(regex, text);
   try {
-    return script.run(timeout) === true;
+    const found = script.run(timeout);
+    return typeof found === 'boolean' ? found : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
     throw error;

@@ -89,6 +89,15 @@ suite('a bound pattern', (test) => {
     fc.assert(property, { seed: 3, numRuns: 200 });
   });
 
+  test('leaves open what the engine cannot compile as it is first used', () => {
+    const source = `${'('.repeat(20_000)}a${')'.repeat(20_000)}`;
+    assert.throws(() => boundPattern(new RegExp(source, 'u')).test('b'), isUndecided);
+    assert.throws(
+      () => boundPattern(new RegExp(`(?:${source})+b+c+d+e+`, 'u')).test('b'.repeat(99)),
+      isUndecided,
+    );
+  });
+
   test('is tried so many times at most for all that is made together, and as before elsewhere', () => {
     const careless = boundPattern(/^(?:a+)+b$/u);
     const within = triesOf(3);
