@@ -5,12 +5,13 @@
 
 import { randomBytes } from 'node:crypto';
 import { constants, realpathSync, rmSync } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
 import { filePlace } from '../names/visible.ts';
 import { type FaultOf, UsageError } from './errors.ts';
+import { readGiven } from './given-file.ts';
 import type { Io } from './io.ts';
 
 /**
@@ -20,7 +21,7 @@ import type { Io } from './io.ts';
  * @throws UsageError for a file that cannot be read, or is not UTF-8, with the line
  */
 export async function readText(file: string, flag: string, as: ReadableKind): Promise<string> {
-  const bytes = await readFile(file).catch((error: unknown) => {
+  const bytes = await readGiven(file, 'text').catch((error: unknown) => {
     throw unreadable({ about: flag, file, as }, error);
   });
   const text = decodeUtf8(bytes);

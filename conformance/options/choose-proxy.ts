@@ -3,10 +3,10 @@
  * do; proxy-from-env knows neither ranges of addresses in NO_PROXY nor names below a name.
  */
 
-import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import type { ProxyAddress } from '../exchange/tunnel.ts';
 import { UsageError } from '../host/errors.ts';
+import { readGivenAtOnce } from '../host/given-file.ts';
 import type { Io } from '../host/io.ts';
 import { percentDecoded } from '../json/utf8.ts';
 import { readSecret } from '../names/read-secret.ts';
@@ -34,7 +34,7 @@ export function chooseProxy(
 }
 
 function referredTo(typed: string, env: Io['env']): string {
-  const read = readSecret(typed, { env, readFile: (path) => readFileSync(path, 'utf8') });
+  const read = readSecret(typed, { env, readFile: (path) => readGivenAtOnce(path, 'secret').toString() });
   if (read.kind === 'fault')
     throw new UsageError({
       code: 'reader-refuses',

@@ -4,10 +4,10 @@
  */
 
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Tls } from '../exchange/route.ts';
 import { UsageError } from '../host/errors.ts';
 import { unreadable } from '../host/files.ts';
+import { readGivenAtOnce } from '../host/given-file.ts';
 import type { TlsSettings } from '../model/settings.ts';
 import { refuseEmpty } from './parse-value.ts';
 import type { VerifyOptions } from './verify-options.ts';
@@ -86,7 +86,7 @@ const mostCharacters = 4 * 1024 * 1024;
 function textOf(flag: string, file: string): string {
   let text: string;
   try {
-    text = readFileSync(file, 'latin1');
+    text = readGivenAtOnce(file, 'text').toString('latin1');
   } catch (error) {
     throw unreadable({ about: flag, file, as: 'certificate' }, error);
   }

@@ -1,8 +1,8 @@
 /** Finds the credentials of a run in flags or the environment. No message contains a secret. */
 
-import { readFileSync } from 'node:fs';
 import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
 import { type ComplaintSubject, subjectText, UsageError } from '../host/errors.ts';
+import { readGivenAtOnce } from '../host/given-file.ts';
 import type { Contract, Operation, SecurityScheme } from '../model/contract.ts';
 import type { Credential } from '../model/security.ts';
 import { readSecret } from '../names/read-secret.ts';
@@ -18,6 +18,8 @@ export interface CredentialInputs {
   readonly fetched?: string | undefined;
   /** The environment variables of schemes, where the requirements name them. */
   readonly variables: Readonly<Record<string, string>>;
+  /** What was read from pipes, by their paths: a pipe can be read once. */
+  readonly pipes?: ReadonlyMap<string, string>;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -134,7 +136,9 @@ function credentialOf(
   const definition = inputs.contract.securitySchemes[scheme];
   if (isSecret)
     return { scheme, variable: variableOf(scheme, inputs), secret: checked(about, typed, definition) };
-  const read = readSecret(typed, { env: inputs.env, readFile: (path) => readFileSync(path, 'utf8') });
+  const { env, pipes } = inputs;
+  const readFile = (path: string) => pipes?.get(path) ?? readGivenAtOnce(path, 'secret').toString();
+  const read = readSecret(typed, { env, readFile });
   if (read.kind === 'fault')
     throw new UsageError({ code: 'reader-refuses', about, problem: read.problem, remedy: read.remedy });
   // The action passes secrets in variables of its own, which readers of curl lines do not have.

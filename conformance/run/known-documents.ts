@@ -3,7 +3,7 @@
  * of them once, and what is made from a document is kept for as long as the document itself.
  */
 
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { LoadOptions } from '../contract/load-contract.ts';
 import { latest } from '../json/latest.ts';
@@ -49,8 +49,14 @@ export async function contractOnce(
 /** Undefined where the document is not kept. */
 async function bytesOf(source: string, { allowRefs = [] }: LoadOptions): Promise<Buffer | undefined> {
   if (/^[a-z][a-z\d+.-]+:/i.test(source) || allowRefs.length > 0) return undefined;
-  const bytes = await readFile(source).catch(() => undefined);
-  return bytes && bytes.length <= mostHeld ? bytes : undefined;
+  try {
+    const about = await stat(source);
+    if (!about.isFile() || about.size > mostHeld) return undefined;
+    const bytes = await readFile(source);
+    return bytes.length <= mostHeld ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What it says of other files may change without it, whether they were read or are missing. */

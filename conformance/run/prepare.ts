@@ -16,7 +16,13 @@ import { refuseEmpty } from '../options/parse-value.ts';
 import { readinessOf, settingsOf } from '../options/settings.ts';
 import type { VerifyOptions } from '../options/verify-options.ts';
 import type { Readiness } from '../processes/ready-target.ts';
-import { credentialSource, type FetchCredentials, type Fetching, firstOf } from './fetch-credentials.ts';
+import {
+  credentialSource,
+  type FetchCredentials,
+  type Fetching,
+  firstOf,
+  readPipes,
+} from './fetch-credentials.ts';
 import { readGate } from './gate/read-gate.ts';
 import { givenValues } from './given-values.ts';
 import { nameRows, resolveIds, resolveOperations, resolveRows } from './known-ids.ts';
@@ -88,14 +94,15 @@ export async function prepare(
   const settings = values.length > 0 ? { ...known, values } : known;
   checkHeaders(settings.headers, subject.contract);
   refuseEmpty('--token-command', options.tokenCommand);
-  const source = credentialSource({ subject, settings }, options, env);
+  const pipes = options.dryRun ? new Map<string, string>() : await unheard(() => readPipes(options));
+  const source = credentialSource({ subject, settings }, options, { env, pipes });
   const areLate = readiness !== undefined && options.tokenCommand !== undefined;
   const credentials = options.dryRun ? [] : await (areLate ? source.expected() : firstOf(source, signal));
   const schemes = options.dryRun
     ? sendableSchemes(subject.contract.securitySchemes)
     : credentials.map(({ scheme }) => scheme);
   const checked = await unheard(() => checkIds({ ...subject, settings, schemes }));
-  const { excuses, ...gate } = await readGate({ subject, settings: checked }, options);
+  const { excuses, ...gate } = await unheard(() => readGate({ subject, settings: checked }, options));
   const folder = checkoutFolder(env);
   const stood = folder === undefined ? {} : { folder };
   return {
@@ -103,7 +110,7 @@ export async function prepare(
     settings: { ...checked, circumstances: { ...checked.circumstances, ...record, ...gate, ...stood } },
     credentials,
     excuses,
-    ...(await expectationOf(subject, options)),
+    ...(await unheard(() => expectationOf(subject, options))),
     route,
     ...(options.tokenCommand ? { fetchCredentials: source.fetch } : {}),
     ...(areLate ? { areCredentialsLate: true } : {}),

@@ -1,7 +1,7 @@
 /** Reads the value of one key of a configuration into the value that its flag would have. */
 
-import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
+import { readGivenAtOnce } from '../../host/given-file.ts';
 import type { Io } from '../../host/io.ts';
 import { readSecret } from '../../names/read-secret.ts';
 import { valueKind } from '../../names/visible.ts';
@@ -180,7 +180,7 @@ function headerOf(found: FoundValue, name: string): ReadValue {
     );
   const [, path] = /^file:(.+)$/s.exec(text) ?? [];
   const typed = path === undefined ? text : `file:${pathFrom(found, path)}`;
-  const read = readSecret(typed, { env, readFile: (file) => readFileSync(file, 'utf8') });
+  const read = readSecret(typed, { env, readFile: (file) => readGivenAtOnce(file, 'secret').toString() });
   return read.kind === 'fault' ? fault(read.problem, read.remedy) : valueRead(read.secret);
 }
 

@@ -20,6 +20,11 @@ interface Surroundings {
   readonly env?: NodeJS.ProcessEnv;
 }
 
+/** A process of its own may be given less time than usual. */
+interface Process extends Surroundings {
+  readonly limit?: number;
+}
+
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs a command to its end in this process. The current folder is one for all, so commands wait for each other. */
@@ -44,7 +49,7 @@ export function runCli(
 /** Runs a command to its end in a process of its own, for tests where that is the point. */
 export function runBin(
   argv: readonly string[],
-  { cwd, env = {} }: Surroundings = {},
+  { env = {}, ...others }: Process = {},
 ): Promise<ProcessResult> {
-  return runNode([bin, ...argv], { ...(cwd === undefined ? {} : { cwd }), env: { ...cleanEnv, ...env } });
+  return runNode([bin, ...argv], { ...others, env: { ...cleanEnv, ...env } });
 }
