@@ -53,15 +53,17 @@ const hidden = '…';
 
 /**
  * The URL without user name, password and fragment, and with `…` in place of query values, unless their parameter is
- * harmless. Texts that are not web URLs are returned unchanged.
+ * harmless, and of what stands behind its host. Texts that are no URLs are returned unchanged, and so are those of
+ * files; the scheme may be misspelt.
  */
 export function shownUrl(text: string): string {
-  if (!/^https?:\/\//i.test(text)) return text;
+  if (!/^(?!file:)[a-z][a-z\d+.-]+:\/\//i.test(text)) return text;
   const [, origin = '', path = '', query, fragment] =
-    /^(https?:\/\/(?:[^/?#]*@)?[^/?#]*)([^?#]*)(?:\?([^#]*))?(#.*)?$/is.exec(text) ?? [];
+    /^([^:]+:\/\/(?:[^/?#]*@)?[^/?#]*)([^?#]*)(?:\?([^#]*))?(#.*)?$/is.exec(text) ?? [];
   const parameters = query?.split('&').map(shownParameter).join('&');
   const asked = parameters === undefined ? '' : `?${parameters}`;
-  return `${origin.replace(/\/\/.*@/s, '//')}${path}${asked}${fragment === undefined ? '' : `#${hidden}`}`;
+  const host = origin.replace(/\/\/.*@/s, '//').replace(/[;&=].*$/s, hidden);
+  return `${host}${path}${asked}${fragment === undefined ? '' : `#${hidden}`}`;
 }
 
 /**
@@ -69,7 +71,7 @@ export function shownUrl(text: string): string {
  * references to variables, `${NAME}`, stay.
  */
 export function withShownUrls(text: string): string {
-  return text.replaceAll(/:\/\/[^\s/@${]*@/g, '://').replaceAll(/https?:\/\/[^\s,${]+/gi, shownUrl);
+  return text.replaceAll(/:\/\/[^\s/@${]*@/g, '://').replaceAll(/[a-z][a-z\d+.-]+:\/\/[^\s,${]+/gi, shownUrl);
 }
 
 /** A reference as `shownUrl` shows its URL, with its fragment, which says what is meant in the file. */
@@ -80,7 +82,7 @@ export function shownReference(ref: string): string {
 
 /** Whether a shown URL lacks values that are needed to request it. */
 export function isHidden(shown: string): boolean {
-  return /^https?:[^?#]*[?#].*…/is.test(shown);
+  return /^(?!file:)[a-z][a-z\d+.-]+:\/\/(?:[^/?#]*…|[^?#]*[?#].*…)/is.test(shown);
 }
 
 /** A query parameter as it is shown; a value without name may itself be a key. */

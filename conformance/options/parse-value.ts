@@ -91,6 +91,11 @@ export function namedTarget(written: string): string {
   return /^https?:\/\//i.test(written) && URL.canParse(written) ? baseOf(new URL(written)) : written;
 }
 
+/** The name of a target without a query, since it may contain a key, which must not be shown or stored. */
+export function shownTarget(name: string): string {
+  return name.includes('://') ? shownUrl(name) : name.replace(/\?.*=.*$/s, '?…');
+}
+
 function baseOf({ href }: URL): string {
   return href.replace(/\/+$/, '');
 }

@@ -14,7 +14,15 @@ import {
   type TimeKind,
   type WholeKind,
 } from './option-table.ts';
-import { listedWord, rate, readDuration, refuseEmpty, targetUrl, wholeNumber } from './parse-value.ts';
+import {
+  listedWord,
+  rate,
+  readDuration,
+  refuseEmpty,
+  shownTarget,
+  targetUrl,
+  wholeNumber,
+} from './parse-value.ts';
 import { tlsSettings } from './tls-files.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
@@ -128,7 +136,7 @@ function failuresOf({ bail, maxFailures }: VerifyOptions): number {
 
 function nameOf(typed: string): string {
   refuseEmpty('--target-name', typed);
-  return typed.trim();
+  return shownTarget(typed.trim());
 }
 
 /** The values of a repeatable flag, each of which may be a comma-separated list. */

@@ -2,6 +2,7 @@
 
 import type { Circumstances, EffectiveSetting, RowSetting } from '../../model/settings.ts';
 import { visible, withShownUrls } from '../../names/visible.ts';
+import { shownTarget } from '../parse-value.ts';
 import type { VerifyCommandOptions } from '../verify-options.ts';
 import { placeText } from './config-fault.ts';
 import { type ConfigKey, configKeys } from './config-keys.ts';
@@ -23,7 +24,7 @@ export function effectiveSettings(configured: ConfiguredTarget): readonly Effect
   const { url, source, rows, options } = configured;
   const name = options.targetName ?? configured.name;
   return [
-    { key: 'target', value: name === undefined ? url : `${name} (${url})`, origin: source },
+    { key: 'target', value: name === undefined ? url : `${shownTarget(name)} (${url})`, origin: source },
     ...configKeys.map((one) => ({ key: one.key, ...shownOf(one, configured) })),
     ...[...rows, ...(options.rows ?? [])].map(effectiveRow),
   ];

@@ -17,8 +17,8 @@ import { readText } from '../../host/files.ts';
 import { clockOf } from '../../host/machine.ts';
 import type { Circumstances, RecordedWaivers, Settings } from '../../model/settings.ts';
 import type { Excuse, WrittenExcuse } from '../../model/waiver.ts';
-import { quoted, shownUrl } from '../../names/visible.ts';
-import { namedTarget, refuseEmpty } from '../../options/parse-value.ts';
+import { quoted } from '../../names/visible.ts';
+import { namedTarget, refuseEmpty, shownTarget } from '../../options/parse-value.ts';
 import type { VerifyOptions } from '../../options/verify-options.ts';
 import type { LoadedInputs } from '../load-subject.ts';
 
@@ -83,8 +83,7 @@ const day = ruled(matching(/^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-01-31'), (
 
 /** A query is removed from the name of a target, since it may contain a key, which must not be shown or stored. */
 const target = formed(nonBlank.form ?? {}, (value, path) => {
-  const named = namedTarget(nonBlank(value, path));
-  return /^https?:/i.test(named) ? shownUrl(named) : named.replace(/\?.*=.*$/s, '?…');
+  return shownTarget(namedTarget(nonBlank(value, path)));
 });
 
 /** How many days a waiver may last. */

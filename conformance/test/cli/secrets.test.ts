@@ -124,6 +124,8 @@ const mistakes: Readonly<Record<string, readonly string[]>> = {
   'a word in place of a salt': [url, '--salt', key],
   'a word in place of an id': [url, '--only', key],
   'a word in place of a fact': [url, '--declare', key],
+  'a key in an address of a document': [url, '--document', `htps://h/x.yaml?sig=${key}`],
+  'a key behind an address': [`${url};t=${key}`],
   'a pass phrase that a command repeats': [url, '--token-command', 'echo correct battery >&2; exit 3'],
 };
 
@@ -173,8 +175,9 @@ suite('a document whose address has a key', (test) => {
         withFolder({}, async (folder) => {
           const all = 'json,jsonl,html,junit,sarif,markdown,github,tap,ctrf,har';
           const flags = ['--document', document, '--token', token, '--only', 'valid-request-accepted'];
+          const named = ['--target-name', `http://x/?key=${key}`];
           const places = ['--report-dir', folder, '--report', all, '--verbose'];
-          const run = await callMain(['verify', target, ...flags, ...places]);
+          const run = await callMain(['verify', target, ...flags, ...named, ...places]);
           assert.ok([0, 1, 3].includes(run.code), run.stderr);
           assert.match(run.stderr, /version=3&token=…/, run.stderr);
           assert.not.match(run.stdout + run.stderr, new RegExp(key));

@@ -49,6 +49,11 @@ const shown: readonly (readonly [typed: string, shown: string])[] = [
   ['https://api.example/o.yaml?a=s3cret#s3cret', 'https://api.example/o.yaml?a=…#…'],
   ['HTTPS://me:s3cret@api.example/o.yaml?', 'HTTPS://api.example/o.yaml?'],
   ['http://s3cret@x/y?=s3cret', 'http://x/y?=…'],
+  ['htps://api.example/o.yaml?sig=s3cret', 'htps://api.example/o.yaml?sig=…'],
+  ['ftp://me:s3cret@api.example/o.yaml?s3cret', 'ftp://api.example/o.yaml?…'],
+  ['http://127.0.0.1:8080;t=s3cret', 'http://127.0.0.1:8080…'],
+  ['http://127.0.0.1:8080&t=s3cret/x', 'http://127.0.0.1:8080…/x'],
+  ['file:///what?key=1', 'file:///what?key=1'],
 ];
 
 /** Addresses as they are shown: nothing that may be a key. */
