@@ -1,8 +1,8 @@
 /**
  * What a stored run decides by itself, and what not: the options by which it is planned again, so that its cases
  * come out the same, and where its requests may go. Errors about them name the run file and its member, not a flag
- * that nobody typed. A run file where `verify` writes in this folder was made here. Any other may come from a
- * stranger, so it must not by itself send requests or credentials anywhere.
+ * that nobody typed. A run file may come from a stranger, wherever it lies: a folder that was unpacked may have one where
+ * `verify` writes. So it must not by itself send requests or credentials anywhere but to this machine.
  */
 
 import { resolve } from 'node:path';
@@ -10,6 +10,7 @@ import { UsageError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import type { RunStarted } from '../model/event.ts';
 import { drawingSettings, pickSettings, settingsIfSet } from '../model/settings.ts';
+import { isThisMachine } from '../names/this-machine.ts';
 import { excerpt, isHidden } from '../names/visible.ts';
 import { relocated } from '../options/config/configure.ts';
 import { openConfig } from '../options/config/open-config.ts';
@@ -73,7 +74,7 @@ export function planOptions(started: RunStarted, path: string) {
     ...others,
     ...(value ? { value } : {}),
     ...{ ...drawing, operation, seed, salt, profile, declare: declarations },
-    insecure: settings.tls.insecure && isOwnRun(path),
+    insecure: settings.tls.insecure && isOwnRun(started, path),
     // Judging again waits for no target, so the time limit of the stored run does not apply.
     ...{ maxTime: '1440m', ...(targetName === undefined ? {} : { targetName }) },
   };
@@ -87,14 +88,12 @@ type Sources = Pick<VerifyOptions, 'document' | 'requirements'>;
  * @param path of the run file
  * @throws UsageError where a document would be fetched from a URL that only a run from elsewhere names
  */
-export function documentSources(
-  { contract: { source }, requirements, requirementsSource }: RunStarted,
-  given: Sources,
-  path: string,
-): Sources {
+export function documentSources(started: RunStarted, given: Sources, path: string): Sources {
+  const { contract, requirements, requirementsSource } = started;
+  const { source } = contract;
   if (given.document === undefined) {
     if (isHidden(source)) throw new UsageError({ code: 'document-hidden', about: path });
-    refuseToFetch(source, path);
+    if (!isOwnRun(started, path)) refuseToFetch(source, path);
   }
   if (requirementsSource !== undefined)
     return { document: source, requirements: requirementsSource, ...given };
@@ -102,9 +101,9 @@ export function documentSources(
   return given.document === undefined ? given : { requirements: bundledRequirements(), ...given };
 }
 
-/** Whether a path is that of the run file that `verify` writes in this folder. */
-export function isOwnRun(path: string): boolean {
-  return resolve(path) === resolve(usualRun);
+/** Whether a run lies where `verify` writes in this folder, and leads nowhere else than to this machine. */
+export function isOwnRun({ target }: Pick<RunStarted, 'target'>, path: string): boolean {
+  return resolve(path) === resolve(usualRun) && isThisMachine(target);
 }
 
 /**
@@ -115,12 +114,13 @@ export function isOwnRun(path: string): boolean {
  * @throws UsageError for a run from elsewhere whose target is not named here
  */
 export function trustedTarget(
-  { target }: RunStarted,
+  started: Pick<RunStarted, 'target'>,
   path: string,
   env: Io['env'],
   config?: string | false,
 ): string {
-  if (isOwnRun(path) || isKnown(target, env, config)) return target;
+  const { target } = started;
+  if (isOwnRun(started, path) || isKnown(target, env, config)) return target;
   const shown = excerpt(target, 200);
   throw new UsageError({
     code: 'target-from-elsewhere',
@@ -136,7 +136,7 @@ export function trustedTarget(
  * @throws UsageError for a URL
  */
 function refuseToFetch(document: string, path: string): void {
-  if (isOwnRun(path) || !/^https?:/i.test(document)) return;
+  if (!/^https?:/i.test(document)) return;
   const shown = excerpt(document, 200);
   throw new UsageError({
     code: 'document-from-elsewhere',

@@ -3,9 +3,11 @@
 import { describeError } from '../host/errors.ts';
 import type { Io } from '../host/io.ts';
 import { commandOf } from '../host/machine.ts';
-import type { RunEvent } from '../model/event.ts';
+import type { RunEvent, RunStarted } from '../model/event.ts';
 import { runOf } from '../model/run.ts';
 import { headerVariables } from '../names/field-names.ts';
+import { isThisMachine } from '../names/this-machine.ts';
+import { isHidden } from '../names/visible.ts';
 import type { VerifyCommandOptions } from '../options/verify-options.ts';
 import type { WrittenReports } from '../outputs/open-reports.ts';
 import { bodyFiles, noFiles } from '../report/body-files.ts';
@@ -58,14 +60,23 @@ function nextOf(
   const { started } = runOf(events);
   const file = runFileOf(started);
   const isUsual = file === undefined || file === usualRun;
-  // A run elsewhere sends no credentials unasked, so it needs the target.
-  const run = isUsual ? '' : ` --run ${shellWord(file)} --target ${shellWord(started?.target ?? '')}`;
+  const run = isUsual ? '' : ` --run ${shellWord(file)}`;
   const flags = reachFlags(started).map((word) => ` ${word}`);
   const given = headerVariables(started?.settings.headers ?? []);
   const variables = [...Object.values(started?.credentialNames ?? {}), ...given];
   return {
     again:
-      file === undefined || isStored ? undefined : `${commandOf('replay')} --failed${run}${flags.join('')}`,
+      file === undefined || isStored
+        ? undefined
+        : `${commandOf('replay')} --failed${run}${addressesOf(started, isUsual)}${flags.join('')}`,
     unset: variables.filter((name) => isVariableName(name) && !env[name]),
   };
+}
+
+/** A stored run sends no credentials and fetches no document unasked, unless its requests stay on this machine. */
+function addressesOf(started: RunStarted | undefined, isUsual: boolean): string {
+  if (!started || (isUsual && isThisMachine(started.target))) return '';
+  const { source } = started.contract;
+  const isFetched = /^https?:/i.test(source) && !isHidden(source);
+  return ` --target ${shellWord(started.target)}${isFetched ? ` --document ${shellWord(source)}` : ''}`;
 }

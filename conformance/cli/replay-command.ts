@@ -34,7 +34,8 @@ interface ReplayOptions
   /** The stored run. @defaultValue 'reports/run.jsonl' */
   readonly run?: string;
   /**
-   * The base URL. @defaultValue that of the run, where it was made in this folder or conformance.yaml has its target
+   * The base URL. @defaultValue that of the run, where conformance.yaml has its target, or it leads to this machine and is
+   * where `verify` writes
    */
   readonly target?: string;
   /** Whether to replay everything that failed the gate, instead of one case. @defaultValue false */
@@ -124,7 +125,7 @@ async function sendAgain(
   refuseWithoutHeaders(settings.headers, own.header ?? []);
   const { runs, hostile, rows: set } = settings;
   // A file from elsewhere cannot make the user's keys be used, or certificates go unchecked.
-  const tls = isOwnRun(path) ? settings.tls : {};
+  const tls = isOwnRun(started, path) ? settings.tls : {};
   const again = { runs, hostile, rows: set, ...tls, seed, profile, declare: declarations };
   // Every row judges the answers, since another row may object to what this one calls fixed.
   const operation = [...new Set(findings.map((finding) => finding.operation))];

@@ -8,6 +8,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Json } from '../json/json.ts';
 import type { FetchDocument, Position } from '../model/contract.ts';
+import { isThisMachine } from '../names/this-machine.ts';
 import { shownUrl } from '../names/visible.ts';
 import { type Complaint, DocumentError, documentProblem } from './complaint.ts';
 import { textOf } from './nodes.ts';
@@ -159,7 +160,7 @@ type AllowedPlace =
 export async function allowedPlace(named: string): Promise<AllowedPlace> {
   if (!/^https?:\/\//i.test(named)) return folderPlace(named);
   const url = URL.canParse(named) ? new URL(named) : undefined;
-  if (url === undefined || (url.protocol === 'http:' && !isThisMachine(url)))
+  if (url === undefined || (url.protocol === 'http:' && !isThisMachine(named)))
     return { kind: 'fault', reason: 'not-https' };
   if (url.username !== '' || url.password !== '') return { kind: 'fault', reason: 'secret' };
   return { kind: 'place', url };
@@ -181,8 +182,4 @@ async function folderPlace(named: string): Promise<AllowedPlace> {
   );
   if (!isFolder) return { kind: 'fault', reason: 'no-folder' };
   return { kind: 'place', url: new URL(`${pathToFileURL(await realpath(path)).href.replace(/\/$/, '')}/`) };
-}
-
-function isThisMachine({ hostname }: URL): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
 }

@@ -85,7 +85,25 @@ suite('a run from elsewhere', (test) => {
     });
   });
 
-  test('is sent again by itself where verify wrote it in this folder', async () => {
+  test('sends nothing to another machine where verify writes it either, but by the line that verify ends with', async () => {
+    await withCanary(async ({ url, seen }, cwd) => {
+      // It leads to this machine, too, but is no address that says so.
+      const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
+      await mkdir(join(cwd, 'reports'));
+      await writeFile(join(cwd, 'reports/run.jsonl'), runFile(elsewhere));
+      const refused = await runCli(['replay', '--failed'], { cwd, env });
+      assert.is(refused.code, 2, refused.stdout);
+      assert.match(refused.stderr, /credentials are not sent there unasked/);
+      assert.is(seen.length, 0);
+      const verified = await runCli(['verify', elsewhere, '--only', 'ACC-01'], { cwd, env });
+      const [, words = ''] = /^again: .* replay (.*)$/m.exec(verified.stdout) ?? [];
+      assert.is(words, `--failed --target ${elsewhere}`);
+      const again = await runCli(['replay', ...words.split(' ')], { cwd, env });
+      assert.match(again.stdout, /^still failing {2}ACC-01/m, again.stderr);
+    });
+  });
+
+  test('is sent again by itself to this machine, where verify wrote it in this folder', async () => {
     await withCanary(async ({ url, seen }, cwd) => {
       await mkdir(join(cwd, 'reports'));
       await writeFile(join(cwd, 'reports/run.jsonl'), runFile(url));
