@@ -120,7 +120,8 @@ function scalarValue(value: unknown, pointer: string, { complaints }: Conversion
   }
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  complaints.push({ code: 'no-json-value', pointer, facts: { actual: String(value) } });
+  const actual = Math.abs(Number(value)) === Infinity ? 'a number beyond 1.8e308' : String(value);
+  complaints.push({ code: 'no-json-value', pointer, facts: { actual } });
   return null;
 }
 
@@ -133,6 +134,7 @@ function mapValue(map: YAMLMap, pointer: string, conversion: Conversion): Json {
       continue;
     }
     const name = nameOf(pair, pointer, conversion);
+    if (name === undefined) continue;
     const place = joinPointer(pointer, name);
     setPosition(place, pair.key, conversion);
     own.push([name, toJson(pair.value, place, conversion)]);
@@ -150,10 +152,10 @@ function mergedMembers(value: Json): [string, Json][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-function nameOf({ key }: Pair, pointer: string, { complaints }: Conversion): string {
-  const refused = (actual: string): string => {
+function nameOf({ key }: Pair, pointer: string, { complaints }: Conversion): string | undefined {
+  const refused = (actual: string): undefined => {
     complaints.push({ code: 'key-not-text', pointer, facts: { actual } });
-    return '';
+    return undefined;
   };
   if (!isScalar(key)) return refused(isSeq(key) ? valueInWords([]) : valueInWords({}));
   const name = typeof key.value === 'string' ? key.value : (key.source ?? String(key.value));

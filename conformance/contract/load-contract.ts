@@ -59,7 +59,7 @@ export async function loadContract(source: string, options: LoadOptions = {}): P
   const own = dialect === '3.1' ? withMetaSchemas(root.value) : root.value;
   const local = { ...root, value: localise(replaceAt(own, '/openapi', openapi), dialect) };
   const joined = await joinSources(local, { dialect, allowed, fetchDocument, maxBytes, maxFetched });
-  const { document: mended, complaints: all } = mendDocument(joined.document, dialect);
+  const { document: mended, complaints: all } = mendDocument(joined.document, dialect, root.told);
   const isEmpty = options.mayBeEmpty === true && mayBeEmpty(joined.document);
   const found = isEmpty ? all.filter(({ code }) => code !== 'no-operations') : all;
   const complaints = [...(odd ? [odd] : []), ...found];

@@ -22,14 +22,24 @@ interface Mended {
 /** A replacement may break what refers to it, which is mended in the next round; a few rounds suffice. */
 const mostRounds = 20;
 
-/** Mends a document; one without errors is returned as it is. */
-export function mendDocument(document: JsonObject, dialect: Dialect): Mended {
+/**
+ * Mends a document; one without errors is returned as it is.
+ * @param read what was wrong with it as it was read
+ */
+export function mendDocument(
+  document: JsonObject,
+  dialect: Dialect,
+  read: readonly Complaint[] = [],
+): Mended {
   const told = new Map<string, Complaint>();
+  const unread = new Set(read.map(({ pointer }) => pointer));
   let current = document;
   for (let round = 0; round < mostRounds; round += 1) {
     // A link to an operation that an earlier round took out is not an error of the document.
-    const all = lintDocument(current, dialect).filter(({ code }) => round === 0 || code !== 'link-nowhere');
-    const found = all.map((one) => [JSON.stringify(one), one] as const);
+    const all = lintDocument(current, dialect).filter(
+      ({ code, pointer }) => (round === 0 || code !== 'link-nowhere') && !unread.has(pointer),
+    );
+    const found = [...(round === 0 ? read : []), ...all].map((one) => [JSON.stringify(one), one] as const);
     const fresh = found.filter(([key]) => !told.has(key));
     if (fresh.length === 0) break;
     for (const [key, complaint] of fresh) told.set(key, complaint);

@@ -30,6 +30,8 @@ export function mendPlace(mending: Mending, complaint: Complaint): Json {
   const { code, pointer, facts = {} } = complaint;
   if (enclosingPointers(pointer).some((outer) => gone.has(outer))) return document;
   switch (code) {
+    // A path that has no name was left out as it was read.
+    case 'key-not-text':
     case 'path-slash':
     case 'path-parameter-unused':
     case 'path-parameter-undeclared':

@@ -44,7 +44,7 @@ export async function openSource(source: string, reading: FileReading): Promise<
   if (read.kind === 'complaint') throw new DocumentError([documentProblem(read.complaint, file)]);
   const folder = await folderOf(read.url);
   const url = named.protocol === 'file:' ? new URL(encodeURIComponent(nameOf(named)), folder) : read.url;
-  return sourceFrom(url, file, read.text);
+  return sourceFrom(url, file, parseSource(read.text, file, true));
 }
 
 /**
@@ -63,11 +63,12 @@ export async function openReferenced(
   if (code !== undefined) return refused(code, code === 'ref-address' ? undefined : url);
   const file = shownName(url, root);
   const read = await readSource(url, { file, redirects: false, ...reading });
-  return read.kind === 'complaint' ? read : { kind: 'file', file: sourceFrom(url, file, read.text) };
+  return read.kind === 'complaint'
+    ? read
+    : { kind: 'file', file: sourceFrom(url, file, parseSource(read.text, file)) };
 }
 
-function sourceFrom(url: URL, file: string, text: string): SourceFile {
-  const parsed = parseSource(text, file);
+function sourceFrom(url: URL, file: string, parsed: ReturnType<typeof parseSource>): SourceFile {
   const self = textOf(parsed.value, '$self')?.replace(/#.*$/s, '') ?? '';
   const base = URL.canParse(self, url.href) ? new URL(self, url) : url;
   return { url, base, file, ...parsed };
@@ -104,6 +105,8 @@ export interface SourceFile {
   readonly file: string;
   readonly value: Json;
   readonly positions: ReadonlyMap<string, Position>;
+  /** What is wrong in places of the document itself, which can be mended. */
+  readonly told?: readonly Complaint[];
 }
 
 interface ReferenceStep {

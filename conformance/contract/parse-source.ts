@@ -11,13 +11,14 @@ import { convertYaml } from './convert-yaml.ts';
 /**
  * Parses a text as YAML 1.2, of which JSON is a subset; `<<` merges as in YAML 1.1.
  * @param file name to show in problems
+ * @param isMended whether what JSON cannot express may be told instead, as far as the rest can be used without it
  * @throws DocumentError with the first syntax error, or with every value that JSON cannot express
  */
-export function parseSource(text: string, file: string): ParsedSource {
-  return parseJson(text, file) ?? parseYaml(text, file);
+export function parseSource(text: string, file: string, isMended = false): ParsedSource {
+  return parseJson(text, file) ?? parseYaml(text, file, isMended);
 }
 
-function parseYaml(text: string, file: string): ParsedSource {
+function parseYaml(text: string, file: string, isMended: boolean): ParsedSource {
   const lines = new LineCounter();
   const at = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
@@ -39,9 +40,20 @@ function parseYaml(text: string, file: string): ParsedSource {
   const tagged = oddTags(document).map(({ complaint, offset }) => faultAt(complaint, offset));
   if (tagged.length > 0) throw new DocumentError(tagged);
   const { value, positions, complaints } = convertYaml(document, at);
-  const odd = complaints.map((complaint) => documentProblem(complaint, file, positions));
-  if (odd.length > 0) throw new DocumentError(odd);
-  return { value, positions };
+  const told = isMended ? complaints.filter(isApart) : [];
+  const refused = complaints.filter((one) => !told.includes(one));
+  const problems = (refused.length > 0 ? complaints : []).map((one) => documentProblem(one, file, positions));
+  if (problems.length > 0) throw new DocumentError(problems);
+  return { value, positions, ...(told.length > 0 ? { told } : {}) };
+}
+
+/** Whether a complaint concerns a place of its own: a value, or a path that has no name, and is left out. */
+function isApart({ code, pointer }: Complaint): boolean {
+  return (
+    code === 'no-json-value' ||
+    code === 'number-too-long' ||
+    (code === 'key-not-text' && pointer === '/paths')
+  );
 }
 
 /** Complaints about tags that name a type that JSON lacks, or one that does not fit their value. */
@@ -97,6 +109,8 @@ function faultOf({ code, message: reason }: ParseFault): Complaint {
 interface ParsedSource {
   readonly value: Json;
   readonly positions: ReadonlyMap<string, Position>;
+  /** What is wrong in places of their own, where that is told instead of refused. */
+  readonly told?: readonly Complaint[];
 }
 
 /**

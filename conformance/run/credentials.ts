@@ -1,6 +1,6 @@
 /** Finds the credentials of a run in flags or the environment. No message contains a secret. */
 
-import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
+import { sendableSchemes } from '../cases/obstacle.ts';
 import { type ComplaintSubject, subjectText, UsageError } from '../host/errors.ts';
 import { readGivenAtOnce } from '../host/given-file.ts';
 import type { Contract, Operation, SecurityScheme } from '../model/contract.ts';
@@ -69,7 +69,11 @@ function givenOf(inputs: CredentialInputs): readonly TypedCredential[] {
   const tokens = token === undefined ? [] : [tokenGiven('--token', token, inputs)];
   const printed: readonly TypedCredential[] =
     fetched === undefined ? [] : [{ ...tokenGiven('--token-command', fetched, inputs), isSecret: true }];
-  return [...tokens, ...printed, ...(inputs.credential ?? []).map((typed) => splitCredential(typed, inputs))];
+  return [
+    ...tokens,
+    ...printed,
+    ...(inputs.credential ?? []).flatMap((typed) => splitCredential(typed, inputs)),
+  ];
 }
 
 function tokenGiven(flag: string, typed: string, inputs: CredentialInputs): TypedCredential {
@@ -85,21 +89,15 @@ function eachOnce(given: readonly TypedCredential[]): readonly TypedCredential[]
   throw new UsageError({ code: 'credential-twice', about: again.about, scheme: again.scheme, flags });
 }
 
-function splitCredential(typed: string, { contract }: CredentialInputs): TypedCredential {
+/** None where its scheme cannot be sent: the operations that need it are blocked, with that reason. */
+function splitCredential(typed: string, { contract }: CredentialInputs): readonly TypedCredential[] {
   const at = typed.indexOf('=');
   const scheme = typed.slice(0, Math.max(at, 0));
   const known = sendableSchemes(contract.securitySchemes);
   if (at < 1) throw new UsageError({ code: 'no-credential', about: '--credential', schemes: known });
   if (known.includes(scheme))
-    return { about: { name: '--credential', part: scheme }, scheme, typed: typed.slice(at + 1) };
-  const other = Object.hasOwn(contract.securitySchemes, scheme) && contract.securitySchemes[scheme];
-  if (other) {
-    throw new UsageError({
-      code: 'scheme-unsendable',
-      about: { name: '--credential', part: scheme },
-      kind: schemeWords(other),
-    });
-  }
+    return [{ about: { name: '--credential', part: scheme }, scheme, typed: typed.slice(at + 1) }];
+  if (Object.hasOwn(contract.securitySchemes, scheme)) return [];
   throw new UsageError({ code: 'scheme-unknown', about: '--credential', typed: scheme, schemes: known });
 }
 

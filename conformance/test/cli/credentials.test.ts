@@ -14,6 +14,8 @@ const key: SecurityScheme = {
   parameter: { name: 'X-Key', in: 'header' },
 };
 
+const odd: SecurityScheme = { ...key, name: 'odd', parameter: { name: 'My Key', in: 'header' } };
+
 suite('credentials', (test) => {
   test('come from the flag, before the environment', async () => {
     const found = await find({ token: 'typed', env: { GARDEN_TOKEN: 'set' } });
@@ -37,6 +39,11 @@ suite('credentials', (test) => {
       const [found] = await find({ token: `file:${join(folder, 'token')}` });
       assert.is(found?.secret, 'filed');
     });
+  });
+
+  test('of a scheme that cannot be sent are left out', async () => {
+    assert.equal(await find({ credential: ['odd=x'], token: 'y' }), await find({ token: 'y' }));
+    assert.equal(await find({ credential: ['odd=x'] }, [['odd']]), []);
   });
 
   test('come by scheme', async () => {
@@ -176,7 +183,7 @@ async function find(
   return findCredentials({
     contract: {
       title: 'Garden',
-      securitySchemes: { main: bearer, apiKey: key, other: { ...other, scheme: 'basic' } },
+      securitySchemes: { main: bearer, apiKey: key, odd, other: { ...other, scheme: 'basic' } },
     },
     operations: [{ security }],
     variables: { main: 'GARDEN_TOKEN' },
