@@ -28,13 +28,24 @@ export const credentialRefused: Check = {
         ? isMade(step, context)
         : judgeRefusal(step, context).kind === 'satisfied';
     const last = steps.at(-1);
-    if (!last || !othersThan(last, steps).every(isRight)) return asideBy('twin-otherwise');
+    const odd = last && othersThan(last, steps).find((step) => !isRight(step));
+    if (!last || odd) return asideBy('twin-otherwise', seenOf(odd, context));
     return judgeEach((step) => (isLike(last)(step) ? judgeRefusal(step, context) : notConcerned))(
       steps,
       context,
     );
   },
 };
+
+/** How another request than the judged one was answered: `status` is absent where it was not answered. */
+function seenOf(odd: Step | undefined, { operation }: JudgeContext): Readonly<Record<string, string>> {
+  if (!odd) return {};
+  const { outcome } = odd.exchange;
+  const status = outcome.kind === 'answer' ? { status: String(outcome.status) } : {};
+  if (odd.case.intent.kind === 'conforming') return { twin: 'valid', ...status };
+  const isAccepted = outcome.kind === 'answer' && isSuccess(outcome.status, operation);
+  return { twin: isAccepted ? 'accepted' : 'plain', ...status };
+}
 
 /**
  * Whether an answer shows that the request took effect. On another path, a 2xx may be any page, so it has to be the

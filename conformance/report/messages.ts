@@ -24,6 +24,16 @@ export function noticeMessage(code: NoticeCode, values: Values): string {
 /** The facts in a sentence. */
 type Values = Readonly<Record<string, string>>;
 
+/** How the same request was answered otherwise than it would have to be; run files of earlier versions do not say. */
+function twinWords({ twin, status }: Values): string {
+  const answered = status === undefined ? 'is not answered' : `is answered ${status}`;
+  if (twin === 'valid') return `${answered} with the credential`;
+  if (twin === 'accepted') return `is accepted plainly without the credential (${status ?? ''})`;
+  if (twin === 'plain')
+    return `${answered} plainly without the credential, which neither accepts nor refuses it as documented`;
+  return 'is not accepted with the credential, or is accepted plainly without it';
+}
+
 const reasonMessages = {
   stated: ({ text }) => text ?? '',
   declared: ({ condition }) => `declared: ${condition ?? ''}`,
@@ -36,8 +46,8 @@ const reasonMessages = {
     `${operation || 'the operation'} requires no credential, or none that was given`,
   'nothing-seen': ({ statuses }) =>
     statuses ? `no answer ${statuses.replaceAll(', ', ' or ')} was seen` : 'no answer of that kind was seen',
-  'twin-otherwise': () =>
-    'the same request is not accepted with the credential, or is accepted plainly without it, so nothing can be said about this way of sending it',
+  'twin-otherwise': (values) =>
+    `the same request ${twinWords(values)}, so nothing can be said about this way of sending it`,
   'no-number': () => 'such answers were seen, and none has a number where one is documented',
   'too-few-answers': ({ runs, needed, source }) =>
     `${runs ?? 'too few'} answers were judged, ${needed ?? 'more'} are needed: raise ${source ? `runs in ${source}` : '--runs'} or --max-creates`,

@@ -94,6 +94,10 @@ const refusing =
   (_, right) =>
     right().status === 400 ? answer(status, { error, message: 'no' }) : right();
 
+const redirecting: Bend = (_, right) => (right().status === 401 ? answer(303, {}) : right());
+const redirected =
+  'the same request is answered 303 plainly without the credential, which neither accepts nor refuses it as documented, so nothing can be said about this way of sending it';
+
 /** A row, a target at which there is nothing for it, and why. */
 const idle: readonly (readonly [row: string, what: string, bend: Bend, why: string])[] = [
   [
@@ -107,8 +111,9 @@ const idle: readonly (readonly [row: string, what: string, bend: Bend, why: stri
     'AUT-14',
     'nobody needs a credential',
     ({ json }, right) => (right().status === 401 ? answer(200, { name: Object(json).name ?? 'a' }) : right()),
-    'the same request is not accepted with the credential, or is accepted plainly without it, so nothing can be said about this way of sending it',
+    'the same request is accepted plainly without the credential (200), so nothing can be said about this way of sending it',
   ],
+  ...['AUT-13', 'AUT-14'].map((row) => [row, 'each refusal is a redirect', redirecting, redirected] as const),
 ];
 
 suite('halves', (test) => {
