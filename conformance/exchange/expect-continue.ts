@@ -98,12 +98,13 @@ function openRequest(
   const { host, hostname, port, protocol } = new URL(origin);
   const connect = connectorFor(signal);
   const framing = chunks ? ['transfer-encoding', 'chunked'] : ['content-length', String(body?.length ?? 0)];
-  const closing = hasField(request, 'connection') ? [] : ['connection', 'close'];
+  // As elsewhere: it differs from its control by nothing else.
+  const lasting = hasField(request, 'connection') ? [] : ['connection', 'keep-alive'];
   const send = protocol === 'https:' ? requestHttps : requestHttp;
   return send(origin, {
     method,
     path,
-    headers: ['host', host, ...closing, ...headers, ...framing],
+    headers: ['host', host, ...lasting, ...headers, ...framing],
     createConnection: (_, done) => {
       connect({ hostname: hostname.replace(/^\[(.*)\]$/, '$1'), host, port, protocol }, (...came) => {
         if (came[1]) done(null, version === undefined ? came[1] : inVersion(version, came[1]));
@@ -121,7 +122,7 @@ function inVersion<S extends Socket>(version: string, socket: S): S {
   Reflect.set(socket, 'write', (head: unknown, ...others: readonly unknown[]) => {
     Reflect.deleteProperty(socket, 'write');
     const older = String(head).replace(' HTTP/1.1\r\n', ` HTTP/${version}\r\n`);
-    return Reflect.apply(write, socket, [older.replace('\r\nconnection: close\r\n', '\r\n'), ...others]);
+    return Reflect.apply(write, socket, [older.replace('\r\nconnection: keep-alive\r\n', '\r\n'), ...others]);
   });
   return socket;
 }

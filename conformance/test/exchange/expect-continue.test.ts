@@ -62,12 +62,29 @@ suite('a request that asks first', (test) => {
     assert.is(resultIn(exchange), 200);
     assert.is(
       received,
-      'POST /things HTTP/1.1\r\nhost: HOST\r\nconnection: close\r\n' +
+      'POST /things HTTP/1.1\r\nhost: HOST\r\nconnection: keep-alive\r\n' +
         'User-Agent: plant-store-conformance\r\nContent-Type: application/json\r\n' +
         `Expect: 100-continue\r\nAuthorization: Bearer ${sentSecret}\r\ncontent-length: 8\r\n\r\n{"id":1}`,
     );
     assert.equal([exchange.connection, exchange.position], [1, 0]);
     assert.not.match(JSON.stringify(exchange), new RegExp(sentSecret));
+  });
+
+  test('differs from an ordinary one by nothing else, and its connection is closed', async () => {
+    const raw = await startRawServer(({ socket }) => void socket.write(ok));
+    const transport = createTransport(optionsFor(raw.url, { requestTimeoutMs: 400 }));
+    const [type] = asking.headers ?? [];
+    assert.is(resultIn(await transport.send(caseOf({ headers: type ? [type] : [] }))), 200);
+    assert.is(resultIn(await transport.send(caseOf(asking))), 200);
+    const [plain, asked] = raw.connections;
+    if (!asked?.socket.closed) await new Promise((resolve) => asked?.socket.once('close', resolve));
+    const linesOf = (text = '') => text.toLowerCase().split('\r\n').toSorted();
+    assert.equal(
+      linesOf(asked?.received).filter((line) => line !== 'expect: 100-continue'),
+      linesOf(plain?.received),
+    );
+    await transport.close();
+    await raw.stop();
   });
 
   test('sends no content when the answer comes first', async () => {
