@@ -36,7 +36,7 @@ function isLost({ exchange }: Step): boolean {
 
 /**
  * Sets aside what was never answered, with a reason in the tallies of its rows. The check that collects unstable
- * answers stays open, since ordinary requests may not always succeed.
+ * answers stays open, since ordinary requests may not always succeed, and so does the one that asks for any answer.
  */
 export function setAsideUnanswered(
   settled: readonly Delivered[],
@@ -46,7 +46,8 @@ export function setAsideUnanswered(
   const open = settled.filter(isUndecided);
   for (const { probe } of open) tallies.get(probe.row)?.undetermined.push(reason);
   for (const { row, undetermined } of tallies.values()) {
-    if (row.bindings.some(({ check }) => check.collectsUnstable)) undetermined.push(reason);
+    const isOpen = row.bindings.some(({ check }) => check.collectsUnstable ?? check.judgesSilence);
+    if (isOpen) undetermined.push(reason);
   }
   return settled.filter((one) => !open.includes(one));
 }

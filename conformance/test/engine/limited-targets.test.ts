@@ -81,6 +81,21 @@ suite('limited targets', (test) => {
     assert.ok(run.finished.durationMs < 60_000, String(run.finished.durationMs));
   });
 
+  test('one that leaves every fifth request without an answer has not answered every request', async () => {
+    for (const silence of ['gone', 'never'] as const) {
+      let count = 0;
+      const bend: Bend = (_, right) => {
+        count += 1;
+        return count % 5 === 0 ? silence : right();
+      };
+      const { rows } = await scriptedRun(bend, {
+        only: ['NET-01', 'NET-03', 'ACC-01', 'REJ-03', 'AUT-01', 'REJ-05'],
+      });
+      const row = rows.get('NET-01');
+      assert.equal([silence, row?.verdict, row?.reason?.code], [silence, 'inconclusive', 'often-unanswered']);
+    }
+  });
+
   test('where the first answers alone are slow, every way of carrying is tried', async () => {
     const waking: Bend = (request, right) => ({
       ...right(),
