@@ -45,7 +45,7 @@ export function sendableSchemes(schemes: Readonly<Record<string, SecurityScheme>
 }
 
 /** A scheme in the words of its document: `http digest`, `mutualTLS`. */
-function schemeWords({ type, scheme, parameter }: SecurityScheme): string {
+export function schemeWords({ type, scheme, parameter }: SecurityScheme): string {
   if (type === unread) return 'that the document leaves open';
   const place = parameter ? `in the ${parameter.in} ${JSON.stringify(parameter.name)}` : '';
   return [type, scheme, place].filter(Boolean).join(' ');

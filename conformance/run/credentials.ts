@@ -1,6 +1,6 @@
 /** Finds the credentials of a run in flags or the environment. No message contains a secret. */
 
-import { sendableSchemes } from '../cases/obstacle.ts';
+import { schemeWords, sendableSchemes } from '../cases/obstacle.ts';
 import { type ComplaintSubject, subjectText, UsageError } from '../host/errors.ts';
 import { readGivenAtOnce } from '../host/given-file.ts';
 import type { Contract, Operation, SecurityScheme } from '../model/contract.ts';
@@ -69,11 +69,8 @@ function givenOf(inputs: CredentialInputs): readonly TypedCredential[] {
   const tokens = token === undefined ? [] : [tokenGiven('--token', token, inputs)];
   const printed: readonly TypedCredential[] =
     fetched === undefined ? [] : [{ ...tokenGiven('--token-command', fetched, inputs), isSecret: true }];
-  return [
-    ...tokens,
-    ...printed,
-    ...(inputs.credential ?? []).flatMap((typed) => splitCredential(typed, inputs)),
-  ];
+  const typed = (inputs.credential ?? []).flatMap((one) => splitCredential(one, inputs));
+  return [...tokens, ...printed, ...typed];
 }
 
 function tokenGiven(flag: string, typed: string, inputs: CredentialInputs): TypedCredential {
@@ -89,15 +86,17 @@ function eachOnce(given: readonly TypedCredential[]): readonly TypedCredential[]
   throw new UsageError({ code: 'credential-twice', about: again.about, scheme: again.scheme, flags });
 }
 
-/** None where its scheme cannot be sent: the operations that need it are blocked, with that reason. */
+/** None for a key whose place in requests nobody can write: what needs it is blocked, with that reason. */
 function splitCredential(typed: string, { contract }: CredentialInputs): readonly TypedCredential[] {
   const at = typed.indexOf('=');
   const scheme = typed.slice(0, Math.max(at, 0));
   const known = sendableSchemes(contract.securitySchemes);
+  const about = { name: '--credential', part: scheme };
   if (at < 1) throw new UsageError({ code: 'no-credential', about: '--credential', schemes: known });
-  if (known.includes(scheme))
-    return [{ about: { name: '--credential', part: scheme }, scheme, typed: typed.slice(at + 1) }];
-  if (Object.hasOwn(contract.securitySchemes, scheme)) return [];
+  if (known.includes(scheme)) return [{ about, scheme, typed: typed.slice(at + 1) }];
+  const other = Object.hasOwn(contract.securitySchemes, scheme) && contract.securitySchemes[scheme];
+  if (other && other.type === 'apiKey') return [];
+  if (other) throw new UsageError({ code: 'scheme-unsendable', about, kind: schemeWords(other) });
   throw new UsageError({ code: 'scheme-unknown', about: '--credential', typed: scheme, schemes: known });
 }
 

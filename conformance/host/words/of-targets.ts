@@ -79,6 +79,10 @@ export const ofCredentials = {
     'a credential is SCHEME=VALUE',
     `schemes: ${schemes.join(', ') || 'none'}`,
   ],
+  'scheme-unsendable': ({ kind }: { kind: string }) => [
+    `a credential of the kind ${kind} cannot be sent`,
+    'leave it out: what needs it is not verified',
+  ],
   'scheme-unknown': ({ typed, schemes }: { typed: string; schemes: readonly string[] }) => [
     'the document has no security scheme of that name',
     didYouMean(typed, schemes, `schemes of the document: ${schemes.join(', ') || 'none'}`),

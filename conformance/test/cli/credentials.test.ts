@@ -41,7 +41,7 @@ suite('credentials', (test) => {
     });
   });
 
-  test('of a scheme that cannot be sent are left out', async () => {
+  test('of a key whose field has no name are left out', async () => {
     assert.equal(await find({ credential: ['odd=x'], token: 'y' }), await find({ token: 'y' }));
     assert.equal(await find({ credential: ['odd=x'] }, [['odd']]), []);
   });

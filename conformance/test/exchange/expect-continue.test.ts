@@ -70,23 +70,6 @@ suite('a request that asks first', (test) => {
     assert.not.match(JSON.stringify(exchange), new RegExp(sentSecret));
   });
 
-  test('differs from an ordinary one by nothing else, and its connection is closed', async () => {
-    const raw = await startRawServer(({ socket }) => void socket.write(ok));
-    const transport = createTransport(optionsFor(raw.url, { requestTimeoutMs: 400 }));
-    const [type] = asking.headers ?? [];
-    assert.is(resultIn(await transport.send(caseOf({ headers: type ? [type] : [] }))), 200);
-    assert.is(resultIn(await transport.send(caseOf(asking))), 200);
-    const [plain, asked] = raw.connections;
-    if (!asked?.socket.closed) await new Promise((resolve) => asked?.socket.once('close', resolve));
-    const linesOf = (text = '') => text.toLowerCase().split('\r\n').toSorted();
-    assert.equal(
-      linesOf(asked?.received).filter((line) => line !== 'expect: 100-continue'),
-      linesOf(plain?.received),
-    );
-    await transport.close();
-    await raw.stop();
-  });
-
   test('sends no content when the answer comes first', async () => {
     const { exchange, received } = await ask('HTTP/1.1 417 No\r\nContent-Length: 2\r\n\r\nno');
     assert.is(resultIn(exchange), 417);
