@@ -90,7 +90,7 @@ export function emitRenewalNotices({ transport, emit }: Pick<RunInputs, 'transpo
 /**
  * The values of the notice `out-of-time`, which tell how much more time is needed: `pause` where the target asked for
  * one that is longer than the remaining time, `all` where everything was sent and the time went into repetitions, `busy`
- * where nothing but 429 was answered.
+ * where nothing but 429 was answered, `silent` where nothing was.
  */
 export function progressValues({
   progress,
@@ -98,7 +98,8 @@ export function progressValues({
   pace,
   deadline,
   isRefusedAll,
-}: Pick<Session, 'progress' | 'isAllSent' | 'pace' | 'deadline' | 'isRefusedAll'>): Readonly<
+  isSilent,
+}: Pick<Session, 'progress' | 'isAllSent' | 'pace' | 'deadline' | 'isRefusedAll' | 'isSilent'>): Readonly<
   Record<string, string>
 > {
   const pauseMs = pace.pauseBeyond(deadline);
@@ -106,7 +107,13 @@ export function progressValues({
   if (isAllSent) return { ...pause, all: 'yes' };
   const { sent, planned } = progress();
   const busy = isRefusedAll() ? { busy: 'yes' } : {};
-  return { ...pause, ...busy, ...(sent < planned ? { sent: String(sent), planned: String(planned) } : {}) };
+  const silent = isSilent() ? { silent: 'yes' } : {};
+  return {
+    ...pause,
+    ...busy,
+    ...silent,
+    ...(sent < planned ? { sent: String(sent), planned: String(planned) } : {}),
+  };
 }
 
 /** The missing values of a row: `getOrder.orderId`. */

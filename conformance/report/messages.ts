@@ -209,9 +209,11 @@ const noticeMessages = {
     `${count === '1' ? 'one request' : `${count ?? 'some'} requests`} got no answer or a temporary one (429, 502, 503, 504) at first and a good one when repeated, such as ${id ?? ''}`,
   paced: ({ seconds }) =>
     `the target asked for fewer requests (429), so the run waited${seconds ? ` ${seconds} s` : ''}`,
-  'out-of-time': ({ sent, planned, all, pause, busy }) => {
+  'out-of-time': ({ sent, planned, all, pause, busy, silent }) => {
     if (busy && !pause)
       return 'every request was answered 429, too many requests, until the time for the run was up: run it later, or raise the limit of the target';
+    if (silent && !pause)
+      return 'no request got a whole answer in its time until the time for the run was up: see whether the target answers at all, or raise --request-timeout and --max-time if it needs longer';
     const open = all ? 'everything found could be asked about again' : 'everything was sent';
     const howFar = sent && planned ? ` (${sent} of about ${planned} requests)` : '';
     return pause

@@ -59,6 +59,8 @@ export interface Session {
   readonly wasHeldBack: (caseId: string) => boolean;
   /** Whether every request that was sent was answered 429. */
   readonly isRefusedAll: () => boolean;
+  /** Whether something was sent, and nothing was answered as a whole in its time. */
+  readonly isSilent: () => boolean;
   /** Whether nothing can be sent any more. */
   readonly isOver: () => boolean;
   /** Whether the time ran out before everything was sent. */
@@ -140,23 +142,26 @@ function isBusy({ outcome }: Exchange): boolean {
 }
 
 interface SentCount
-  extends Pick<Session, 'requests' | 'progress' | 'wasSent' | 'wasHeldBack' | 'isRefusedAll'> {
+  extends Pick<Session, 'requests' | 'progress' | 'wasSent' | 'wasHeldBack' | 'isRefusedAll' | 'isSilent'> {
   readonly see: (id: string, attempt: number, exchange: Exchange) => void;
 }
 
 function countSent(planned: number): SentCount {
   const [ids, held] = [new Set<string>(), new Set<string>()];
-  let [requests, refused] = [0, 0];
+  let [requests, refused, answered, late] = [0, 0, 0, 0];
   return {
     see(id, attempt, exchange) {
       requests += 1;
       if (isBusy(exchange)) refused += 1;
+      if (exchange.outcome.kind === 'answer') answered += 1;
+      else if (exchange.outcome.code === 'time-out') late += 1;
       if (attempt === 0) ids.add(id);
       if (isBusy(exchange)) held.add(id);
     },
     wasHeldBack: (caseId) => held.has(caseId),
     requests: () => requests,
     isRefusedAll: () => refused > 0 && refused === requests,
+    isSilent: () => late > 0 && answered === 0,
     wasSent: (probe) => ids.has(probe) || ids.has(stepId(probe, 0)),
     progress: () => ({ sent: ids.size, planned }),
   };

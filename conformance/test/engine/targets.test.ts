@@ -96,6 +96,15 @@ const targets: readonly Target[] = [
     within: 5,
   },
   {
+    name: 'no answer ever, and little time',
+    says: /^no request got a whole answer in its time until the time for the run was up: see whether /,
+    bend: () => 'never',
+    options: { maxTime: '8s' },
+    exitCode: 3,
+    notices: ['out-of-time'],
+    within: 20,
+  },
+  {
     name: '429 always',
     says: /^every request was answered 429, too many requests, until the time for the run was up: /,
     bend: () => answer(429, 'no'),
