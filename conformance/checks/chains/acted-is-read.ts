@@ -1,12 +1,13 @@
 /** Check: after an action, the resource still exists, in the state that the action returned. */
 
 import { statusOf } from '../../answers/statuses.ts';
-import type { Json } from '../../json/json.ts';
+import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
-import { asSchema, mapSetting } from '../../schema/read-schema.ts';
+import { asSchema, mapSetting, typeNames } from '../../schema/read-schema.ts';
+import { resolveSchema } from '../../schema/resolve.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
 import { isOfFew } from './lists/filters.ts';
 import { membersIn } from './lists/pages.ts';
@@ -103,7 +104,9 @@ function judgeStates(scene: ChainScene, after: Step, { told, read: before, schem
   return violatedBy({ code: 'stored-differs', expected, actual, place: `/${stale}` });
 }
 
-/** Whether a member is a state: it has few values, or is named so. */
+/** Whether a member is a state: it has few values, such as yes and no, or is named so. */
 function isState({ contract }: ChainScene, name: string, schema: Schema): boolean {
-  return isOfFew(contract, { schema }) || /(?:^|_)(?:state|status|phase|stage)$/i.test(name);
+  const resolved = resolveSchema(contract, schema);
+  const isFlag = isObject(resolved) && typeNames(resolved).join() === 'boolean';
+  return isFlag || isOfFew(contract, { schema }) || /(?:^|_)(?:state|status|phase|stage)$/i.test(name);
 }

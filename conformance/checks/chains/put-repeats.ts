@@ -36,15 +36,16 @@ export const putRepeats = chainCheck({
       edit: marked(made, (body) => (change ? { ...body, [change.name]: change.value } : body)),
     };
     const first = yield { ...put, difference: 'puts it' };
+    if (isUnknown(scene, first) && mayReplace(scene, made)) {
+      const same = yield { ...put, edit: () => made.sent, difference: 'puts again what made it' };
+      if (isUnknown(scene, same)) return refusedAgain(made.step, same);
+    }
     if (!successOf(scene, first)) return stopped(first);
     const before = yield* see(scene, made, sentMembers(scene, first));
     if ('kind' in before) return before;
     const again = yield { ...put, difference: 'puts the same again' };
     // A documented refusal may have its reasons, such as an outdated version.
-    if (isRefused(again) && !responseFor(scene.operation, statusOf(again))) {
-      const [expected, actual] = [String(statusOf(first)), String(statusOf(again))];
-      return violatedBy({ code: 'repeat-changes', expected, actual });
-    }
+    if (isUnknown(scene, again)) return refusedAgain(first, again);
     if (!successOf(scene, again)) return stopped(again);
     const wasRead = before.kept.length > 0 && before.step.case.operation === scene.kind.read;
     if (statusOf(again) === 201 && wasRead && hasOtherSuccess(scene))
@@ -62,6 +63,21 @@ export const putRepeats = chainCheck({
     return violatedBy({ code: 'repeat-changes', expected, actual, place: `/${name}` });
   },
 });
+
+/** Whether a request was refused in a way that the document does not have. */
+function isUnknown({ operation }: ChainScene, step: Step): boolean {
+  return isRefused(step) && !responseFor(operation, statusOf(step));
+}
+
+/** Whether the PUT made the resource, and the document tells apart what it is answered where there is one. */
+function mayReplace(scene: ChainScene, { step }: Made): boolean {
+  return step.case.operation === scene.operation.id && hasOtherSuccess(scene);
+}
+
+function refusedAgain(first: Step, again: Step): Judgement {
+  const [expected, actual] = [String(statusOf(first)), String(statusOf(again))];
+  return violatedBy({ code: 'repeat-changes', expected, actual });
+}
 
 /** Whether the document has another success than 201: if it does not, it requires 201 even here. */
 function hasOtherSuccess({ operation: { responses } }: ChainScene): boolean {

@@ -63,6 +63,10 @@ const again: Table<boolean> = [
   ['The order was cancelled already.', true],
   ['Already cancelled', true],
   ['An order cannot be cancelled twice.', true],
+  ['One that is cancelled already is refused.', true],
+  ['The order is cancelled off already', true],
+  ['One that is shipped already is refused.', false],
+  ['An order whose lines are cancelled already is refused.', false],
   ['The order has been shipped already', false],
   ['It cannot be cancelled any more', false],
   ['Cannot cancel: already shipped', false],
@@ -78,6 +82,11 @@ const states = ['draft', 'in_review', 'approved', 'cancelled', 'closed', '', 'on
 const asked: Table<readonly string[]> = [
   ['Only approved orders can be cancelled', ['approved']],
   ['Only a draft can be cancelled (409).', ['draft']],
+  ['Only approved orders can cancel (409).', ['approved']],
+  [
+    'Orders that have closed, are approved or were cancelled already are refused with 409.',
+    ['draft', 'in_review'],
+  ],
   ['Only drafts can be cancelled.', ['draft']],
   ['The order must be in state `in_review` or approved.', ['in_review', 'approved']],
   ['The order is not approved.', ['approved']],

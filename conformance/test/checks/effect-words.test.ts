@@ -28,6 +28,12 @@ const moves: readonly (readonly [words: string, to?: string, isOnly?: boolean])[
     'in_review',
     true,
   ],
+  [
+    'Moves it to approved. A repeated `Idempotency-Key` is answered with the first one again.',
+    'approved',
+    true,
+  ],
+  ['Moves it to approved. The same key again moves it to draft.', 'approved', false],
   ['A draft room becomes closed.'],
   ['A draft becomes closed once it is old.'],
   ['Moves it to approved. Cancelled ones stay cancelled.', 'approved', false],

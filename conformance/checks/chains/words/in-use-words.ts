@@ -19,13 +19,15 @@ export function saysInUse({ contract, operation, noun }: OperationSubject, user:
   const has = '(?:still )?(?:has|have|contains|contain|holds)(?: still)?';
   const anywhere = [
     `^${itself} (?:that|which|who) ${has} ${users} ${never}$`,
+    `^${itself} (?:that|which) ${users} (?:call at|use|refer to|belong to|start from|go to|stand in|depend on|are in|are of) ${never}$`,
+    `^(?:we refuse|(?:it is |this is |that is )?(?:refused|answered|rejected))(?: it| this)?(?: with| by)? (?:as long as|while|if|when) ${itself} ${has} ${users}(?:, archived ones included)?$`,
     `^${itself} (?:with|for which there are) ${users} ${never}$`,
     `^${itself} ${never} (?:while|as long as|if|when) ${itself} ${has} ${users}$`,
     `^${itself} ${never} (?:while|as long as|if|when) there are (?:still )?${users}(?: (?:in|below|for|of|with) it)?$`,
   ];
   const atConflict = [
     `^${itself} ${has} ${users}$`,
-    `^there are (?:still )?${users}(?: (?:in|below|for|of|with|that use) ${itself})?$`,
+    `^there are (?:still )?${users}(?: (?:(?:from|to) or )?(?:in|below|for|of|with|from|to|at|that use) ${itself})?$`,
     `^${users} (?:still )?(?:use|uses|refer to|refers to|belong to|belongs to) ${itself}$`,
     `^${itself} is (?:still )?(?:used|referenced|needed) by ${users}$`,
   ];

@@ -54,7 +54,7 @@ export function hasExceptions({ contract, operation }: OperationSubject): boolea
 
 /** Words of an exception; `any other state` is none, nor is what `cannot` be done. */
 const exception =
-  /\b(?:except\w*|exempt\w*|not (?:bound|held)|spared|appl(?:y|ies)|(?:by|from|for|of) others|others (?:can|may|need)|grace|queued|waits?|waiting|too|(?:restor|reopen|reviv)\w*|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|always|(?:can|may) (?:also|still)|(?:every|any) (?:state|status|time)|(?:can|may) \w+ any|(?:support|staff|admin\w*|supervisors?|managers?) (?:can|may))\b|\bits \w+ (?:can|may)\b(?! not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;
+  /\b(?:except\w*|exempt\w*|not (?:bound|held)|spared|appl(?:y|ies)|(?:by|from|for|of) others|others (?:can|may|need)|grace|queued|waits?|waiting|too(?! (?:few|many|much|late|early|long|short|old|big|large|small|little)\b)|(?:restor|reopen|reviv)\w*|unless|however|but|forced?|overrid\w*|regardless|whatever|anyway|all the same|always|(?:can|may) (?:also|still)|(?:every|any) (?:state|status|time)|(?:can|may) \w+ any|(?:support|staff|admin\w*|supervisors?|managers?) (?:can|may))\b|\bits \w+ (?:can|may)\b(?! not\b)|^(?:with|for) .* (?:is|are|can|may) (?!not\b)/;
 
 type LiftScene = Pick<ChainScene, 'contract' | 'operation' | 'survey'>;
 

@@ -1,5 +1,6 @@
 /** The order of a list where nobody asks for one, as the words of the document tell it: `ordered by room number`. */
 
+import { requestMembers } from '../../../answers/documented-content.ts';
 import type { Contract, Operation } from '../../../model/contract.ts';
 import { nounOf } from '../../../names/nouns.ts';
 import { flat, pagingNames, wordsOf } from '../../../names/words-of.ts';
@@ -34,7 +35,7 @@ const lowEnds = ['earliest', 'lowest'];
 const ranked = /\b(?:priority|rank|grade|level|severity|class|tier|importance|urgency|order|place)\b/;
 
 /** Members by which lists are ordered, where others may be what they are grouped by. */
-const telling = /^(?:code|title|number|date|day|time|key|position|mark|id)$/;
+const telling = /^(?:code|title|number|date|day|time|key|position|mark|id|handle|slug)$/;
 
 /** Words which deny an order, or tell that of parts. */
 const ofOthers = /\b(?:not?|never|each|every|with (?:its|their|the|all|his|her)|whose|per|within)\b/;
@@ -130,7 +131,9 @@ export function orderOfList(
   const [told, ...others] = found;
   if (!told || others.some(({ said }) => said !== told.said)) return undefined;
   const wanted = told.said.replace(new RegExp(`^${noun} `), '');
-  const called = (words: string) => names.filter((name) => wordsOf(name).join(' ') === words);
+  // Words come in small letters: `departsat`.
+  const called = (words: string) =>
+    names.filter((name) => wordsOf(name).join('') === words.replaceAll(' ', ''));
   // A serial number may be called `serial`.
   const isTurned = sentences.some((one) =>
     /\b(?:first|highest|lowest|falling|rising|reverse\w*)\b/.test(one),
@@ -141,7 +144,23 @@ export function orderOfList(
   return name === undefined ? undefined : { name, way: told.way === 'descending' ? 'down' : 'up' };
 }
 
-const asAdded = /(?:^|,? )in the order in which they were (?:added|made|created)$/;
+/**
+ * `in the order in which they were added`: made, or done as the operation which makes them is called, unless the client
+ * says when that was.
+ */
+function asAdded(contract: Contract, { path }: Operation): RegExp {
+  const maker = contract.operations.find((one) => one.path === path && one.method === 'POST');
+  const verb = wordsOf(maker?.id ?? '')[0]?.replace(/e$/, '') ?? '';
+  const given = maker
+    ? [...requestMembers(contract, maker).keys()].map((name) => wordsOf(name)[0] ?? '')
+    : [];
+  const own =
+    /^[a-z]{3,}$/.test(verb) && !given.some((one) => one.startsWith(verb)) ? `|${verb}(?:e?d|[a-z]e?d)` : '';
+  const first = '(?:, (?:the )?(?:oldest|first|earliest)(?: ones?)? first)?';
+  return new RegExp(
+    `(?:^|,? )in the order in which (?:they|the [a-z]+) were (?:added|made|created${own})${first}$`,
+  );
+}
 
 /** Words of another order than that. */
 const turned = /\b(?:descending|reverse\w*|newest|latest|backwards?)\b/;
@@ -151,10 +170,12 @@ export function isInOrderOfAdding(contract: Contract, list: Operation): boolean 
   const said = [...sentencesAboutOperation(contract, list), ...sentencesAboutSuccess(contract, list)].map(
     plainWords,
   );
+  const order = asAdded(contract, list);
   const isSortable = list.parameters.some(({ name }) => pagingNames.sorting.test(flat(name)));
   return (
     !isSortable &&
-    said.some((one) => asAdded.test(one) && !ofOthers.test(one)) &&
-    !said.some((one) => [aside, byAge, form, turned].some((other) => other.test(one)))
+    said.some((one) => order.test(one) && !ofOthers.test(one)) &&
+    !said.some((one) => [aside, form, turned].some((other) => other.test(one))) &&
+    !said.some((one) => byAge.test(one) && !order.test(one))
   );
 }

@@ -8,6 +8,7 @@ import type { Kind } from '../../../model/chain.ts';
 import { nounOf } from '../../../names/nouns.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { makersOf } from '../scene/makers.ts';
+import { referredOnce } from '../scene/referred-once.ts';
 import { deedsOf, leadsToOne, verbsOf } from './bar-deeds.ts';
 import {
   allowing,
@@ -64,9 +65,8 @@ function isAskedFor(scene: BarScene): boolean {
 
 /** The resource itself, those above it, and those that the request refers to, as far as their state can be led and read. */
 function holdersOf({ kind, kinds, survey, operation }: BarScene): readonly Kind[] {
-  const all = (survey.references.get(operation.id) ?? []).map(({ collection }) => collection);
-  // Of two that are referred to, nobody knows which is meant.
-  const referred = all.filter((one) => all.indexOf(one) === all.lastIndexOf(one));
+  const references = survey.references.get(operation.id) ?? [];
+  const [all, referred] = [references.map(({ collection }) => collection), referredOnce(references)];
   const isHolder = (one: Kind): boolean =>
     one === kind
       ? operation.id !== kind.make || kind.isNamed

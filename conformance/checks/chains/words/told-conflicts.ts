@@ -12,10 +12,13 @@ import { statesServed } from './told-moves.ts';
 export function refusesAgain({ contract, operation, noun }: OperationSubject): boolean {
   const stem = stemOf({ contract, operation });
   if (stem === undefined) return false;
-  const done = `${stem}(?!\\w*ing\\b)\\w*`;
+  const done = `${stem}(?!\\w*ing\\b)\\w*(?: (?:in|out|off|up|down|back))?`;
   const subject = `(?:(?:(?:the |an? )?${noun}|it|this)(?: (?:is|was|has|been))* )?`;
+  const one = `(?:one|(?:an? |the )?${noun}) (?:that|which) (?:is|was|has been)`;
+  const refused = '(?:is|are) (?:refused|rejected)(?: with| by)?(?: a| the)?';
   const again = new RegExp(
-    `^${subject}(?:already (?:been )?${done}|${done} already|(?:cannot|can not|can't) be ${done} (?:twice|again))$`,
+    `^${subject}(?:already (?:been )?${done}|${done} already|(?:cannot|can not|can't) be ${done} (?:twice|again))$` +
+      `|^${one} (?:already ${done}|${done} already) ${refused}$`,
   );
   return (sentencesAboutConflict(contract, operation) ?? []).some((one) => again.test(plainWords(one)));
 }
@@ -36,8 +39,8 @@ export function statesAskedFor(subject: OperationSubject, states: readonly strin
   const itself = `^(?:(?:returned |answered |given )?(?:if|when|where) )?(?:it|this|(?:the |an? )?${noun})`;
   const within = `(?:in )?(?:the )?(?:state |status )?`;
   const forms = [
-    `^only ${some}(?: (?:ones|${noun}s?))? (?:can|may) be ${stem}\\w*$`,
-    `^only ${noun}s? (?:that|which|who) (?:are|is) ${some} (?:can|may) be ${stem}\\w*$`,
+    `^only ${some}(?: (?:ones|${noun}s?))? (?:can|may) (?:be )?${stem}\\w*$`,
+    `^only ${noun}s? (?:that|which|who) (?:are|is) ${some} (?:can|may) (?:be )?${stem}\\w*$`,
     `${itself} (?:must be|has to be) ${within}${some}(?: state| status)?(?:$| to be ${stem})`,
     `${itself} (?:is|was) not ${within}${some}(?: state| status)?$`,
   ].map((form) => new RegExp(form));
@@ -49,7 +52,7 @@ export function statesAskedFor(subject: OperationSubject, states: readonly strin
     operation.requestBody === undefined ? `(?:one|those|(?:an? |the )?${noun}s?)` : `(?:an? |the )?${noun}s?`;
   const refused = [
     ...statesIn(sentences, refusing({ some, noun, stem }), usable),
-    ...statesIn(conflict.map(plainWords), alreadySo({ itself, some, noun: ones }), usable),
+    ...statesIn(conflict.map(plainWords).map(listed), alreadySo({ itself, some, noun: ones }), usable),
   ];
   return refused.length > 0 ? usable.filter((state) => !refused.includes(state)) : [];
 }
@@ -60,7 +63,7 @@ function refusing({
   noun,
   stem,
 }: Readonly<Record<'some' | 'noun' | 'stem', string>>): readonly RegExp[] {
-  const cannot = `(?:can ?not|can't|may not|must not) be ${stem}\\w*(?=$|[;,] the answer is$)`;
+  const cannot = `(?:can ?not|can't|may not|must not) (?:be )?${stem}\\w*(?=$|[;,] the answer is$)`;
   return [
     `^${some} (?:ones|${noun}s?) ${cannot}`,
     `^(?:an? )?${noun}s? (?:that|which|who) (?:are|is) ${some} ${cannot}`,
@@ -73,7 +76,7 @@ function alreadySo({
   some,
   noun,
 }: Readonly<Record<'itself' | 'some' | 'noun', string>>): readonly RegExp[] {
-  const one = `^${noun} (?:that|which|who) (?:is|are|was|were|has been|have been)`;
+  const one = `^${noun} (?:that|which|who) (?:is|are|was|were|has been|have been|has|have)`;
   const refused = '(?:is|are) (?:refused|rejected)(?: with| by)?(?: a| the)?$';
   return [
     `${one} already ${some} ${refused}`,
@@ -82,6 +85,11 @@ function alreadySo({
     `${itself} (?:is|was|has been) ${some} already$`,
     `${itself} already ${some}$`,
   ].map((form) => new RegExp(form));
+}
+
+/** A list of states without its verbs: `that have departed, have arrived or are cancelled already`. */
+function listed(sentence: string): string {
+  return sentence.replaceAll(/(,|\bor) (?:is|are|has|have|was|were)(?: been)? (?=[a-z]+\b)/g, '$1 ');
 }
 
 /** The states that sentences of some forms name. */

@@ -5,6 +5,7 @@
 
 import type { Kind } from '../../../model/chain.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
+import { referredOnce } from '../scene/referred-once.ts';
 import {
   plainWords,
   sentencesAboutOperation,
@@ -33,9 +34,7 @@ export function effectsElsewhere(scene: ElsewhereScene): readonly EffectElsewher
 
 /** What the resource refers to when it is made, and what it is below, as far as its state can be read. */
 function holdersOf({ kind, kinds, survey, operation }: ElsewhereScene): readonly Kind[] {
-  const all = (survey.references.get(kind.make ?? '') ?? []).map(({ collection }) => collection);
-  // Of two that are referred to, nobody knows which is meant.
-  const once = all.filter((one) => all.indexOf(one) === all.lastIndexOf(one));
+  const once = referredOnce(survey.references.get(kind.make ?? ''));
   // What an action names itself may be another one than what its resource refers to.
   const named = operation.id === kind.make ? [] : (survey.references.get(operation.id) ?? []);
   const others = named.filter(({ place }) => !place.startsWith('path.')).map(({ collection }) => collection);

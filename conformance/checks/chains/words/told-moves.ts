@@ -37,6 +37,10 @@ const restricted =
 const refusing =
   /\b(?:the answer is|(?:is|are) answered|cannot|can not|can't|(?:can|may|must|has to) be|refused|rejected|conflict|other (?:state|status)\w*)\b/;
 
+/** Words of what is so for a key that was sent before, which a chain never does. */
+const ofKeys =
+  /^(?:an? )?(?:repeated |second |same )?(?:idempotency key|request key)\b|\bthe same (?:idempotency )?key\b/;
+
 /** What may follow on an effect: further effects. */
 export const further =
   '(?=(?:(?:,|,? and) (?:(?:sets|gets|keeps|records|stores|saves) [a-z\\d ]+?|(?:raises|lowers|increases|decreases|reduces) [a-z\\d ]+? by [a-z\\d ]+?|has (?:the |its )?[a-z\\d]+(?: [a-z\\d]+)?(?: and its [a-z\\d]+)?|(?:the |its )?[a-z\\d]+(?: [a-z\\d]+)? is set|its [a-z]+ (?:is|becomes) [a-z]+(?: again)?))*$)';
@@ -59,7 +63,7 @@ export function speaksOfConditions({ contract, operation }: OperationSubject): b
   ];
   // What is so again is no repetition.
   const plain = all.map((one) => plainWords(one).replaceAll(/\b(is|becomes) ([a-z]+) again\b/g, '$1 $2'));
-  return plain.some((one) => !refusing.test(one) && perhaps.test(one));
+  return plain.some((one) => !refusing.test(one) && !ofKeys.test(one) && perhaps.test(one));
 }
 
 /** Lists of states are no alternatives: `that is open or assigned`. */

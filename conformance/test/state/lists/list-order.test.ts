@@ -13,8 +13,8 @@ const own = {
   shelfMark: { type: 'integer', minimum: 1, maximum: 900 },
 };
 
-/** What is said of the list, and of its answer. */
-type Words = readonly [operation: string, answer: string];
+/** What is said of the list, and of its answer; and what the operation that makes books is called, if not `addBook`. */
+type Words = readonly [operation: string, answer: string, maker?: string];
 
 /** Members besides: schemas of those that the client gives, and values of those that the server gives all books. */
 interface Besides {
@@ -22,7 +22,7 @@ interface Besides {
   readonly added?: Thing;
 }
 
-function books([description, answer]: Words, { given = {}, added = {} }: Besides): Thing {
+function books([description, answer, maker = 'addBook']: Words, { given = {}, added = {} }: Besides): Thing {
   const times = Object.fromEntries(
     Object.keys(added).map((name) => [name, { type: 'string', format: 'date-time' }]),
   );
@@ -36,7 +36,7 @@ function books([description, answer]: Words, { given = {}, added = {} }: Besides
           responses: { 200: json({ type: 'array', items: ref('Book') }, answer) },
         },
         post: {
-          ...{ operationId: 'addBook', requestBody: body(ref('NewBook')) },
+          ...{ operationId: maker, requestBody: body(ref('NewBook')) },
           responses: { 201: json(ref('Book')), 400: refusal },
         },
       },
@@ -89,6 +89,7 @@ const told: readonly (readonly [Words, Order])[] = [
   [['Books are sorted by shelf mark in descending order.', 'Well'], (one, other) => byMark(other, one)],
   [['Books are sorted by title name.', 'Well'], byTitle],
   [['The list is sorted by book title, unless somebody asks for more.', 'Well'], byTitle],
+  [['Ordered by shelfMark.', 'Well'], byMark],
   [['Lists all books, by their titles', 'Well'], byTitle],
   [['Lists all books, by their shelf marks', 'Well'], (one, other) => byMark(other, one)],
   [['Lists all books in the order of their titles', 'Well'], byTitle],
@@ -101,6 +102,8 @@ const reversed: Order = (one, other) => Number(other['id']) - Number(one['id']);
 const asAdded: readonly Words[] = [
   ['Lists books in the order in which they were added.', 'Well'],
   ['Lists books', 'All books, in the order in which they were added'],
+  ['In the order in which they were shelved.', 'Well', 'shelveBook'],
+  ['In the order in which the books were added, oldest first.', 'Well'],
 ];
 const otherwise: readonly Words[] = [
   ['They are not in the order in which they were added.', 'Well'],
@@ -156,6 +159,9 @@ suite('an order that the document tells', (test) => {
     const besides = { given: { receivedOn: { type: 'string', format: 'date' } } };
     const rows = (words: string) => verified([words, 'Well'], reversed, ['sorted-as-asked'], besides);
     assert.equal(openRowNames(await rows('Newest first.')), []);
+    const received = ['In the order in which they were received.', 'Well', 'receiveBook'] as const;
+    const unsure = await verified(received, reversed, ['sorted-as-asked'], besides);
+    assert.equal(openRowNames(unsure), []);
     const named = await rows('The newest first, by the time at which they were received.');
     assert.equal(openRowNames(named), ['sorted-as-asked listBooks warn']);
   });

@@ -196,12 +196,17 @@ const spoken: readonly Words[] = [
   { conflict: 'The depot still has couriers.' },
   { conflict: 'There are couriers in the depot' },
   { operation: 'A depot that still has couriers cannot be removed; the answer is 409.' },
+  { operation: 'A depot that couriers belong to cannot be removed (409).' },
+  { operation: 'We refuse with 409 as long as the depot has couriers, archived ones included.' },
+  { conflict: 'There are couriers from or to this depot' },
 ];
 
 const unspoken: readonly Words[] = [
   { operation: 'Deletes the depot and its couriers.', conflict: 'The depot is busy' },
   { operation: 'A depot that still has open couriers cannot be deleted.' },
   { conflict: 'There are couriers in the depot on their way' },
+  { operation: 'A depot that couriers like cannot be removed (409).' },
+  { operation: 'We refuse with 409 as long as the depot has couriers on their way.' },
 ];
 
 suite('what is in use', (test) => {

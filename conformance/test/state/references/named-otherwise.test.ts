@@ -83,8 +83,15 @@ const agency = {
   },
 };
 
-/** @param takesAny whether jobs are taken for clients that are not there */
-function agencyRoutes(takesAny = false): Routes {
+/** What a server does wrong. */
+interface Manners {
+  /** Whether jobs are taken for clients that are not there. */
+  readonly takesAny?: true;
+  /** Whether a client that is there is replaced by nothing, not even by itself. */
+  readonly keepsFirst?: true;
+}
+
+function agencyRoutes({ takesAny, keepsFirst }: Manners = {}): Routes {
   const [clients, jobs, pieces] = [
     new Map<string, Thing>(),
     new Map<string, Thing>(),
@@ -110,6 +117,7 @@ function agencyRoutes(takesAny = false): Routes {
       if (!/^[a-z][a-z0-9-]{2,23}$/.test(name)) return problem(422, 'no handle');
       return reading422(is('Client'), (_, { name: called }) => {
         const status = clients.has(name) ? 200 : 201;
+        if (keepsFirst && status === 200) return problem(409, 'it is there');
         clients.set(name, { name: called, handle: name });
         return { status, body: clients.get(name) };
       })(asked);
@@ -153,10 +161,24 @@ suite('things that go by a handle, and results of what was added', (test) => {
 
   test('a job for a client that is not there is told', async () => {
     const options = { profile: 'strict', only: ['references-exist'] } as const;
-    const { checks } = await verifyDocument({ document: agency, routes: agencyRoutes(true), options });
+    const { checks } = await verifyDocument({
+      document: agency,
+      routes: agencyRoutes({ takesAny: true }),
+      options,
+    });
     assert.equal(
       checks.map(({ operation, verdict }) => [operation, verdict]),
       [['orderJob', 'warn']],
+    );
+  });
+
+  test('a client that can be put only once is told, where the document knows of no 409', async () => {
+    const options = { profile: 'strict', only: ['put-repeats'] } as const;
+    const routes = agencyRoutes({ keepsFirst: true });
+    const { checks } = await verifyDocument({ document: agency, routes, options });
+    assert.equal(
+      checks.map(({ operation, verdict }) => [operation, verdict]),
+      [['putClient', 'warn']],
     );
   });
 });

@@ -26,6 +26,7 @@ const otherwise: readonly Words[] = [
     putProject: 'Replaces it. A project that is archived cannot be updated any more.',
   },
   { addTask: 'Adds a task. Closed projects get no more tasks (409).' },
+  { addTask: 'Only open projects take tasks, and only while there are not too many (409).' },
   { addTask: 'Adds a task. A task can only be added while the project is open.' },
   { addTask: 'Adds a task to an open project. Tasks can be added to open projects only (409).' },
   { addTask: 'For staff. Adds a task. Only possible while the project is open (409).' },
