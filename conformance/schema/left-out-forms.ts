@@ -3,7 +3,7 @@
  * well.
  */
 
-import type { JsonObject } from '../json/json.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
 import { type Form, joined } from './cases.ts';
 import { namesFor } from './complements.ts';
 import { countSetting, listSetting, mapSetting, namesSetting } from './read-schema.ts';
@@ -25,7 +25,7 @@ export function leftOutForms(noted: JsonObject): readonly Form[] {
 
 const forms = new WeakMap<JsonObject, readonly Form[]>();
 
-const makers: readonly ((schema: JsonObject) => readonly Form[])[] = [contained, crowdedOut, named];
+const makers: readonly ((schema: JsonObject) => readonly Form[])[] = [contained, crowdedOut, excluded, named];
 
 /** A list with as many items for `contains` as required, since with one less it has too few. */
 function contained(schema: JsonObject): readonly Form[] {
@@ -56,6 +56,22 @@ function crowdedOut(schema: JsonObject): readonly Form[] {
     const names = all.slice(at, at + room);
     return at % room === 0 ? [{ name: first, schema: withMembers(schema, names) }] : [];
   });
+}
+
+/** Optional members of which one rules out the others: a plain object has only the last of them. */
+function excluded(schema: JsonObject): readonly Form[] {
+  const { not } = schema;
+  const all = isObject(not) ? [not, ...listSetting(not, 'anyOf').filter(isObject)] : [];
+  const apart = all.filter((one) =>
+    Object.keys(one).every((keyword) => ['required', 'type'].includes(keyword)),
+  );
+  const required = namesSetting(schema, 'required');
+  const names = apart.flatMap((one) =>
+    namesSetting(one, 'required')
+      .slice(0, -1)
+      .filter((name) => !required.includes(name)),
+  );
+  return [...new Set(names)].map((name) => ({ name, schema: withMembers(schema, [name]) }));
 }
 
 /** A member for each pattern of names: a plain object that has named members has none of these. */

@@ -14,6 +14,7 @@ import { defaultsGiven } from './defaults-given.ts';
 import { deletedIsGone } from './deleted-is-gone.ts';
 import { deletedTwice } from './deleted-twice.ts';
 import { filterFinds } from './filter-finds.ts';
+import { filterOnPages } from './filter-on-pages.ts';
 import { filtersMeet } from './filters-meet.ts';
 import { headLikeGet } from './head-like-get.ts';
 import { historyKept } from './history-kept.ts';
@@ -72,6 +73,7 @@ export const chains: readonly Check[] = [
   madeIsListed,
   filterFinds,
   filtersMeet,
+  filterOnPages,
   searchFinds,
   boundsHold,
   searchedByBody,

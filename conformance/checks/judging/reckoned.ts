@@ -21,8 +21,9 @@ export function misreckoned(told: ToldSum, shown: JsonObject): readonly Finding[
 
 /** The numbers that are reckoned with, one an item; undefined where an item does not show them. */
 function partsOf({ by, list, factors }: ToldSum, shown: JsonObject): readonly number[] | undefined {
-  const items = own(shown, list);
-  if (!isArray(items)) return undefined;
+  const listed = own(shown, list);
+  const items = isArray(listed) ? listed : isObject(listed) ? Object.values(listed) : undefined;
+  if (items === undefined) return undefined;
   if (by === 'count') return items.map(() => 1);
   const numbers = items.map((item) => (factors.length === 0 ? numberOf(item) : productOf(item, factors)));
   const known = numbers.filter((one) => one !== undefined);

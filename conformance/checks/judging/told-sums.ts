@@ -43,7 +43,7 @@ export function toldSums(contract: Contract, members: MemberSchemas, isPage: boo
   });
 }
 
-/** A list, and what may be reckoned from its items. */
+/** A list, or a map, and what may be reckoned from its items. */
 interface List {
   readonly name: string;
   /** The numbers of its items, by name. */
@@ -56,7 +56,10 @@ interface List {
 
 function listOf(contract: Contract, name: string, schema: Schema): readonly List[] {
   const resolved = resolveSchema(contract, schema);
-  if (!isObject(resolved) || !typeNames(resolved).includes('array')) return [];
+  if (!isObject(resolved)) return [];
+  const isMap = own(resolved, 'additionalProperties') !== undefined && !Object.hasOwn(resolved, 'properties');
+  if (isMap) return [{ name, numbers: [], hasStates: false, hasAmounts: false }];
+  if (!typeNames(resolved).includes('array')) return [];
   const about = plainWords(wordsAboutSchema(contract, schema));
   if (partly.test(about) || own(resolved, 'uniqueItems') === true) return [];
   const inner = [...documentedMembers(contract, asSchema(own(resolved, 'items') ?? true))];

@@ -16,6 +16,8 @@ const order = {
     mean: number('The average price of all lines.'),
     tags: { type: 'array', items: { type: 'string' } },
     tagCount: number('How many tags the order has.'),
+    names: { type: 'object', additionalProperties: { type: 'string' } },
+    nameCount: number('The number of names.'),
   },
 };
 const of = (operation: Operation) => ({ operation });
