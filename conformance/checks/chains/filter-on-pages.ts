@@ -10,6 +10,7 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { has } from './lists/filter-member.ts';
 import { type Filter, filterFor, filtersOf, isClosed, isStrange } from './lists/filters.ts';
 import {
+  firstPage,
   listOperation,
   nextOf,
   ownChoices,
@@ -81,42 +82,60 @@ function* judgePages(scene: ChainScene, { filter, made, which }: PagesTrial): Ch
   const like = yield* make(scene, { which: which + 1, ...beside(made), edit });
   if (!other || 'kind' in like)
     return asideBy('chain-incomparable', { cause: 'no others can be made beside it' });
-  const whole = yield* findBy(scene, filter, { ...like, item: like.sent });
+  const look = () => findBy(scene, filter, { ...like, item: like.sent });
+  const whole = yield* look();
   if (!('keys' in whole)) return whole.kind === 'violated' ? asideBy('chain-disturbed') : whole;
-  const asked = queryChoice(parameter, write(value));
-  return yield* walkBy(scene, filter, { resource: made.resource, asked });
+  const [asked, count] = [queryChoice(parameter, write(value)), whole.keys.length];
+  const judged = yield* walkBy(scene, filter, { resource: made.resource, asked, count });
+  if (judged.kind !== 'violated') return judged;
+  const still = yield* look();
+  return 'keys' in still && still.keys.length >= count ? judged : asideBy('chain-disturbed');
 }
 
 interface Asking {
   readonly resource: Resource;
   readonly asked: Choices;
+  /** How many have the value, at least. */
+  readonly count: number;
 }
 
 /** Requests pages of one with the filter, and judges what they show. */
-function* walkBy(scene: ChainScene, filter: Filter, { resource, asked }: Asking): ChainRun {
+function* walkBy(scene: ChainScene, filter: Filter, { resource, asked, count }: Asking): ChainRun {
   const list = listOperation(scene);
   const limit = pageParameter(scene.contract, list, 'limit');
-  const isNumbered = (['offset', 'page'] as const).some((one) => pageParameter(scene.contract, list, one));
+  const start = startOf(scene, count);
   const values = {
     ...(limit ? queryChoice(limit, 1) : {}),
     ...ownChoices(scene.contract, list, resource),
     ...asked,
   };
   const base = { operation: scene.kind.list ?? '', resources: [resource] };
-  let request: Partial<ChainRequest> | undefined = { values };
-  for (let page = 0; request && page < mostPages; page += 1) {
+  let request: Partial<ChainRequest> | undefined = { values: { ...values, ...start?.choice } };
+  const first = start?.page ?? 0;
+  for (let page = first; request && page < first + mostPages; page += 1) {
     const step: Step = yield { difference: 'asks for pages of one by the filter', ...base, ...request };
     const entries = successOf(scene, step) ? entriesOf(scene, step) : undefined;
     if (!entries || entries.keys.length > 1)
       return asideBy('chain-incomparable', { cause: 'there are no pages of one' });
     const strange = entries.items.find((one) => isObject(one) && isStrange(one[filter.name], filter.value));
     if (isObject(strange)) return ignored(filter, worded(strange[filter.name]));
-    // Two have the value, so the first two pages are full.
-    if (isNumbered && page < 2 && entries.keys.length === 0) return cutBefore(filter, page);
+    if (start && page < count && entries.keys.length === 0) return cutBefore(filter, page);
     const next = nextOf(scene, list, step, { page: page + 1, count: page + 1, last: entries.keys.at(-1) });
     request = next ? { values: { ...values, ...next } } : nextRequest(scene, step, { values });
   }
   return satisfied;
+}
+
+/** Where pages have numbers, those at the end of what has the value, since what was made may stand there. */
+function startOf(
+  { contract, ...scene }: ChainScene,
+  count: number,
+): { readonly page: number; readonly choice: Choices } | undefined {
+  const list = listOperation({ ...scene, contract });
+  const [offset, number] = (['offset', 'page'] as const).map((one) => pageParameter(contract, list, one));
+  const page = Math.max(0, count - mostPages + 1);
+  if (offset) return { page, choice: queryChoice(offset, page) };
+  return number && { page, choice: queryChoice(number, page + firstPage(contract, number)) };
 }
 
 function ignored({ name, value }: Filter, actual: string): Judgement {

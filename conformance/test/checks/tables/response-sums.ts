@@ -54,6 +54,11 @@ export const rows: readonly Row[] = [
   { name: 'the first', steps: telling(`{${lines},"dearest":0.7}`), context: one, is: ['sum-wrong /dearest'] },
   { name: 'an average', steps: telling(`{${lines},"mean":0.9}`), context: one, is: 'satisfied' },
   { name: 'a sum for it', steps: telling(`{${lines},"mean":1.8}`), context: one, is: ['sum-wrong /mean'] },
+  { name: 'a map', steps: telling('{"names":{"a":"x"},"nameCount":1}'), context: one, is: 'satisfied' },
+  {
+    ...{ name: 'more than a map has', steps: telling('{"names":{"a":"x"},"nameCount":2}') },
+    ...{ context: one, is: ['sum-wrong /nameCount'] },
+  },
   { name: 'a count', steps: telling('{"tags":["a","b"],"tagCount":2}'), context: one, is: 'satisfied' },
   {
     name: 'one more',

@@ -91,13 +91,26 @@ interface Manners {
   readonly keepsFirst?: true;
 }
 
+/** Makes or replaces a client under the name in the path. */
+function putting(clients: Map<string, Thing>, keepsFirst?: true): Routes[string] {
+  return (asked) => {
+    const [name = ''] = asked.names;
+    if (!/^[a-z][a-z0-9-]{2,23}$/.test(name)) return problem(422, 'no handle');
+    return reading422(validator(agency, 'Client'), (_, { name: called }) => {
+      const status = clients.has(name) ? 200 : 201;
+      if (keepsFirst && status === 200) return problem(409, 'it is there');
+      clients.set(name, { name: called, handle: name });
+      return { status, body: clients.get(name) };
+    })(asked);
+  };
+}
+
 function agencyRoutes({ takesAny, keepsFirst }: Manners = {}): Routes {
   const [clients, jobs, pieces] = [
     new Map<string, Thing>(),
     new Map<string, Thing>(),
     new Map<string, Thing>(),
   ];
-  const is = (name: string) => validator(agency, name);
   const of = (kept: ReadonlyMap<string, Thing>) => {
     return ({ names: [name = ''] }: Parameters<Routes[string]>[0]) => {
       const found = kept.get(name);
@@ -112,18 +125,9 @@ function agencyRoutes({ takesAny, keepsFirst }: Manners = {}): Routes {
     return { key, result: 'added', pieceId };
   };
   return {
-    'PUT /clients/{handle}': (asked) => {
-      const [name = ''] = asked.names;
-      if (!/^[a-z][a-z0-9-]{2,23}$/.test(name)) return problem(422, 'no handle');
-      return reading422(is('Client'), (_, { name: called }) => {
-        const status = clients.has(name) ? 200 : 201;
-        if (keepsFirst && status === 200) return problem(409, 'it is there');
-        clients.set(name, { name: called, handle: name });
-        return { status, body: clients.get(name) };
-      })(asked);
-    },
+    'PUT /clients/{handle}': putting(clients, keepsFirst),
     'GET /clients/{handle}': of(clients),
-    'POST /jobs': reading422(is('JobInput'), (_, thing) => {
+    'POST /jobs': reading422(validator(agency, 'JobInput'), (_, thing) => {
       if (!takesAny && !clients.has(String(thing['client']))) return problem(422, 'no such client');
       const id = `j-${jobs.size + 1}`;
       jobs.set(id, { ...thing, id });
@@ -133,7 +137,7 @@ function agencyRoutes({ takesAny, keepsFirst }: Manners = {}): Routes {
     'POST /jobs/{jobId}/pieces': (asked) => {
       const [job = ''] = asked.names;
       if (!jobs.has(job)) return problem(404, 'no such job');
-      return reading422(is('Pieces'), (_, thing) => {
+      return reading422(validator(agency, 'Pieces'), (_, thing) => {
         const results = (thing['pieces'] as readonly Thing[]).map(({ key }) => addTo(job, key));
         return { status: 200, body: { results } };
       })(asked);
