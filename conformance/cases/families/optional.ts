@@ -7,11 +7,9 @@ import type { Draft, Source } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
 import type { Use } from '../../model/resource.ts';
 import { parameterPlace } from '../../names/parameter-place.ts';
-import { boundaries } from '../../schema/boundaries.ts';
-import { applyEdit, editOf, type SchemaEdit } from '../../schema/edit.ts';
+import { applyEdit, editOf } from '../../schema/edit.ts';
 import { judgeValue } from '../../schema/judge.ts';
 import { layOut } from '../../schema/places.ts';
-import { typeNames } from '../../schema/read-schema.ts';
 import {
   type BodyControl,
   type Control,
@@ -26,6 +24,7 @@ import type { Member } from '../members.ts';
 import { ownValue } from '../own-value.ts';
 import { single, singles, source } from '../probe.ts';
 import { isReachable } from '../text-members.ts';
+import { absentBeside, absentElsewhere } from './absent-beside.ts';
 import { companyOf, edited, valued } from './valued.ts';
 
 /** `tag:optional`: each optional member of the body with a plain value, and without it. */
@@ -40,15 +39,17 @@ export function* optionalMembers(control: BodyControl): Iterable<Source> {
       isReachable(body.value(1n), member.place),
   );
   for (const member of optional) {
+    const isEnough = isEnoughWithout(control, member);
     const steps = informativeFirst([
       ...memberPresent(control, member),
-      ...(isEnoughWithout(control, member) ? [memberAbsent(control, member)] : []),
+      ...(isEnough ? [memberAbsent(control, member)] : []),
     ]);
     const probes = steps.map((step) => ({
       ...single(step),
       company: () => absentBeside(control, member, step),
     }));
-    yield source(`${placeName(member.place)}:optional`, probes);
+    const elsewhere = isEnough ? [] : absentElsewhere(control, member);
+    yield source(`${placeName(member.place)}:optional`, [...elsewhere, ...probes]);
   }
   yield* excludedMembers(control);
 }
@@ -135,27 +136,6 @@ function memberAbsent(control: BodyControl, { place }: Member): Draft {
     spelling: `no ${placeName(place)}`,
   });
 }
-
-/** Requests without the member beside each of a few values: it may be required beside one of them only. */
-function absentBeside(control: BodyControl, { place }: Member, { spelling }: Draft): readonly Draft[] {
-  const { body, context } = control;
-  const isAbsent = spelling === `no ${placeName(place)}` && valueAt(body.value(1n), place) !== undefined;
-  const told = body.members.filter(
-    (one) => 'enum' in one.schema || typeNames(one.schema).includes('boolean'),
-  );
-  const others = isAbsent ? boundaries(context.contract, body.schema) : [];
-  const few = others.filter(
-    ({ place: at }) =>
-      at !== place && told.some((one) => one.place === at && valueAt(body.value(1n), at) !== undefined),
-  );
-  const without: SchemaEdit = editOf(body.full(1n), place, {});
-  return few
-    .flatMap(({ values }) => values.map(({ edit }) => edited(control, edit, conforming, [without])))
-    .slice(0, mostBeside);
-}
-
-/** Maximum number of values beside which a member is left out. */
-const mostBeside = 6;
 
 function parameterPresent(control: Control, parameter: Parameter): Draft | undefined {
   const { value } = ownValue(control.context, parameter);
