@@ -1,19 +1,21 @@
 /** Check: a body that refers to something which does not exist is refused, where the document says that it must exist. */
 
 import { statusOf } from '../../answers/statuses.ts';
+import type { Json } from '../../json/json.ts';
 import { placeName, replaceAt, valueAt } from '../../json/pointer.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, stopped, successOf } from './scene/answers.ts';
+import { isMissing, isRefused, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { make, read } from './steps/make.ts';
 import { ownRequest, type Sound, soundRequest } from './steps/sound-request.ts';
 import { areRare, isLong, unlikelyNames } from './values/unlikely-names.ts';
 import { type Bound, mustExist } from './words/must-exist.ts';
 
 /**
  * Sends the ordinary request as the control, and then one in which a single member refers to nothing: where names are
- * short, which something may have, two of these must be taken.
+ * short, which something may have, two of these must be taken, or that of something that was deleted.
  */
 export const referencesExist = chainCheck({
   id: 'references-exist',
@@ -48,7 +50,8 @@ function* refer(
 ): ChainRun<Judgement | undefined> {
   const names = unlikelyNames(scene, collection);
   const long = names.filter(isLong).slice(0, 1);
-  const tried = long.length > 0 || !areRare(names) ? long : names;
+  const unlikely = long.length > 0 || !areRare(names) ? long : names;
+  const tried = unlikely.length > 0 ? unlikely : yield* deletedNames(scene, collection);
   if (tried.length === 0) return undefined;
   let given = '';
   for (const [turn, name] of tried.entries()) {
@@ -62,4 +65,20 @@ function* refer(
     given = String(statusOf(step));
   }
   return violatedBy({ code: 'nothing-taken', expected: `4XX: ${sentence}`, actual: given, place });
+}
+
+/** The name of a resource that is made, deleted and not found any more; none where that cannot be done. */
+function* deletedNames(scene: ChainScene, collection: string): ChainRun<readonly Json[]> {
+  const kind = scene.kinds.find((one) => one.collection === collection);
+  if (kind?.make === undefined || kind.read === undefined || kind.remove === undefined) return [];
+  const made = yield* make(scene, { kind, which: 1, difference: 'makes what it is to refer to' });
+  if ('kind' in made) return [];
+  const gone = yield {
+    ...{ operation: kind.remove, resources: [made.resource] },
+    difference: 'deletes what it is to refer to',
+  };
+  if (!successOf(scene, gone)) return [];
+  const rest = yield read(kind, made.resource, 'looks whether that is gone');
+  const name = made.resource.values.at(-1);
+  return isMissing(rest) && name !== undefined ? [name] : [];
 }

@@ -57,6 +57,8 @@ function sentenceAbout(
     if (single === noun) return isAlone || (isApart && isSeveral);
     return single === called;
   };
+  // What is said of a member itself is about no other one.
+  const isOwn = (part: string): boolean => oneOf(part.split(' ')) === noun || means(part);
   const told = sentencesAboutOperation(contract, operation).map(plainWords);
   const refusals = sentencesAboutRefusals(contract, operation).map(plainWords);
   const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
@@ -71,7 +73,7 @@ function sentenceAbout(
       (words) =>
         !general.includes(noun) && [lacking, unknown].some((form) => partsOf(words, form).some(means)),
     ) ??
-    own.find((words) => /^(?:it )?must exist$/.test(words) || partsOf(words, existing).some(means))
+    own.find((words) => /^(?:it )?must exist$/.test(words) || partsOf(words, existing).some(isOwn))
   );
 }
 
@@ -99,7 +101,7 @@ const lacking =
   /^(?<about>[a-z ,]+) (?:does not exist|do not exist|doesn t exist|not found|(?:is|are|was|were) not found|(?:is|are) unknown|could not be found)$/;
 const unknown = /^(?:there is )?(?:no such|unknown) (?<about>[a-z ,]+)$/;
 const existing =
-  /^(?!.*(?:, | or ))(?:(?:the )?(?:id|identifier|uuid|slug|code|key|number|name) of|must be(?: the (?:id|uuid|slug|code|key|number|name) of)?) an existing (?<about>[a-z ]+)$/;
+  /^(?!.*(?:, | or ))(?:(?:the )?(?:id|identifier|uuid|slug|code|key|number|name) of|must be(?: the (?:id|uuid|slug|code|key|number|name) of)?) an existing (?<about>[a-z ]+?)(?: other than [a-z ]+)?$/;
 
 /** Nouns that may also be those of a part of any request: `unknown type`. */
 const general = [
