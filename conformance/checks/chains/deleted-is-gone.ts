@@ -5,6 +5,7 @@ import { isObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Step } from '../../model/exchange.ts';
 import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
+import { queryChoice } from './lists/pages.ts';
 import { isRefused, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
 import { listPlace } from './steps/list-place.ts';
@@ -14,7 +15,13 @@ import { nameIn } from './steps/other-name.ts';
 import { changedIn, isSame, shownIn } from './values/members.ts';
 import { bodySpec, changeOf } from './values/other-value.ts';
 import { wordsAboutOperation } from './words/descriptions.ts';
-import { isListedNoMore, isListedStill, isSaidToBeMissing, staysReadable } from './words/told-deletion.ts';
+import {
+  isListedNoMore,
+  isListedStill,
+  isSaidToBeMissing,
+  showingDeleted,
+  staysReadable,
+} from './words/told-deletion.ts';
 
 /**
  * Creates a resource, reads it and finds it in the list as controls, deletes it, and looks for it again. A server that
@@ -55,6 +62,7 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
   if (name !== undefined && !isSame(before?.[name], made.sent[name]))
     return asideBy('chain-incomparable', { cause: 'it is shown otherwise than it was put' });
   const was = yield* itemOf(scene, made, 'looks for it');
+  let isKept = false;
   const gone = yield { operation: scene.operation.id, resources: [made.resource], difference: 'deletes it' };
   if (!successOf(scene, gone)) return stopped(gone);
   if (before) {
@@ -69,6 +77,7 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
         changedIn(Object.keys(made.sent), before, shownOf(scene, made, after) ?? {}) === undefined;
       if (isOther ? isSent && isSaidToBeMissing(scene) : !staysReadable(scene))
         return violatedBy({ code: 'deleted-found', expected: '404 or 410', actual: String(statusOf(after)) });
+      isKept = true;
       if (!isListedNoMore(listing))
         return asideBy('chain-incomparable', {
           cause: isOther ? 'it is shown otherwise than before' : 'it stays readable',
@@ -79,13 +88,43 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
     } else if (!isRefused(after)) return stopped(after);
   }
   if (!was) return before ? satisfied : asideBy('chain-incomparable', { cause: 'it was seen nowhere' });
+  return yield* judgeList(scene, made, { was, before, isKept });
+}
+
+/** How a resource was listed and read before it was deleted, and whether it can still be read. */
+interface Earlier {
+  readonly was: JsonObject;
+  readonly before: JsonObject | undefined;
+  readonly isKept: boolean;
+}
+
+/** Looks for the resource in the list again. */
+function* judgeList(scene: ChainScene, made: Made, { was, before, isKept }: Earlier): ChainRun {
+  const listing = listPlace(scene, made)?.scene ?? scene;
   const still = yield* itemOf(scene, made, 'looks for it again');
   const names = Object.keys(was).filter((one) => !before || isSteady(before, was, one));
-  return still &&
+  const isWrong =
+    still &&
     !isListedStill(listing) &&
-    (isListedNoMore(listing) || changedIn(names, was, still) === undefined)
-    ? violatedBy({ code: 'deleted-listed', expected: 'a list without it', actual: made.key })
-    : satisfied;
+    (isListedNoMore(listing) || changedIn(names, was, still) === undefined);
+  if (isWrong) return violatedBy({ code: 'deleted-listed', expected: 'a list without it', actual: made.key });
+  return isKept && !still ? yield* shownWhenAsked(scene, made) : satisfied;
+}
+
+/** What stays readable, and is shown no more, is shown again where a flag of the list asks for such things, too. */
+function* shownWhenAsked(scene: ChainScene, made: Made): ChainRun {
+  const place = listPlace(scene, made);
+  const parameter = place && showingDeleted(place.scene);
+  if (place === undefined || parameter === undefined) return satisfied;
+  const { resource, key } = place.made;
+  const values = queryChoice(parameter, true);
+  const looked = yield* lookFor(place.scene, {
+    resource,
+    values,
+    difference: 'asks for what was deleted, too',
+  });
+  if ('kind' in looked || looked.keys.includes(key) || !looked.isWhole) return satisfied;
+  return violatedBy({ code: 'list-lacks', expected: key, actual: `${looked.keys.length} others` });
 }
 
 /**

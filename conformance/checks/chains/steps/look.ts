@@ -130,7 +130,8 @@ export function* lookFor(
       const isWhole =
         isEnd &&
         isWholeList(scene, list, step, {
-          ...{ begin, count: new Set(keys).size, isPaged: next !== undefined || page > 0, own },
+          ...{ begin, count: new Set(keys).size, isPaged: next !== undefined || page > 0 },
+          own: { ...own, ...values },
         });
       return { keys, items, step, first, isWhole };
     }

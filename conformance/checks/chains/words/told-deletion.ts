@@ -1,12 +1,14 @@
 /** What the words of a document say of a deletion: archives keep what they take in. */
 
 import { isObject } from '../../../json/json.ts';
+import type { Parameter } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
-import { own } from '../../../schema/read-schema.ts';
+import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import {
   plainWords,
+  sentencesAbout,
   sentencesAboutConflict,
   sentencesAboutOperation,
   sentencesAboutSuccess,
@@ -46,7 +48,8 @@ export function isListedNoMore(scene: At): boolean {
   );
 }
 
-const asked = '(?:,? unless (?:they are|(?:the )?[a-z]+ is) (?:true|set|given|asked for|wanted|requested))?';
+const asked =
+  '(?:,? unless (?:(?:they are|(?:the )?[a-z]+ is) (?:true|set|given|asked for|wanted|requested)|you ask for them(?: (?:with|by) (?:the )?[a-z ]+(?:=true)?)?))?';
 
 /** What a list says of those that it leaves out. */
 const leftOut = `are (?:left out|omitted|hidden|not listed|never listed|not shown|not included|not in the list)${asked}$`;
@@ -94,6 +97,20 @@ function leftOutWithout(scene: At): RegExp {
   );
 }
 
+/** The flag with which a list shows what was deleted, too: `Show archived projects as well.` */
+export function showingDeleted(scene: At): Parameter | undefined {
+  const { contract, kind } = scene;
+  const list = kind.list === undefined ? undefined : operationOf(contract, kind.list);
+  const thing = `(?:${doneTo(scene)}) (?:ones|${eitherNumber(subjectOf(scene).noun)})`;
+  const shows = new RegExp(`^(?:also |whether to )?(?:shows?|lists?|includes?) ${thing}(?: as well| too)?$`);
+  return list?.parameters.find((one) => {
+    const resolved = resolveSchema(contract, one.schema);
+    const isFlag = isObject(resolved) && typeNames(resolved).join() === 'boolean';
+    const [first = ''] = sentencesAbout(contract, one);
+    return one.in === 'query' && isFlag && shows.test(plainWords(first));
+  });
+}
+
 /** The words for what was deleted, by the word of its deletion as well. */
 function doneTo({ contract, operation }: At): string {
   const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
@@ -139,7 +156,7 @@ const missingThen =
   /^(?:after that|afterwards|from then on),? (?:it|reading it) is answered (?:with )?[`']?(?:404|410)\b/;
 
 const unlisted =
-  /\b(?:no longer (?:listed|in (?:the list|lists)|appears? in (?:the list|lists))|(?:is|are) left out of (?:the |all )?lists?|disappears? from (?:the list|lists|all lists))(?=[.,;]|$| and\b)/;
+  /\b(?:no longer (?:listed|in (?:the list|lists)|appears? in (?:the list|lists))|(?:is|are) left out of (?:the |all )?lists?|disappears? from (?:the list|lists|all lists)|leaves? (?:the list|lists|all lists))(?=[.,;]|$| and\b)/;
 
 function saidOf({ contract, operation }: At): readonly string[] {
   return [...sentencesAboutOperation(contract, operation), ...sentencesAboutSuccess(contract, operation)];
