@@ -1,10 +1,11 @@
 /** Check: numbers that count or sum up what stands beside them come to that. */
 
-import { documentedMembers } from '../answers/documented-content.ts';
+import { documentedMembers, requestMembers } from '../answers/documented-content.ts';
 import type { JsonObject } from '../json/json.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { Contract, Operation } from '../model/contract.ts';
+import type { Contract } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
+import { flat, pagingNames } from '../names/words-of.ts';
 import { type DocumentedObject, objectsIn } from './judging/documented-objects.ts';
 import { judgeValues } from './judging/judge-body.ts';
 import { asideBy, violatedBy } from './judging/judgement.ts';
@@ -33,15 +34,29 @@ function sumsIn(
   { contract, operation }: JudgeContext,
   { place, shown, members }: DocumentedObject,
 ): readonly (readonly Finding[])[] {
-  return toldSums(contract, members, mayBePage(operation, place)).flatMap((told) => {
+  const isPage = mayBePage({ contract, operation }, place, members);
+  return toldSums(contract, members, isPage).flatMap((told) => {
     const wrong = misreckoned(told, shown);
     return wrong === undefined ? [] : [wrong.map((one) => ({ ...one, place: `${place}${one.place ?? ''}` }))];
   });
 }
 
-/** Whether a list at a place may be a part of all: that of an answer which a query narrows. */
-function mayBePage({ parameters }: Operation, place: string): boolean {
-  return !/\/\d+(?:\/|$)/.test(place) && parameters.some((one) => one.in === 'query');
+/** Whether a list at a place may be a part of all: of an answer which a query narrows, or that speaks of pages itself. */
+function mayBePage(
+  { contract, operation }: Pick<JudgeContext, 'contract' | 'operation'>,
+  place: string,
+  members: DocumentedObject['members'],
+): boolean {
+  if (/\/\d+(?:\/|$)/.test(place)) return false;
+  const asked = [...requestMembers(contract, operation).keys()];
+  const isNarrowed = operation.parameters.some((one) => one.in === 'query') || asked.some(isOfPages);
+  return isNarrowed || [...members.keys()].some(isOfPages);
+}
+
+/** Whether a member is called as those are that tell or choose a page. */
+function isOfPages(name: string): boolean {
+  const named = [pagingNames.limit, pagingNames.offset, pagingNames.page, pagingNames.cursor];
+  return named.some((one) => one.test(flat(name))) || /^(?:next|prev|hasmore|hasnext)/.test(flat(name));
 }
 
 function tellsSums(contract: Contract, schema: JsonObject): boolean {

@@ -18,6 +18,7 @@ import { type Alike, shownAlike } from './steps/lacking.ts';
 import { make, read } from './steps/make.ts';
 import { isSame, shownIn, worded } from './values/members.ts';
 import { wordsAboutOperation } from './words/descriptions.ts';
+import { passing } from './words/states.ts';
 
 /**
  * Creates a resource, reads it, runs an action on it, where needed behind another action or its deletion, and reads it
@@ -107,6 +108,11 @@ function judgeStates(scene: ChainScene, after: Step, { told, read: before, schem
 /** Whether a member is a state: it has few values, such as yes and no, or is named so. */
 function isState({ contract }: ChainScene, name: string, schema: Schema): boolean {
   const resolved = resolveSchema(contract, schema);
-  const isFlag = isObject(resolved) && typeNames(resolved).join() === 'boolean';
+  // What is under way may be over as soon as it is read.
+  const isFlag =
+    isObject(resolved) &&
+    typeNames(resolved).join() === 'boolean' &&
+    !passing.test(name) &&
+    !/busy|dirty/i.test(name);
   return isFlag || isOfFew(contract, { schema }) || /(?:^|_)(?:state|status|phase|stage)$/i.test(name);
 }

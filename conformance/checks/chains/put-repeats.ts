@@ -66,8 +66,12 @@ export const putRepeats = chainCheck({
 
 /** Whether a request was refused in a way that the document does not have. */
 function isUnknown({ operation }: ChainScene, step: Step): boolean {
-  return isRefused(step) && !responseFor(operation, statusOf(step));
+  const isForNow = statusOf(step) === tooMany;
+  return isRefused(step) && !isForNow && !responseFor(operation, statusOf(step));
 }
+
+/** Whoever asks too often is refused for a while (RFC 6585 4). */
+const tooMany = 429;
 
 /** Whether the PUT made the resource, and the document tells apart what it is answered where there is one. */
 function mayReplace(scene: ChainScene, { step }: Made): boolean {

@@ -19,11 +19,11 @@ export function misreckoned(told: ToldSum, shown: JsonObject): readonly Finding[
     : [{ code: 'sum-wrong', expected: words, actual: String(actual), place: `/${told.name}` }];
 }
 
-/** The numbers that are reckoned with, one an item; undefined where an item does not show them. */
-function partsOf({ by, list, factors }: ToldSum, shown: JsonObject): readonly number[] | undefined {
+/** The numbers that are reckoned with, one an item; undefined where an item does not show them, or the list is full. */
+function partsOf({ by, list, most, factors }: ToldSum, shown: JsonObject): readonly number[] | undefined {
   const listed = own(shown, list);
   const items = isArray(listed) ? listed : isObject(listed) ? Object.values(listed) : undefined;
-  if (items === undefined) return undefined;
+  if (items === undefined || items.length >= most) return undefined;
   if (by === 'count') return items.map(() => 1);
   const numbers = items.map((item) => (factors.length === 0 ? numberOf(item) : productOf(item, factors)));
   const known = numbers.filter((one) => one !== undefined);

@@ -8,7 +8,7 @@ import { isObject } from '../../json/json.ts';
 import type { Contract, Schema } from '../../model/contract.ts';
 import { nounOf } from '../../names/nouns.ts';
 import { wordsOf } from '../../names/words-of.ts';
-import { asSchema, own, typeNames } from '../../schema/read-schema.ts';
+import { asSchema, countSetting, own, typeNames } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { plainWords, sentencesIn, wordsAboutSchema } from '../chains/words/descriptions.ts';
 import { eitherNumber } from '../chains/words/in-use-words.ts';
@@ -19,6 +19,8 @@ export interface ToldSum {
   readonly by: 'count' | 'sum' | 'average' | 'most' | 'least';
   /** The member that is the list. */
   readonly list: string;
+  /** How many items are shown at the most: there may be more than so many. */
+  readonly most: number;
   /** The members of its items that are multiplied with each other; none where the items are numbers, or are counted. */
   readonly factors: readonly string[];
 }
@@ -46,6 +48,8 @@ export function toldSums(contract: Contract, members: MemberSchemas, isPage: boo
 /** A list, or a map, and what may be reckoned from its items. */
 interface List {
   readonly name: string;
+  /** How many items it has at the most. */
+  readonly most: number;
   /** The numbers of its items, by name. */
   readonly numbers: readonly string[];
   /** Whether some of its items may not count: a line that is cancelled. */
@@ -57,11 +61,11 @@ interface List {
 function listOf(contract: Contract, name: string, schema: Schema): readonly List[] {
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return [];
+  const most = countSetting(resolved, 'maxItems', Number.POSITIVE_INFINITY);
   const isMap = own(resolved, 'additionalProperties') !== undefined && !Object.hasOwn(resolved, 'properties');
-  if (isMap) return [{ name, numbers: [], hasStates: false, hasAmounts: false }];
+  if (isMap) return [{ name, most, numbers: [], hasStates: false, hasAmounts: false }];
   if (!typeNames(resolved).includes('array')) return [];
-  const about = plainWords(wordsAboutSchema(contract, schema));
-  if (partly.test(about) || own(resolved, 'uniqueItems') === true) return [];
+  if (partly.test(plainWords(wordsAboutSchema(contract, schema)))) return [];
   const inner = [...documentedMembers(contract, asSchema(own(resolved, 'items') ?? true))];
   const numbers = inner.filter(([, one]) => isNumber(contract, one)).map(([one]) => one);
   const mayNotCount = ([one, part]: readonly [string, Schema]): boolean => {
@@ -69,7 +73,7 @@ function listOf(contract: Contract, name: string, schema: Schema): readonly List
     return types.includes('boolean') || /^(?:state|status|kind|type)$/.test(wordsOf(one).at(-1) ?? '');
   };
   const hasAmounts = numbers.some((one) => amounts.test(one));
-  return [{ name, numbers, hasStates: inner.some(mayNotCount), hasAmounts }];
+  return [{ name, most, numbers, hasStates: inner.some(mayNotCount), hasAmounts }];
 }
 
 /** What says that a list is not all that there is. */
@@ -127,24 +131,23 @@ function sumsBy(list: List, words: string, isPage: boolean): readonly SumBy[] {
   const page = isPage ? ' (?:on|in|of) (?:the|this|its) page' : `(?: (?:on|in|of) (?:the|this|its) page)?`;
   const belonging = `(?: (?:of|in|on|for) ${itself}| ${itself} (?:has|holds|contains|consists of)| there are)?`;
   const tail = `${isPage ? '' : belonging}${page}$`;
+  const whole = { list: list.name, most: list.most, factors: [] };
   const all = '(?:(all )?(?:of )?(?:its |the |their )?)';
   const isWhole = (every: string | undefined): boolean => every !== undefined || !list.hasStates;
   const counted = new RegExp(
     `^(?:the )?(?:(?:total )?(?:number|count) of|how many) ${all}${items}${tail}`,
   ).exec(words);
-  if (counted)
-    return list.hasAmounts || !isWhole(counted[1]) ? [] : [{ by: 'count', list: list.name, factors: [] }];
+  if (counted) return list.hasAmounts || !isWhole(counted[1]) ? [] : [{ ...whole, by: 'count' }];
   return kinds.flatMap(([by, form]): readonly SumBy[] => {
     const wanted = (middle: string) => new RegExp(`^(?:the )?${form} (?:of )?${middle}${tail}`).exec(words);
     const plain = wanted(`${all}${items}`);
-    if (plain && list.numbers.length === 0)
-      return isWhole(plain[1]) ? [{ by, list: list.name, factors: [] }] : [];
+    if (plain && list.numbers.length === 0) return isWhole(plain[1]) ? [{ ...whole, by }] : [];
     return factorsOf(list, by).flatMap(([factors, expression]) => {
       const told =
         wanted(`(?:all )?(?:the |their |its )?${expression} (?:of|over|in|across|for|on) ${all}${items}`) ??
         wanted(`(?:over|across|of) ${all}${items} (?:of|:) (?:the |their )?${expression}`) ??
         wanted(`(all )?(?:the |its |their )?${items} ${expression}`);
-      return told && isWhole(told[1]) ? [{ by, list: list.name, factors }] : [];
+      return told && isWhole(told[1]) ? [{ ...whole, by, factors }] : [];
     });
   });
 }

@@ -14,7 +14,7 @@ const order = {
     total: number('The sum of quantity times price of all lines.'),
     dearest: number('The highest price of all lines.'),
     mean: number('The average price of all lines.'),
-    tags: { type: 'array', items: { type: 'string' } },
+    tags: { type: 'array', items: { type: 'string' }, maxItems: 3 },
     tagCount: number('How many tags the order has.'),
     names: { type: 'object', additionalProperties: { type: 'string' } },
     nameCount: number('The number of names.'),
@@ -23,6 +23,10 @@ const order = {
 const of = (operation: Operation) => ({ operation });
 const one = of(answering(order));
 const several = of(answering({ type: 'object', properties: { orders: { type: 'array', items: order } } }));
+const { tags, tagCount } = order.properties;
+const paged = of(
+  answering({ type: 'object', properties: { tags, tagCount, nextCursor: { type: 'string' } } }),
+);
 const kinds = of(answering({ oneOf: [{ type: 'array' }, order] }));
 const query = { name: 'tag', in: 'query', required: false, style: 'form', explode: true } as const;
 const narrowed = of({
@@ -54,6 +58,14 @@ export const rows: readonly Row[] = [
   { name: 'the first', steps: telling(`{${lines},"dearest":0.7}`), context: one, is: ['sum-wrong /dearest'] },
   { name: 'an average', steps: telling(`{${lines},"mean":0.9}`), context: one, is: 'satisfied' },
   { name: 'a sum for it', steps: telling(`{${lines},"mean":1.8}`), context: one, is: ['sum-wrong /mean'] },
+  {
+    ...{ name: 'a list that is full', steps: telling('{"tags":["a","b","c"],"tagCount":7}') },
+    ...{ context: one, is: 'not-concerned' },
+  },
+  {
+    ...{ name: 'a page by its cursor', steps: telling('{"tags":["a"],"tagCount":7,"nextCursor":"x"}') },
+    ...{ context: paged, is: 'not-concerned' },
+  },
   { name: 'a map', steps: telling('{"names":{"a":"x"},"nameCount":1}'), context: one, is: 'satisfied' },
   {
     ...{ name: 'more than a map has', steps: telling('{"names":{"a":"x"},"nameCount":2}') },
