@@ -92,28 +92,17 @@ export function emitRenewalNotices({ transport, emit }: Pick<RunInputs, 'transpo
  * one that is longer than the remaining time, `all` where everything was sent and the time went into repetitions, `busy`
  * where nothing but 429 was answered, `silent` where nothing was.
  */
-export function progressValues({
-  progress,
-  isAllSent,
-  pace,
-  deadline,
-  isRefusedAll,
-  isSilent,
-}: Pick<Session, 'progress' | 'isAllSent' | 'pace' | 'deadline' | 'isRefusedAll' | 'isSilent'>): Readonly<
-  Record<string, string>
-> {
-  const pauseMs = pace.pauseBeyond(deadline);
+export function progressValues(
+  session: Pick<Session, 'progress' | 'isAllSent' | 'pace' | 'deadline' | 'isRefusedAll' | 'isSilent'>,
+): Readonly<Record<string, string>> {
+  const pauseMs = session.pace.pauseBeyond(session.deadline);
   const pause = pauseMs === undefined ? {} : { pause: String(Math.ceil(pauseMs / 1000)) };
-  if (isAllSent) return { ...pause, all: 'yes' };
-  const { sent, planned } = progress();
-  const busy = isRefusedAll() ? { busy: 'yes' } : {};
-  const silent = isSilent() ? { silent: 'yes' } : {};
-  return {
-    ...pause,
-    ...busy,
-    ...silent,
-    ...(sent < planned ? { sent: String(sent), planned: String(planned) } : {}),
-  };
+  if (session.isAllSent) return { ...pause, all: 'yes' };
+  const { sent, planned } = session.progress();
+  const busy = session.isRefusedAll() ? { busy: 'yes' } : {};
+  const silent = session.isSilent() ? { silent: 'yes' } : {};
+  const left = sent < planned ? { sent: String(sent), planned: String(planned) } : {};
+  return { ...pause, ...busy, ...silent, ...left };
 }
 
 /** The missing values of a row: `getOrder.orderId`. */
