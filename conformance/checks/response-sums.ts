@@ -2,9 +2,11 @@
 
 import { documentedMembers, requestMembers } from '../answers/documented-content.ts';
 import type { JsonObject } from '../json/json.ts';
+import { splitPointer } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { Contract } from '../model/contract.ts';
+import type { Contract, Operation } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
+import { nounOf } from '../names/nouns.ts';
 import { flat, pagingNames } from '../names/words-of.ts';
 import { type DocumentedObject, objectsIn } from './judging/documented-objects.ts';
 import { judgeValues } from './judging/judge-body.ts';
@@ -35,10 +37,16 @@ function sumsIn(
   { place, shown, members }: DocumentedObject,
 ): readonly (readonly Finding[])[] {
   const isPage = mayBePage({ contract, operation }, place, members);
-  return toldSums(contract, members, isPage).flatMap((told) => {
+  return toldSums(contract, members, { isPage, nouns: nounsFor(operation, place) }).flatMap((told) => {
     const wrong = misreckoned(told, shown);
     return wrong === undefined ? [] : [wrong.map((one) => ({ ...one, place: `${place}${one.place ?? ''}` }))];
   });
+}
+
+/** What an object may be called by: the parts of its path, and the list or the member that it stands in. */
+function nounsFor({ path }: Operation, place: string): readonly string[] {
+  const parts = [...path.split('/'), ...splitPointer(place)].filter((one) => /^[a-z][\w-]*$/i.test(one));
+  return parts.flatMap((part) => nounOf(part).slice(-1));
 }
 
 /** Whether a list at a place may be a part of all: of an answer which a query narrows, or that speaks of pages itself. */
@@ -61,7 +69,8 @@ function isOfPages(name: string): boolean {
 
 function tellsSums(contract: Contract, schema: JsonObject): boolean {
   const known =
-    telling.get(schema) ?? toldSums(contract, documentedMembers(contract, schema), false).length > 0;
+    telling.get(schema) ??
+    toldSums(contract, documentedMembers(contract, schema), { isPage: false, nouns: ['[a-z]+'] }).length > 0;
   telling.set(schema, known);
   return known;
 }

@@ -12,6 +12,7 @@ import { asSchema, countSetting, own, typeNames } from '../../schema/read-schema
 import { resolveSchema } from '../../schema/resolve.ts';
 import { plainWords, sentencesIn, wordsAboutSchema } from '../chains/words/descriptions.ts';
 import { eitherNumber } from '../chains/words/in-use-words.ts';
+import { givenIn } from './given-names.ts';
 
 /** How a number is reckoned. */
 export interface ToldSum {
@@ -28,14 +29,25 @@ export interface ToldSum {
 /** The members of one object, with their schemas. */
 export type MemberSchemas = ReadonlyMap<string, Schema>;
 
-/**
- * The sums and counts among members of an object.
- * @param isPage whether the lists in it may be only a part of what there is
- */
-export function toldSums(contract: Contract, members: MemberSchemas, isPage: boolean): readonly ToldSum[] {
+/** What is known of an object besides its members. */
+export interface SumScene {
+  /** Whether the lists in it may be only a part of what there is. */
+  readonly isPage: boolean;
+  /** The words that it may be called by, as regular expressions: `order`. */
+  readonly nouns: readonly string[];
+}
+
+/** The sums and counts among members of an object, without those that a client may give. */
+export function toldSums(
+  contract: Contract,
+  members: MemberSchemas,
+  { isPage, nouns }: SumScene,
+): readonly ToldSum[] {
+  const itself = new RegExp(`\\b(?:the|an?|this|its) (?:${['(?!)', ...nouns].join('|')})\\b`, 'g');
   const spoken = [...members].flatMap(([name, schema]) => {
-    const words = reckoningIn(contract, schema);
-    return words !== undefined && isNumber(contract, schema) ? [{ name, words }] : [];
+    const words = reckoningIn(contract, schema)?.replaceAll(itself, 'it');
+    const isReckoned = isNumber(contract, schema) && !givenIn(contract).has(name);
+    return words !== undefined && isReckoned ? [{ name, words }] : [];
   });
   if (spoken.length === 0) return [];
   const lists = [...members].flatMap(([name, schema]) => listOf(contract, name, schema));
@@ -78,7 +90,7 @@ function listOf(contract: Contract, name: string, schema: Schema): readonly List
 
 /** What says that a list is not all that there is. */
 const partly =
-  /\b(?:first|last|latest|newest|recent\w*|at most|up to|some|only|page|top|without|except|but|active|open)\b/;
+  /\b(?:first|last|latest|newest|recent\w*|at most|up to|some|only|page|top|without|except|but|active|open|known|named|given|further|additional|others?|besides|may|can|where|if|optional)\b/;
 
 /** Names of numbers that say how many pieces an item stands for. */
 const amounts = /^(?:quantity|qty|count|amount|units|pieces|copies|number|no)$/i;
@@ -127,9 +139,8 @@ function sumsBy(list: List, words: string, isPage: boolean): readonly SumBy[] {
     ...new Set([wordsOf(list.name).join(' '), nounOf(list.name).join(' '), nounOf(list.name).at(-1) ?? '']),
   ];
   const items = `(?:${names.map(eitherNumber).join('|')})`;
-  const itself = '(?:it|(?:the|an?|this|its) [a-z]+)';
   const page = isPage ? ' (?:on|in|of) (?:the|this|its) page' : `(?: (?:on|in|of) (?:the|this|its) page)?`;
-  const belonging = `(?: (?:of|in|on|for) ${itself}| ${itself} (?:has|holds|contains|consists of)| there are)?`;
+  const belonging = '(?: (?:of|in|on|for) it| it (?:has|holds|contains|consists of)| there are)?';
   const tail = `${isPage ? '' : belonging}${page}$`;
   const whole = { list: list.name, most: list.most, factors: [] };
   const all = '(?:(all )?(?:of )?(?:its |the |their )?)';

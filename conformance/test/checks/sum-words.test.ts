@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { toldSums } from '../../checks/judging/told-sums.ts';
 import type { Schema } from '../../model/contract.ts';
 import { suite } from '../support/suite.ts';
-import { smallContract } from './small-contract.ts';
+import { loose, operationOf, smallContract } from './small-contract.ts';
 
 const number = { type: 'number' };
 const list = (items: Schema, description = ''): Schema => ({ type: 'array', items, description });
@@ -56,6 +56,9 @@ const told: readonly (readonly [words: string, by?: string])[] = [
   ['How many reviews the author has written elsewhere'],
   ['How many reviews there are, without those that were withdrawn.'],
   ['How many reviews may be written.'],
+  ['How many reviews the author has.'],
+  ['The number of tags of the parent.'],
+  ['The sum of the quantities of all lines of the customer.'],
   ['How many tags there are at most.'],
   ['The number of tags. At least one has to be there.'],
   ['The sum of the quantities of all lines, plus shipping.'],
@@ -69,12 +72,13 @@ const told: readonly (readonly [words: string, by?: string])[] = [
 ];
 
 const contract = smallContract({});
+const scene = { isPage: false, nouns: ['order', 'glossary'] };
 const reckonedBy = (description: string): readonly string[] => {
   const members = new Map<string, Schema>([
     ...Object.entries(around),
     ['it', { type: 'number', description }],
   ]);
-  return toldSums(contract, members, false).map(({ by, list, factors }) => [by, list, ...factors].join(' '));
+  return toldSums(contract, members, scene).map(({ by, list, factors }) => [by, list, ...factors].join(' '));
 };
 
 suite('a number and the list beside it', (test) => {
@@ -89,7 +93,7 @@ suite('a number and the list beside it', (test) => {
           ['tags', around['tags'] ?? true],
           ['it', { type: 'integer', description }],
         ]),
-        true,
+        { ...scene, isPage: true },
       ),
     );
     assert.equal(
@@ -98,12 +102,24 @@ suite('a number and the list beside it', (test) => {
     );
   });
 
+  test('a number that the client gives is nothing', () => {
+    const numbered = { type: 'object', properties: { it: { type: 'number' } } };
+    const requestBody = { required: true, content: [loose('application/json', numbered)] };
+    const members = new Map<string, Schema>([
+      ...Object.entries(around),
+      ['it', { type: 'number', description: 'The number of tags.' }],
+    ]);
+    const making = smallContract({}, operationOf('addOrder', { requestBody }));
+    assert.is(toldSums(contract, members, scene).length, 1);
+    assert.equal(toldSums(making, members, scene), []);
+  });
+
   test('a text, and a number without a word, are nothing', () => {
     const other = new Map<string, Schema>([
       ['tags', around['tags'] ?? true],
       ['text', { type: 'string', description: 'The number of tags.' }],
       ['plain', number],
     ]);
-    assert.equal(toldSums(contract, other, false), []);
+    assert.equal(toldSums(contract, other, scene), []);
   });
 });

@@ -15,7 +15,7 @@ const order = {
     dearest: number('The highest price of all lines.'),
     mean: number('The average price of all lines.'),
     tags: { type: 'array', items: { type: 'string' }, maxItems: 3 },
-    tagCount: number('How many tags the order has.'),
+    tagCount: number('How many tags it has.'),
     names: { type: 'object', additionalProperties: { type: 'string' } },
     nameCount: number('The number of names.'),
   },
