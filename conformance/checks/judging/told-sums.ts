@@ -38,21 +38,16 @@ export interface SumScene {
 }
 
 /** The sums and counts among members of an object, without those that a client may give. */
-export function toldSums(
-  contract: Contract,
-  members: MemberSchemas,
-  { isPage, nouns }: SumScene,
-): readonly ToldSum[] {
-  const itself = new RegExp(`\\b(?:the|an?|this|its) (?:${['(?!)', ...nouns].join('|')})\\b`, 'g');
+export function toldSums(contract: Contract, members: MemberSchemas, scene: SumScene): readonly ToldSum[] {
   const spoken = [...members].flatMap(([name, schema]) => {
-    const words = reckoningIn(contract, schema)?.replaceAll(itself, 'it');
+    const words = reckoningIn(contract, schema);
     const isReckoned = isNumber(contract, schema) && !givenIn(contract).has(name);
     return words !== undefined && isReckoned ? [{ name, words }] : [];
   });
   if (spoken.length === 0) return [];
   const lists = [...members].flatMap(([name, schema]) => listOf(contract, name, schema));
   return spoken.flatMap(({ name, words }): readonly ToldSum[] => {
-    const told = lists.flatMap((list) => sumsBy(list, words, isPage));
+    const told = lists.flatMap((list) => sumsBy(list, words, scene));
     return told.length === 1 ? told.map((one) => ({ name, ...one })) : [];
   });
 }
@@ -134,13 +129,14 @@ const harmless =
 
 type SumBy = Omit<ToldSum, 'name'>;
 
-function sumsBy(list: List, words: string, isPage: boolean): readonly SumBy[] {
+function sumsBy(list: List, words: string, { isPage, nouns }: SumScene): readonly SumBy[] {
   const names = [
     ...new Set([wordsOf(list.name).join(' '), nounOf(list.name).join(' '), nounOf(list.name).at(-1) ?? '']),
   ];
   const items = `(?:${names.map(eitherNumber).join('|')})`;
+  const itself = `(?:it|(?:the|an?|this|its) (?:${['(?!)', ...nouns].join('|')}))`;
   const page = isPage ? ' (?:on|in|of) (?:the|this|its) page' : `(?: (?:on|in|of) (?:the|this|its) page)?`;
-  const belonging = '(?: (?:of|in|on|for) it| it (?:has|holds|contains|consists of)| there are)?';
+  const belonging = `(?: (?:of|in|on|for) ${itself}| ${itself} (?:has|holds|contains|consists of)| there are)?`;
   const tail = `${isPage ? '' : belonging}${page}$`;
   const whole = { list: list.name, most: list.most, factors: [] };
   const all = '(?:(all )?(?:of )?(?:its |the |their )?)';
