@@ -50,12 +50,12 @@ function reckon(by: ToldSum['by'], parts: readonly number[]): number | undefined
 
 /** How far off rounded numbers may be: each part may be rounded, to hundredths, or to whole numbers where the sum is one. */
 function tolerance({ by }: ToldSum, parts: readonly number[], actual: number): number {
-  if (by === 'average') return Number.isInteger(actual) ? 1 : tenth;
+  if (by === 'average') return Number.isInteger(actual) ? 1 : Number.isInteger(2 * actual) ? quarter : tenth;
   if (parts.every(Number.isInteger)) return 0;
   return (Number.isInteger(actual) ? half : hundredth) * parts.length;
 }
 
-const [half, tenth, hundredth] = [0.5, 0.051, 0.0051];
+const [half, quarter, tenth, hundredth] = [0.5, 0.26, 0.051, 0.0051];
 
 /** The digits that a sum of fractions loses. */
 const digits = 1e-9;

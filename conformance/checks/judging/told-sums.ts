@@ -13,6 +13,7 @@ import { resolveSchema } from '../../schema/resolve.ts';
 import { plainWords, sentencesIn, wordsAboutSchema } from '../chains/words/descriptions.ts';
 import { eitherNumber } from '../chains/words/in-use-words.ts';
 import { givenIn } from './given-names.ts';
+import { factorsOf, isAmount, unitOf } from './sum-factors.ts';
 
 /** How a number is reckoned. */
 export interface ToldSum {
@@ -45,9 +46,14 @@ export function toldSums(contract: Contract, members: MemberSchemas, scene: SumS
     return words !== undefined && isReckoned ? [{ name, words }] : [];
   });
   if (spoken.length === 0) return [];
-  const lists = [...members].flatMap(([name, schema]) => listOf(contract, name, schema));
+  // What the server alone puts together, such as the comments on a post, may be a part of all.
+  const lists = [...members]
+    .filter(([name]) => givenIn(contract).has(name))
+    .flatMap(([name, schema]) => listOf(contract, name, schema));
   return spoken.flatMap(({ name, words }): readonly ToldSum[] => {
-    const told = lists.flatMap((list) => sumsBy(list, words, scene));
+    const told = lists
+      .flatMap((list) => sumsBy(list, words, scene))
+      .filter(({ factors }) => factors.every((one) => unitOf(one) === unitOf(name)));
     return told.length === 1 ? told.map((one) => ({ name, ...one })) : [];
   });
 }
@@ -69,8 +75,11 @@ function listOf(contract: Contract, name: string, schema: Schema): readonly List
   const resolved = resolveSchema(contract, schema);
   if (!isObject(resolved)) return [];
   const most = countSetting(resolved, 'maxItems', Number.POSITIVE_INFINITY);
-  const isMap = own(resolved, 'additionalProperties') !== undefined && !Object.hasOwn(resolved, 'properties');
-  if (isMap) return [{ name, most, numbers: [], hasStates: false, hasAmounts: false }];
+  const values = own(resolved, 'additionalProperties');
+  const isMap = values !== undefined && !Object.hasOwn(resolved, 'properties');
+  // How many there are of each, or several of each, are counted otherwise.
+  const isPlain = typesOf(contract, asSchema(values)).join() === 'string';
+  if (isMap) return isPlain ? [{ name, most, numbers: [], hasStates: false, hasAmounts: false }] : [];
   if (!typeNames(resolved).includes('array')) return [];
   if (partly.test(plainWords(wordsAboutSchema(contract, schema)))) return [];
   const inner = [...documentedMembers(contract, asSchema(own(resolved, 'items') ?? true))];
@@ -79,16 +88,13 @@ function listOf(contract: Contract, name: string, schema: Schema): readonly List
     const types = typesOf(contract, part);
     return types.includes('boolean') || /^(?:state|status|kind|type)$/.test(wordsOf(one).at(-1) ?? '');
   };
-  const hasAmounts = numbers.some((one) => amounts.test(one));
+  const hasAmounts = numbers.some(isAmount);
   return [{ name, most, numbers, hasStates: inner.some(mayNotCount), hasAmounts }];
 }
 
 /** What says that a list is not all that there is. */
 const partly =
   /\b(?:first|last|latest|newest|recent\w*|at most|up to|some|only|page|top|without|except|but|active|open|known|named|given|further|additional|others?|besides|may|can|where|if|optional)\b/;
-
-/** Names of numbers that say how many pieces an item stands for. */
-const amounts = /^(?:quantity|qty|count|amount|units|pieces|copies|number|no)$/i;
 
 function typesOf(contract: Contract, schema: Schema): readonly string[] {
   const resolved = resolveSchema(contract, schema);
@@ -119,13 +125,12 @@ function reckoned(sentence: string): string {
   return words
     .replace(/^(?:(?:it is )?(?:computed|calculated|derived)(?: by the server)?(?: as)?[,:]? )/, '')
     .replace(/^(?:read only|readonly)[,:.]? /, '')
-    .replace(/,? (?:as )?(?:computed|calculated|derived|kept)(?: by the (?:server|service))?$/, '')
-    .replace(/,? in (?:[a-z]+|minor units|whole [a-z]+)$/, '');
+    .replace(/,? (?:as )?(?:computed|calculated|derived|kept)(?: by the (?:server|service))?$/, '');
 }
 
 /** What may be said beside it. */
 const harmless =
-  /^(?:(?:it is )?(?:always )?(?:computed|calculated|derived|kept|maintained|set|reckoned|worked out)(?: and [a-z]+)? by the (?:server|service)(?:,? (?:never|not) [a-z ]+)?|read only|readonly|in [a-z]+|cannot be (?:set|sent|changed))$/;
+  /^(?:(?:it is )?(?:always )?(?:computed|calculated|derived|kept|maintained|set|reckoned|worked out)(?: and [a-z]+)? by the (?:server|service)(?:,? (?:never|not) [a-z ]+)?|read only|readonly|cannot be (?:set|sent|changed))$/;
 
 type SumBy = Omit<ToldSum, 'name'>;
 
@@ -146,10 +151,11 @@ function sumsBy(list: List, words: string, { isPage, nouns }: SumScene): readonl
   ).exec(words);
   if (counted) return list.hasAmounts || !isWhole(counted[1]) ? [] : [{ ...whole, by: 'count' }];
   return kinds.flatMap(([by, form]): readonly SumBy[] => {
+    if (by !== 'sum' && list.hasStates) return [];
     const wanted = (middle: string) => new RegExp(`^(?:the )?${form} (?:of )?${middle}${tail}`).exec(words);
     const plain = wanted(`${all}${items}`);
     if (plain && list.numbers.length === 0) return isWhole(plain[1]) ? [{ ...whole, by }] : [];
-    return factorsOf(list, by).flatMap(([factors, expression]) => {
+    return factorsOf(list, by === 'sum').flatMap(([factors, expression]) => {
       const told =
         wanted(`(?:all )?(?:the |their |its )?${expression} (?:of|over|in|across|for|on) ${all}${items}`) ??
         wanted(`(?:over|across|of) ${all}${items} (?:of|:) (?:the |their )?${expression}`) ??
@@ -158,31 +164,6 @@ function sumsBy(list: List, words: string, { isPage, nouns }: SumScene): readonl
     });
   });
 }
-
-/** How numbers of items may be called that are reckoned with: alone, or one times another. */
-function factorsOf(list: List, by: ToldSum['by']): readonly (readonly [readonly string[], string])[] {
-  const { numbers } = list;
-  const alone = numbers.map((name) => [[name], numberWords(list, name)] as const);
-  const pairs = alone.flatMap(([one, words]) =>
-    alone.flatMap(([other, more]) =>
-      one === other ? [] : [[[...one, ...other], `${words} times (?:the |its |their )?${more}`] as const],
-    ),
-  );
-  return by === 'sum' ? [...alone, ...pairs] : alone;
-}
-
-/** How a number is called: `weightGrams` also `weight`, and `lineTotal` of lines also `total`. */
-function numberWords(list: List, name: string): string {
-  const words = wordsOf(name);
-  const bare = units.test(words.at(-1) ?? '') ? words.slice(0, -1) : words;
-  const own = words[0] === nounOf(list.name).at(-1) ? words.slice(1) : words;
-  const called = [words, bare, own].filter((one) => one.length > 0).map((one) => eitherNumber(one.join(' ')));
-  return `(?:${[...new Set(called)].join('|')})`;
-}
-
-/** Units of measure behind a name. */
-const units =
-  /^(?:m?g|grams?|kgs?|kilos?|cm|mm?|km|ml|l|cents?|eur|usd|gbp|minutes?|mins?|seconds?|secs?|ms|hours?|days?)$/;
 
 const kinds = [
   ['sum', '(?:sum|total)'],

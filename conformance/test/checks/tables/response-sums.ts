@@ -3,6 +3,7 @@
 import type { Operation } from '../../../model/contract.ts';
 import { answered, type Row, sent, unanswered } from '../exchanges.ts';
 import { answering } from '../other-operation.ts';
+import { loose, operationOf, smallContract } from '../small-contract.ts';
 
 const line = { type: 'object', properties: { quantity: { type: 'integer' }, price: { type: 'number' } } };
 const number = (description: string) => ({ type: 'number', description });
@@ -20,7 +21,18 @@ const order = {
     nameCount: number('The number of names.'),
   },
 };
-const of = (operation: Operation) => ({ operation });
+const contract = smallContract(
+  {},
+  operationOf('addOrder', {
+    requestBody: {
+      required: true,
+      content: [
+        loose('application/json', { type: 'object', properties: { lines: true, tags: true, names: true } }),
+      ],
+    },
+  }),
+);
+const of = (operation: Operation) => ({ operation, contract });
 const one = of(answering(order));
 const several = of(answering({ type: 'object', properties: { orders: { type: 'array', items: order } } }));
 const { tags, tagCount } = order.properties;
