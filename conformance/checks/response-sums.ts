@@ -37,10 +37,14 @@ function sumsIn(
   { place, shown, members }: DocumentedObject,
 ): readonly (readonly Finding[])[] {
   const isPage = mayBePage({ contract, operation }, place, members);
-  return toldSums(contract, members, { isPage, nouns: nounsFor(operation, place) }).flatMap((told) => {
-    const wrong = misreckoned(told, shown);
-    return wrong === undefined ? [] : [wrong.map((one) => ({ ...one, place: `${place}${one.place ?? ''}` }))];
-  });
+  return toldSums(contract, new Map(members), { isPage, nouns: nounsFor(operation, place) }).flatMap(
+    (told) => {
+      const wrong = misreckoned(told, shown);
+      return wrong === undefined
+        ? []
+        : [wrong.map((one) => ({ ...one, place: `${place}${one.place ?? ''}` }))];
+    },
+  );
 }
 
 /** What an object may be called by: the parts of its path, and the list or the member that it stands in. */
@@ -58,7 +62,7 @@ function mayBePage(
   if (/\/\d+(?:\/|$)/.test(place)) return false;
   const asked = [...requestMembers(contract, operation).keys()];
   const isNarrowed = operation.parameters.some((one) => one.in === 'query') || asked.some(isOfPages);
-  return isNarrowed || [...members.keys()].some(isOfPages);
+  return isNarrowed || members.some(([name]) => isOfPages(name));
 }
 
 /** Whether a member is called as those are that tell or choose a page. */

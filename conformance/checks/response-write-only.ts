@@ -73,7 +73,7 @@ function returnedSecrets(
 /** Places of members with `writeOnly` in their schema, without what is below them; an empty value reveals nothing. */
 function leakedMembers(contract: Contract, schema: Schema, value: Json): readonly string[] {
   const leaked = objectsIn(contract, schema, value).flatMap(({ place, shown, members }) =>
-    [...members].flatMap(([name, about]) => {
+    members.flatMap(([name, about]) => {
       const isShown = Object.hasOwn(shown, name) && !isEmpty(shown[name]);
       return isShown && isWriteOnly(contract, about) ? [joinPointer(place, name)] : [];
     }),

@@ -4,18 +4,8 @@ import { wordsOf } from './words-of.ts';
 
 /** Words behind a noun that say that the value names one of its kind. */
 const suffixes = [
-  'id',
-  'ids',
-  'uuid',
-  'guid',
-  'key',
-  'code',
-  'ref',
-  'slug',
-  'no',
-  'number',
-  'name',
-  'handle',
+  ...['id', 'ids', 'uuid', 'guid', 'key', 'code', 'ref', 'slug', 'handle'],
+  ...['no', 'number', 'name'],
 ];
 
 /** Words for several resources that have no ending to lose. */

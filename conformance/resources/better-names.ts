@@ -1,4 +1,4 @@
-/** Which members of an answer name a resource only where a better one beside them is not there by mistake. */
+/** Members of answers that name a resource worse than others beside them: a `key` beside a `segmentId`. */
 
 import { documentedMembers } from '../answers/documented-content.ts';
 import { isObject } from '../json/json.ts';

@@ -35,7 +35,7 @@ export function absentElsewhere(control: BodyControl, member: Member): readonly 
     const whole = applyEdit(applyEdit(value, edit), without);
     return judgeValue(context.contract, body.schema, whole, { formats: 'all' }).length === 0;
   };
-  const edit = isThere ? fewBeside(control, member).find(isValid) : undefined;
+  const edit = isThere ? fewBeside(control, member).slice(0, mostTried).find(isValid) : undefined;
   if (edit === undefined) return [];
   const probe = single(edited(control, edit, conforming, [without]));
   return [{ ...probe, company: () => [edited(control, edit, conforming)] }];
@@ -53,5 +53,5 @@ function fewBeside({ body, context }: BodyControl, { place }: Member): readonly 
   return few.flatMap(({ values }) => values.map(({ edit }) => edit));
 }
 
-/** Maximum number of values beside which a member is left out. */
-const mostBeside = 6;
+/** Maximum number of values beside which a member is left out, and of those that are tried for one. */
+const [mostBeside, mostTried] = [6, 24];

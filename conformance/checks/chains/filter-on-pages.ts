@@ -128,10 +128,11 @@ function* walkBy(scene: ChainScene, filter: Filter, { resource, asked, count }: 
 
 /** Where pages have numbers, those at the end of what has the value, since what was made may stand there. */
 function startOf(
-  { contract, ...scene }: ChainScene,
+  scene: ChainScene,
   count: number,
 ): { readonly page: number; readonly choice: Choices } | undefined {
-  const list = listOperation({ ...scene, contract });
+  const { contract } = scene;
+  const list = listOperation(scene);
   const [offset, number] = (['offset', 'page'] as const).map((one) => pageParameter(contract, list, one));
   const page = Math.max(0, count - mostPages + 1);
   if (offset) return { page, choice: queryChoice(offset, page) };

@@ -12,8 +12,8 @@ export interface DocumentedObject {
   /** JSON Pointer. */
   readonly place: string;
   readonly shown: JsonObject;
-  /** The schemas of the members that it has, and of those that it could have. */
-  readonly members: ReadonlyMap<string, Schema>;
+  /** The members that it has with their schemas; one stands there for each part of the schema that speaks of it. */
+  readonly members: readonly (readonly [name: string, schema: Schema])[];
 }
 
 /** All objects in a value, the outermost first. */
@@ -35,7 +35,7 @@ export function objectsIn(
   }
   if (!isObject(value)) return [];
   const members = membersOf(openParts(contract, schema, value), value);
-  const inner = [...members].flatMap(([name, about]) => {
+  const inner = members.flatMap(([name, about]) => {
     const member = own(value, name);
     const below = { place: joinPointer(place, name), depth: depth + 1 };
     return member === undefined ? [] : objectsIn(contract, about, member, below);
@@ -59,15 +59,12 @@ function openParts(contract: Contract, schema: Schema, value: Json, depth = 0): 
   return [resolved, ...holding.flatMap((one) => openParts(contract, one, value, depth + 1))];
 }
 
-function membersOf(parts: readonly JsonObject[], value: JsonObject): ReadonlyMap<string, Schema> {
-  const named = parts.flatMap((part) => Object.entries(mapSetting(part, 'properties')));
-  const others = parts.flatMap((part) => own(part, 'additionalProperties') ?? []);
-  const [other] = others;
-  const free =
-    other === undefined
-      ? []
-      : Object.keys(value)
-          .filter((name) => !named.some(([one]) => one === name))
-          .map((name) => [name, other] as const);
-  return new Map([...named, ...free].map(([name, about]) => [name, asSchema(about)]));
+/** The members that each part speaks of, by its `properties` or else by its `additionalProperties`. */
+function membersOf(parts: readonly JsonObject[], value: JsonObject): DocumentedObject['members'] {
+  return parts.flatMap((part) =>
+    Object.keys(value).flatMap((name) => {
+      const about = own(mapSetting(part, 'properties'), name) ?? own(part, 'additionalProperties');
+      return about === undefined ? [] : [[name, asSchema(about)] as const];
+    }),
+  );
 }

@@ -20,7 +20,7 @@ export function saysInUse({ contract, operation, noun }: OperationSubject, user:
   const anywhere = [
     `^${itself} (?:that|which|who) ${has} ${users} ${never}$`,
     `^${itself} (?:that|which) ${users} (?:call at|use|refer to|belong to|start from|go to|stand in|depend on|are in|are of) ${never}$`,
-    `^(?:we refuse|(?:it is |this is |that is )?(?:refused|answered|rejected))(?: it| this)?(?: with| by)? (?:as long as|while|if|when) ${itself} ${has} ${users}(?:, archived ones included)?$`,
+    `^(?:we refuse|(?:it is |this is |that is )?(?:refused|answered|rejected))(?: it| this)?(?: with| by)? (?:as long as|while|if|when) ${itself} ${has} ${users}(?:, [a-z]+ ones included)?$`,
     `^${itself} (?:with|for which there are) ${users} ${never}$`,
     `^${itself} ${never} (?:while|as long as|if|when) ${itself} ${has} ${users}$`,
     `^${itself} ${never} (?:while|as long as|if|when) there are (?:still )?${users}(?: (?:in|below|for|of|with) it)?$`,

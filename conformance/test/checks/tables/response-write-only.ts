@@ -23,6 +23,8 @@ const kinds = of({
     { properties: { kind: { const: 'account' }, secret } },
   ],
 });
+/** A branch says more of what is secret already. */
+const said = of({ properties: { secret }, anyOf: [{ properties: { secret: { minLength: 2 } } }] });
 const numbered = of({ anyOf: [{ properties: { id: { type: 'integer', format: 'int32' }, secret } }] });
 /** `unevaluatedProperties` keeps it from being merged. */
 const apart = of({
@@ -94,6 +96,10 @@ export const rows: readonly Row[] = [
     steps: [answered(sent(), 200, '{"secret":"hush"}', { cut: true })],
     context: account,
     is: 'not-concerned',
+  },
+  {
+    ...{ name: 'of which a branch says more', steps: telling('{"secret":"hush"}') },
+    ...{ context: said, is: ['write-only-sent /secret'] },
   },
   {
     name: 'the alternative in which it is no secret',
