@@ -1,6 +1,6 @@
 /** Members of answers that name a resource worse than others beside them: a `key` beside a `segmentId`. */
 
-import { documentedMembers } from '../answers/documented-content.ts';
+import { documentedMembers, requiredMembers } from '../answers/documented-content.ts';
 import { isObject } from '../json/json.ts';
 import type { Contract, Schema } from '../model/contract.ts';
 import { operationOf } from '../model/operation-of.ts';
@@ -15,35 +15,59 @@ import { resolveSchema } from '../schema/resolve.ts';
  */
 export type BetterNames = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/**
- * The better names in the successes of an operation.
- * @param rankOf how well a member names the resource, the best is 0; undefined where it does not
- */
+/** How well a member names a resource, the best is 0; undefined where it does not. */
+type RankOf = (name: string) => number | undefined;
+
+/** The better names in the successes of an operation. */
 export function betterNames(
   contract: Contract,
-  { operation }: Pick<Giver, 'operation'>,
-  rankOf: (name: string) => number | undefined,
+  giver: Pick<Giver, 'operation'>,
+  rankOf: RankOf,
 ): BetterNames {
+  const found = new Map<string, (readonly string[])[]>();
+  for (const schema of shownBy(contract, giver)) {
+    const names = [...documentedMembers(contract, schema).keys()];
+    const ranked = names.map((name) => ({ name, rank: rankOf(name) ?? Infinity }));
+    for (const { name, rank } of ranked) {
+      if (rank === Infinity) continue;
+      const better = ranked.filter((one) => one.rank < rank).map((one) => one.name);
+      found.set(name, [...(found.get(name) ?? []), better]);
+    }
+  }
+  return found;
+}
+
+/**
+ * The members in the successes of an operation that are called as its resources are, and name other ones: a comment always
+ * has its `id`, and may have a `commentId`, which is that of the comment that it answers.
+ */
+export function namesOfOthers(
+  contract: Contract,
+  giver: Pick<Giver, 'operation'>,
+  rankOf: RankOf,
+): ReadonlySet<string> {
+  const found = shownBy(contract, giver).flatMap((schema) => {
+    const required = requiredMembers(contract, schema);
+    const names = [...documentedMembers(contract, schema).keys()];
+    const rank = required.includes('id') ? rankOf('id') : undefined;
+    if (rank === undefined) return [];
+    return names.filter((name) => !required.includes(name) && (rankOf(name) ?? Infinity) < rank);
+  });
+  return new Set(found);
+}
+
+/** The schemas in the successes of an operation: of the whole, of its members and of the items of lists, each once. */
+function shownBy(contract: Contract, { operation }: Pick<Giver, 'operation'>): readonly Schema[] {
   const responses = operationOf(contract, operation)?.responses ?? [];
   const contents = responses.filter(({ status }) => status.startsWith('2')).flatMap(({ content }) => content);
-  const found = new Map<string, (readonly string[])[]>();
   const seen = new Set<Schema>();
   let level = contents.flatMap(({ schema }) => (schema === undefined ? [] : [schema]));
   for (let depth = 0; depth <= deepest && level.length > 0; depth += 1) {
-    level = level.flatMap((schema) => {
-      if (seen.has(schema)) return [];
-      seen.add(schema);
-      const members = [...documentedMembers(contract, schema)];
-      const ranked = members.flatMap(([name]) => ({ name, rank: rankOf(name) ?? Infinity }));
-      for (const { name, rank } of ranked) {
-        if (rank === Infinity) continue;
-        const better = ranked.filter((one) => one.rank < rank).map((one) => one.name);
-        found.set(name, [...(found.get(name) ?? []), better]);
-      }
-      return [...members.map(([, one]) => one), ...itemsOf(contract, schema)];
-    });
+    const fresh = level.filter((one) => !seen.has(one));
+    for (const one of fresh) seen.add(one);
+    level = fresh.flatMap((one) => [...documentedMembers(contract, one).values(), ...itemsOf(contract, one)]);
   }
-  return found;
+  return [...seen];
 }
 
 /** How deep answers are looked at: objects in lists in envelopes. */

@@ -11,7 +11,7 @@ import type { Giver } from '../model/resource.ts';
 import { fitOf, fitsOnce, nounName, nounOf, sameName } from '../names/nouns.ts';
 import { fits } from '../schema/fresh-value.ts';
 import { listedOnly, memberOfSameSchema } from './answer-shapes.ts';
-import { type BetterNames, betterNames, isSecondary } from './better-names.ts';
+import { type BetterNames, betterNames, isSecondary, namesOfOthers } from './better-names.ts';
 import { resultsIn } from './job-givers.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { pathNames } from './path-names.ts';
@@ -89,7 +89,9 @@ function makeSought(contract: Contract, giver: Giver): Sought {
   const parameter =
     listed?.member ?? memberOfSameSchema(contract, giver) ?? parameterOf(contract.operations, collection);
   const noun = nounOf(collection);
-  const rankOf = fitsOnce(parameter, noun);
+  const ranks = fitsOnce(parameter, noun);
+  const ofOthers = namesOfOthers(contract, giver, ranks);
+  const rankOf: Sought['rankOf'] = (name) => (ofOthers.has(name) ? undefined : ranks(name));
   return {
     ...{ parameter, noun, rankOf, better: betterNames(contract, giver, rankOf) },
     // Paths contain only texts: a number and its digits are the same there.

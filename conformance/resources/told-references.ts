@@ -8,11 +8,12 @@ import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { operationOf } from '../model/operation-of.ts';
 import type { Reference } from '../model/resource.ts';
 import { wordsOf } from '../names/words-of.ts';
+import { fits } from '../schema/fresh-value.ts';
 import { asSchema, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type GivenCollection, type Givers, givenCollections } from './given-collections.ts';
-import { nameSchema, parameterOf } from './new-name.ts';
+import { nameSchema, newName, parameterOf } from './new-name.ts';
 import { ofNames } from './schema-references.ts';
 
 /** A member with its unresolved schema. */
@@ -63,11 +64,24 @@ function isNamedIn(
   const [types, asked] = [own, resolveSchema(contract, wanted)].map((one) =>
     isObject(one) ? typeNames(one) : [],
   );
-  if (types?.length !== 1 || types.join() !== asked?.join()) return false;
+  if (types?.length !== 1 || types.join() !== asked?.join() || !takesAll(contract, own, collection))
+    return false;
   const called = wordsOf(parameterOf(contract.operations, collection)).filter((one) => !noun.includes(one));
   const name = [...called, 'id', 'identifier', 'uuid', 'handle', 'key', 'slug'].join('|');
-  const form = `^(?:the )?(?:${name}) of (?:an?|the) (?:existing |known |registered )?${noun.join(' ')}(?: (?:${links})\\b|$)`;
+  const form = `^(?:the )?(?:${name}) of (?:an?|the) (?:existing |known |registered )?${noun.join(' ')}(?: (?:that|which|whose|who|to|for|where|it|is)\\b|$)`;
   return new RegExp(form).test(wordsOf(description.split(/[.;,]/)[0] ?? '').join(' '));
+}
+
+/** Whether a member takes all names of a kind: it has no bounds, or takes some of those whose form is told. */
+function takesAll(contract: Contract, member: Schema, collection: string): boolean {
+  const name = resolveSchema(contract, nameSchema(contract.operations, collection) ?? true);
+  if (!isObject(member) || !isObject(name)) return false;
+  const isOpen = Object.entries(asserted(member)).every(
+    ([keyword, value]) => value === 1 || sameJson(value, own(name, keyword) ?? null),
+  );
+  const isFormed = ['pattern', 'format', 'maxLength', 'maximum'].some((one) => own(name, one) !== undefined);
+  const samples = [1n, 2n, 77n].map((fresh) => newName(contract, collection, fresh));
+  return isOpen || (isFormed && samples.every((one) => one !== undefined && fits(contract, member, one)));
 }
 
 /** Whether a description begins with what it is about: `The account to take from`, but not `Age of the customer`. */

@@ -105,14 +105,43 @@ function judgeStates(scene: ChainScene, after: Step, { told, read: before, schem
   return violatedBy({ code: 'stored-differs', expected, actual, place: `/${stale}` });
 }
 
-/** Whether a member is a state: it has few values, such as yes and no, or is named so. */
-function isState({ contract }: ChainScene, name: string, schema: Schema): boolean {
-  const resolved = resolveSchema(contract, schema);
-  // What is under way may be over as soon as it is read.
-  const isFlag =
-    isObject(resolved) &&
-    typeNames(resolved).join() === 'boolean' &&
-    !passing.test(name) &&
-    !/busy|dirty/i.test(name);
-  return isFlag || isOfFew(contract, { schema }) || /(?:^|_)(?:state|status|phase|stage)$/i.test(name);
+/**
+ * Whether a member is a state: it has few values, or is named so. Yes or no is one where it is called as what the action
+ * does, as `archived` after `archive`, and no words say that it passes or is seen later; what is under way may be over as
+ * soon as it is read.
+ */
+function isState(scene: ChainScene, name: string, schema: Schema): boolean {
+  const resolved = resolveSchema(scene.contract, schema);
+  if (isObject(resolved) && typeNames(resolved).join() === 'boolean')
+    return !passing.test(name) && isSetBy(scene, name) && !isForLater(scene);
+  return isOfFew(scene.contract, { schema }) || /(?:^|_)(?:state|status|phase|stage)$/i.test(name);
 }
+
+/** Whether a flag is called as what an action does, or undoes. */
+function isSetBy({ operation }: ChainScene, name: string): boolean {
+  const verb = wordsOf(operation.path.split(/[/:]/).findLast((part) => part !== '') ?? '')[0] ?? '';
+  const stem = verb.replace(/^(?:un|re|de|dis)(?=[a-z]{4})/, '').replace(/(?:e|y|ation)$/, '');
+  return stem.length > 2 && wordsOf(name).some((word) => word.startsWith(stem) || word === doneOf[verb]);
+}
+
+/** Flags that are not called as the verbs which set them. */
+const doneOf: Readonly<Record<string, string>> = {
+  ...{ restore: 'archived', reinstate: 'archived', recover: 'deleted', undelete: 'deleted' },
+  ...{
+    enable: 'active',
+    disable: 'active',
+    suspend: 'active',
+    resume: 'paused',
+    hide: 'visible',
+    show: 'visible',
+  },
+};
+
+/** Whether words of the action or of reading say that what was done passes, or is seen later. */
+function isForLater({ contract, operation, kind }: ChainScene): boolean {
+  const said = contract.operations.filter(({ id }) => id === operation.id || id === kind.read);
+  return said.some((one) => forLater.test(wordsAboutOperation(contract, one)));
+}
+
+const forLater =
+  /\b(?:cache\w*|later|minutes?|hours?|moment|briefly|next|not kept|behind|marks? it|by itself|as it will be|eventual\w*|soon)\b/;

@@ -75,6 +75,9 @@ const again: Table<boolean> = [
   ['Another order is already cancelled', false],
   ['The item changed; read it and cancel again', false],
   ['The order is already being cancelled by somebody', false],
+  ['It is cancelled already', false, 'Cancels a part of an order.'],
+  ['The order was cancelled already.', false, 'Cancels some lines. This can be done several times.'],
+  ['It is cancelled already', false, 'Cancels lines until none is left.'],
 ];
 
 const states = ['draft', 'in_review', 'approved', 'cancelled', 'closed', '', 'on hold (see note', '(?:o+)+!'];
@@ -167,6 +170,12 @@ const asked: Table<readonly string[]> = [
   ['Only one draft may be there at a time', []],
   [`Only ${'o'.repeat(80)} orders can be cancelled`, []],
   ['It was not found in the warehouse', []],
+  ['The order is not approved.', [], 'Cancels an order; repeated calls have no effect.'],
+  ['The order is not approved.', [], 'Cancels an order. Doing so twice is the same as doing it once.'],
+  ['The order is not approved.', [], 'If it was cancelled before, it is returned as it is.'],
+  ['The order is not approved.', [], 'Cancels an order. Orders on account are cancelled at once.'],
+  ['The order is not approved.', [], 'Cancels an order. Trusted customers get theirs back.'],
+  ['The order is not approved.', ['approved'], 'Cancels an order. A note needs a name.'],
 ];
 
 suite('words about conflicts', (test) => {
@@ -191,7 +200,9 @@ suite('words about conflicts', (test) => {
   });
 
   test('say that an action is done once only', async () => {
-    for (const one of again) assert.is(await meaning(one, refusesAgain), one[1], one[0]);
+    for (const one of again) assert.is(await meaning(one, refusesAgain), one[1], one.join(' '));
+    const amount = { amount: { type: 'integer' } };
+    assert.is(await meaning(['It is cancelled already', false], refusesAgain, amount), false);
   });
 
   test('say which states are asked for', async () => {

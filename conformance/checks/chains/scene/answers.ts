@@ -1,5 +1,6 @@
 /** Helpers for single answers of a chain. */
 
+import { bulkOf, onlyIn } from '../../../answers/bulk.ts';
 import { mediaTypeFor } from '../../../answers/documented-content.ts';
 import { fieldValue } from '../../../answers/fields.ts';
 import { sentForm } from '../../../answers/sent-form.ts';
@@ -36,12 +37,19 @@ export function stopped(step: Step, wanted?: string): Judgement {
   return asideBy('chain-stopped', { operation: step.case.operation, actual, ...(wanted ? { wanted } : {}) });
 }
 
-/** The members that a step sent, as JSON or as those of a form, whose numbers, flags and lists are read as documented. */
+/**
+ * The members that a step sent, as JSON or as those of a form, whose numbers, flags and lists are read as documented; those
+ * of the thing alone where a body lists the things to be made.
+ */
 export function sentMembers({ contract }: Pick<World, 'contract'>, { case: item }: Step): JsonObject {
   const sent = sentJson(item)?.value;
+  const operation = operationOf(contract, item.operation);
+  const bulk = bulkOf(contract, operation);
+  const only = bulk && onlyIn(bulk, sent);
+  if (only) return only;
   if (isObject(sent)) return sent;
   const type = fieldValue(item, 'content-type');
-  const content = operationOf(contract, item.operation)?.requestBody?.content ?? [];
+  const content = operation?.requestBody?.content ?? [];
   const spec = type === undefined ? undefined : mediaTypeFor(content, type);
   return { ...sentTexts(item), ...(spec ? sentForm(contract, spec, item) : {}) };
 }

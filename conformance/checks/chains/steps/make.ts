@@ -1,10 +1,12 @@
 /** The first steps of most chains: creating a resource, and reading it. */
 
+import { bulkOf } from '../../../answers/bulk.ts';
 import { classOf, statusOf } from '../../../answers/statuses.ts';
 import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { ChainRequest, Kind, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
+import { operationOf } from '../../../model/operation-of.ts';
 import type { Giver } from '../../../model/resource.ts';
 import { fieldOf, isRefused, sentMembers, stopped, successOf, withoutLocation } from '../scene/answers.ts';
 import type { ChainRun, ChainScene } from '../scene/chain-check.ts';
@@ -58,8 +60,7 @@ export function* make(
   // Where no parent can be created, an existing one is used.
   const below = parent && !('kind' in parent) ? [parent.resource] : resources;
   const making = () => makeHere(scene, { kind, ...(below ? { resources: below } : {}), ...rest });
-  const made = yield* making();
-  const [own] = below ?? [];
+  const [made, [own]] = [yield* making(), below ?? []];
   const isStuck = 'kind' in made && isAgainst(made) && (resources === undefined || leads);
   if (!isStuck || own === undefined) return made;
   return yield* makeBehind(scene, [own, ...(above?.actions ?? [])], { made, making });
@@ -162,11 +163,12 @@ export function read(kind: Kind, resource: Resource, difference = 'reads it'): C
 }
 
 /**
- * Whether an answer says that something was created: 201 does, a redirect that is the documented success and names a
- * place, and any other success of a POST that shows the resource.
+ * Whether an answer says that something was created: 201 does, one that names what was made in bulk, a redirect that is
+ * the documented success and names a place, and any other success of a POST that shows the resource.
  */
-function isMaking(scene: ChainScene, { isNamed }: Kind, step: Step): boolean {
+function isMaking(scene: ChainScene, { isNamed, make: maker }: Kind, step: Step): boolean {
   if (isNamed || statusOf(step) === 201) return true;
+  if (bulkOf(scene.contract, operationOf(scene.contract, maker ?? ''))) return true;
   if (classOf(statusOf(step)) === 3) return fieldOf(step, 'location') !== undefined;
   const sent = sentMembers(scene, step);
   const shown = shownIn(scene.read(step.exchange).json?.value, Object.keys(sent));

@@ -1,5 +1,6 @@
 /** Changes of bodies that keep the order of members which the words of a document tell. */
 
+import { bulkOf } from '../../../answers/bulk.ts';
 import { jsonOf } from '../../../answers/documented-content.ts';
 import { orderKept } from '../../../cases/told-ranges.ts';
 import type { ChainRequest } from '../../../model/chain.ts';
@@ -10,7 +11,7 @@ import type { ChainScene } from '../scene/chain-check.ts';
 export function inToldOrder({ contract }: Pick<ChainScene, 'contract'>, request: ChainRequest): ChainRequest {
   const { edit, intent, operation: id } = request;
   const operation = operationOf(contract, id);
-  const schema = jsonOf(operation?.requestBody?.content ?? [])?.schema;
+  const schema = bulkOf(contract, operation)?.item ?? jsonOf(operation?.requestBody?.content ?? [])?.schema;
   if (!edit || intent || !operation || schema === undefined) return request;
   const about = { contract, operation, schema };
   return { ...request, edit: (body, fresh) => orderKept(about, body, edit(body, fresh)) };

@@ -1,5 +1,6 @@
 /** Other values for the members of a resource, so that a change can be seen. */
 
+import { bulkOf } from '../../../answers/bulk.ts';
 import { bodyOf } from '../../../cases/body-maker.ts';
 import { inRequests } from '../../../cases/request-contract.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
@@ -59,7 +60,8 @@ function specOf(contract: Contract, id: string): BodySpec | undefined {
   const body = operation && bodyOf(plainContext(contract, operation));
   if (!operation || body?.codec !== 'json') return undefined;
   const seen = inRequests(plainContext(contract, operation)).contract;
-  const resolved = resolveSchema(seen, body.schema);
+  // What is made in bulk has the members of one of the things that the body lists.
+  const resolved = resolveSchema(seen, bulkOf(seen, operation)?.item ?? body.schema);
   const { path } = operation;
   // A PUT to the whole collection names one of its resources as the path to that does.
   const item = contract.operations.find(

@@ -39,9 +39,12 @@ export function saysInUse({ contract, operation, noun }: OperationSubject, user:
   );
 }
 
-/** Sentences which say that some of them are not in the way. */
+/**
+ * Sentences which say that some of them are not in the way, for some callers or for a time, or that the deletion ends
+ * otherwise.
+ */
 const excepting =
-  /\b(?:do|does) not count\b|\bonly\b.*\bcounts?\b|\bare (?:deleted|removed) (?:along|as well|too)\b/;
+  /\b(?:do|does) not (?:count|matter)\b|\bonly\b.*\bcounts?\b|\b(?:past|upcoming|future|instead|moved|owners?|admin\w*|never|until|at any time|no longer|dropped|along|as well|too|alone|obstacle|drafts?|goes when|lost|go with)\b|\bcan(?:not| not|'t) be (?:deleted|removed) by\b/;
 
 /** What else a deletion may be called, by how the first word that is said of it begins. */
 const deeds = [
@@ -51,7 +54,7 @@ const deeds = [
   ['drop', 'dropped'],
 ] as const;
 
-/** A sentence, and what stands before a semicolon in it. */
+/** A sentence, and its parts where each of them stands for itself. */
 function partsOf(sentence: string): readonly string[] {
   return [sentence, ...sentence.split(';')].map((one) => plainWords(one).replace(/^(?:but|and|so) /, ''));
 }

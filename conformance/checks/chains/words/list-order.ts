@@ -5,6 +5,7 @@ import type { Contract, Operation } from '../../../model/contract.ts';
 import { nounOf } from '../../../names/nouns.ts';
 import { flat, pagingNames, wordsOf } from '../../../names/words-of.ts';
 import { plainWords, sentencesAboutOperation, sentencesAboutSuccess } from './descriptions.ts';
+import { aside, endFirst, isOfWhole, turning } from './order-words.ts';
 
 /** A member by which a list is ordered. */
 interface ListOrder {
@@ -37,15 +38,8 @@ const ranked = /\b(?:priority|rank|grade|level|severity|class|tier|importance|ur
 /** Members by which lists are ordered, where others may be what they are grouped by. */
 const telling = /^(?:code|title|number|date|day|time|key|position|mark|id|handle|slug)$/;
 
-/** Words which deny an order, or tell that of parts. */
-const ofOthers = /\b(?:not?|never|each|every|with (?:its|their|the|all|his|her)|whose|per|within)\b/;
-
 const made =
   /^(?:created|made|added|registered|placed|recorded|booked|posted|issued|received|submitted|reported|logged|uploaded)(?: (?:at|on|time|date))?$/;
-
-/** Words which say that something else comes before the order. */
-const aside =
-  /\b(?:come|comes|stand|stands|are|is) (?:listed |shown )?(?:before|behind|after|ahead|on top)\b|\bpinned\b/;
 
 /** What a sentence says of ages, and of what they are reckoned by. */
 interface SaidAge {
@@ -70,7 +64,18 @@ function orderByAge(said: readonly SaidAge[], names: readonly string[]): ListOrd
 /** What a sentence says of an order, where it speaks of nothing else. */
 function orderIn(order: RegExp, sentence: string): Readonly<Record<string, string | undefined>> | undefined {
   const words = plainWords(sentence);
-  return ofOthers.test(words) ? undefined : order.exec(words)?.groups;
+  return isOfWhole(words) ? order.exec(words)?.groups : undefined;
+}
+
+/** What a sentence says of the member by which the list is ordered, and of the end of it that comes first. */
+function orderedBy(sentence: string): readonly { readonly said: string; readonly way: string | undefined }[] {
+  const words = plainWords(sentence);
+  const found = isOfWhole(words) ? form.exec(words) : null;
+  const { said, way } = found?.groups ?? {};
+  if (found === null || said === undefined) return [];
+  const { down, up } = endFirst.exec(words.slice(found.index + found[0].length))?.groups ?? {};
+  const told = down === undefined ? (up === undefined ? undefined : 'ascending') : 'descending';
+  return [{ said, way: way ?? told ?? (turning.test(words) ? 'either' : undefined) }];
 }
 
 /** The order by the one member of which the words say which end comes first. */
@@ -117,13 +122,10 @@ export function orderOfList(
   noun: string,
 ): ListOrder | undefined {
   const sentences = [...sentencesAboutOperation(contract, list), ...sentencesAboutSuccess(contract, list)];
-  const found = sentences.flatMap((one) => {
-    const { said, way } = form.exec(plainWords(one))?.groups ?? {};
-    return said === undefined ? [] : [{ said, way }];
-  });
+  const found = sentences.flatMap(orderedBy);
   if (sentences.some((one) => aside.test(plainWords(one)))) return undefined;
   const turns = sentences.flatMap((one) => {
-    const { age, what } = byAge.exec(plainWords(one))?.groups ?? {};
+    const { age, what } = orderIn(byAge, one) ?? {};
     return age === undefined ? [] : [{ age, what }];
   });
   if (found.length === 0 && turns.length > 0) return orderByAge(turns, names);
@@ -141,7 +143,11 @@ export function orderOfList(
   const short = isTurned ? [] : called(wanted.replace(/ (?:number|code|name)$/, ''));
   const meant = [called(wanted), short].find(({ length }) => length > 0);
   const [name] = meant?.length === 1 ? meant : [];
-  return name === undefined ? undefined : { name, way: told.way === 'descending' ? 'down' : 'up' };
+  if (name === undefined) return undefined;
+  const isTold = found.some(({ way }) => way === 'ascending' || way === 'descending');
+  const isOpen = !isTold && sentences.some((one) => turning.test(plainWords(one)));
+  const way = found.find((one) => one.way !== undefined)?.way;
+  return { name, way: isOpen || way === 'either' ? 'either' : way === 'descending' ? 'down' : 'up' };
 }
 
 /**
@@ -174,7 +180,7 @@ export function isInOrderOfAdding(contract: Contract, list: Operation): boolean 
   const isSortable = list.parameters.some(({ name }) => pagingNames.sorting.test(flat(name)));
   return (
     !isSortable &&
-    said.some((one) => order.test(one) && !ofOthers.test(one)) &&
+    said.some((one) => order.test(one) && isOfWhole(one)) &&
     !said.some((one) => [aside, form, turned].some((other) => other.test(one))) &&
     !said.some((one) => byAge.test(one) && !order.test(one))
   );

@@ -86,15 +86,15 @@ function oneOf(words: readonly string[]): string {
 
 /** Sentences of an operation which say what happens in place of a refusal. */
 const otherwise =
-  /\botherwise (?:it|one|they)\b|\bnot (?:checked|verified|validated)\b|\b(?:checked|verified|validated) (?:later|when|on|at)\b/;
+  /\botherwise (?:it|one|they)\b|\bnot (?:checked|verified|validated)\b|\b(?:checked|verified|validated|looked up) (?:later|when|on|at)\b|\b(?:later|afterwards|waits?|looked up by|void|if need be|dangling|trust|no checks?|strict|where there is none|come in|by the time)\b/;
 
 /** Sentences about a member which say so. */
 const takenBack =
-  /\b(?:otherwise|unknown|missing|checked|verified|validated|later|created|replaced|ignored|kept)\b/;
+  /\b(?:otherwise|unknown|missing|checked|verified|validated|later|created|replaced|ignored|kept|deprecat\w*|any ?more|no longer|look|trust|up to you|meaning|valid\w*|by the time)\b/;
 
 /** Whole sentences; what they are about is the part in the middle. */
 const demand =
-  /^(?<about>[a-z ,]+) (?:must|has to|have to) exist(?:(?:,| and) (?:must|has to|have to|may|not be) .+)?$/;
+  /^(?<about>[a-z ,]+) (?:must|has to|have to) exist(?:(?:,| and) (?:(?:must|has to|have to|may) )?(?:not )?be [a-z]+)?$/;
 const refusedUnknown =
   /^(?:an? )?unknown (?<about>[a-z ]+?(?: or (?:an? )?[a-z ]+?)?) (?:is|are) (?:answered|refused|rejected)(?: with)?$/;
 const lacking =

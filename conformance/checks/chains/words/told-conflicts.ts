@@ -2,6 +2,12 @@
  * What the words of a document say about conflicts: the state that is asked for, and what is done only once. Only sentences of a few forms are read, which are about the resource itself.
  */
 
+import { requestMembers } from '../../../answers/documented-content.ts';
+import { isObject } from '../../../json/json.ts';
+import type { Contract, Schema } from '../../../model/contract.ts';
+import { wordsOf } from '../../../names/words-of.ts';
+import { typeNames } from '../../../schema/read-schema.ts';
+import { resolveSchema } from '../../../schema/resolve.ts';
 import { plainWords, sentencesAboutConflict, sentencesAboutOperation } from './descriptions.ts';
 import { hasExceptions } from './lifted-bars.ts';
 import { readableStates, someStates, statesSaid } from './states.ts';
@@ -20,7 +26,49 @@ export function refusesAgain({ contract, operation, noun }: OperationSubject): b
     `^${subject}(?:already (?:been )?${done}|${done} already|(?:cannot|can not|can't) be ${done} (?:twice|again))$` +
       `|^${one} (?:already ${done}|${done} already) ${refused}$`,
   );
-  return (sentencesAboutConflict(contract, operation) ?? []).some((one) => again.test(plainWords(one)));
+  const conflict = (sentencesAboutConflict(contract, operation) ?? []).map(plainWords);
+  // The first of several amounts may be a part.
+  const hasAmount = [...requestMembers(contract, operation)].some(([name, schema]) =>
+    isAmount(contract, name, schema),
+  );
+  const others = [...conflict, ...sentencesAboutOperation(contract, operation).map(plainWords)];
+  return conflict.some((one) => again.test(one)) && !hasAmount && !others.some((one) => inParts.test(one));
+}
+
+/** Whether a member says how much of something is done. */
+function isAmount(contract: Contract, name: string, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  const types = isObject(resolved) ? typeNames(resolved) : [];
+  return (
+    types.some((one) => one === 'integer' || one === 'number') && amounts.test(wordsOf(name).at(-1) ?? '')
+  );
+}
+
+const amounts = /^(?:amount|quantity|qty|sum|count|units?|total|value|cents|points)$/;
+
+/** Words of what is done in several parts, the first of which is not the whole. */
+const inParts =
+  /\b(?:part|partly|partial\w*|rest|remain\w*|multiple|several|some of|until|more than once|each|every)\b/;
+
+/** Words of what is refused, which opens nothing. */
+const refused = /\b(?:refused|rejected|answered|answer is|cannot|can not|must not|may not|needs? an?)\b/;
+
+/** Words which say that the same may be done again, or that somebody or something goes another way. */
+const otherWays =
+  /\b(?:twice|repeat\w*|again|idempoten\w*|the same|as it is|before|no effect|nothing|unchanged|at once|trusted|free|no need|needs? no|without)\b/;
+
+/**
+ * Whether a sentence beside the one that asks for a state may say of some requests that they are taken in others, too: of
+ * those that change one member, of those that were sent before, or of some of the resources.
+ */
+function opens({ contract, operation, noun }: OperationSubject, sentence: string, states: string): boolean {
+  if (refused.test(sentence) || /\b(?:any|every) other state\b/.test(sentence)) return false;
+  if (otherWays.test(sentence) || new RegExp(`^${noun}s (?!(?:that|which|who|are|must)\\b)`).test(sentence))
+    return true;
+  const members = operation.path.endsWith('}') ? [...requestMembers(contract, operation).keys()] : [];
+  const names = members.map((one) => wordsOf(one).join(' '));
+  const isOfMember = names.some((one) => new RegExp(`\\b${one}\\b`).test(sentence));
+  return isOfMember || (members.length > 0 && new RegExp(states).test(sentence));
 }
 
 /**
@@ -45,6 +93,7 @@ export function statesAskedFor(subject: OperationSubject, states: readonly strin
     `${itself} (?:is|was) not ${within}${some}(?: state| status)?$`,
   ].map((form) => new RegExp(form));
   const sentences = [...conflict, ...sentencesAboutOperation(contract, operation)].map(plainWords);
+  if (sentences.some((one) => !forms.some((form) => form.test(one)) && opens(subject, one, some))) return [];
   const asked = [...statesIn(sentences, forms, usable), ...statesServed(subject, states)];
   if (asked.length > 0) return states.filter((state) => asked.includes(state));
   // Of several things that a request names, one may be meant that is another.

@@ -21,13 +21,19 @@ import { type OperationSubject, subjectOf } from './subject.ts';
 
 type At = Pick<ChainScene, 'contract' | 'operation' | 'kind'>;
 
-/** Whether something can still be read afterwards. */
+/** Whether something can still be read afterwards, or for a while. */
 export function staysReadable(scene: At): boolean {
+  const { contract, kind } = scene;
+  const reader = kind.read === undefined ? undefined : operationOf(contract, kind.read);
+  const ofReading = reader === undefined ? [] : sentencesAboutOperation(contract, reader);
   const said = saidOf(scene);
   const forms = keeping(subjectOf(scene).noun);
+  const isKept =
+    said.some((one) => forms.some((form) => form.test(one)) || later.test(one)) ||
+    ofReading.some((one) => /\b(?:deleted|removed|archived)\b/.test(one));
   return (
-    said.some((one) => forms.some((form) => form.test(one)) && !denied.test(one)) &&
-    !said.some((one) => forGood.test(one)) &&
+    isKept &&
+    ![...said, ...ofReading].some((one) => forGood.test(one) || denied.test(one)) &&
     !isSaidToBeMissing(scene)
   );
 }
@@ -42,11 +48,11 @@ export function isSaidToBeMissing(scene: At): boolean {
 
 /** Whether it is left out of lists afterwards. */
 export function isListedNoMore(scene: At): boolean {
-  return (
-    saidOf(scene).some((one) => unlisted.test(one) && !/\b(?:if|unless|when|where|only)\b/.test(one)) ||
-    isLeftOut(scene)
-  );
+  return saidOf(scene).some((one) => unlisted.test(one) && !limited.test(one)) || isLeftOut(scene);
 }
+
+/** Words of a condition, of a time, or of some readers alone. */
+const limited = /\b(?:if|unless|when|where|only|for|within|as soon|once|everybody|others?)\b/;
 
 const asked =
   '(?:,? unless (?:(?:they are|(?:the )?[a-z]+ is) (?:true|set|given|asked for|wanted|requested)|you ask for them(?: (?:with|by) (?:the )?[a-z ]+(?:=true)?)?))?';
@@ -73,6 +79,7 @@ function isLeftOut(scene: At): boolean {
 export function isListedStill(scene: At): boolean {
   const out = ofDeleted(scene, leftOut);
   const others = sentencesOfList(scene).filter((one) => !out.test(plainWords(one)));
+  if (saidOf(scene).some((one) => later.test(one))) return true;
   return others.some(
     (one) => later.test(one) || (showing.test(one) && !/\b(?:not|never|no longer)\b/.test(one)),
   );
@@ -82,7 +89,7 @@ const showing =
   /\b(?:still|shown|listed|included|marked|finds?|stays?) .*\b(?:deleted|removed)\b|\b(?:deleted|removed) .*\b(?:shown|listed|included|marked|found|stay)\b/;
 
 const later =
-  /\b(?:takes? up to|(?:an?|some|few) (?:hours?|minutes?|seconds?)|later|eventual\w*|a while|index\w*|delay\w*)\b/;
+  /\b(?:takes? up to|(?:an?|some|few|\d+) (?:few )?(?:hours?|minutes?|seconds?|days?)|later|eventual\w*|a while|index\w*|delay\w*|schedul\w*|nightly|at night|cached?|behind|takes? effect|as soon as|within an?)\b/;
 
 function sentencesOfList({ contract, kind }: At): readonly string[] {
   const list = kind.list === undefined ? undefined : operationOf(contract, kind.list);
@@ -106,10 +113,14 @@ export function showingDeleted(scene: At): Parameter | undefined {
   return list?.parameters.find((one) => {
     const resolved = resolveSchema(contract, one.schema);
     const isFlag = isObject(resolved) && typeNames(resolved).join() === 'boolean';
-    const [first = ''] = sentencesAbout(contract, one);
-    return one.in === 'query' && isFlag && shows.test(plainWords(first));
+    const [first = '', ...more] = sentencesAbout(contract, one);
+    const isAlone = more.every((other) => leftOutOtherwise.test(plainWords(other)));
+    return one.in === 'query' && isFlag && isAlone && shows.test(plainWords(first));
   });
 }
+
+/** What a flag may say besides. */
+const leftOutOtherwise = /^(?:without (?:it|this)|otherwise|by default),? (?:they|these|those) are [a-z ]+$/;
 
 /** The words for what was deleted, by the word of its deletion as well. */
 function doneTo({ contract, operation }: At): string {
@@ -139,6 +150,7 @@ function keeping(noun: string): readonly RegExp[] {
     '\\b(?:erased|purged|removed|deleted) (?:with)?in an? (?:hour|day|week|month)\\b',
     `${itself} (?:.* and )?(?:stays|remains|is still|can still be|can be) (?:\\w+ )?${seen}\\b`,
     `\\barchiv.*\\b(?:stays|remains) ${seen}\\b`,
+    `^(?:deleted|archived|removed) (?:ones|${eitherNumber(noun)}) (?:can be|are|stay|remain) (?:still )?${seen}\\b`,
   ].map((form) => new RegExp(form));
 }
 

@@ -1,5 +1,6 @@
 /** Makes the request for a step of a chain: the ordinary one of its operation, which names the given resources. */
 
+import { bulkOf, withFirst } from '../../../answers/bulk.ts';
 import { isSameField } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
 import { readJson } from '../../../json/read-json.ts';
@@ -32,7 +33,8 @@ export function draftChainRequest(
   const filled = fillDraft(plain, knownOf(plain, request.resources ?? []));
   const { uses = [], ...rest } = filled;
   const { headers, body } = rest;
-  const { edit, path, method, fields = [], omits = [] } = request;
+  const { path, method, fields = [], omits = [] } = request;
+  const edit = editOf(given, request);
   const over = [...fields.map(({ name }) => name), ...omits];
   const isOver = (name: string): boolean => over.some((one) => isSameField(one, name));
   const left = uses.filter(({ place }) => !isOver(place.replace(/^header\./, '')));
@@ -49,6 +51,16 @@ export function draftChainRequest(
     ...(request.which ? { offset: request.which * apart } : {}),
     intent: request.intent ?? { kind: 'conforming', ordinary: false },
     difference: request.difference,
+  };
+}
+
+/** The change of the body; of what is made in bulk, one thing is made, and changed. */
+function editOf({ contract, operation }: SourceContext, { edit }: ChainRequest): ChainRequest['edit'] {
+  const bulk = bulkOf(contract, operation);
+  if (!bulk) return edit;
+  return (body, fresh) => {
+    const change = (thing: Json): Json => (edit ? edit(thing, fresh) : thing);
+    return withFirst(contract, bulk, body, { fresh, change });
   };
 }
 

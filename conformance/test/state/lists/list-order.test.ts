@@ -94,6 +94,8 @@ const told: readonly (readonly [Words, Order])[] = [
   [['Lists all books, by their shelf marks', 'Well'], (one, other) => byMark(other, one)],
   [['Lists all books in the order of their titles', 'Well'], byTitle],
   [['Lists books, the highest shelf mark first', 'Well'], (one, other) => byMark(other, one)],
+  [['Lists books sorted by shelf mark, highest first.', 'Well'], (one, other) => byMark(other, one)],
+  [['Books are sorted by shelf mark; the highest comes first.', 'Well'], (one, other) => byMark(other, one)],
 ];
 
 const reversed: Order = (one, other) => Number(other['id']) - Number(one['id']);
@@ -113,6 +115,9 @@ const otherwise: readonly Words[] = [
   ['Lists books in the order in which they were lent.', 'Well'],
   ['Lists books in the order in which they were added, the newest first.', 'Well'],
   ['Lists books', 'Pinned books come before those in the order in which they were added'],
+  ['Lists books by rank, and those of one rank in the order in which they were added.', 'Well'],
+  ['Shows books. The log has them in the order in which they were added.', 'Well'],
+  ['Until version 3 they came in another way: the oldest first.', 'Well'],
 ];
 
 const untold: readonly Words[] = [
@@ -128,6 +133,15 @@ const untold: readonly Words[] = [
   ['Lists books, the highest first', 'Well'],
   ['They are not listed in order of their titles.', 'Well'],
   ['Lists readers, each with books in order of their titles.', 'Well'],
+  ['Lists books. The list can be sorted by title.', 'Well'],
+  ['Lists books. Set `sort=title` to have them sorted by title.', 'Well'],
+  ['Lists books, usually sorted by title.', 'Well'],
+  ['Lists books. If you need them sorted by title, sort them yourself.', 'Well'],
+  ['Lists books in no order. The export has them sorted by title.', 'Well'],
+  ['Lists books by shelf. On a shelf they are sorted by title.', 'Well'],
+  ['Lists books: featured ones, sorted by title, and then the rest.', 'Well'],
+  ['Since version 2 the list is no longer sorted by title.', 'Well'],
+  ['Groups books in the order of their titles.', 'Well'],
 ];
 
 suite('an order that the document tells', (test) => {

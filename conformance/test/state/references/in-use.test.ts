@@ -207,6 +207,10 @@ const unspoken: readonly Words[] = [
   { conflict: 'There are couriers in the depot on their way' },
   { operation: 'A depot that couriers like cannot be removed (409).' },
   { operation: 'We refuse with 409 as long as the depot has couriers on their way.' },
+  { operation: 'Removes it. Couriers of the past do not matter.', conflict: 'The depot has couriers.' },
+  { operation: 'A depot that still has couriers cannot be removed; it is closed instead.' },
+  { operation: 'Owners may do so at any time.', conflict: 'The depot still has couriers.' },
+  { operation: 'Couriers are moved to another one if there is one.', conflict: 'There are couriers.' },
 ];
 
 suite('what is in use', (test) => {

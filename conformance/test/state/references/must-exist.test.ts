@@ -159,6 +159,11 @@ const unspoken: readonly Words[] = [
   { missing: 'No parcel of a depot', member: 'The depot where it is kept.' },
   { operation: 'The depot must exist when the parcel is sent. If the depot is unknown, it waits.' },
   { answer: 'No such depot in the partner network', member: 'Must not be the id of an existing depot.' },
+  { member: 'The id of an existing depot. It is up to you that it is one.' },
+  { member: 'Id of an existing depot. Deprecated: has no meaning any more.' },
+  { answer: 'No such depot', operation: 'The depot is looked up when the parcel is sent.' },
+  { answer: 'No such depot', operation: 'References are taken on trust.' },
+  { operation: 'The depot must exist and must be open by the time that the parcel comes in.' },
 ];
 
 const spoken: readonly Words[] = [
