@@ -154,10 +154,10 @@ function namesIn(body: Json, choices: Choices): Pick<BodyMaker, 'uses' | 'values
 
 function useOf(
   place: string,
-  { collection, at, own, alone, apart, beside, prior }: Extract<Chosen, { source: 'obtained' }>,
+  { collection, at, own, alone, apart, beside, prior, tag }: Extract<Chosen, { source: 'obtained' }>,
 ): Use {
   const which = { ...(own ? { own } : {}), ...(apart ? { apart } : {}), ...(beside ? { beside } : {}) };
-  const state = { ...(alone ? { alone } : {}), ...(prior ? { prior } : {}) };
+  const state = { ...(alone ? { alone } : {}), ...(prior ? { prior } : {}), ...(tag ? { tag } : {}) };
   return { place, collection, at, ...which, ...state };
 }
 

@@ -45,7 +45,7 @@ interface Obtained {
   readonly made?: Choices;
   /** Values of the listed resources to choose from, where not every one will do. */
   readonly listed?: readonly (readonly Json[])[];
-  /** Set for the entity tag of the resource in the path: id of the operation that reads it. */
+  /** Set for the entity tag of the resource in the path, or in a body for its version: id of the operation that reads it. */
   readonly tag?: string;
 }
 
@@ -81,7 +81,10 @@ export interface Reference {
   readonly apart?: number;
   /** Set for a resource below others where other places name some of those, or what is below the same. */
   readonly beside?: true;
-  /** Set for the entity tag of the resource, in place of one of its values: id of the operation that reads it. */
+  /**
+   * Set for the entity tag of the resource, or in a body for its version, in place of one of its values: id of the operation
+   * that reads it.
+   */
   readonly tag?: string;
   /** Set for a value in the path of another collection: that the resource exists does not mean that it is part of that one. */
   readonly elsewhere?: Here;

@@ -4,7 +4,6 @@ import type { Json } from '../json/json.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Step } from '../model/exchange.ts';
 import type { Giver, Reference, Survey } from '../model/resource.ts';
-import { fits } from '../schema/fresh-value.ts';
 import { giftsOf, namesIn } from './gifts.ts';
 import { giversOf } from './givers.ts';
 import { kindsOf } from './kinds.ts';
@@ -15,6 +14,7 @@ import { erased, isItem, pathNames, trimmed } from './path-names.ts';
 import { referencesOf } from './references.ts';
 import { schemaReferencesOf } from './schema-references.ts';
 import { scopesIn, standingOf } from './shared.ts';
+import { needsTag, tagReferences, versionOf } from './tags.ts';
 
 /** Surveys the operations of a contract, or some of them. */
 export function surveyContract(
@@ -24,7 +24,9 @@ export function surveyContract(
   const givers = giversOf(contract, operations);
   const tags = tagReferences(operations);
   const tagOf = (operation: Operation): readonly Reference[] =>
-    needsTag(contract, operation) ? [tags.get(operation.id) ?? []].flat() : [];
+    needsTag(contract, operation)
+      ? [tags.get(operation.id) ?? []].flat()
+      : versionOf(contract, operation, operations);
   const references = new Map(
     operations.map((operation): [string, readonly Reference[]] => [
       operation.id,
@@ -134,52 +136,4 @@ function sweepingOf(
 function deletesOf(operations: readonly Operation[]): ReadonlyMap<string, string> {
   const deletes = operations.filter(({ method, path }) => method === 'DELETE' && isItem(trimmed(path)));
   return new Map(deletes.map(({ id, path }) => [erased(trimmed(path)).replace(/\/\{\}$/, ''), id] as const));
-}
-
-/** For each operation with If-Match, the reference to the tag of the resource at its path. */
-function tagReferences(operations: readonly Operation[]): ReadonlyMap<string, Reference> {
-  const readers = readersOf(operations);
-  return new Map(
-    operations.flatMap((operation): (readonly [string, Reference])[] => {
-      const { id, parameters, path } = operation;
-      const parameter = parameters.find(isCondition);
-      const reader = parameter && readerOf(operation, readers);
-      const collection = pathNames(path).at(-1)?.collection ?? '';
-      if (!reader) return [];
-      return [[id, { place: `header.${parameter.name}`, collection, at: -1, tag: reader.id }]];
-    }),
-  );
-}
-
-/** Whether an operation needs the tag: not where `*` may be sent instead. */
-function needsTag(contract: Contract, { parameters }: Operation): boolean {
-  const parameter = parameters.find(isCondition);
-  return parameter?.required === true && !fits(contract, parameter.schema, '*');
-}
-
-function isCondition({ in: where, name }: Operation['parameters'][number]): boolean {
-  return where === 'header' && name.toLowerCase() === 'if-match';
-}
-
-/** The operation that reads the same path, or else the resource above it. */
-function readerOf({ path }: Operation, readers: Readers): Operation | undefined {
-  const own = erased(trimmed(path));
-  const above = [...own.matchAll(/\//g)]
-    .flatMap(({ index }) => readers.get(own.slice(0, index)) ?? [])
-    .filter(({ operation }) => isItem(trimmed(operation.path)));
-  const [nearest] = above.toSorted(
-    (one, other) => other.operation.path.length - one.operation.path.length || one.at - other.at,
-  );
-  return (readers.get(own)?.[0] ?? nearest)?.operation;
-}
-
-/** The operations that read, with their numbers, by path. */
-type Readers = ReadonlyMap<string, readonly { readonly operation: Operation; readonly at: number }[]>;
-
-function readersOf(operations: readonly Operation[]): Readers {
-  const numbered = operations.map((operation, at) => ({ operation, at }));
-  return Map.groupBy(
-    numbered.filter(({ operation }) => operation.method === 'GET'),
-    ({ operation }) => erased(trimmed(operation.path)),
-  );
 }

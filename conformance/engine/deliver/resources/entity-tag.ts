@@ -1,11 +1,20 @@
-/** Reads the entity tag of the resource that a request is about, for its If-Match (RFC 9110 13.1.1). */
+/**
+ * Reads what tells the state of the resource that a request is about: the entity tag for its If-Match (RFC 9110 13.1.1),
+ * or the version for its body.
+ */
 
+import { documentedContent } from '../../../answers/documented-content.ts';
+import { enveloped, within } from '../../../answers/enveloped.ts';
 import { fieldValue } from '../../../answers/fields.ts';
 import { type SentScope, scopedTo } from '../../../answers/sent-scope.ts';
 import { accepts } from '../../../answers/statuses.ts';
+import type { Json } from '../../../json/json.ts';
+import { valueAt } from '../../../json/pointer.ts';
+import { readJson } from '../../../json/read-json.ts';
+import { decodeUtf8 } from '../../../json/utf8.ts';
 import type { Case, Draft } from '../../../model/case.ts';
 import type { SourceContext } from '../../../model/check.ts';
-import type { Exchange } from '../../../model/exchange.ts';
+import type { Answer, Exchange } from '../../../model/exchange.ts';
 import type { Use, UsedValue } from '../../../model/resource.ts';
 import type { CaseTools } from '../../../model/tools.ts';
 
@@ -38,10 +47,25 @@ export async function readTag(draft: Draft, means: TagMeans): Promise<UsedValue 
   const exchange = await means.send(item);
   const { outcome } = exchange;
   const isRead = outcome.kind === 'answer' && accepts(context.contract, { case: item, exchange });
-  const tag = isRead ? fieldValue(outcome, 'etag') : undefined;
-  // A tag that the schema does not allow cannot be sent.
-  const isNameable = tag !== undefined && use.write?.(tag) !== undefined;
-  return !isNameable ? undefined : { place: use.place, source: 'obtained', value: tag, from: reader };
+  const value = isRead ? toldIn(outcome, use, context) : undefined;
+  return value === undefined ? undefined : { place: use.place, source: 'obtained', value, from: reader };
+}
+
+/** The tag in an answer, or its member of that place. A tag that the schema does not allow cannot be sent. */
+function toldIn(
+  outcome: Answer,
+  { place, write }: Use,
+  { contract, operation }: SourceContext,
+): Json | undefined {
+  if (!place.startsWith('/')) {
+    const tag = fieldValue(outcome, 'etag');
+    return tag !== undefined && write?.(tag) !== undefined ? tag : undefined;
+  }
+  const json = readJson(decodeUtf8(outcome.body) ?? '');
+  const schema = documentedContent(operation, outcome.status, 'application/json')?.schema;
+  const path = schema === undefined ? [] : enveloped(contract, schema).path;
+  const resource = json.ok ? within(json.value, path) : undefined;
+  return resource === undefined ? undefined : valueAt(resource, place);
 }
 
 /** The ordinary request that reads the resource at the path of the draft, or at the parent path that the reader has. */
