@@ -5,7 +5,7 @@ import { placeName, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter, Schema } from '../../model/contract.ts';
-import { isOfBrokenFormat } from '../../names/ids.ts';
+import { farGroup, isOfBrokenFormat } from '../../names/ids.ts';
 import { parameterPlace } from '../../names/parameter-place.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { boundaries } from '../../schema/boundaries.ts';
@@ -19,7 +19,7 @@ import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
 import { plainValue, validValues } from '../../schema/valid-values.ts';
 import { writtenTypes } from '../../schema/written-out.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
-import { conforming, open } from '../edit.ts';
+import { conforming, open, unusual } from '../edit.ts';
 import { isFreeParameter } from '../free-parameters.ts';
 import { parameterText } from '../parameter-text.ts';
 import { single, singles, source, valueText } from '../probe.ts';
@@ -58,14 +58,17 @@ function atEdges(control: Control, parameter: Parameter): readonly Source[] {
   const { contract } = control.context;
   const whole = leastValue(contract, parameter.schema) ?? null;
   const isEdge = ({ place, kind, group }: Boundary): boolean =>
-    isOfBrokenFormat(group) || (kind === 'conforming' && (place === '' || group === 'ends'));
+    isOfBrokenFormat(group) ||
+    (kind === 'conforming' && (place === '' || group === 'ends')) ||
+    (group === farGroup && place === '');
   return boundaries(contract, parameter.schema)
     .filter(isEdge)
     .map(({ place, group, branch, values }) => {
       const own =
         place === '' ? parameterPlace(parameter) : `${parameterPlace(parameter)}.${placeName(place)}`;
       const label = [own, group, ...(branch === undefined ? [] : [`of-${branch}`])].join(':');
-      const intent = isOfBrokenFormat(group) ? open(label) : conforming;
+      const allowed = group === farGroup ? unusual : conforming;
+      const intent = isOfBrokenFormat(group) ? open(label) : allowed;
       const valueIn = ({ value, edit }: BoundaryValue): Json =>
         place === '' ? value : applyEdit(whole, edit);
       const steps = values.flatMap((one) => {

@@ -59,7 +59,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'unusual-text': {
     handling: 'recommended',
-    when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or things stand deep within each other, or a member is one that the schema does not name, where it does not say that there may be others, or is called __proto__, or a text is no word, where no plain text of two words is taken',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or a time stands at the far end of what RFC 3339 can say, or things stand deep within each other, or a member is one that the schema does not name, where it does not say that there may be others, or is called __proto__, or a text is no word, where no plain text of two words is taken',
     why: 'the schema allows it, but such limits are seldom shown',
   },
   'turned-range': {
