@@ -1,5 +1,6 @@
 /** Numbers and texts at the boundaries of what a parameter's schema allows. */
 
+import { orderTexts } from '../../answers/own-syntax.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { placeName, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
@@ -94,12 +95,17 @@ export function leastValue(contract: Contract, schema: Schema): Json | undefined
   return isObject(full) ? (plainValue(contract, schema, 'required') ?? full) : full;
 }
 
-/** The examples of the schema, as far as it allows them. */
+/** The examples of the schema, as far as it allows them, and members by which a list can be ordered. */
 function documented(control: Control, parameter: Parameter): readonly Source[] {
-  const { contract } = control.context;
+  const { contract, operation } = control.context;
   const schema = resolveSchema(contract, parameter.schema);
   if (!isObject(schema)) return [];
-  const shown = [own(schema, 'default'), own(schema, 'example'), ...listSetting(schema, 'examples')];
+  const orders = orderTexts(contract, operation, parameter);
+  const isList = own(schema, 'items') !== undefined;
+  const shown = [
+    ...[own(schema, 'default'), own(schema, 'example'), ...listSetting(schema, 'examples')],
+    ...orders.map((text) => (isList ? [text] : text)),
+  ];
   const valid = shown.filter(
     (value) => value !== undefined && judgeValue(contract, schema, value, { formats: 'all' }).length === 0,
   );

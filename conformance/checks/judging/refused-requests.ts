@@ -72,6 +72,11 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
     when: 'a documented 409 beside an accepted request, and a number is another one than in that; or a documented 4xx, and its description speaks of a bound or a currency that something else sets (more than what was paid, in another currency), and the amount or the currency is another one than in the accepted request; or 422, and a sentence of the operation that names it compares amounts, or speaks of the list or the member that is other than in the accepted request (none has more than max_per_order of its type (422)), or states a rule about what is other (must, cannot, needs, only), as does a sentence about the member itself, or about the operation that makes what this one changes; or 403, and such a sentence says that some callers alone may send it (only managers may set priority); or a text is of blanks alone, and the document says that blanks around texts are cut off',
     why: 'no schema can express what another resource allows, and the document says it',
   },
+  'own-syntax': {
+    handling: 'noted',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and a parameter of the query is any text by its schema, and another one than in that: one that orders a list by its name (sort, order_by), or one whose words tell a format',
+    why: 'no schema tells the members and the format that are meant, and nearly every service minds them',
+  },
   'unsure-patch': {
     handling: 'noted',
     when: '400, 409 or 422, and the content is a JSON Patch (RFC 6902) that does more than set described members to values that they may have',
@@ -130,6 +135,7 @@ const withoutReason = [
   'unusual-text',
   'turned-range',
   'told-bound',
+  'own-syntax',
   'unsure-patch',
   'other-rule',
 ] as const;
