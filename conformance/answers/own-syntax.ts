@@ -3,11 +3,11 @@
  * of its items, and words may tell a format.
  */
 
-import { isObject } from '../json/json.ts';
+import { isObject, type Json } from '../json/json.ts';
 import { joinPointer, valueAt } from '../json/pointer.ts';
 import type { Contract, Operation, Parameter } from '../model/contract.ts';
 import { flat } from '../names/words-of.ts';
-import { asSchema, typeNames } from '../schema/read-schema.ts';
+import { asSchema, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { freeParameters } from './free-texts.ts';
 import { listMembers } from './list-members.ts';
@@ -40,6 +40,13 @@ function wordsOf({ document }: Contract, { pointer }: Parameter): string {
     .toLowerCase();
 }
 
+/** Values of a parameter by which a list can be ordered; nothing where `orderTexts` has nothing. */
+export function orderValues(contract: Contract, operation: Operation, parameter: Parameter): readonly Json[] {
+  const schema = resolveSchema(contract, parameter.schema);
+  const isList = isObject(schema) && own(schema, 'items') !== undefined;
+  return orderTexts(contract, operation, parameter).map((text) => (isList ? [text] : text));
+}
+
 /** How many members a list is ordered by. */
 const mostNames = 2;
 
@@ -47,11 +54,7 @@ const mostNames = 2;
  * Texts by which a list can be ordered: members of its items, with a direction where the words tell how that is written.
  * @returns nothing where it is no order, or the document does not show the items
  */
-export function orderTexts(
-  contract: Contract,
-  operation: Operation,
-  parameter: Parameter,
-): readonly string[] {
+function orderTexts(contract: Contract, operation: Operation, parameter: Parameter): readonly string[] {
   if (!isOrder(parameter) || !parametersOfOwnSyntax(contract, operation).includes(parameter)) return [];
   const words = wordsOf(contract, parameter);
   const members = Object.entries(listMembers(contract, operation));

@@ -1,6 +1,6 @@
 /** Numbers and texts at the boundaries of what a parameter's schema allows. */
 
-import { orderTexts } from '../../answers/own-syntax.ts';
+import { orderValues } from '../../answers/own-syntax.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { placeName, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
@@ -100,11 +100,9 @@ function documented(control: Control, parameter: Parameter): readonly Source[] {
   const { contract, operation } = control.context;
   const schema = resolveSchema(contract, parameter.schema);
   if (!isObject(schema)) return [];
-  const orders = orderTexts(contract, operation, parameter);
-  const isList = own(schema, 'items') !== undefined;
   const shown = [
     ...[own(schema, 'default'), own(schema, 'example'), ...listSetting(schema, 'examples')],
-    ...orders.map((text) => (isList ? [text] : text)),
+    ...orderValues(contract, operation, parameter),
   ];
   const valid = shown.filter(
     (value) => value !== undefined && judgeValue(contract, schema, value, { formats: 'all' }).length === 0,

@@ -86,6 +86,12 @@ suite('orders that are any text', (test) => {
     assert.ok(without.asked.includes('name') && without.asked.includes('height'));
   });
 
+  test('are asked for so in requests that need one', async () => {
+    const { asked, verdicts } = await run({ schema: texts, description: words, required: true }, isNamed);
+    assert.is(asked[0], 'name,asc');
+    assert.ok(verdicts.length > 0 && verdicts.every((one) => ['pass', 'note'].includes(one)), `${verdicts}`);
+  });
+
   test('hide nobody who refuses another text that has no syntax', async () => {
     const { verdicts } = await run({ name: 'q', schema: text }, (found) => /^[ -~]*$/.test(found));
     assert.equal(verdicts, ['fail']);
