@@ -92,6 +92,21 @@ suite('orders that are any text', (test) => {
     assert.ok(verdicts.length > 0 && verdicts.every((one) => ['pass', 'note'].includes(one)), `${verdicts}`);
   });
 
+  test('stand by members beside what else is asked for', async () => {
+    const asked: string[] = [];
+    const page = { in: 'query', name: 'page', schema: { type: 'integer', minimum: 0, maximum: 9 } };
+    const document = documentOf({ schema: texts, description: words });
+    document.paths['/members'].get.parameters.push(page);
+    const routes: Routes = {
+      'GET /members': ({ query }) => {
+        if (query.has('page')) asked.push(...query.getAll('sort'));
+        return query.getAll('sort').every(isNamed) ? { status: 200, body: {} } : problem(400, 'no');
+      },
+    };
+    await verifyDocument({ document, routes, options: { profile: 'strict', only: ['violation-refused'] } });
+    assert.equal([...new Set(asked)], ['name,asc']);
+  });
+
   test('hide nobody who refuses another text that has no syntax', async () => {
     const { verdicts } = await run({ name: 'q', schema: text }, (found) => /^[ -~]*$/.test(found));
     assert.equal(verdicts, ['fail']);
