@@ -28,6 +28,11 @@ export function freeTexts(contract: Contract, operation: Operation, sent: Case):
   return [...written.map(({ parameter }) => parameterPlace(parameter)), ...named.map((name) => `/${name}`)];
 }
 
+/** The parameters outside of the path that may be any text, or a list of these, as far as the document shows none. */
+export function freeParameters(contract: Contract, operation: Operation): readonly Parameter[] {
+  return freeIn(contract, operation).parameters;
+}
+
 /** What of an operation holds free texts. */
 interface Free {
   readonly parameters: readonly Parameter[];

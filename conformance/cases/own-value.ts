@@ -1,5 +1,6 @@
 /** The value of a parameter in ordinary requests: the chosen one, a documented one, or the plainest. */
 
+import { orderValues } from '../answers/own-syntax.ts';
 import { isSameParameter } from '../answers/sent-scope.ts';
 import { isArray, isObject, type Json } from '../json/json.ts';
 import type { ControlForm, SourceContext } from '../model/check.ts';
@@ -41,9 +42,12 @@ function choose(context: SourceContext, parameter: Parameter): OwnValue {
   if (chosen) return { source: 'obtained', value: parameterValue(contract, parameter, form) };
   // A documented value is likelier to exist than a made-up one.
   const [documented = shownElsewhere(context, parameter)] = documentedValues(contract, operation.id, place);
-  return documented === undefined
-    ? { source: 'made-up', value: behindItsFirst(context, parameter) }
-    : { source: 'documented', value: documented };
+  if (documented !== undefined) return { source: 'documented', value: documented };
+  // A made-up text is no member that a list could be ordered by.
+  const [order] = orderValues(contract, operation, parameter).filter((value) =>
+    fits(contract, parameter.schema, value),
+  );
+  return { source: 'made-up', value: order ?? behindItsFirst(context, parameter) };
 }
 
 /** A documented value of the same parameter at another operation: all of these are about the same owner. */

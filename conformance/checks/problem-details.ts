@@ -7,8 +7,7 @@ import { describeValue } from '../schema/describe-value.ts';
 import { describeBody } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
-
-const mediaType = 'application/problem+json';
+import { isReferenceMember, isReferenceText, problemType } from './judging/problem-members.ts';
 
 /** Each member is optional, and of the right type if present; `status` is the status of the answer. */
 export const problemDetails: Check = {
@@ -17,11 +16,13 @@ export const problemDetails: Check = {
   level: 'recommended',
   clause: 'RFC 9457 3',
   concerns: ({ responses }) =>
-    responses.some(({ content }) => content.some((one) => one.mediaType.toLowerCase().startsWith(mediaType))),
+    responses.some(({ content }) =>
+      content.some((one) => one.mediaType.toLowerCase().startsWith(problemType)),
+    ),
   hearsChains: true,
   judge: judgeAnswers((answer, { exchange }, context) => {
     const reading = context.read(exchange);
-    if (reading.mediaType !== mediaType || answer.cut || context.operation.method === 'HEAD')
+    if (reading.mediaType !== problemType || answer.cut || context.operation.method === 'HEAD')
       return notConcerned;
     if (!reading.json || !isObject(reading.json.value)) {
       return violatedBy({
@@ -51,13 +52,12 @@ interface DetailRule {
 
 /** The rule for a standard member (RFC 9457 3.1); others belong to the type of the problem. */
 function ruleFor(name: string, status: number): DetailRule | undefined {
+  if (isReferenceMember(name))
+    return {
+      expected: 'a URI reference',
+      holds: (value) => typeof value === 'string' && isReferenceText(value),
+    };
   switch (name) {
-    case 'type':
-    case 'instance':
-      return {
-        expected: 'a URI reference',
-        holds: (value) => typeof value === 'string' && isReference(value),
-      };
     case 'title':
     case 'detail':
       return { expected: 'a string', holds: (value) => typeof value === 'string' };
@@ -69,9 +69,4 @@ function ruleFor(name: string, status: number): DetailRule | undefined {
     default:
       return undefined;
   }
-}
-
-/** Whether a text has only characters of URIs and IRIs, and complete escapes (RFC 3986 4.1, RFC 3987). */
-function isReference(text: string): boolean {
-  return /^(?:%[\da-f]{2}|[^\s"%<>\\^`{|}\p{Cc}])*$/iu.test(text);
 }

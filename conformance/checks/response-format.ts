@@ -20,6 +20,7 @@ import { formatProblems } from './judging/format-problems.ts';
 import { judgeValues } from './judging/judge-body.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { merged, notConcerned, undetermined, violatedBy } from './judging/judgement.ts';
+import { isProblemReference, problemType } from './judging/problem-members.ts';
 import { someAnswerSchema, visitSchemas } from './judging/some-schema.ts';
 import { type SoundItem, soundItems, streamSchemas } from './judging/stream-values.ts';
 
@@ -36,9 +37,13 @@ export const responseFormat: Check = {
   judge: (steps, context) => merged([judgeBody(steps, context), judgeStream(steps, context)]),
 };
 
-const judgeBody = judgeValues(({ step, content, json, context }) =>
-  violatedBy(...brokenFormats(content, { step, json: json.value, context })),
-);
+const judgeBody = judgeValues(({ step, content, json, context }) => {
+  const isOfProblem = context.read(step.exchange).mediaType === problemType;
+  const broken = brokenFormats(content, { step, json: json.value, context });
+  const isAllowed = (one: FormatFinding): boolean =>
+    isOfProblem && isProblemReference(context.contract, one, json.value);
+  return violatedBy(...broken.filter((one) => !isAllowed(one)));
+});
 
 /** One item that is broken however it is read is enough. */
 const judgeStream = judgeAnswers((answer, step, context) => {
@@ -69,11 +74,13 @@ function brokenIn(item: SoundItem, step: Step, context: JudgeContext): readonly 
   }));
 }
 
+type FormatFinding = Finding & { readonly place: string };
+
 /** The texts in a value of an answer that are broken there, and not brought in. */
 function brokenFormats(
   about: { readonly schema?: Schema; readonly pointer: string },
   shown: ShownAnswer,
-): readonly (Finding & { readonly place: string })[] {
+): readonly FormatFinding[] {
   const { contract } = shown.context;
   return formatProblems(contract, about, shown.json)
     .filter(({ problem }) => isOfAnswers(contract, problem) || !isBroughtIn(problem.place, shown))

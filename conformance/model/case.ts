@@ -60,7 +60,7 @@ export type Intent =
   | {
       readonly kind: 'conforming';
       readonly ordinary: boolean;
-      /** Set for a text that may meet limits which the document does not mention: empty, blank, long, or with rare characters (G8). */
+      /** Set for a text that may meet limits which no document mentions: empty, blank, long, with rare characters, a far time (G8). */
       readonly isUnusual?: true;
       /**
        * Set for a request that uses an alternative of a schema, or a media type, in which the target refused a plain

@@ -54,6 +54,7 @@ const refusals = described(
       'unusual-text': handling,
       'turned-range': handling,
       'told-bound': handling,
+      'own-syntax': handling,
       'unsure-patch': handling,
     },
     ...{ 'other-rule': handling, refused: handling },
@@ -122,6 +123,8 @@ export type Situation =
   | 'turned-range'
   /** A documented 4xx whose description is about a bound that another resource sets, and another amount than the accepted one. */
   | 'told-bound'
+  /** A 4xx about the content, and a text of the query that orders a list, or whose words tell a format. */
+  | 'own-syntax'
   /** 400, 409 or 422 to a JSON Patch that need not be possible at what it is sent to. */
   | 'unsure-patch'
   | 'other-rule'

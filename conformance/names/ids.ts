@@ -7,6 +7,9 @@
 /** The group of texts that cannot be read as their format, part of the label of their source: `born:unreadable`. */
 export const unreadableGroup = 'unreadable';
 
+/** The group of times so near to the ends of the calendar that nothing can be computed from them: `starts:far`. */
+export const farGroup = 'far';
+
 /** The group of integers beyond the width of their format: `count:beyond`, `count:beyond:of-Cat`. */
 export const beyond = 'beyond';
 

@@ -3,7 +3,7 @@
 import { isObject, type Json, type JsonObject } from '../json/json.ts';
 import { replaceAt, valueAt } from '../json/pointer.ts';
 import type { Schema } from '../model/contract.ts';
-import { isOfBrokenFormat } from '../names/ids.ts';
+import { farGroup, isOfBrokenFormat } from '../names/ids.ts';
 import { branchesOf, exclusiveBranches, type Form, formsOf } from './cases.ts';
 import { applyEdit, editOf } from './edit.ts';
 import { leftOutForms } from './left-out-forms.ts';
@@ -37,7 +37,7 @@ const wanted = new Set(['ends', 'values', 'null', 'branches']);
 
 /** Whether a boundary of a branch is tried in the values around it. */
 export function isLifted({ kind, group }: Pick<Boundary, 'kind' | 'group'>): boolean {
-  return (kind === 'conforming' && wanted.has(group)) || isOfBrokenFormat(group);
+  return (kind === 'conforming' && wanted.has(group)) || group === farGroup || isOfBrokenFormat(group);
 }
 
 /** The boundaries inside of the branches of all places. */

@@ -9,6 +9,7 @@ import { describeChoice, describeValue } from './describe-value.ts';
 import { judgeValue } from './judge.ts';
 import { keywordOf } from './keywords/index.ts';
 import type { BrokenKeyword } from './keywords/keyword.ts';
+import { typeOf } from './keywords/type.ts';
 import { normalise } from './normalise.ts';
 import { own } from './read-schema.ts';
 import { type Scope, schemaAt } from './scope.ts';
@@ -16,9 +17,13 @@ import { type Scope, schemaAt } from './scope.ts';
 /** The problem of a fault in a value. */
 export function problemOf(scope: Scope, fault: BrokenKeyword, value: Json): Problem {
   const part = valueAt(value, fault.place);
-  const actual = amountIn(part, fault.keyword) ?? describeValue(part);
-  const limit = [limitWords(scope, fault) ?? [], nearestForm(scope, fault, value) ?? []].flat().join('; ');
-  return { ...fault, expected: expected(scope, fault), actual, ...(limit === '' ? {} : { limit }) };
+  const nearest = nearestFault(scope, fault, value);
+  const own = nearest && nearestForm(scope, nearest);
+  const limit = [limitWords(scope, fault) ?? [], own ?? []].flat().join('; ');
+  // What stands deeper has a place of its own, which the words of what is expected do not tell.
+  const meant = nearest?.place === fault.place ? nearest : fault;
+  const actual = amountIn(part, meant.keyword) ?? describeValue(part);
+  return { ...fault, expected: expected(scope, meant), actual, ...(limit === '' ? {} : { limit }) };
 }
 
 function expected(scope: Scope, { keyword, pointer }: BrokenKeyword): string {
@@ -30,15 +35,22 @@ function expected(scope: Scope, { keyword, pointer }: BrokenKeyword): string {
   return keyword === 'false' ? 'nothing' : `what "${keyword}" asks for`;
 }
 
+/** Such as `in the nearest one, size: minimum is 0`. */
+function nearestForm(scope: Scope, fault: BrokenKeyword): string | undefined {
+  const limit = limitWords(scope, fault);
+  const where = fault.place === '' ? '' : `${placeName(fault.place)}: `;
+  return limit === undefined ? undefined : `in the nearest one, ${where}${limit}`;
+}
+
 /**
- * Such as `in the nearest one, size: minimum is 0`; undefined where the value fits a form, or no form is nearer than the
- * others.
+ * What a value breaks of the one form that has its type, or else of the one that is nearest; undefined where the value fits
+ * a form, or none is nearer than the others.
  */
-function nearestForm(
+function nearestFault(
   scope: Scope,
   { keyword, pointer, place }: BrokenKeyword,
   value: Json,
-): string | undefined {
+): BrokenKeyword | undefined {
   const list = keyword === 'oneOf' || keyword === 'anyOf' ? valueAt(scope.document, pointer) : undefined;
   const part = valueAt(value, place);
   if (!isArray(list) || part === undefined) return undefined;
@@ -46,12 +58,20 @@ function nearestForm(
     const at = joinPointer(pointer, index);
     return judgeValue(scope, schemaAt(scope, at), part, { formats: 'widths', pointer: at, place });
   });
+  if (forms.some((faults) => faults.length === 0)) return undefined;
+  const isOfType = (one: BrokenKeyword): boolean => one.place !== place || !isOtherType(scope, one, part);
+  const [alike, another] = forms.filter((faults) => faults.every(isOfType));
+  if (alike && !another) return alike[0];
   const [first, second] = forms.toSorted((one, other) => one.length - other.length);
-  const [fault] = first ?? [];
-  if (!fault || first?.length === second?.length) return undefined;
-  const limit = limitWords(scope, fault);
-  const where = fault.place === '' ? '' : `${placeName(fault.place)}: `;
-  return limit === undefined ? undefined : `in the nearest one, ${where}${limit}`;
+  return first?.length === second?.length ? undefined : first?.[0];
+}
+
+/** Whether it is the type of a value that breaks a keyword, such as null among words. */
+function isOtherType({ document }: Scope, { keyword, pointer }: BrokenKeyword, part: Json): boolean {
+  const setting = valueAt(document, pointer);
+  if (keyword === 'enum' && isArray(setting)) return setting.every((one) => typeOf(one) !== typeOf(part));
+  if (keyword === 'const' && setting !== undefined) return typeOf(setting) !== typeOf(part);
+  return keyword === 'type' || keyword === 'false';
 }
 
 /** Maximum length of a setting in words. */

@@ -1,5 +1,6 @@
 /** Carriages of the request line: other parameters beside the one that a request is about, or beside its body. */
 
+import { orderValues } from '../../answers/own-syntax.ts';
 import type { Json } from '../../json/json.ts';
 import type { Draft } from '../../model/case.ts';
 import type { Parameter } from '../../model/contract.ts';
@@ -28,9 +29,13 @@ export function besideParameters(control: Control): readonly Way[] {
     });
     return new Map([...control.parameters, ...pairs]);
   };
-  const edge = (at: number) => (parameter: Parameter) => edgesOf(control, parameter).at(at);
+  const order = (parameter: Parameter) => orderValues(contract, operation, parameter)[0];
+  const edge = (at: number) => (parameter: Parameter) =>
+    order(parameter) ?? edgesOf(control, parameter).at(at);
   const missing = (parameter: Parameter) =>
-    control.parameters.has(parameter) ? undefined : plainValue(contract, parameter.schema, 'all');
+    control.parameters.has(parameter)
+      ? undefined
+      : (order(parameter) ?? plainValue(contract, parameter.schema, 'all'));
   return [
     parameterWay(control, 'beside every optional parameter', valued(missing)),
     parameterWay(control, 'beside parameters at their first edge', valued(edge(0))),

@@ -1,11 +1,12 @@
 /** Numbers and texts at the boundaries of what a parameter's schema allows. */
 
+import { orderValues } from '../../answers/own-syntax.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { placeName, valueAt } from '../../json/pointer.ts';
 import { writeJson } from '../../json/write-json.ts';
 import type { Draft, Source } from '../../model/case.ts';
 import type { Contract, Parameter, Schema } from '../../model/contract.ts';
-import { isOfBrokenFormat } from '../../names/ids.ts';
+import { farGroup, isOfBrokenFormat } from '../../names/ids.ts';
 import { parameterPlace } from '../../names/parameter-place.ts';
 import { drawable, fc } from '../../schema/arbitrary.ts';
 import { boundaries } from '../../schema/boundaries.ts';
@@ -19,7 +20,7 @@ import type { Boundary, BoundaryValue } from '../../schema/types/value-type.ts';
 import { plainValue, validValues } from '../../schema/valid-values.ts';
 import { writtenTypes } from '../../schema/written-out.ts';
 import { type Control, changedParameters, withParameters } from '../control.ts';
-import { conforming, open } from '../edit.ts';
+import { conforming, open, unusual } from '../edit.ts';
 import { isFreeParameter } from '../free-parameters.ts';
 import { parameterText } from '../parameter-text.ts';
 import { single, singles, source, valueText } from '../probe.ts';
@@ -58,14 +59,17 @@ function atEdges(control: Control, parameter: Parameter): readonly Source[] {
   const { contract } = control.context;
   const whole = leastValue(contract, parameter.schema) ?? null;
   const isEdge = ({ place, kind, group }: Boundary): boolean =>
-    isOfBrokenFormat(group) || (kind === 'conforming' && (place === '' || group === 'ends'));
+    isOfBrokenFormat(group) ||
+    (kind === 'conforming' && (place === '' || group === 'ends')) ||
+    (group === farGroup && place === '');
   return boundaries(contract, parameter.schema)
     .filter(isEdge)
     .map(({ place, group, branch, values }) => {
       const own =
         place === '' ? parameterPlace(parameter) : `${parameterPlace(parameter)}.${placeName(place)}`;
       const label = [own, group, ...(branch === undefined ? [] : [`of-${branch}`])].join(':');
-      const intent = isOfBrokenFormat(group) ? open(label) : conforming;
+      const allowed = group === farGroup ? unusual : conforming;
+      const intent = isOfBrokenFormat(group) ? open(label) : allowed;
       const valueIn = ({ value, edit }: BoundaryValue): Json =>
         place === '' ? value : applyEdit(whole, edit);
       const steps = values.flatMap((one) => {
@@ -91,12 +95,15 @@ export function leastValue(contract: Contract, schema: Schema): Json | undefined
   return isObject(full) ? (plainValue(contract, schema, 'required') ?? full) : full;
 }
 
-/** The examples of the schema, as far as it allows them. */
+/** The examples of the schema, as far as it allows them, and members by which a list can be ordered. */
 function documented(control: Control, parameter: Parameter): readonly Source[] {
-  const { contract } = control.context;
+  const { contract, operation } = control.context;
   const schema = resolveSchema(contract, parameter.schema);
   if (!isObject(schema)) return [];
-  const shown = [own(schema, 'default'), own(schema, 'example'), ...listSetting(schema, 'examples')];
+  const shown = [
+    ...[own(schema, 'default'), own(schema, 'example'), ...listSetting(schema, 'examples')],
+    ...orderValues(contract, operation, parameter),
+  ];
   const valid = shown.filter(
     (value) => value !== undefined && judgeValue(contract, schema, value, { formats: 'all' }).length === 0,
   );

@@ -1,5 +1,6 @@
 /** Check: a created resource is in the list. */
 
+import { wordsIn } from '../../answers/list-members.ts';
 import { isObject } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import { asSchema } from '../../schema/read-schema.ts';
@@ -7,7 +8,6 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
 import { type Looked, lookFor, markedKey } from './steps/look.ts';
 import { beside, type Made, make } from './steps/make.ts';
-import { wordsIn } from './values/list-members.ts';
 import { bodySpec } from './values/other-value.ts';
 
 /**

@@ -1,5 +1,6 @@
 /** Check: a list is in the requested order. */
 
+import { listMembers } from '../../answers/list-members.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import { asSchema, own } from '../../schema/read-schema.ts';
@@ -12,7 +13,6 @@ import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/
 import { findResources } from './steps/have.ts';
 import type { Made } from './steps/make.ts';
 import { keysInOrder, makeThree } from './steps/order.ts';
-import { listMembers } from './values/list-members.ts';
 import { isSame, worded } from './values/members.ts';
 import { editWith, type Triple, triples, valuesFor } from './values/ordered-values.ts';
 import { bodySpec } from './values/other-value.ts';

@@ -1,6 +1,7 @@
 /** Check: numbers and flags are kept as they were sent. */
 
 import { documentedMembers } from '../../answers/documented-content.ts';
+import { listMembers } from '../../answers/list-members.ts';
 import { isObject, type Json } from '../../json/json.ts';
 import { parentPointer, splitPointer, valueAt } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
@@ -15,7 +16,6 @@ import { make } from './steps/make.ts';
 import { hasPlainValues, type PlainValue, plainValuesIn } from './steps/plain-values.ts';
 import { see } from './steps/see.ts';
 import { type Echo, echoesAlone, echoesOf, isMaker, roundsOf } from './steps/value-echoes.ts';
-import { listMembers } from './values/list-members.ts';
 import { isSame, worded } from './values/members.ts';
 import { bodySpec } from './values/other-value.ts';
 import { wordsAboutOperation } from './words/descriptions.ts';

@@ -56,13 +56,20 @@ export function isNumberFormat({ keyword, place }: Problem, body: Json): boolean
 }
 
 /**
+ * A time that RFC 3339 cannot say, just before the year 0 or after 9999, in any of the ways to write it. What ends an hour
+ * after the last one that can be said has no better text, and who answers so was asked for it.
+ */
+const beyondCalendar = /^(?:\+?0*100\d\d|-0*\d\d?)-\d\d-\d\d(?:$|[T ]\d\d:\d\d)/i;
+
+/**
  * The level of a broken format: only a recommendation where definitions differ, as for email addresses, host names, and
- * IRIs in place of URIs.
+ * IRIs in place of URIs, and for a time that is computed from one at the end of the calendar.
  */
 function levelOf(format: string, text: string): Level {
   // RFC 3339 5.6 allows a blank in place of the T; base64 has a second alphabet (RFC 4648 5).
   const isLoose =
     (format === 'date-time' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text)) ||
+    (['date-time', 'date'].includes(format) && beyondCalendar.test(text)) ||
     (format === 'byte' && /^[\w+/\s-]*=*\s*$/.test(text));
   return agreed.includes(format) && !isLoose ? 'required' : 'recommended';
 }

@@ -59,7 +59,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'unusual-text': {
     handling: 'recommended',
-    when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or things stand deep within each other, or a member is one that the schema does not name, where it does not say that there may be others, or is called __proto__, or a text is no word, where no plain text of two words is taken',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and a text is empty, blank, very long or of control or rare characters, or a time stands at the far end of what RFC 3339 can say, or things stand deep within each other, or a member is one that the schema does not name, where it does not say that there may be others, or is called __proto__, or a text is no word, where no plain text of two words is taken',
     why: 'the schema allows it, but such limits are seldom shown',
   },
   'turned-range': {
@@ -71,6 +71,11 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
     handling: 'noted',
     when: 'a documented 409 beside an accepted request, and a number is another one than in that; or a documented 4xx, and its description speaks of a bound or a currency that something else sets (more than what was paid, in another currency), and the amount or the currency is another one than in the accepted request; or 422, and a sentence of the operation that names it compares amounts, or speaks of the list or the member that is other than in the accepted request (none has more than max_per_order of its type (422)), or states a rule about what is other (must, cannot, needs, only), as does a sentence about the member itself, or about the operation that makes what this one changes; or 403, and such a sentence says that some callers alone may send it (only managers may set priority); or a text is of blanks alone, and the document says that blanks around texts are cut off',
     why: 'no schema can express what another resource allows, and the document says it',
+  },
+  'own-syntax': {
+    handling: 'noted',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and a parameter of the query is any text by its schema, and another one than in that: one that orders a list by its name (sort, order_by), or one whose words tell a format',
+    why: 'no schema tells the members and the format that are meant, and nearly every service minds them',
   },
   'unsure-patch': {
     handling: 'noted',
@@ -130,6 +135,7 @@ const withoutReason = [
   'unusual-text',
   'turned-range',
   'told-bound',
+  'own-syntax',
   'unsure-patch',
   'other-rule',
 ] as const;

@@ -18,6 +18,7 @@ import { isReference, wordsOf } from '../../names/words-of.ts';
 import { sameJson } from '../../schema/same-json.ts';
 import { sentencesAboutMember, wordsAboutOperation } from '../chains/words/descriptions.ts';
 import { isAmount, type Leaf, otherLeaves } from './other-leaves.ts';
+import { hasOwnSyntax } from './own-syntax.ts';
 import { ruleFor, sentSchema } from './told-status.ts';
 
 /** The situation of a refusal for which the words of the document, or of a standard, give a reason. */
@@ -25,6 +26,7 @@ export function toldSituation(step: Step, status: number, context: JudgeContext)
   if ([400, 409, 422].includes(status) && isUnsurePatch(step, context)) return 'unsure-patch';
   if (isBeyondTold(step, status, context) || isCutOffTold(step, context)) return 'told-bound';
   if (breaksTold(step, context) || hasOneEnd(step, context)) return 'turned-range';
+  if (hasOwnSyntax(step, context)) return 'own-syntax';
   return context.control === undefined ? undefined : ruleFor(step, status, context);
 }
 

@@ -18,6 +18,11 @@ export interface StringFormat {
   judge(value: Json): boolean;
   /** Valid values at the boundaries; the first is the plainest. */
   readonly valid: readonly Json[];
+  /**
+   * Valid values so near to the ends of what the format can say that nothing can be computed from them: an hour later there
+   * is no such text any more. A service may refuse them (G8). Absent where there are none.
+   */
+  readonly far?: readonly Json[];
   /** Values that nearly have the format. */
   readonly broken: readonly Json[];
   /** A value that is invalid under every definition of the format; absent where definitions differ too much. */
@@ -32,6 +37,7 @@ interface TextFormat {
   readonly phrase: string;
   readonly test: (text: string) => boolean;
   readonly valid: readonly string[];
+  readonly far?: readonly string[];
   readonly broken: readonly string[];
   readonly unreadable?: string;
   readonly values: fc.Arbitrary<string>;

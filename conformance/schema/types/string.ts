@@ -1,6 +1,6 @@
 /** JSON strings: by format, by pattern, or as free text in a style. */
 
-import { unreadableGroup } from '../../names/ids.ts';
+import { farGroup, unreadableGroup } from '../../names/ids.ts';
 import { fc } from '../arbitrary.ts';
 import { formatOf } from '../formats/index.ts';
 import { guessedTexts, isUndefinedFormat } from '../formats/other-names.ts';
@@ -15,7 +15,8 @@ export const string: ValueType = {
   name: 'string',
   *plain(spot) {
     const name = textSetting(spot.schema, 'format');
-    yield* formatOf(name, 'string')?.valid ?? guessedTexts(name);
+    const format = formatOf(name, 'string');
+    yield* format ? [...format.valid, ...(format.far ?? [])] : guessedTexts(name);
     const { min, max } = lengths(spot);
     if (min <= longestMade) yield plainestWords(spot.hint, min, max);
     const matching = patternStrings(own(spot.schema, 'pattern'));
@@ -59,6 +60,7 @@ function limits(spot: MakingSpot): readonly ValueGroup[] {
   );
   return [
     { group: 'values', kind: 'conforming', values: format?.valid ?? guessedTexts(name) },
+    { group: farGroup, kind: 'recommended', values: format?.far ?? [] },
     { group: 'format', kind: 'open', values: format?.broken ?? [] },
     {
       group: unreadableGroup,

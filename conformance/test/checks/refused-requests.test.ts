@@ -27,6 +27,7 @@ const lines: readonly (readonly [Situation, Handling, reason: string])[] = [
   ['unusual-text', 'recommended', 'nothing-accepted'],
   ['turned-range', 'noted', 'nothing-accepted'],
   ['told-bound', 'noted', 'nothing-accepted'],
+  ['own-syntax', 'noted', 'nothing-accepted'],
   ['unsure-patch', 'noted', 'nothing-accepted'],
   ['other-rule', 'recommended', 'nothing-accepted'],
   ['no-success-documented', 'undetermined', 'no-success-documented'],
@@ -80,6 +81,9 @@ const took = (...values: readonly UsedValue[]) => ({ control: answered(sent({ va
 const asked = (schemes: readonly string[], credential = 'valid') => ({
   control: answered(sent({ schemes, credential }), 200),
 });
+
+/** An operation whose order is any text by its schema, and an accepted request without one. */
+const ordered = { control: answered(sent(page('')), 200), operation: orderedOperation() };
 
 /** A name that a list told, and an accepted request about another listed thing. */
 const listedAs = (of: number): UsedValue => ({ ...value('obtained', 'path.id', of), from: 'listPlants' });
@@ -401,6 +405,21 @@ const rows: readonly Row[] = [
   },
 
   {
+    name: 'with an order that is any text by its schema',
+    ...{ item: page('?sort=a'), context: ordered, is: { 'own-syntax': aboutContent } },
+  },
+  {
+    name: 'with the order that was accepted',
+    ...{ item: page('?sort=a'), is: {} },
+    context: { ...ordered, control: answered(sent(page('?sort=a')), 200) },
+  },
+  {
+    name: 'with an order beside nothing',
+    ...{ item: page('?sort=a'), context: { operation: ordered.operation }, is: {} },
+  },
+  { name: 'with a query that is no order', item: page('?sorted=a'), context: ordered, is: {} },
+
+  {
     name: 'with an unusual text',
     item: unusual,
     context: beside,
@@ -528,6 +547,7 @@ const examples: Readonly<Record<Situation, Given & { readonly status: number }>>
   'unusual-text': { status: 400, item: unusual, context: beside },
   'turned-range': { status: 400, item: span(3, 2), context: beside },
   'told-bound': { status: 422, item: paid(9), context: besidePaid, responses: ['200', '422'] },
+  'own-syntax': { status: 400, item: page('?sort=a'), context: ordered },
   'unsure-patch': { status: 422, item: patch, context: beside },
   'other-rule': { status: 422, responses: ['200', '400', '422'], context: { ...beside, ...bySchema } },
   'no-success-documented': { status: 404, responses: ['404'] },
@@ -645,6 +665,12 @@ function handlingOf(judgement: Judgement): Handling {
   if (judgement.kind === 'recorded') return 'noted';
   if (judgement.kind !== 'violated') return 'undetermined';
   return judgement.findings[0].level === 'recommended' ? 'recommended' : 'required';
+}
+
+function orderedOperation(): Operation {
+  const sort = { name: 'sort', in: 'query', required: false, style: 'form', explode: true } as const;
+  const parameters = [{ ...sort, schema: { type: 'string' }, pointer: '/nowhere/schema' }];
+  return { ...contextOf({}).operation, parameters };
 }
 
 /** What no judge of a refusal may look at throws. */

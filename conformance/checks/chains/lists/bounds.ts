@@ -1,12 +1,12 @@
 /** The bounds of a list: parameters that are documented in words to let through one side of a value. */
 
+import { listMembers } from '../../../answers/list-members.ts';
 import type { Json, JsonObject } from '../../../json/json.ts';
 import { joinPointer } from '../../../json/pointer.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
 import { flat, wordsOf } from '../../../names/words-of.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { listMembers } from '../values/list-members.ts';
 import {
   type BoundSide,
   dateFormatOf,

@@ -1,5 +1,6 @@
 /** What a search by POST asks for: the members of its body that are called after members of the resources. */
 
+import { listMembers, wordsIn } from '../../../answers/list-members.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Schema } from '../../../model/contract.ts';
 import { isReference, wordsOf } from '../../../names/words-of.ts';
@@ -7,7 +8,6 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { listMembers, wordsIn } from '../values/list-members.ts';
 import { isSame } from '../values/members.ts';
 import { bodySpec } from '../values/other-value.ts';
 import { plainWords, wordsAboutOperation, wordsAboutSchema } from '../words/descriptions.ts';

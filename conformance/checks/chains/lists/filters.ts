@@ -2,6 +2,7 @@
  * The filters of a list: parameters that are named like members of its resources, and what they mean.
  */
 
+import { listMembers, wordsIn } from '../../../answers/list-members.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Contract, Parameter, Schema } from '../../../model/contract.ts';
 import { flat } from '../../../names/words-of.ts';
@@ -9,7 +10,6 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { listMembers, wordsIn } from '../values/list-members.ts';
 import { isSame } from '../values/members.ts';
 import { findsAnyOf, isCode, mayAdd, mayBeBound, mayFindMore, takesWhole } from '../words/filter-meaning.ts';
 import { type FilterMember, memberFor } from './filter-member.ts';

@@ -1,5 +1,6 @@
 /** The pages of a list, as far as the names of its parameters describe them. */
 
+import { listMembers } from '../../../answers/list-members.ts';
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Resource } from '../../../model/chain.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
@@ -10,7 +11,6 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { listMembers } from '../values/list-members.ts';
 import { wordsAbout } from '../words/descriptions.ts';
 import { nextLink } from './next-link.ts';
 

@@ -1,5 +1,6 @@
 /** The orders in which a list can be requested: a parameter whose documented values name members. */
 
+import { listMembers } from '../../../answers/list-members.ts';
 import { isArray, isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Operation, Parameter } from '../../../model/contract.ts';
 import type { Choices } from '../../../model/resource.ts';
@@ -9,7 +10,6 @@ import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { sameJson } from '../../../schema/same-json.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { listMembers } from '../values/list-members.ts';
 import { bodySpec } from '../values/other-value.ts';
 import { orderOfList } from '../words/list-order.ts';
 import { comparedTo } from './bounds.ts';

@@ -1,5 +1,6 @@
 /** Parameters that search in texts, as far as the words of a document say in which member and how. */
 
+import { listMembers } from '../../../answers/list-members.ts';
 import { isObject, type Json } from '../../../json/json.ts';
 import type { Contract, Parameter } from '../../../model/contract.ts';
 import { flat, wordsOf } from '../../../names/words-of.ts';
@@ -7,7 +8,6 @@ import { fits } from '../../../schema/fresh-value.ts';
 import { asSchema, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { listMembers } from '../values/list-members.ts';
 import { bodySpec } from '../values/other-value.ts';
 import { plainWords, sentencesAbout, wordsAboutOperation } from '../words/descriptions.ts';
 import { listOperation } from './pages.ts';

@@ -1,11 +1,11 @@
 /** Operations after which a state is called, where the document has no list of states: `retire`, and then `retired`. */
 
+import { wordsIn } from '../../../answers/list-members.ts';
 import type { Kind } from '../../../model/chain.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import { nounOf } from '../../../names/nouns.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { wordsIn } from '../values/list-members.ts';
 import { bodySpec } from '../values/other-value.ts';
 import { plainWords, wordsAboutOperation } from './descriptions.ts';
 import { stateMember } from './states.ts';

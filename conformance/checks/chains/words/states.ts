@@ -2,6 +2,7 @@
 
 import { documentedContent } from '../../../answers/documented-content.ts';
 import { shownMembers } from '../../../answers/enveloped.ts';
+import { wordsIn } from '../../../answers/list-members.ts';
 import { isObject } from '../../../json/json.ts';
 import type { Schema } from '../../../model/contract.ts';
 import type { Step } from '../../../model/exchange.ts';
@@ -9,7 +10,6 @@ import { operationOf } from '../../../model/operation-of.ts';
 import { own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { wordsIn } from '../values/list-members.ts';
 import { shownIn } from '../values/members.ts';
 import { plainWords } from './descriptions.ts';
 

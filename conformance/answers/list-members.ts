@@ -1,14 +1,15 @@
 /** The members of the resources in a list, as the document describes them. */
 
-import { isObject, type Json, type JsonObject } from '../../../json/json.ts';
-import type { Contract, Operation, Schema } from '../../../model/contract.ts';
-import { asSchema, listSetting, mapSetting, own, typeNames } from '../../../schema/read-schema.ts';
-import { resolveSchema } from '../../../schema/resolve.ts';
+import { isObject, type Json, type JsonObject } from '../json/json.ts';
+import type { Contract, Operation, Schema } from '../model/contract.ts';
+import { asSchema, listSetting, mapSetting, own, typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { jsonOf } from './documented-content.ts';
 
 /** The schemas of the members of a list's resources, by name; empty where the document has none. */
 export function listMembers(contract: Contract, list: Operation | undefined): JsonObject {
   const success = list?.responses.find(({ status }) => status.startsWith('2'));
-  const schema = success?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))?.schema;
+  const schema = jsonOf(success?.content ?? [])?.schema;
   if (schema === undefined) return {};
   const whole = resolveSchema(contract, schema);
   const parts = isObject(whole) ? Object.values(mapSetting(whole, 'properties')).map(asSchema) : [];

@@ -1,0 +1,75 @@
+/**
+ * Parameters of the query that any text fits by their schema, and few by what they mean: an order of a list names members
+ * of its items, and words may tell a format.
+ */
+
+import { isObject, type Json } from '../json/json.ts';
+import { joinPointer, valueAt } from '../json/pointer.ts';
+import type { Contract, Operation, Parameter } from '../model/contract.ts';
+import { flat } from '../names/words-of.ts';
+import { asSchema, own, typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
+import { freeParameters } from './free-texts.ts';
+import { listMembers } from './list-members.ts';
+
+const orderNames = /^(?:sort|sorts|sortby|orderby|order|ordering|sorting|sortfield|orderfield)$/;
+
+/** Words which say that a text has a format: `in the format property,(asc|desc)`. */
+const tellsFormat =
+  /\b(?:in|of|has|have|with|use) (?:the|this|a) (?:\w+ ){0,2}(?:format|form|syntax)\b|\b(?:format|syntax)\b\s*(?::|is\b)|\basc\b\W+desc\b/;
+
+/** The free texts of the query with a syntax of their own. */
+export function parametersOfOwnSyntax(contract: Contract, operation: Operation): readonly Parameter[] {
+  return freeParameters(contract, operation).filter(
+    (one) => one.in === 'query' && (isOrder(one) || tellsFormat.test(wordsOf(contract, one))),
+  );
+}
+
+function isOrder({ name }: Parameter): boolean {
+  return orderNames.test(flat(name));
+}
+
+/** What the document says of a parameter, of its schema and of its items, in lower case. */
+function wordsOf({ document }: Contract, { pointer }: Parameter): string {
+  const places = [pointer.replace(/\/[^/]*$/, ''), pointer, joinPointer(pointer, 'items')];
+  const said = places.map((place) => valueAt(document, place));
+  const texts = said.map((one) => (isObject(one) ? one['description'] : undefined));
+  return texts
+    .filter((text) => typeof text === 'string')
+    .join(' ')
+    .toLowerCase();
+}
+
+/** Values of a parameter by which a list can be ordered; nothing where `orderTexts` has nothing. */
+export function orderValues(contract: Contract, operation: Operation, parameter: Parameter): readonly Json[] {
+  const schema = resolveSchema(contract, parameter.schema);
+  const isList = isObject(schema) && own(schema, 'items') !== undefined;
+  return orderTexts(contract, operation, parameter).map((text) => (isList ? [text] : text));
+}
+
+/** How many members a list is ordered by. */
+const mostNames = 2;
+
+/**
+ * Texts by which a list can be ordered: members of its items, with a direction where the words tell how that is written.
+ * @returns nothing where it is no order, or the document does not show the items
+ */
+function orderTexts(contract: Contract, operation: Operation, parameter: Parameter): readonly string[] {
+  if (!isOrder(parameter) || !parametersOfOwnSyntax(contract, operation).includes(parameter)) return [];
+  const words = wordsOf(contract, parameter);
+  const members = Object.entries(listMembers(contract, operation));
+  const names = members.flatMap(([name, schema]) => (isOrdered(contract, asSchema(schema)) ? [name] : []));
+  return names.slice(0, mostNames).flatMap((name) => waysOf(words, name));
+}
+
+function waysOf(words: string, name: string): readonly string[] {
+  const [, mark] = /([,:])\s*\(?\[?(?:asc|desc)\b/.exec(words) ?? [];
+  if (mark !== undefined) return [`${name}${mark}asc`, `${name}${mark}desc`];
+  return /\bminus\b|\bhyphen\b|\bdash\b|[`'"(]-/.test(words) ? [name, `-${name}`] : [name];
+}
+
+function isOrdered(contract: Contract, schema: ReturnType<typeof asSchema>): boolean {
+  const resolved = resolveSchema(contract, schema);
+  const kinds = isObject(resolved) ? typeNames(resolved) : [];
+  return kinds.some((kind) => ['string', 'integer', 'number'].includes(kind)) && !kinds.includes('object');
+}
