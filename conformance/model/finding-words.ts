@@ -129,6 +129,7 @@ export const findingWords = {
   'key-ignored': 'the same request under the same key is not answered with what the first one made',
   'key-reused': 'other content under a key that is known is not refused',
   'condition-ignored': 'a change was made though its condition does not hold (If-Match)',
+  'version-ignored': 'a change was made though it names a version that is no longer the present one',
   'condition-told-otherwise':
     'an old entity tag is refused with another status than the document has for it (If-Match)',
   'condition-not-needed':

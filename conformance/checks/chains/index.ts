@@ -55,6 +55,7 @@ import { tagSteady } from './tag-steady.ts';
 import { totalCounts } from './total-counts.ts';
 import { unknownMissing } from './unknown-missing.ts';
 import { valuesKept } from './values-kept.ts';
+import { versionHolds } from './version-holds.ts';
 
 /** Every chain, from creating to deleting. */
 export const chains: readonly Check[] = [
@@ -99,6 +100,7 @@ export const chains: readonly Check[] = [
   tagSteady,
   tagChanges,
   ifMatchHolds,
+  versionHolds,
   noneMatchHolds,
   notModifiedHolds,
   refusedLeavesNoTrace,
