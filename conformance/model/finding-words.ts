@@ -68,6 +68,7 @@ export const findingWords = {
   'document-differs': ({ pointer }) => `the document does not say what the specification says${at(pointer)}`,
   // Of chains: what was done, and what was then wrong.
   'acted-not-found': 'a resource is gone after an action on it',
+  'replaced-not-found': 'a resource is gone once it was replaced',
   'made-not-found': 'a created resource is not found',
   'read-changes': 'reading a resource changes it{at}',
   'location-astray': 'the Location of a created resource does not lead to it',

@@ -11,6 +11,7 @@ import { stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
 import { type Made, make } from './steps/make.ts';
 import { type SeenResource, see } from './steps/see.ts';
+import { type Change, changesOf, isOtherNumber } from './steps/single-changes.ts';
 import { changedIn, isSame, worded } from './values/members.ts';
 import {
   type BodySpec,
@@ -57,33 +58,6 @@ export const patchChanges = chainCheck({
   },
 });
 
-/** Members to change one after the other, so that the first ones are among the unchanged ones once. */
-function changesOf(spec: BodySpec, { kept, shown }: SeenResource): readonly Change[] {
-  const first = changeOf(spec, kept, shown);
-  const changes: Change[] = first ? [first] : [];
-  const others = () =>
-    Object.keys(spec.properties).filter((name) => changes.every((one) => one.name !== name));
-  const second = first && changeOf(spec, others(), shown);
-  if (second) changes.push(second);
-  while (second && changes.length < mostChanges) {
-    const next = changeOf(spec, others().filter(isAtOnce), shown, true);
-    if (!next) break;
-    changes.push({ ...next, isFurther: true });
-  }
-  return changes;
-}
-
-/** A change, and whether it may have company: what else a further one changes is not looked at. */
-interface Change extends MemberChange {
-  readonly isFurther?: true;
-}
-
-/** What may first have to be confirmed is left out. */
-const isAtOnce = (name: string): boolean => !/mail|phone|mobile|password/i.test(name);
-
-/** Maximum number of members that are changed. */
-const mostChanges = 6;
-
 /** The resource after a change of one member; a judgement where it is wrong, or cannot be judged. */
 function* patchOne(
   scene: ChainScene,
@@ -106,6 +80,11 @@ function* patchOne(
       actual: worded(after.shown[name]),
       place: `/${name}`,
     });
+  const spec = bodySpec(scene.contract, scene.operation.id);
+  if (wasKept && spec && isOtherNumber(scene, spec, { name, value }, after.shown[name])) {
+    const [expected, actual] = [worded(value), worded(after.shown[name])];
+    return violatedBy({ code: 'value-changed', expected, actual, place: `/${name}` });
+  }
   const others = before.kept.filter((one) => one !== name);
   const other = changedIn(others, before.shown, after.shown);
   if (other === undefined || isFurther) return { ...after, kept: wasKept ? [...others, name] : others };

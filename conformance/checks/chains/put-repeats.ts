@@ -8,9 +8,9 @@ import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { satisfied, violatedBy } from '../judging/judgement.ts';
-import { isRefused, sentMembers, stopped, successOf } from './scene/answers.ts';
+import { isMissing, isRefused, sentMembers, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
-import { type Made, make, marked, unmarked } from './steps/make.ts';
+import { beside, type Made, make, marked, read, unmarked } from './steps/make.ts';
 import { type SeenResource, see } from './steps/see.ts';
 import { changedIn, isSame, worded } from './values/members.ts';
 import { bodySpec, changeOf } from './values/other-value.ts';
@@ -42,7 +42,7 @@ export const putRepeats = chainCheck({
     }
     if (!successOf(scene, first)) return stopped(first);
     const before = yield* see(scene, made, sentMembers(scene, first));
-    if ('kind' in before) return before;
+    if ('kind' in before) return (yield* lostBy(scene, made, first)) ?? before;
     const again = yield { ...put, difference: 'puts the same again' };
     // A documented refusal may have its reasons, such as an outdated version.
     if (isUnknown(scene, again)) return refusedAgain(first, again);
@@ -63,6 +63,18 @@ export const putRepeats = chainCheck({
     return violatedBy({ code: 'repeat-changes', expected, actual, place: `/${name}` });
   },
 });
+
+/** The judgement where what was there is found no more once it was replaced, and another one that was not, is. */
+function* lostBy(scene: ChainScene, made: Made, replaced: Step): ChainRun<Judgement | undefined> {
+  if (scene.kind.read === undefined || made.step.case.operation === replaced.case.operation) return undefined;
+  const after = yield read(scene.kind, made.resource, 'reads it again');
+  const other = isMissing(after) ? yield* make(scene, { which: 1, ...beside(made) }) : undefined;
+  if (!other || 'kind' in other) return undefined;
+  const control = yield read(scene.kind, other.resource, 'reads one that was not replaced');
+  if (!successOf(scene, control)) return undefined;
+  const actual = String(statusOf(after));
+  return violatedBy({ code: 'replaced-not-found', expected: 'what was replaced', actual });
+}
 
 /** Whether a request was refused in a way that the document does not have. */
 function isUnknown({ operation }: ChainScene, step: Step): boolean {

@@ -53,7 +53,11 @@ function accounts(taken: string): Thing {
   };
 }
 
-type Fault = 'takes the email of another' | 'opens with the email of another' | 'does not set the tier';
+type Fault =
+  | 'takes the email of another'
+  | 'opens with the email of another'
+  | 'does not set the tier'
+  | 'adds the credit';
 
 interface Manners {
   readonly fault?: Fault | undefined;
@@ -73,7 +77,10 @@ function routesOf(document: Thing, { fault, isShared, isLinked }: Manners): Rout
   };
   const amend = (place: number, change: Thing): Told => {
     const { tier: _, ...rest } = change;
-    const next = { ...kept[place], ...(fault === 'does not set the tier' ? rest : change) };
+    const set = fault === 'does not set the tier' ? rest : change;
+    const [had, credit] = [kept[place]?.['credit'], change['credit']];
+    const isAdded = fault === 'adds the credit' && typeof had === 'number' && typeof credit === 'number';
+    const next: Thing = { ...kept[place], ...set, ...(isAdded ? { credit: had + credit } : {}) };
     if (isTaken(next['email'], place) && fault !== 'takes the email of another')
       return problem(409, 'another one has it');
     return keep(place, isLinked && change['isOpen'] === false ? { ...next, credit: 0 } : next, 200);
@@ -111,6 +118,7 @@ const faults: Readonly<Record<Fault, string>> = {
   'takes the email of another': 'repeat-refused amendAccount warn',
   'opens with the email of another': 'repeat-refused openAccount warn',
   'does not set the tier': 'patch-changes amendAccount warn',
+  'adds the credit': 'patch-changes amendAccount warn',
 };
 
 suite('accounts that are amended', (test) => {

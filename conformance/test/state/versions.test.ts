@@ -54,10 +54,12 @@ interface Manners {
   readonly begin: number;
   readonly ignores?: true;
   readonly merges?: true;
+  /** Whether what is replaced goes by another number from then on. */
+  readonly moves?: true;
 }
 
-function routes(document: Thing, { begin, ignores, merges }: Manners): Routes {
-  const kept: Thing[] = [];
+function routes(document: Thing, { begin, ignores, merges, moves }: Manners): Routes {
+  const kept: (Thing | undefined)[] = [];
   const at = (
     [id = '']: readonly string[],
     tell: (member: Thing, place: number) => ReturnType<Routes[string]>,
@@ -77,8 +79,10 @@ function routes(document: Thing, { begin, ignores, merges }: Manners): Routes {
         reading(validator(document, 'Change'), (_, sent) => {
           if (sent['version'] !== member['version'] && !ignores) return problem(409, 'stale version');
           const version = Number(member['version']) + 1;
-          kept[place] = { ...(merges ? member : {}), ...sent, id: member['id'], version };
-          return { status: 200, body: kept[place] };
+          const next = { ...(merges ? member : {}), ...sent, id: member['id'], version };
+          kept[place] = moves ? undefined : next;
+          if (moves) kept.push({ ...next, id: kept.length + 1 });
+          return { status: 200, body: kept[place] ?? kept.at(-1) };
         })(asked),
       ),
   };
@@ -100,6 +104,11 @@ suite('what is changed under the version that was read', (test) => {
       const merging = openRowNames(await found({ begin, merges: true }, [stale], ['put-replaces']));
       assert.equal(merging, ['put-replaces changeMember warn']);
     });
+
+  test('is missed where it is not there any more', async () => {
+    const lost = await found({ begin: 3, moves: true }, [stale], ['put-repeats']);
+    assert.equal(openRowNames(lost), ['put-repeats changeMember warn']);
+  });
 
   test('is missed where an old version does as well, if the words refuse that', async () => {
     const only = ['version-holds'];

@@ -86,9 +86,11 @@ export function statesAskedFor(subject: OperationSubject, states: readonly strin
   const some = someStates(usable);
   const itself = `^(?:(?:returned |answered |given )?(?:if|when|where) )?(?:it|this|(?:the |an? )?${noun})`;
   const within = `(?:in )?(?:the )?(?:state |status )?`;
+  const done = `${stem}\\w*(?: (?:in|out|off|up|down|back|over|through))?`;
   const forms = [
-    `^only ${some}(?: (?:ones|${noun}s?))? (?:can|may) (?:be )?${stem}\\w*$`,
-    `^only ${noun}s? (?:that|which|who) (?:are|is) ${some} (?:can|may) (?:be )?${stem}\\w*$`,
+    `^only ${some}(?: (?:ones|${noun}s?))? (?:can|may) (?:be )?${done}$`,
+    `^only ${noun}s? (?:that|which|who) (?:are|is) ${within}${some} (?:can|may) (?:be )?${done}$`,
+    `^only ${noun}s? ${within}${some} (?:can|may) (?:be )?${done}$`,
     `${itself} (?:must be|has to be) ${within}${some}(?: state| status)?(?:$| to be ${stem})`,
     `${itself} (?:is|was) not ${within}${some}(?: state| status)?$`,
   ].map((form) => new RegExp(form));
