@@ -1,6 +1,6 @@
 /** Bulk creation: the body of a POST lists things, and its answer says of each by which name it goes. */
 
-import { isArray, isObject, type Json, type JsonObject } from '../json/json.ts';
+import { isObject, itemsOf, type Json, type JsonObject } from '../json/json.ts';
 import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { fitOf, isGeneral, nounName, nounOf } from '../names/nouns.ts';
@@ -58,15 +58,17 @@ function itemIn(contract: Contract, schema: Schema): Schema | undefined {
   return documentedMembers(contract, item).size > 0 ? item : undefined;
 }
 
+/** What stands behind a collection where several things are made in it at once: `POST /orders/bulk`. */
+export const atOnce = /[/:](?:bulk|batch|multiple|many|import)(?:[-_]?(?:create|add|insert|import))?$/i;
+
 /** Whether the success is a list, or has one, whose objects have names, and is no thing with a name itself. */
 function namesEach(contract: Contract, { path, responses }: Operation): boolean {
+  const noun = nounOf(path.replace(atOnce, ''));
   const success = responses.find(({ status }) => /^2/.test(status))?.content ?? [];
   const answer = jsonOf(success)?.schema;
   if (answer === undefined) return false;
   const isNamed = (schema: Schema): boolean => {
-    const ranks = [...documentedMembers(contract, schema).keys()].map((one) =>
-      fitOf(one, 'id', nounOf(path)),
-    );
+    const ranks = [...documentedMembers(contract, schema).keys()].map((one) => fitOf(one, 'id', noun));
     return ranks.some((rank) => rank !== undefined && rank <= nounName);
   };
   const parts = [answer, ...documentedMembers(contract, answer).values()];
@@ -74,10 +76,21 @@ function namesEach(contract: Contract, { path, responses }: Operation): boolean 
   return parts.some(isNamedList) && !isNamed(answer);
 }
 
+/** The things that a body lists. */
+export function listedIn({ place }: Bulk, body: Json | undefined): readonly JsonObject[] {
+  return itemsOf(valueAt(body ?? null, place)).filter(isObject);
+}
+
+/** A body that lists the things of several ones. */
+export function together(bulk: Bulk, bodies: readonly Json[]): Json {
+  const things = bodies.flatMap((one) => listedIn(bulk, one));
+  return replaceAt(bodies[0] ?? null, bulk.place, things);
+}
+
 /** The only thing that a body lists; undefined where it lists none, or several. */
 export function onlyIn({ place }: Bulk, body: Json | undefined): JsonObject | undefined {
-  const listed = valueAt(body ?? null, place);
-  const [only] = isArray(listed) && listed.length === 1 ? listed : [];
+  const listed = itemsOf(valueAt(body ?? null, place));
+  const [only] = listed.length === 1 ? listed : [];
   return isObject(only) ? only : undefined;
 }
 
@@ -91,8 +104,7 @@ export function withFirst(
   body: Json,
   { fresh, change }: { readonly fresh: bigint; readonly change: (thing: Json) => Json },
 ): Json {
-  const listed = valueAt(body, place);
-  const [first] = isArray(listed) ? listed : [];
+  const [first] = itemsOf(valueAt(body, place));
   if (!isObject(first)) return body;
   const members = documentedMembers(contract, item);
   const named = Object.entries(first).map(([name, value]): [string, Json] => {

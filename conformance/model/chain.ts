@@ -51,6 +51,8 @@ export interface ChainRequest {
   readonly values?: Choices;
   /** Changes the body; `fresh` is a unique id. */
   readonly edit?: (body: Json, fresh: bigint) => Json;
+  /** How many things are made where the operation makes several at once. @defaultValue one */
+  readonly together?: number;
   /** The schemes whose credentials are sent. @defaultValue those of ordinary requests */
   readonly schemes?: readonly string[];
   /** Additional header fields. */
@@ -76,6 +78,8 @@ export interface Kind {
   readonly make?: string;
   /** Whether the client names a new resource, or it needs no name. */
   readonly isNamed: boolean;
+  /** POST that makes several at once: `POST /orders/bulk`, or the one that makes them all. */
+  readonly makeMany?: string;
   /** Set where the path has one single resource. */
   readonly isSingle?: true;
   /** Set where resources go by one of a few names, so that others may have put one of that name before. */

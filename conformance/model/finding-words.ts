@@ -67,6 +67,7 @@ export const findingWords = {
   'document-invalid': 'the document is not valid OpenAPI',
   'document-differs': ({ pointer }) => `the document does not say what the specification says${at(pointer)}`,
   // Of chains: what was done, and what was then wrong.
+  'made-in-part': 'of what was made at once, the answer names less than was sent',
   'acted-not-found': 'a resource is gone after an action on it',
   'replaced-not-found': 'a resource is gone once it was replaced',
   'made-not-found': 'a created resource is not found',

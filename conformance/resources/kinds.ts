@@ -5,6 +5,7 @@ import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver, Reference } from '../model/resource.ts';
 import { nounOf } from '../names/nouns.ts';
 import { listedItem } from './answer-shapes.ts';
+import { manyOf } from './bulk-makers.ts';
 import { hasFewNames } from './new-name.ts';
 import {
   erased,
@@ -37,7 +38,7 @@ export function kindsOf(
   const elsewhere = (path: string) => makerElsewhere(byId, path, givers.get(path) ?? []);
   return [
     ...[...collections].flatMap((path) =>
-      fewMarked(contract, keyed(operations, path, { elsewhere: elsewhere(path), isOfOne })),
+      fewMarked(contract, keyed(operations, path, { contract, elsewhere: elsewhere(path), isOfOne })),
     ),
     ...others.flatMap(
       (path) => single(operations, path) ?? listed(contract, operations, path, elsewhere(path)) ?? [],
@@ -64,9 +65,14 @@ function keyed(
   operations: readonly Operation[],
   collection: string,
   {
+    contract,
     elsewhere,
     isOfOne,
-  }: { readonly elsewhere: string | undefined; readonly isOfOne: (id: string) => boolean },
+  }: {
+    readonly contract: Contract;
+    readonly elsewhere: string | undefined;
+    readonly isOfOne: (id: string) => boolean;
+  },
 ): Kind | undefined {
   const at = (method: string, path: string) => operationAt(operations, method, path)?.id;
   const inBody = (method: string) => [at(method, collection) ?? []].flat().find(isOfOne);
@@ -81,6 +87,7 @@ function keyed(
     ...{ replace: put ?? inBody('PUT'), patch: at('PATCH', item) ?? inBody('PATCH') },
     ...{ remove: at('DELETE', item), clear: at('DELETE', collection) },
     search: list === undefined ? undefined : searchOf(operations, collection),
+    makeMany: manyOf(contract, operations, collection, make),
   };
   const actions = [item, ...itemsElsewhere(operations, collection)].flatMap((one) =>
     actionsBelow(operations, one),

@@ -26,6 +26,7 @@ import { linksLead } from './links-lead.ts';
 import { locationLeads } from './location-leads.ts';
 import { madeIsListed } from './made-is-listed.ts';
 import { madeIsRead } from './made-is-read.ts';
+import { madeTogether } from './made-together.ts';
 import { neighboursStay } from './neighbours-stay.ts';
 import { noneMatchHolds } from './none-match-holds.ts';
 import { notModifiedHolds } from './not-modified-holds.ts';
@@ -60,6 +61,7 @@ import { versionHolds } from './version-holds.ts';
 /** Every chain, from creating to deleting. */
 export const chains: readonly Check[] = [
   madeIsRead,
+  madeTogether,
   readChangesNothing,
   ownThingGiven,
   repeatRefused,

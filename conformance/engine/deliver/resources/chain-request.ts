@@ -1,6 +1,6 @@
 /** Makes the request for a step of a chain: the ordinary one of its operation, which names the given resources. */
 
-import { bulkOf, withFirst } from '../../../answers/bulk.ts';
+import { bulkOf, together, withFirst } from '../../../answers/bulk.ts';
 import { isSameField } from '../../../answers/sent-scope.ts';
 import type { Json } from '../../../json/json.ts';
 import { readJson } from '../../../json/read-json.ts';
@@ -34,7 +34,6 @@ export function draftChainRequest(
   const { uses = [], ...rest } = filled;
   const { headers, body } = rest;
   const { path, method, fields = [], omits = [] } = request;
-  const edit = editOf(given, request);
   const over = [...fields.map(({ name }) => name), ...omits];
   const isOver = (name: string): boolean => over.some((one) => isSameField(one, name));
   const left = uses.filter(({ place }) => !isOver(place.replace(/^header\./, '')));
@@ -42,25 +41,13 @@ export function draftChainRequest(
     ...rest,
     ...(left.length > 0 ? { uses: left } : {}),
     headers: [...headers.filter(({ name }) => !isOver(name)), ...fields],
-    ...(edit && body
-      ? { body: (fresh, known) => edited(body(fresh, known), (value) => edit(value, fresh)) }
-      : {}),
+    ...(body ? { body: bodyFor(given, request, body) } : {}),
     ...(path === undefined ? {} : { path, elsewhere: true }),
     ...(method ? { method, elsewhere: true } : {}),
     ...(request.schemes ? { schemes: request.schemes, credential: 'valid' } : {}),
     ...(request.which ? { offset: request.which * apart } : {}),
     intent: request.intent ?? { kind: 'conforming', ordinary: false },
     difference: request.difference,
-  };
-}
-
-/** The change of the body; of what is made in bulk, one thing is made, and changed. */
-function editOf({ contract, operation }: SourceContext, { edit }: ChainRequest): ChainRequest['edit'] {
-  const bulk = bulkOf(contract, operation);
-  if (!bulk) return edit;
-  return (body, fresh) => {
-    const change = (thing: Json): Json => (edit ? edit(thing, fresh) : thing);
-    return withFirst(contract, bulk, body, { fresh, change });
   };
 }
 
@@ -131,7 +118,37 @@ function isNamed({ collection, at }: Here, resource: Resource): boolean {
   return isRelated && at < resource.values.length;
 }
 
+type WriteBody = NonNullable<Draft['body']>;
+
+/** The body with the change that a chain asks for; of what is made in bulk, one thing is made, or as many as asked. */
+function bodyFor(
+  { contract, operation }: SourceContext,
+  { edit, together: count = 1 }: ChainRequest,
+  body: WriteBody,
+): WriteBody {
+  const bulk = bulkOf(contract, operation);
+  if (!bulk) return edit ? (fresh, known) => edited(body(fresh, known), (value) => edit(value, fresh)) : body;
+  const one = (value: Json, fresh: bigint): Json => {
+    const change = (thing: Json): Json => (edit ? edit(thing, fresh) : thing);
+    return withFirst(contract, bulk, value, { fresh, change });
+  };
+  return (fresh, known) =>
+    edited(body(fresh, known), (first) => {
+      const others = Array.from({ length: count - 1 }, (_, at) => fresh + BigInt(at + 1) * next);
+      const bodies = others.map((other) => one(jsonIn(body(other, known)) ?? first, other));
+      return together(bulk, [one(first, fresh), ...bodies]);
+    });
+}
+
+/** Distance between the identities of things that are made at once. */
+const next = 10_007n;
+
 function edited(body: Uint8Array, edit: (body: Json) => Json): Uint8Array {
+  const value = jsonIn(body);
+  return value === undefined ? body : encodeUtf8(writeJson(edit(value)));
+}
+
+function jsonIn(body: Uint8Array): Json | undefined {
   const read = readJson(decodeUtf8(body) ?? '');
-  return read.ok ? encodeUtf8(writeJson(edit(read.value))) : body;
+  return read.ok ? read.value : undefined;
 }
