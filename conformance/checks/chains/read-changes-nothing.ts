@@ -14,8 +14,8 @@ import { see } from './steps/see.ts';
 import { changedIn, isSame, shownIn, worded } from './values/members.ts';
 
 /**
- * Creates a resource and reads it twice: members that came back as sent must do so again. Others may be counters or
- * times. Where resources can only be read, members that two lists show alike must be the same after a read.
+ * Creates a resource and reads it twice: members that came back as sent must do so again, and so must the time at which it
+ * was created. Others may be counters or times. Where resources can only be read, members that two lists show alike must be the same after a read.
  */
 export const readChangesNothing = chainCheck({
   id: 'read-changes-nothing',
@@ -31,9 +31,17 @@ function* readMade(scene: ChainScene): ChainRun {
   if ('kind' in made) return made;
   const first = yield* see(scene, made, made.sent);
   if ('kind' in first) return first;
+  const kept = [...first.kept, ...Object.keys(first.shown).filter(isCreation)];
   return first.step.case.operation === scene.kind.read
-    ? yield* readAgain(scene, made.resource, first)
-    : yield* readBetween(scene, made, first);
+    ? yield* readAgain(scene, made.resource, { ...first, kept })
+    : yield* readBetween(scene, made, { ...first, kept });
+}
+
+/** Whether a member is the time at which a resource was created, which is over. */
+function isCreation(name: string): boolean {
+  return /^(?:(?:date|time) )?(?:created|creation)(?: (?:at|on|date|time|timestamp))?$/.test(
+    wordsOf(name).join(' '),
+  );
 }
 
 /** The same where the list alone shows its members: what is read may be a picture. */
