@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { boundsOf } from '../../checks/chains/lists/bounds.ts';
+import { isApart } from '../../checks/chains/lists/filters.ts';
 import { isAboutPages, pageParameter } from '../../checks/chains/lists/pages.ts';
 import { disorderIn, sortingsOf } from '../../checks/chains/lists/sorting.ts';
 import { loadContract } from '../../contract/load-contract.ts';
@@ -109,6 +110,16 @@ suite('words about lists', (test) => {
         list.parameters.map((one) => isAboutPages(contract, list, one)),
       );
       assert.equal(about, [isCount]);
+    });
+
+  for (const [one, other, areApart] of [
+    ['8+', '3b+', true],
+    ['north wall', 'south wall', false],
+    ['A-1', 'B-2', true],
+    ['red', 'dark red', false],
+  ] as const)
+    test(`say of ${one} and ${other} that no search finds both: ${areApart}`, () => {
+      assert.is(isApart(one, other), areApart);
     });
 
   const codeLists = [

@@ -176,7 +176,8 @@ export function isApart(one: Json | undefined, other: Json): boolean {
 }
 
 function partsOf(value: Json): readonly string[] {
-  return typeof value === 'string' ? value.toLowerCase().split(/[^\p{L}\d]+/u) : [];
+  const words = typeof value === 'string' ? value.toLowerCase().split(/[^\p{L}\d]+/u) : [];
+  return words.filter((word) => word !== '');
 }
 
 /** Whether a text is one word of letters and digits, which no search splits. */
