@@ -14,7 +14,7 @@ import { beside, make, read } from './steps/make.ts';
 
 /**
  * Makes one thing and reads it as the control, makes several others at once, and reads each of them by the name that the
- * answer gives it. An answer that speaks of refusals may have left some out.
+ * answer gives it. An answer that speaks of refusals may have left some out, and what refers to the same thing may be one.
  */
 export const madeTogether = chainCheck({
   id: 'made-together',
@@ -22,6 +22,9 @@ export const madeTogether = chainCheck({
   clause: 'RFC 9110 9.3.3, 15.3.2',
   of: ['makeMany'],
   asks: ['make', 'read', 'makeMany', 'read'],
+  // Two lines of one product may be put together.
+  fits: ({ survey, operation }) =>
+    (survey.references.get(operation.id) ?? []).every(({ place }) => !place.startsWith('/')),
   chain: function* (scene) {
     const { contract, kind, operation, survey } = scene;
     const made = yield* make(scene);
