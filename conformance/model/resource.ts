@@ -81,10 +81,7 @@ export interface Reference {
   readonly apart?: number;
   /** Set for a resource below others where other places name some of those, or what is below the same. */
   readonly beside?: true;
-  /**
-   * Set for the entity tag of the resource, or in a body for its version, in place of one of its values: id of the operation
-   * that reads it.
-   */
+  /** Set for its entity tag, or in a body for its version, in place of a value: id of the operation that reads it. */
   readonly tag?: string;
   /** Set for a value in the path of another collection: that the resource exists does not mean that it is part of that one. */
   readonly elsewhere?: Here;
