@@ -25,6 +25,7 @@ import { isSecretName } from '../names/words-of.ts';
 import { own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
+import { isSaidOtherwise } from './judging/answered-otherwise.ts';
 import { describeEcho } from './judging/describe.ts';
 import { type DocumentedBody, judgeBodies } from './judging/judge-body.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
@@ -147,6 +148,12 @@ function sharedMembers(body: DocumentedBody): readonly string[] {
     .filter(([name, schema]) => asked.has(name) && !isWriteOnly(contract, schema) && !free.includes(name))
     .filter(([name, schema]) => isAlike(name, schema))
     .filter(([name]) => survey === undefined || !isSecretName(name))
+    .filter(
+      ([name, shown]) =>
+        survey === undefined ||
+        body.context.bound ||
+        !isSaidOtherwise({ contract, operation }, { name, asked: asked.get(name), shown }),
+    )
     .map(([name]) => name);
 }
 

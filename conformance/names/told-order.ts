@@ -30,7 +30,7 @@ const open = /\b(?:needs?(?! to)|may|can|might|could|unless|either|usually|days|
 
 /** Words beside an order which say that the server does something else than refuse what breaks it. */
 const elsewise =
-  /\b(?:check|warn|publish|publication|validat|enforc|verif|ignor|adjust|swap|correct|anyway|exempt|exchang|otherwise|except|tolerat|accept|allow|clamp)|\ball the same\b|\bas they are\b|\bor else\b/i;
+  /\b(?:check|warn|publish|publication|validat|enforc|verif|ignor|adjust|swap|correct|anyway|exempt|exchang|otherwise|except|tolerat|accept|allow|clamp|looked at|drafts?\b|nights?\b|next day|marked|reported|administrators|let through|rely|trust|where it is not|old import|nothing)|\ball the same\b|\bas they are\b|\bor else\b/i;
 
 function isElsewise(text: string): boolean {
   return elsewise.test(text) || (/\breject/i.test(text) && !/\b4\d\d\b/.test(text));

@@ -10,6 +10,7 @@ import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.
 import { makersOf } from './scene/makers.ts';
 import { act, isAction, isSetAgain, lead, sendThen } from './steps/act.ts';
 import { actionOn } from './steps/action-on.ts';
+import { type Course, followed, isPassed, newCourse } from './steps/course.ts';
 import { beside, type Made, make, read } from './steps/make.ts';
 import { stateIn, stateMember } from './words/states.ts';
 import { subjectOf } from './words/subject.ts';
@@ -32,22 +33,31 @@ export const actedInState = chainCheck({
   fits: (scene) =>
     asksFor(scene).length > 0 ||
     (isAction(scene) && (refusesAgain(subjectOf(scene)) || isForDeleted(subjectOf(scene)))),
-  chain: function* (scene) {
-    const made = yield* make(scene);
-    if ('kind' in made) return made;
-    if (isAction(scene) && isForDeleted(subjectOf(scene))) return yield* actUndeleted(scene, made);
-    if (!isAction(scene)) return yield* changeElsewhere(scene, made, made.resource);
-    const early = yield* actTooEarly(scene, made);
-    if (early) return early;
-    const acted = yield* act(scene, made);
-    if ('kind' in acted) return acted;
-    if (!successOf(scene, acted.step)) return stopped(acted.step);
-    const wrong = acted.isRestored ? undefined : wrongStateIn(scene, acted.before);
-    const was = stateIn(scene, acted.before) ?? '';
-    if (wrong !== undefined && !isSetAgain(scene, acted.step, was)) return taken(acted.step, wrong);
-    return yield* actAgain(scene, made);
+  chain: (scene) => {
+    const course = newCourse();
+    return followed(scene, course, actInStates({ ...scene, course }));
   },
 });
+
+interface Scene extends ChainScene {
+  readonly course: Course;
+}
+
+function* actInStates(scene: Scene): ChainRun {
+  const made = yield* make(scene);
+  if ('kind' in made) return made;
+  if (isAction(scene) && isForDeleted(subjectOf(scene))) return yield* actUndeleted(scene, made);
+  if (!isAction(scene)) return yield* changeElsewhere(scene, made, made.resource);
+  const early = yield* actTooEarly(scene, made);
+  if (early) return early;
+  const acted = yield* act(scene, made);
+  if ('kind' in acted) return acted;
+  if (!successOf(scene, acted.step)) return stopped(acted.step);
+  const wrong = acted.isRestored ? undefined : wrongStateOf(scene, made.resource, acted.before);
+  const was = stateIn(scene, acted.before) ?? '';
+  if (wrong !== undefined && !isSetAgain(scene, acted.step, was)) return taken(acted.step, wrong);
+  return yield* actAgain(scene, made, was);
+}
 
 /** Maximum number of actions that are tried. */
 const mostActions = 3;
@@ -56,7 +66,7 @@ const mostActions = 3;
  * Brings resources to states in which the change or the action must be refused, and sends it.
  * @param begun what to begin with; once it is in such a state, another one is made
  */
-function* changeElsewhere(scene: ChainScene, made: Made, begun: Resource | undefined): ChainRun {
+function* changeElsewhere(scene: Scene, made: Made, begun: Resource | undefined): ChainRun {
   const { actions = [] } = scene.kind;
   const others = actions.filter((one) => one !== scene.operation.id).slice(0, mostActions);
   const makers = makersOf(scene, scene.kind).slice(0, mostActions);
@@ -69,25 +79,24 @@ function* changeElsewhere(scene: ChainScene, made: Made, begun: Resource | undef
       ? { ...made, resource }
       : yield* make(scene, { ...beside(made), which: at + 1 });
     if ('kind' in other) return satisfied;
-    resource = other.resource;
-    if (others.includes(operation)) yield* lead(scene, operation, resource);
-    else yield { operation, resources: [resource], difference: 'leads it to another state' };
-    const now = yield read(scene.kind, resource, 'reads it as it is now');
+    const current = other.resource;
+    resource = current;
+    if (others.includes(operation)) yield* lead(scene, operation, current);
+    else yield { operation, resources: [current], difference: 'leads it to another state' };
+    const now = yield read(scene.kind, current, 'reads it as it is now');
     if (!successOf(scene, now)) return tried.size > 0 ? satisfied : stopped(now);
-    const [state = '', wrong] = [stateIn(scene, now), wrongStateIn(scene, now)];
-    if (wrong === undefined) continue;
-    if (tried.has(state)) {
-      resource = undefined;
-      continue;
-    }
+    const [state = '', wrong] = [stateIn(scene, now), wrongStateOf(scene, current, now)];
+    // What has passed a state that is asked for has it for good.
+    const isPast = wrong === undefined && wrongStateIn(scene, now) !== undefined;
+    if (tried.has(state) || wrong !== undefined || isPast) resource = undefined;
+    if (tried.has(state) || wrong === undefined) continue;
     tried.add(state);
-    const step = yield* sendThen(scene, resource);
+    const step = yield* sendThen(scene, current);
     if (!step) return satisfied;
     if (successOf(scene, step)) return isSetAgain(scene, step, state) ? satisfied : taken(step, wrong);
     if (!isRefused(step)) return stopped(step);
-    const changed = yield* changedThen(scene, resource, now);
+    const changed = yield* changedThen(scene, current, now);
     if (changed) return changed;
-    resource = undefined;
   }
   return tried.size > 0
     ? satisfied
@@ -105,7 +114,7 @@ function* actUndeleted(scene: ChainScene, { resource }: Made): ChainRun {
 }
 
 /** Runs the action on what was just made, where that is in a state in which it must be refused and change nothing. */
-function* actTooEarly(scene: ChainScene, { resource }: Made): ChainRun<Judgement | undefined> {
+function* actTooEarly(scene: Scene, { resource }: Made): ChainRun<Judgement | undefined> {
   const before = yield read(scene.kind, resource);
   const wrong = successOf(scene, before) && wrongStateIn(scene, before);
   const step = wrong === undefined ? undefined : yield* sendThen(scene, resource);
@@ -135,12 +144,17 @@ function ledTo(scene: ChainScene): string | undefined {
   return toldMove(subject, states)?.to ?? namedState(subject, states);
 }
 
-/** Runs the action a second time, if it must be refused then, and in other states. */
-function* actAgain(scene: ChainScene, made: Made): ChainRun {
+/**
+ * Runs the action a second time, if it must be refused then, and in other states.
+ * @param was the state before it
+ */
+function* actAgain(scene: Scene, made: Made, was: string): ChainRun {
   const { resource } = made;
   const after = yield read(scene.kind, resource, 'reads it again');
   if (!successOf(scene, after)) return stopped(after);
-  const wrong = wrongStateIn(scene, after);
+  // What the action itself led on is no longer what it is for.
+  const isLed = stateIn(scene, after) !== was;
+  const wrong = isLed ? wrongStateIn(scene, after) : wrongStateOf(scene, resource, after);
   const isOver = wrong !== undefined || refusesAgain(subjectOf(scene));
   const action = actionOn(scene, scene.operation.id, resource);
   // The same PUT again may be taken: it is idempotent (RFC 9110 9.2.2).
@@ -152,6 +166,12 @@ function* actAgain(scene: ChainScene, made: Made): ChainRun {
   }
   const elsewhere = yield* changeElsewhere(scene, made, isOver ? undefined : resource);
   return elsewhere.kind === 'violated' ? elsewhere : satisfied;
+}
+
+/** The same of a resource that has not been in a state that is asked for, which would still hold. */
+function wrongStateOf(scene: Scene, resource: Resource, step: Step): string | undefined {
+  const [state = '', asked] = [stateIn(scene, step), asksFor(scene)];
+  return isPassed(scene.course, resource, { state, asked }) ? undefined : wrongStateIn(scene, step);
 }
 
 /** What is expected where an answer shows a state that none of the words ask for; undefined where it does not. */

@@ -1,14 +1,15 @@
 /** Check: what the document bars in a state of a resource, or of the one that it belongs to, is refused then. */
 
 import { statusOf } from '../../answers/statuses.ts';
-import type { Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { nounOf } from '../../names/nouns.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
-import { isSetAgain, lead, makeBelow, sendThen } from './steps/act.ts';
+import { isSetAgain, makeBelow, sendThen } from './steps/act.ts';
+import { type Course, followed, isPassed, newCourse } from './steps/course.ts';
+import { leadTo } from './steps/lead-to.ts';
 import { type Made, make, read } from './steps/make.ts';
 import { isSame } from './values/members.ts';
 import { toldBy } from './words/descriptions.ts';
@@ -31,7 +32,9 @@ export const barredInState = chainCheck({
   chain: function* (scene) {
     let judged: Judgement = asideBy('nothing-seen');
     for (const [at, bar] of toldBars(scene).entries()) {
-      const one = yield* tryBar(scene, bar, at * apart);
+      const course = newCourse();
+      const run = tryBar(scene, { ...bar, course }, at * apart);
+      const one = yield* followed({ ...scene, kind: bar.holder }, course, run);
       if (one.kind === 'violated') return one;
       if (judged.kind !== 'satisfied') judged = one;
     }
@@ -39,11 +42,15 @@ export const barredInState = chainCheck({
   },
 });
 
+interface Bar extends ToldBar {
+  readonly course: Course;
+}
+
 /** More than are created for one bar. */
 const apart = 20;
 
 /** @param from the number that what is created begins with */
-function* tryBar(scene: ChainScene, bar: ToldBar, from: number): ChainRun {
+function* tryBar(scene: ChainScene, bar: Bar, from: number): ChainRun {
   const ways = waysToBar(scene, bar).slice(0, mostWays);
   const tried = new Set<string>();
   let held: Held | Judgement | undefined;
@@ -81,7 +88,7 @@ interface Progress {
 }
 
 /** Creates the resource and what the operation works on; what is barred from the beginning is tried at once. */
-function* hold(scene: ChainScene, bar: ToldBar, { at, tried }: Progress): ChainRun<Held | Judgement> {
+function* hold(scene: ChainScene, bar: Bar, { at, tried }: Progress): ChainRun<Held | Judgement> {
   const above = { ...scene, kind: bar.holder };
   const holder = yield* make(above, { which: at });
   if ('kind' in holder) return holder;
@@ -108,7 +115,7 @@ interface Trial extends Progress {
 /** Leads the resource on and tries the operation there; undefined where it may be led on further. */
 function* tryBehind(
   scene: ChainScene,
-  bar: ToldBar,
+  bar: Bar,
   { way, at, held, tried }: Trial,
 ): ChainRun<Judgement | undefined> {
   const above = { ...scene, kind: bar.holder };
@@ -118,6 +125,8 @@ function* tryBehind(
   const isDone = isLed && bar.deeds.includes(way) && hasChanged(scene, held.before, now);
   const state = isDone ? way : barredState(above, bar, now);
   if (state === undefined || tried.has(state)) return undefined;
+  // What has passed a state that alone allows it has it for good, and another one is looked at.
+  if (isPassed(bar.course, held.holder.resource, { state, asked: bar.allowed ?? [] })) return elsewhere;
   tried.add(state);
   return yield* send(scene, bar, { ...held, at, state: isDone ? `was led there by ${way}` : `is ${state}` });
 }
@@ -132,7 +141,7 @@ function barredState(above: ChainScene, { states }: ToldBar, step: Step): string
  * What the operation works on: the resource itself, or one that belongs to it. Of what it makes, the control belongs to
  * another one, where it is not in the way of what follows.
  */
-function* targetOf(scene: ChainScene, bar: ToldBar, holder: Made, at: number): ChainRun<Made | Judgement> {
+function* targetOf(scene: ChainScene, bar: Bar, holder: Made, at: number): ChainRun<Made | Judgement> {
   if (bar.holder === scene.kind) return holder;
   const other = isMaking(scene, bar)
     ? yield* make({ ...scene, kind: bar.holder }, { which: at + mostWays })
@@ -142,24 +151,6 @@ function* targetOf(scene: ChainScene, bar: ToldBar, holder: Made, at: number): C
   if ('kind' in made) return made;
   const belongs = (made.step.case.values ?? []).some(({ value }) => String(value) === other.key);
   return belongs ? made : asideBy('chain-incomparable', { cause: 'nothing that belongs to it can be made' });
-}
-
-/** How a resource is shown behind an operation, and whether that was accepted. */
-interface LedOn {
-  readonly now: Step;
-  readonly isLed: boolean;
-}
-
-/** Brings the resource to another state, perhaps by what comes before the operation; undefined where it is gone then. */
-function* leadTo(above: ChainScene, resource: Resource, way: string): ChainRun<LedOn | undefined> {
-  const difference = 'leads it to another state';
-  const isAction = above.kind.actions?.includes(way) === true;
-  const led = isAction
-    ? yield* lead(above, way, resource)
-    : yield { operation: way, resources: [resource], difference };
-  const now = yield read(above.kind, resource, 'reads it as it is now');
-  const isLed = led !== undefined && successOf(above, led) !== undefined;
-  return successOf(above, now) ? { now, isLed } : undefined;
 }
 
 /** Whether anything that is shown differs. */
@@ -180,7 +171,7 @@ interface Sending extends Pick<Held, 'holder' | 'target'> {
 }
 
 /** Sends the operation, which must be refused. */
-function* send(scene: ChainScene, bar: ToldBar, { holder, target, at, state }: Sending): ChainRun {
+function* send(scene: ChainScene, bar: Bar, { holder, target, at, state }: Sending): ChainRun {
   const step = isMaking(scene, bar)
     ? yield* makeBelow(scene, holder, at)
     : yield* sendThen(scene, target.resource);

@@ -11,6 +11,7 @@ import { make, marked } from './steps/make.ts';
 import { see } from './steps/see.ts';
 import { isSame, standInOf, worded } from './values/members.ts';
 import { bodySpec, isPartial } from './values/other-value.ts';
+import { nullLeaves } from './words/kept-words.ts';
 
 /**
  * Puts a resource, or takes it as created, reads it as the control, and sends null for a nullable member: the old value
@@ -76,6 +77,6 @@ function nullable({
     const isTyped = isObject(resolved) && own(resolved, 'type') !== undefined;
     const isOpen = isTyped && own(resolved, 'default') === undefined;
     const says = isOpen && (typeNames(resolved).includes('null') || own(resolved, 'nullable') === true);
-    return says && fits(spec.contract, schema, null);
+    return says && fits(spec.contract, schema, null) && !nullLeaves({ contract, operation }, schema);
   });
 }

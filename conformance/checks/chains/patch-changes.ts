@@ -21,6 +21,7 @@ import {
   type MemberChange,
   specAt,
 } from './values/other-value.ts';
+import { changeable } from './words/kept-words.ts';
 
 /**
  * Creates a resource, reads it as the control, changes members by PATCH, one by one, and reads it each time; with a merge
@@ -38,7 +39,7 @@ export const patchChanges = chainCheck({
     if ('kind' in made) return made;
     const before = yield* see(scene, made, made.sent);
     if ('kind' in before) return before;
-    const spec = bodySpec(scene.contract, scene.operation.id);
+    const spec = changeable(scene);
     const changes = spec ? changesOf(spec, before) : [];
     let judged: Judgement = asideBy('chain-incomparable', { cause: 'no member can be changed' });
     let known = before;
@@ -155,12 +156,9 @@ function* patchList(
 /** Whether a list holds all items of two others, of which the first one has some that should be gone. */
 function isJoined(before: Json | undefined, value: readonly Json[], now: Json | undefined): boolean {
   if (!isArray(before) || !isArray(now)) return false;
+  const holds = (list: readonly Json[], wanted: Json) => list.some((one) => isSame(one, wanted));
   const isOlder = before.some((one) => !holds(value, one));
   return isOlder && [...before, ...value].every((one) => holds(now, one));
-}
-
-function holds(list: readonly Json[], wanted: Json): boolean {
-  return list.some((one) => isSame(one, wanted));
 }
 
 /** Two lists of one text each that a member may have. */

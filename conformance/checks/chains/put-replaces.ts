@@ -23,6 +23,7 @@ import { type Made, make, marked } from './steps/make.ts';
 import { see } from './steps/see.ts';
 import { isSame, worded } from './values/members.ts';
 import { type BodySpec, bodySpec, changeOf, specAt } from './values/other-value.ts';
+import { keepsLeftOut } from './words/kept-words.ts';
 
 /**
  * Puts a resource with all its members as the control, and then without the optional ones, also within nested objects
@@ -36,9 +37,9 @@ export const putReplaces = chainCheck({
   clause: 'RFC 9110 9.3.4',
   of: ['replace'],
   asks: ['make', 'replace', 'see', 'replace', 'see'],
-  fits: ({ contract, operation }) => {
-    const spec = bodySpec(contract, operation.id);
-    return spec !== undefined && leavesOut(spec, 0);
+  fits: (scene) => {
+    const spec = bodySpec(scene.contract, scene.operation.id);
+    return spec !== undefined && leavesOut(spec, 0) && !keepsLeftOut(scene);
   },
   chain: function* (scene) {
     const made = yield* make(scene);
@@ -103,7 +104,6 @@ function* stillThere(
 type Sparse = 'outer' | 'inner';
 
 const sparsely: readonly Sparse[] = ['outer', 'inner'];
-
 /** A change of the value at a place. */
 interface PlacedChange {
   readonly place: string;

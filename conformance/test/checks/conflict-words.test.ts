@@ -47,6 +47,20 @@ const ofOne: Table<readonly string[]> = [
   ['Duplicate items in the list', []],
   ['The tags are not unique', []],
   ['The name is used by a system template', []],
+  ['The name is registered with another account.', []],
+  ['Another account has this name.', []],
+  ['The name belongs to another tenant.', []],
+  ['The name belongs to another.', []],
+  ['The name belongs to another order.', ['name']],
+  ['The name is in use in another account.', []],
+  ['The name is in use by a guest.', []],
+  ['The name is taken by a famous brand.', []],
+  ['The name was added a moment ago by somebody else and has this number.', []],
+  ['The owner of this name exists.', []],
+  ['An order of this name exists.', [], 'Adds an order. Trial accounts are spared.'],
+  ['The name exists.', [], 'Adds an order. Test accounts may add one several times.'],
+  ['The name exists.', [], 'Adds an order. Within an account the same name can be added again.'],
+  ['The name exists.', ['name'], 'Adds an order.'],
   ['The name is taken by a reserved word', []],
   ['The name exists and force is not set', []],
   ['The email exists but has not been confirmed', []],
@@ -195,6 +209,9 @@ suite('words about conflicts', (test) => {
     assert.equal(await says('Unique across all orders. Assigned by the server.'), []);
     assert.equal(await says('Must be unique. Generated if it exists.'), []);
     assert.equal(await says('Unique per request'), []);
+    assert.equal(await says('Unique per client, for your own use.'), []);
+    assert.equal(await says('Unique within the house, as far as people keep to it.'), []);
+    assert.equal(await says('Unique over time: choose a new one for each room.'), []);
     assert.equal(await says('Must be unique', 'Version conflict'), []);
     assert.equal(await says('Must be unique', 'Conflict', list), []);
   });

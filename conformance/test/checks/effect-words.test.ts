@@ -67,6 +67,14 @@ const called: readonly (readonly [words: string, state?: string])[] = [
   ['Storniert eine Bestellung.'],
   ['Cancels the items of an order.'],
   ['Cancels an order once it is paid back.'],
+  ['Cancels an order. Deliveries go on to the end of the month, then it is cancelled.'],
+  ['Cancels an order. The current month is delivered.'],
+  ['Cancels an order. This runs in batches.'],
+  ['Cancels an order. The courier is asked to turn back.'],
+  ['Cancels an order. The shop has the last word.'],
+  ['Cancels an order. The shop is told, and accepts or declines.'],
+  ['Cancels an order. Preview: this does not do anything yet.'],
+  ['Cancels an order. Sandbox orders are left as they are.'],
   ['Cancels some items of an order. Where none is left, so is the order.'],
 ];
 

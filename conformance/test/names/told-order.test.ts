@@ -20,6 +20,9 @@ const demanded = [
 ];
 
 const told = [
+  'Must be after the doors. Where it is not, the show is worth nothing.',
+  'Must be after the doors. Left as it is where it is not.',
+  'Always after the doors. Shows that run backwards come from an old import.',
   'For seated shows, must be after `doors` if sold.',
   'Only seated shows must end after the doors. Later than the doors if seated.',
   'A reminder goes out before the doors.',
@@ -36,6 +39,14 @@ const told = [
 
 /** Of the operation. */
 const described = [
+  'The curfew must be after the doors. Night shows end on the next day.',
+  'The curfew must be after the doors. This is looked at when the show is handed in.',
+  'The curfew must be after the doors. Drafts are taken in any form.',
+  'The curfew must be after the doors. We rely on you there.',
+  'The curfew must be after the doors. Shows where it is not are marked as odd.',
+  'The curfew must be after the doors. What is wrong is reported to the office.',
+  'The curfew must be after the doors. Administrators are free to do as they like.',
+  'The curfew must be after the doors. Older clients are let through.',
   'A show whose curfew is before its doors runs past midnight.',
   'In late shows the curfew is before the doors.',
   'Before publication the curfew must be after the doors.',

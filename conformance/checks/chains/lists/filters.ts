@@ -11,7 +11,15 @@ import { asSchema, mapSetting, own, typeNames } from '../../../schema/read-schem
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { isSame } from '../values/members.ts';
-import { findsAnyOf, isCode, mayAdd, mayBeBound, mayFindMore, takesWhole } from '../words/filter-meaning.ts';
+import {
+  findsAnyOf,
+  isCode,
+  mayAdd,
+  mayBeBound,
+  mayFindMore,
+  selectsNothing,
+  takesWhole,
+} from '../words/filter-meaning.ts';
 import { type FilterMember, memberFor } from './filter-member.ts';
 import { isAboutPages, listOperation } from './pages.ts';
 
@@ -85,6 +93,7 @@ function isScalar(type: string): boolean {
 
 /** A filter with the value that a resource has; undefined where it has none that may be used. */
 export function filterFor(contract: Contract, place: FilterPlace, item: JsonObject): Filter | undefined {
+  if (selectsNothing(contract, place.parameter)) return undefined;
   const named = memberFor(place.called, item, place.isList && findsAnyOf(contract, place.parameter));
   const own = named === undefined ? [] : [item[named.name] ?? []].flat();
   const value = own.find((one) => takes(contract, place, one));

@@ -56,6 +56,15 @@ export function mayFindMore(contract: Contract, parameter: Parameter): boolean {
   return besides.test(wordsAbout(contract, parameter));
 }
 
+/** Words which say that a parameter selects nothing: it puts something first, marks it, or does nothing any more. */
+const selectingNothing =
+  /\b(?:prefers?|preferred|preference|highlight\w*|likes|(?:no|without) effect|ignored|deprecated|come first|comes first|marks?)\b/;
+
+/** Whether the words say that a parameter is no filter. */
+export function selectsNothing(contract: Contract, parameter: Parameter): boolean {
+  return selectingNothing.test(wordsAbout(contract, parameter));
+}
+
 /** Whether a filter may take a bound or a part of a value. */
 export function mayBeBound(contract: Contract, parameter: Parameter): boolean {
   const words = wordsAbout(contract, parameter);

@@ -17,6 +17,7 @@ export function firstState(
   const { contract, operation, noun } = subjectOf(scene);
   const sentences = sentencesAboutOperation(contract, operation).map(plainWords);
   const answers = sentencesAboutSuccess(contract, operation).map(plainWords);
+  if (sentences.some((one) => ofSome.test(one))) return undefined;
   const isAlone = !mayDecide(scene, 'all') && standsAlone(subjectOf(scene), () => false, [noun, '[a-z]+']);
   const found = states.filter((state) => {
     if (!/^[a-z]+(?: [a-z]+){0,2}$/.test(plainWords(state))) return false;
@@ -29,6 +30,9 @@ export function firstState(
   const [only] = found;
   return found.length === 1 && only !== undefined && !passing.test(only) ? only : undefined;
 }
+
+/** Words for callers with rules of their own, and for what moves a resource on by itself. */
+const ofSome = /\b(?:trial|plans?|rules|robots?|automation|can move|of [a-z]+ accounts)\b/;
 
 const makes = '(?:creates?|makes?|adds?|saves?|starts?|places?|registers?|files?)';
 

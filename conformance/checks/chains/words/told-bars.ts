@@ -38,6 +38,8 @@ export interface ToldBar {
   readonly states: readonly string[];
   /** The operations that bring the resource into such a state without a name: `retire`, where it is then `retired`. */
   readonly deeds: readonly string[];
+  /** The states that alone allow it, where the words tell these. */
+  readonly allowed?: readonly string[];
   /** The sentence that says so. */
   readonly sentence?: string | undefined;
 }
@@ -116,7 +118,7 @@ function barBy(
   if (isBarred) return { holder, states: told, deeds: plain, sentence };
   return plain.length > 0
     ? undefined
-    : { holder, states: all.filter((state) => !told.includes(state)), deeds: [], sentence };
+    : { holder, states: all.filter((state) => !told.includes(state)), deeds: [], allowed: told, sentence };
 }
 
 /** What sentences say of states. */

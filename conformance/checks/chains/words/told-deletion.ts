@@ -190,7 +190,9 @@ export function isForDeleted(subject: OperationSubject): boolean {
   const isSo = (one: string): boolean => forms.some((form) => form.test(plainWords(one)));
   const others = [...conflict, ...sentencesAboutOperation(contract, operation)].filter((one) => !isSo(one));
   const isOpen = (one: string): boolean =>
-    /\b(?:also|even|idempot\w*|whether|spared|exempt\w*)\b/.test(one) ||
+    /\b(?:also|even|idempot\w*|whether|spared|exempt\w*|twice|left alone|as it is|in any case|200|earlier|previous|versions?|revisions?)\b/.test(
+      one,
+    ) ||
     (!/^(?:brings?|restor|recover|reinstat|undelet|unarchiv|puts?)/.test(one) && isUnclear(one, ['deleted']));
   return conflict.some(isSo) && !others.some(isOpen);
 }

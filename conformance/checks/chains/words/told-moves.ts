@@ -27,7 +27,7 @@ export interface ToldMove {
 
 /** Words of a condition, of another time, or of no effect; who reviews something `once` does not wait for anything. */
 const perhaps =
-  /\b(?:if|unless|when|whenever|where|otherwise|until|once(?!$)|may|might|could|depend\w*|either|later|eventually|asynchron\w*|background|effect|nothing|unchanged|stays|stay as|remains|above|below|test mode|overnight|clears?|not counted|counted (?:once|as)|counts? (?:once|as)|fees?|double|convert\w*|again|idempoten\w*|repeat\w*|approvals?|approvers?|agrees?|agreement|confirms|confirmation|consent\w*|first|needs?|(?:has|have) to|waits?|soon|time|a while|worker|queue\w*|(?:does|do|happens?|done) (?:so|it|this|that)|(?:a few|few|some|several|up to \S+|\d+) (?:seconds|minutes|hours|days)|midnight|nightly|automatic\w*|by itself|dry ?run)\b/;
+  /\b(?:if|unless|when|whenever|where|otherwise|until|once(?!$)|may|might|could|depend\w*|either|later|eventually|asynchron\w*|background|effect|nothing|unchanged|stays|stay as|remains|above|below|test mode|overnight|clears?|not counted|counted (?:once|as)|counts? (?:once|as)|fees?|double|convert\w*|again|idempoten\w*|repeat\w*|approvals?|approvers?|agrees?|agreement|confirms|confirmation|consent\w*|first|needs?|(?:has|have) to|waits?|soon|time|a while|worker|queue\w*|(?:does|do|happens?|done) (?:so|it|this|that)|(?:a few|few|some|several|up to \S+|\d+) (?:seconds|minutes|hours|days)|midnight|nightly|automatic\w*|by itself|dry ?run|batch\w*|end of the|current month|then it is|asked|last word|accepts|declines|whether|yet|sandbox|preview|left as|comes? with|tells the)\b/;
 
 /** The same within the sentence that tells an effect, where more would be a condition too. */
 const restricted =

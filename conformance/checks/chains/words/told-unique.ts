@@ -28,13 +28,30 @@ const elsewise =
 const amongLiving =
   / (?:that|which|who) (?:is|are|has|have) not (?:been )?(?:retired|archived|deleted|removed|cancelled|closed)\b/;
 
+/** Words for callers: what one of them has may be refused to others alone, and a chain has one. */
+const callers =
+  'accounts?|tenants?|users?|customers?|clients?|organi[sz]ations?|workspaces?|guests?|people|persons?';
+
+/** Whether a sentence is about what somebody else than the caller has; not where such people are what is made. */
+function isOfOthers(sentence: string, noun: string): boolean {
+  if (new RegExp(`^(?:${callers}|members?)$`).test(noun)) return false;
+  const others = new RegExp(
+    `\\b(?:another|other|different|foreign) (?:${callers})\\b|\\b(?:somebody|someone|else)\\b|\\bto another(?:$|[,;])|\\bby an? (?!${noun}\\b)|\\bowner of\\b`,
+  );
+  return others.test(sentence);
+}
+
+/** Words of an operation which say that some may have the same again. */
+const sparing =
+  /\b(?:spared|except\w*|exempt\w*|several times|(?:can|may) be [a-z]+ (?:again|twice)|(?:accounts|users|guests|tenants|customers) (?:can|may))\b/;
+
 /** Descriptions of a member which say that nothing else has its value. */
 const unique =
   /^(?:(?:it|this) )?(?:is |must be )?unique (?:among|across|within|per|in|for|over) (?!requests?|calls?\b)|^(?:(?:it|this) )?must be unique\b|^unique$/;
 
 /** Words beside them which say otherwise, or that the server makes the value. */
 const made =
-  /\b(?:not|assign\w*|ignor\w*|generat\w*|server|suffix|append\w*|return\w*|overwr\w+|if|optional)\b/;
+  /\b(?:not|assign\w*|ignor\w*|generat\w*|server|suffix|append\w*|return\w*|overwr\w+|if|optional|your|people|as far as|over time|choose)\b/;
 
 /** What a conflict is about where it is not about such a member. */
 const others =
@@ -48,16 +65,16 @@ export function membersOfOne({ contract, operation, noun }: OperationSubject): r
   const sentences = sentencesAboutConflict(contract, operation)?.map(plainWords);
   const body = operation.requestBody?.content.find(({ mediaType }) => isJson(mediaType))?.schema;
   if (!sentences || body === undefined) return [];
+  const about = sentencesAboutOperation(contract, operation).map(plainWords);
+  if ([...sentences, ...about].some((one) => sparing.test(one))) return [];
   const members = [...documentedMembers(contract, body)].filter(([name, schema]) =>
     isOwnText(contract, name, schema),
   );
-  const told = [
-    ...sentences,
-    ...sentencesAboutOperation(contract, operation)
-      .map(plainWords)
-      .filter((one) => one.includes('no two')),
-  ].filter(
-    (one) => taken.test(one) && !elsewise.test(one.replaceAll('no two', 'two').replace(amongLiving, '')),
+  const told = [...sentences, ...about.filter((one) => one.includes('no two'))].filter(
+    (one) =>
+      !isOfOthers(one, noun) &&
+      taken.test(one) &&
+      !elsewise.test(one.replaceAll('no two', 'two').replace(amongLiving, '')),
   );
   const isFitting = !sentences.some((one) => others.test(one));
   return members.flatMap(([name, schema]) => {

@@ -26,6 +26,9 @@ const told: Readonly<Record<string, Words>> = {
 };
 
 const free: Readonly<Record<string, Words>> = {
+  'trial accounts': { operation: 'A new bid is open. Bids of trial accounts are held.' },
+  'rules that move it on': { operation: 'The bid starts as open. Automation rules can move it on.' },
+  'a plan': { operation: 'It starts as open. On the free plan it is held.' },
   'no words': {},
   'another thing': { operation: 'Makes a bid for an open auction.' },
   'a condition': { operation: 'Makes a bid. New bids are open where the auction is.' },
