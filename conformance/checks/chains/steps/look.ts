@@ -101,6 +101,10 @@ interface Query {
   readonly isAll?: true;
 }
 
+const namesNone: Judgement = asideBy('chain-incomparable', {
+  cause: 'nobody can tell what the entries of the list go by',
+});
+
 /** Searches a list until a resource is found, or to its end. */
 export function* lookFor(
   scene: ChainScene,
@@ -119,8 +123,7 @@ export function* lookFor(
     const step: Step = yield { ...base, values: { ...limit?.choice, ...own, ...values, ...further } };
     if (!successOf(scene, step)) return stopped(step);
     const entries = entriesOf(scene, step, { mark, resource });
-    if (!entries)
-      return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
+    if (!entries) return namesNone;
     const isNew = entries.keys.some((one) => !keys.includes(one));
     begin ??= step;
     if (page === 0) first = entries.keys.length;
