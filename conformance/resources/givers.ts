@@ -15,6 +15,7 @@ import { resultGivers } from './job-givers.ts';
 import { jobsOf } from './jobs.ts';
 import { setterOf } from './membership.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
+import { answersOther } from './other-answers.ts';
 import { erased, isItem, operationsAt, pathNames, searches, trimmed } from './path-names.ts';
 
 /** The operations that give resources of each collection that a path names or a list shows, the best first. */
@@ -50,8 +51,9 @@ function byPath(contract: Contract, operations: readonly Operation[], collection
   // Resources below others are created in their own collection.
   const elsewhere = collection.includes('{') ? [] : notItems(operations);
   const others = () => elsewhere.filter((one) => !at.includes(one));
-  const near = () => others().filter((one) => isNear(one, collection, operations));
-  const called = () => others().filter((one) => isCalledSo(one, collection));
+  const isOther = (one: Operation) => one.method === 'POST' && answersOther(contract, one, collection);
+  const near = () => others().filter((one) => isNear(one, collection, operations) && !isOther(one));
+  const called = () => others().filter((one) => isCalledSo(one, collection) && !isOther(one));
   const below = () => elsewhere.filter((one) => isBelow(one, collection));
   const alike = () => elsewhere.filter((one) => isAlikeBelow(one, collection, operations));
   const first = (method: string) => firstOf(method, { at, groups: [called, below, near, alike] });

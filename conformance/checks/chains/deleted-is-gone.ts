@@ -123,7 +123,7 @@ function* shownWhenAsked(scene: ChainScene, made: Made): ChainRun {
     values,
     difference: 'asks for what was deleted, too',
   });
-  if ('kind' in looked || looked.keys.includes(key) || !looked.isWhole) return satisfied;
+  if ('kind' in looked || looked.anywhere.includes(key) || !looked.isWhole) return satisfied;
   return violatedBy({ code: 'list-lacks', expected: key, actual: `${looked.keys.length} others` });
 }
 

@@ -6,9 +6,11 @@ import type { ChainRequest, Resource } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Choices } from '../../model/resource.ts';
+import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { has } from './lists/filter-member.ts';
 import { type Filter, filterFor, filtersOf, isClosed, isStrange } from './lists/filters.ts';
+import { mayBeEmpty } from './lists/page-words.ts';
 import {
   firstPage,
   listOperation,
@@ -119,11 +121,50 @@ function* walkBy(scene: ChainScene, filter: Filter, { resource, asked, count }: 
       return asideBy('chain-incomparable', { cause: 'there are no pages of one' });
     const strange = entries.items.find((one) => isObject(one) && isStrange(one[filter.name], filter.value));
     if (isObject(strange)) return ignored(filter, worded(strange[filter.name]));
-    if (start && page < count && entries.keys.length === 0) return cutBefore(filter, page);
+    if (start && page < count && entries.keys.length === 0)
+      return yield* judgeEmpty(scene, filter, { base, values, page, isLast: page === count - 1 });
     const next = nextOf(scene, list, step, { page: page + 1, count: page + 1, last: entries.keys.at(-1) });
     request = next ? { values: { ...values, ...next } } : nextRequest(scene, step, { values });
   }
   return satisfied;
+}
+
+interface EmptyPage {
+  readonly base: Pick<ChainRequest, 'operation' | 'resources'>;
+  /** What each page was asked with. */
+  readonly values: Choices;
+  readonly page: number;
+  readonly isLast: boolean;
+}
+
+/**
+ * Judges an empty page: the document may tell of such pages, and pages may be counted from 0 where no word says so, if
+ * number 0 shows another entry than number 1.
+ */
+function* judgeEmpty(scene: ChainScene, filter: Filter, { base, values, page, isLast }: EmptyPage): ChainRun {
+  const { contract } = scene;
+  const list = listOperation(scene);
+  const [offset, number] = (['offset', 'page'] as const).map((one) => pageParameter(contract, list, one));
+  if (
+    mayBeEmpty(
+      contract,
+      list,
+      [offset, number, filter.parameter].filter((one) => one !== undefined),
+    )
+  )
+    return asideBy('chain-incomparable', { cause: 'the document says that pages may be empty' });
+  const mayBeOther = !offset && number && firstPage(contract, number) > 0 && fits(contract, number.schema, 0);
+  if (!mayBeOther || !isLast) return cutBefore(filter, page);
+  const keys: (string | undefined)[] = [];
+  for (const at of [0, 1]) {
+    const difference = `asks for number ${at}, as pages may be counted from 0`;
+    const step: Step = yield { difference, ...base, values: { ...values, ...queryChoice(number, at) } };
+    keys.push(successOf(scene, step) ? entriesOf(scene, step)?.keys[0] : undefined);
+  }
+  const isFromZero = keys.every((one) => one !== undefined) && keys[0] !== keys[1];
+  return isFromZero
+    ? asideBy('chain-incomparable', { cause: 'pages are counted from 0' })
+    : cutBefore(filter, page);
 }
 
 /** Where pages have numbers, those at the end of what has the value, since what was made may stand there. */

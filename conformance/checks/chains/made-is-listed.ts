@@ -26,7 +26,7 @@ export const madeIsListed = chainCheck({
     if ('kind' in made) return made;
     const looked = yield* lookFor(scene, { ...made, difference: 'looks for it' });
     if ('kind' in looked) return looked;
-    if (looked.keys.includes(made.key)) return yield* besideOthers(scene, made);
+    if (looked.anywhere.includes(made.key)) return yield* besideOthers(scene, made);
     if (looked.keys.includes(markedKey)) return satisfied;
     const { mark } = made;
     const names = Object.keys(mark ?? {});
@@ -51,7 +51,7 @@ function* besideOthers(scene: ChainScene, made: Made): ChainRun {
   if (!last) return satisfied;
   const looked = yield* lookFor(scene, { ...last, difference: 'looks for all of them', isAll: true });
   if ('kind' in looked || !looked.isWhole || looked.keys.includes(markedKey)) return satisfied;
-  const lost = [made, ...others].find(({ key }) => !looked.keys.includes(key));
+  const lost = [made, ...others].find(({ key }) => !looked.anywhere.includes(key));
   return lost
     ? violatedBy({ code: 'list-lacks', expected: lost.key, actual: `${looked.keys.length} others` })
     : satisfied;
@@ -98,7 +98,7 @@ function* lookBesideAnother(scene: ChainScene, made: Made): ChainRun<Looked | un
     const other = yield* make(scene, { form: 'required', which, ...beside(made) });
     if ('kind' in other) return undefined;
     const looked = yield* lookFor(scene, { ...other, difference: 'looks for that one', isAll: true });
-    if ('kind' in looked || !looked.keys.includes(other.key) || looked.keys.includes(made.key))
+    if ('kind' in looked || !looked.keys.includes(other.key) || looked.anywhere.includes(made.key))
       return undefined;
     if (looked.isWhole) return looked;
   }

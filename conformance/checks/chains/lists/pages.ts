@@ -13,6 +13,7 @@ import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { wordsAbout } from '../words/descriptions.ts';
 import { nextLink } from './next-link.ts';
+import { countsFromZero } from './page-words.ts';
 
 type Meaning = keyof typeof pagingNames;
 
@@ -134,11 +135,11 @@ export function nextOf(
   return cursor && next !== undefined ? queryChoice(cursor, next) : undefined;
 }
 
-/** The number of the first page: 1, unless 0 is allowed or the default. */
-export function firstPage(contract: Contract, { schema }: Parameter): number {
-  const resolved = resolveSchema(contract, schema);
+/** The number of the first page: 1, unless 0 is allowed, the default or told. */
+export function firstPage(contract: Contract, parameter: Parameter): number {
+  const resolved = resolveSchema(contract, parameter.schema);
   const isZero = isObject(resolved) && ['minimum', 'default'].some((one) => own(resolved, one) === 0);
-  return isZero ? 0 : 1;
+  return isZero || countsFromZero(contract, parameter) ? 0 : 1;
 }
 
 /** The next cursor in an answer, on its own or in a URL. */

@@ -10,6 +10,7 @@ import { limitOf, listOperation, nextOf, ownChoices } from '../lists/pages.ts';
 import { stopped, successOf } from '../scene/answers.ts';
 import type { ChainRun, ChainScene } from '../scene/chain-check.ts';
 import { isSame, worded } from '../values/members.ts';
+import { keysAlike } from './lists-alike.ts';
 import { isWholeList } from './whole-list.ts';
 
 /** The entries of one answer, with their keys. */
@@ -75,6 +76,8 @@ function listsIn(value: Json, depth: number): readonly (readonly Json[])[] {
 
 /** The result of searching a list. */
 export interface Looked extends Entries {
+  /** The keys in all lists of the answers with entries like it: some may be pinned, or stand in groups. */
+  readonly anywhere: readonly string[];
   /** Whether every entry was seen. */
   readonly isWhole: boolean;
   /** How many entries the first answer had. */
@@ -98,6 +101,10 @@ interface Query {
   readonly isAll?: true;
 }
 
+const namesNone: Judgement = asideBy('chain-incomparable', {
+  cause: 'nobody can tell what the entries of the list go by',
+});
+
 /** Searches a list until a resource is found, or to its end. */
 export function* lookFor(
   scene: ChainScene,
@@ -109,19 +116,19 @@ export function* lookFor(
   const key = hasKey(resource) ? String(resource.values.at(-1)) : undefined;
   const by = schemes ? { schemes } : {};
   const base = { operation: scene.kind.list ?? '', difference, resources: [resource], ...by };
-  const [keys, items]: [string[], Json[]] = [[], []];
+  const [keys, anywhere, items]: [string[], string[], Json[]] = [[], [], []];
   let [further, first]: [Choices, number] = [{}, 0];
   let begin: Step | undefined;
   for (let page = 0; page < mostPages; page += 1) {
     const step: Step = yield { ...base, values: { ...limit?.choice, ...own, ...values, ...further } };
     if (!successOf(scene, step)) return stopped(step);
     const entries = entriesOf(scene, step, { mark, resource });
-    if (!entries)
-      return asideBy('chain-incomparable', { cause: 'nobody can tell what the entries of the list go by' });
+    if (!entries) return namesNone;
     const isNew = entries.keys.some((one) => !keys.includes(one));
     begin ??= step;
     if (page === 0) first = entries.keys.length;
     keys.push(...entries.keys);
+    anywhere.push(...entries.keys, ...keysAlike(scene, step));
     items.push(...entries.items);
     const next = nextOf(scene, list, step, { page: page + 1, count: keys.length, last: entries.keys.at(-1) });
     const isSeen = !isAll && keys.some((one) => one === key || one === markedKey);
@@ -133,7 +140,7 @@ export function* lookFor(
           ...{ begin, count: new Set(keys).size, isPaged: next !== undefined || page > 0 },
           own: { ...own, ...values },
         });
-      return { keys, items, step, first, isWhole };
+      return { keys, anywhere, items, step, first, isWhole };
     }
     further = next;
   }
