@@ -25,6 +25,7 @@ import {
   wordsAboutOperation,
 } from '../chains/words/descriptions.ts';
 import { isAmount, isNamedIn, type Leaf, otherLeaves } from './other-leaves.ts';
+import { isToldTogether } from './told-together.ts';
 
 /** The status of a body that is well formed and breaks a rule; what is answered with 400 may be told by its schema. */
 const ofRules = 422;
@@ -36,8 +37,10 @@ const ofRights = 403;
  * The situation of a refusal beside which the document tells a rule: about an amount or an item that is other than in the
  * accepted request, about a member or a parameter that it names, or about anything else.
  */
-export function ruleFor({ case: sent }: Step, status: number, context: JudgeContext): Situation | undefined {
+export function ruleFor(step: Step, status: number, context: JudgeContext): Situation | undefined {
   const { control } = context;
+  const { case: sent } = step;
+  if (status === 400 && isToldTogether(step, context)) return 'told-bound';
   if (control === undefined || ![ofRules, ofRights].includes(status)) return undefined;
   const usual = control.case;
   const [own, before] = [sentJson(sent)?.value, sentJson(usual)?.value ?? null];

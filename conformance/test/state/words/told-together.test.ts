@@ -1,0 +1,110 @@
+/** Rules in words about members together, where 400 answers what breaks them and no 422 is documented. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { problem, type Routes } from '../serve-routes.ts';
+import { openRowNames, verifyRows } from '../verify-document.ts';
+
+const id = { type: 'integer', minimum: 1 };
+const text = { type: 'string', minLength: 1, maxLength: 40 };
+const within = (minimum: number, maximum: number) => ({ type: 'integer', minimum, maximum });
+const title = { title: text };
+
+interface Rule {
+  readonly words: string;
+  readonly own: Thing;
+  /** @defaultValue all */
+  readonly required?: readonly string[];
+  readonly keeps: (sent: Thing) => boolean;
+}
+
+const position: Rule = {
+  words: 'Adds a book. A position has both `lat` and `lon`.',
+  own: { ...title, lat: within(-90, 90), lon: within(-180, 180) },
+  required: ['title'],
+  keeps: (sent) => Object.hasOwn(sent, 'lat') === Object.hasOwn(sent, 'lon'),
+};
+const copies: Rule = {
+  words: 'Adds a book. No more are lent than there are copies.',
+  own: { ...title, copies: within(1, 100), lent: within(0, 100) },
+  keeps: ({ lent, copies: all }) => Number(lent) <= Number(all),
+};
+const tags: Rule = {
+  words: 'Adds a book. No tag is given twice.',
+  own: { ...title, tags: { type: 'array', minItems: 1, maxItems: 5, items: { enum: ['a', 'b', 'c'] } } },
+  keeps: ({ tags: some }) => Array.isArray(some) && new Set(some).size === some.length,
+};
+const contact: Rule = {
+  words: 'Adds a book. Of `isbn` and `issn` only one is sent.',
+  own: { ...title, isbn: text, issn: text },
+  required: ['title'],
+  keeps: (sent) => !Object.hasOwn(sent, 'isbn') || !Object.hasOwn(sent, 'issn'),
+};
+
+function library({ words, own, required = Object.keys(own), keeps }: Rule) {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Books', version: '1' },
+    paths: {
+      '/books': {
+        post: {
+          ...{ operationId: 'addBook', description: words, requestBody: body(ref('NewBook')) },
+          responses: { 201: json(ref('Book')), 400: refusal },
+        },
+      },
+      '/books/{bookId}': {
+        parameters: [inPath('bookId', id)],
+        get: { operationId: 'readBook', responses: { 200: json(ref('Book')), 400: refusal, 404: refusal } },
+      },
+    },
+    components: {
+      schemas: {
+        Problem,
+        NewBook: { type: 'object', required, properties: own },
+        Book: { type: 'object', required: ['id'], properties: { id, ...own } },
+      },
+    },
+  };
+  const kept: Thing[] = [];
+  const routes: Routes = {
+    'POST /books': reading(validator(document, 'NewBook'), (_, sent) => {
+      if (!keeps(sent)) return problem(400, 'against the rules');
+      kept.push({ id: kept.length + 1, ...sent });
+      return { status: 201, body: kept.at(-1) };
+    }),
+    'GET /books/{bookId}': ({ names: [name = ''] }) => {
+      const book = kept[Number(name) - 1];
+      return book ? { status: 200, body: book } : problem(/^[1-9]\d*$/.test(name) ? 404 : 400, 'none');
+    },
+  };
+  return { document, routes, options: { profile: 'spec', runs: 10 } as const };
+}
+
+const open = async (rule: Rule) => openRowNames(await verifyRows(library(rule), ['valid-request-accepted']));
+const failed = ['valid-request-accepted addBook fail'];
+
+suite('rules of members together', (test) => {
+  for (const rule of [position, copies, tags, contact])
+    test(`are let be: ${rule.words}`, async () => {
+      assert.equal(await open(rule), []);
+    });
+
+  test('are none where the words tell of none', async () => {
+    assert.equal(await open({ ...position, words: 'Adds a book.' }), failed);
+    assert.equal(await open({ ...tags, words: 'Adds a book with its tags.' }), failed);
+  });
+
+  test('do not excuse what is refused for the values of other members', async () => {
+    const keeps = ({ pages }: Thing): boolean => Number(pages) < 50;
+    const own = {
+      ...tags.own,
+      pages: within(1, 100),
+      tags: { ...Object(tags.own['tags']), uniqueItems: true },
+    };
+    assert.equal(await open({ ...tags, own, keeps }), failed);
+    const all = { ...position.own, pages: within(1, 100) };
+    assert.equal(await open({ ...position, own: all, required: Object.keys(all), keeps }), failed);
+  });
+});
