@@ -9,6 +9,7 @@ import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.
 import { type Looked, lookFor, markedKey } from './steps/look.ts';
 import { beside, type Made, make } from './steps/make.ts';
 import { bodySpec } from './values/other-value.ts';
+import { mayLackNew } from './words/some-listed.ts';
 
 /**
  * Creates a resource, which is the newest, and searches the whole list, where nothing filters it; and others of each sort,
@@ -34,6 +35,8 @@ export const madeIsListed = chainCheck({
       return asideBy('chain-incomparable', { cause: 'the list does not show it as a whole' });
     const whole = looked.isWhole ? looked : yield* lookBesideAnother(scene, made);
     if (!whole) return asideBy('chain-incomparable', { cause: 'the list may have more than it shows' });
+    if (mayLackNew(scene))
+      return asideBy('chain-incomparable', { cause: 'the list may have some of them only' });
     return violatedBy({ code: 'list-lacks', expected: made.key, actual: `${whole.keys.length} others` });
   },
 });
@@ -50,7 +53,8 @@ function* besideOthers(scene: ChainScene, made: Made): ChainRun {
   const last = others.at(-1);
   if (!last) return satisfied;
   const looked = yield* lookFor(scene, { ...last, difference: 'looks for all of them', isAll: true });
-  if ('kind' in looked || !looked.isWhole || looked.keys.includes(markedKey)) return satisfied;
+  if ('kind' in looked || !looked.isWhole || looked.keys.includes(markedKey) || mayLackNew(scene))
+    return satisfied;
   const lost = [made, ...others].find(({ key }) => !looked.anywhere.includes(key));
   return lost
     ? violatedBy({ code: 'list-lacks', expected: lost.key, actual: `${looked.keys.length} others` })

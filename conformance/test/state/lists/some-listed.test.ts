@@ -1,0 +1,99 @@
+/** Lists of books that have some of them, or all of them later on, where the words say so. */
+
+import * as assert from 'uvu/assert';
+import { suite } from '../../support/suite.ts';
+import { body, inPath, json, Problem, ref, problem as refusal } from '../documents.ts';
+import { reading, type Thing, validator } from '../reading.ts';
+import { problem, type Routes } from '../serve-routes.ts';
+import { openRowNames, openRows, verifyDocument, verifyRows } from '../verify-document.ts';
+
+const number = { type: 'integer', minimum: 1 };
+const own = {
+  title: { type: 'string', minLength: 1, maxLength: 60 },
+  phase: { type: 'string', enum: ['draft', 'printed'] },
+};
+
+function books(description: string): Thing {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Books', version: '1' },
+    paths: {
+      '/books': {
+        get: {
+          ...{ operationId: 'listBooks', description },
+          responses: { 200: json({ type: 'array', items: ref('Book') }) },
+        },
+        post: {
+          ...{ operationId: 'addBook', requestBody: body(ref('NewBook')) },
+          responses: { 201: json(ref('Book')), 400: refusal },
+        },
+      },
+      '/books/{bookId}': {
+        parameters: [inPath('bookId', number)],
+        get: { operationId: 'readBook', responses: { 200: json(ref('Book')), 400: refusal, 404: refusal } },
+      },
+    },
+    components: {
+      schemas: {
+        Problem,
+        NewBook: { type: 'object', required: ['title'], properties: own },
+        Book: { type: 'object', required: ['id', 'title'], properties: { id: number, ...own } },
+      },
+    },
+  };
+}
+
+/** @param isShown whether the list has a book */
+function routesOf(document: Thing, isShown: (book: Thing) => boolean): Routes {
+  const kept: Thing[] = [{ id: 1, title: 'The first one', phase: 'printed' }];
+  return {
+    'POST /books': reading(validator(document, 'NewBook'), (_, sent) => {
+      kept.push({ ...sent, id: kept.length + 1 });
+      return { status: 201, body: kept.at(-1) };
+    }),
+    'GET /books': () => ({ status: 200, body: kept.filter(isShown) }),
+    'GET /books/{bookId}': ({ names: [id = ''] }) => {
+      const book = kept[Number(id) - 1];
+      if (!/^[1-9]\d*$/.test(id)) return problem(400, 'no number');
+      return book ? { status: 200, body: book } : problem(404, 'no such book');
+    },
+  };
+}
+
+const options = { profile: 'strict', runs: 2 } as const;
+const isFirst = ({ id }: Thing): boolean => id === 1;
+
+const some: readonly string[] = [
+  'Lists published books.',
+  'The three most popular books.',
+  'Lists books, as the shop shows them.',
+  'Lists books. New ones are looked at by somebody first.',
+  'Lists books. New books show up within a minute.',
+];
+
+const all: readonly string[] = [
+  'Lists books.',
+  'Lists all books, the latest books first.',
+  'The books of the shop.',
+];
+
+suite('a list that has some of what is there', (test) => {
+  test('is let be where the words say so', async () => {
+    for (const [at, words] of some.entries()) {
+      const trial = { document: books(words), routes: routesOf(books(words), isFirst), options };
+      const report = at === 0 ? await verifyDocument(trial) : await verifyRows(trial, ['made-is-listed']);
+      assert.equal(openRows(report), [], words);
+    }
+  });
+
+  test('is told where it should have all', async () => {
+    for (const words of all) {
+      const trial = { document: books(words), routes: routesOf(books(words), isFirst), options };
+      assert.equal(
+        openRowNames(await verifyRows(trial, ['made-is-listed'])),
+        ['made-is-listed listBooks warn'],
+        words,
+      );
+    }
+  });
+});
