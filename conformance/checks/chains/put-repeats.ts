@@ -67,6 +67,7 @@ export const putRepeats = chainCheck({
 /** The judgement where what was there is found no more once it was replaced, and another one that was not, is. */
 function* lostBy(scene: ChainScene, made: Made, replaced: Step): ChainRun<Judgement | undefined> {
   if (scene.kind.read === undefined || made.step.case.operation === replaced.case.operation) return undefined;
+  if (!isAssigned(made)) return undefined;
   const after = yield read(scene.kind, made.resource, 'reads it again');
   const other = isMissing(after) ? yield* make(scene, { which: 1, ...beside(made) }) : undefined;
   if (!other || 'kind' in other) return undefined;
@@ -74,6 +75,12 @@ function* lostBy(scene: ChainScene, made: Made, replaced: Step): ChainRun<Judgem
   if (!successOf(scene, control)) return undefined;
   const actual = String(statusOf(after));
   return violatedBy({ code: 'replaced-not-found', expected: 'what was replaced', actual });
+}
+
+/** Whether a name is a number or a UUID of the server's: one of the body, or made of its words, may change with them. */
+function isAssigned({ key, sent }: Made): boolean {
+  const isPlain = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i.test(key);
+  return isPlain && !Object.values(sent).some((value) => String(value) === key);
 }
 
 /** Whether a request was refused in a way that the document does not have. */
