@@ -10,8 +10,8 @@ import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.
 import { makersOf } from './scene/makers.ts';
 import { act, isAction, isSetAgain, lead, sendThen } from './steps/act.ts';
 import { actionOn } from './steps/action-on.ts';
-import { type Course, followed, isPassed, newCourse } from './steps/course.ts';
 import { beside, type Made, make, read } from './steps/make.ts';
+import { followed, isPassed, noneSeen, type SeenStates } from './steps/seen-states.ts';
 import { stateIn, stateMember } from './words/states.ts';
 import { subjectOf } from './words/subject.ts';
 import { refusesAgain, statesAskedFor } from './words/told-conflicts.ts';
@@ -34,13 +34,13 @@ export const actedInState = chainCheck({
     asksFor(scene).length > 0 ||
     (isAction(scene) && (refusesAgain(subjectOf(scene)) || isForDeleted(subjectOf(scene)))),
   chain: (scene) => {
-    const course = newCourse();
-    return followed(scene, course, actInStates({ ...scene, course }));
+    const past = noneSeen();
+    return followed(scene, past, actInStates({ ...scene, past }));
   },
 });
 
 interface Scene extends ChainScene {
-  readonly course: Course;
+  readonly past: SeenStates;
 }
 
 function* actInStates(scene: Scene): ChainRun {
@@ -171,7 +171,7 @@ function* actAgain(scene: Scene, made: Made, was: string): ChainRun {
 /** The same of a resource that has not been in a state that is asked for, which would still hold. */
 function wrongStateOf(scene: Scene, resource: Resource, step: Step): string | undefined {
   const [state = '', asked] = [stateIn(scene, step), asksFor(scene)];
-  return isPassed(scene.course, resource, { state, asked }) ? undefined : wrongStateIn(scene, step);
+  return isPassed(scene.past, resource, { state, asked }) ? undefined : wrongStateIn(scene, step);
 }
 
 /** What is expected where an answer shows a state that none of the words ask for; undefined where it does not. */

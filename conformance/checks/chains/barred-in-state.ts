@@ -8,9 +8,9 @@ import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
 import { isSetAgain, makeBelow, sendThen } from './steps/act.ts';
-import { type Course, followed, isPassed, newCourse } from './steps/course.ts';
 import { leadTo } from './steps/lead-to.ts';
 import { type Made, make, read } from './steps/make.ts';
+import { followed, isPassed, noneSeen, type SeenStates } from './steps/seen-states.ts';
 import { isSame } from './values/members.ts';
 import { toldBy } from './words/descriptions.ts';
 import { stateIn } from './words/states.ts';
@@ -32,9 +32,9 @@ export const barredInState = chainCheck({
   chain: function* (scene) {
     let judged: Judgement = asideBy('nothing-seen');
     for (const [at, bar] of toldBars(scene).entries()) {
-      const course = newCourse();
-      const run = tryBar(scene, { ...bar, course }, at * apart);
-      const one = yield* followed({ ...scene, kind: bar.holder }, course, run);
+      const past = noneSeen();
+      const run = tryBar(scene, { ...bar, past }, at * apart);
+      const one = yield* followed({ ...scene, kind: bar.holder }, past, run);
       if (one.kind === 'violated') return one;
       if (judged.kind !== 'satisfied') judged = one;
     }
@@ -43,7 +43,7 @@ export const barredInState = chainCheck({
 });
 
 interface Bar extends ToldBar {
-  readonly course: Course;
+  readonly past: SeenStates;
 }
 
 /** More than are created for one bar. */
@@ -126,7 +126,7 @@ function* tryBehind(
   const state = isDone ? way : barredState(above, bar, now);
   if (state === undefined || tried.has(state)) return undefined;
   // What has passed a state that alone allows it has it for good, and another one is looked at.
-  if (isPassed(bar.course, held.holder.resource, { state, asked: bar.allowed ?? [] })) return elsewhere;
+  if (isPassed(bar.past, held.holder.resource, { state, asked: bar.allowed ?? [] })) return elsewhere;
   tried.add(state);
   return yield* send(scene, bar, { ...held, at, state: isDone ? `was led there by ${way}` : `is ${state}` });
 }

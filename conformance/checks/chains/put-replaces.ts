@@ -101,9 +101,9 @@ function* stillThere(
 }
 
 /** What is left out: every optional member, or only those of nested objects. */
-type Sparse = 'outer' | 'inner';
+const sparsely = ['outer', 'inner'] as const;
+type Sparse = (typeof sparsely)[number];
 
-const sparsely: readonly Sparse[] = ['outer', 'inner'];
 /** A change of the value at a place. */
 interface PlacedChange {
   readonly place: string;

@@ -54,7 +54,7 @@ const deeds = [
   ['drop', 'dropped'],
 ] as const;
 
-/** A sentence, and its parts where each of them stands for itself. */
+/** A sentence, and its parts between semicolons. */
 function partsOf(sentence: string): readonly string[] {
   return [sentence, ...sentence.split(';')].map((one) => plainWords(one).replace(/^(?:but|and|so) /, ''));
 }

@@ -68,14 +68,20 @@ function orderIn(order: RegExp, sentence: string): Readonly<Record<string, strin
 }
 
 /** What a sentence says of the member by which the list is ordered, and of the end of it that comes first. */
-function orderedBy(sentence: string): readonly { readonly said: string; readonly way: string | undefined }[] {
+function orderedBy(sentence: string): readonly SaidOrder[] {
   const words = plainWords(sentence);
   const found = isOfWhole(words) ? form.exec(words) : null;
   const { said, way } = found?.groups ?? {};
   if (found === null || said === undefined) return [];
   const { down, up } = endFirst.exec(words.slice(found.index + found[0].length))?.groups ?? {};
-  const told = down === undefined ? (up === undefined ? undefined : 'ascending') : 'descending';
-  return [{ said, way: way ?? told ?? (turning.test(words) ? 'either' : undefined) }];
+  if (way === 'descending' || down !== undefined) return [{ said, way: 'down' }];
+  if (way === 'ascending' || up !== undefined) return [{ said, way: 'up' }];
+  return [{ said, ...(turning.test(words) ? { way: 'either' } : {}) }];
+}
+
+/** The words for a member, and which of its ends comes first as far as that is said. */
+interface SaidOrder extends Partial<Pick<ListOrder, 'way'>> {
+  readonly said: string;
 }
 
 /** The order by the one member of which the words say which end comes first. */
@@ -137,17 +143,14 @@ export function orderOfList(
   const called = (words: string) =>
     names.filter((name) => wordsOf(name).join('') === words.replaceAll(' ', ''));
   // A serial number may be called `serial`.
-  const isTurned = sentences.some((one) =>
-    /\b(?:first|highest|lowest|falling|rising|reverse\w*)\b/.test(one),
-  );
-  const short = isTurned ? [] : called(wanted.replace(/ (?:number|code|name)$/, ''));
+  const hasEnds = sentences.some((one) => /\b(?:first|highest|lowest|falling|rising|reverse\w*)\b/.test(one));
+  const short = hasEnds ? [] : called(wanted.replace(/ (?:number|code|name)$/, ''));
   const meant = [called(wanted), short].find(({ length }) => length > 0);
   const [name] = meant?.length === 1 ? meant : [];
   if (name === undefined) return undefined;
-  const isTold = found.some(({ way }) => way === 'ascending' || way === 'descending');
-  const isOpen = !isTold && sentences.some((one) => turning.test(plainWords(one)));
   const way = found.find((one) => one.way !== undefined)?.way;
-  return { name, way: isOpen || way === 'either' ? 'either' : way === 'descending' ? 'down' : 'up' };
+  const isTurned = sentences.some((one) => turning.test(plainWords(one)));
+  return { name, way: way ?? (isTurned ? 'either' : 'up') };
 }
 
 /**

@@ -11,7 +11,7 @@ import { plainWords } from '../words/descriptions.ts';
 import { stateIn } from '../words/states.ts';
 
 /** The states of resources as far as answers have shown them. */
-export interface Course {
+export interface SeenStates {
   /** Those that resources begin with. */
   readonly first: Set<string>;
   /** Those of each resource, by its name, in the order in which they were seen. */
@@ -19,20 +19,20 @@ export interface Course {
 }
 
 /** The states where nothing has been shown yet. */
-export function newCourse(): Course {
+export function noneSeen(): SeenStates {
   return { first: new Set(), seen: new Map() };
 }
 
 /** Runs a chain and notes the states that its answers show. */
 export function* followed<Result>(
   scene: ChainScene,
-  course: Course,
+  past: SeenStates,
   run: ChainRun<Result>,
 ): ChainRun<Result> {
   let next = run.next();
   while (!next.done) {
     const step = yield next.value;
-    note(scene, course, { request: next.value, step });
+    note(scene, past, { request: next.value, step });
     next = run.next(step);
   }
   return next.value;
@@ -46,17 +46,17 @@ interface Noted {
   readonly step: Step;
 }
 
-function note(scene: ChainScene, course: Course, { request, step }: Noted): void {
+function note(scene: ChainScene, past: SeenStates, { request, step }: Noted): void {
   if (!successOf(scene, step)) return;
   const [resource] = request.resources ?? [];
   const state = stateIn(scene, step) ?? unseen;
-  if (request.operation === scene.kind.make) course.first.add(state);
+  if (request.operation === scene.kind.make) past.first.add(state);
   if (!resource || request.operation === scene.kind.make) return;
   const [name, isRead] = [nameOf(resource), request.operation === scene.kind.read];
-  const seen = course.seen.get(name) ?? [];
-  if (isRead && seen.length === 0) course.first.add(state);
+  const seen = past.seen.get(name) ?? [];
+  if (isRead && seen.length === 0) past.first.add(state);
   const isKnown = state === unseen ? isRead : seen.at(-1) === state;
-  if (!isKnown) course.seen.set(name, [...seen, state]);
+  if (!isKnown) past.seen.set(name, [...seen, state]);
 }
 
 function nameOf({ values }: Resource): string {
@@ -68,16 +68,16 @@ function nameOf({ values }: Resource): string {
  * begins with such a state says nothing: it leaves that one.
  */
 export function isPassed(
-  course: Course,
+  past: SeenStates,
   resource: Resource,
   { state, asked }: { readonly state: string; readonly asked: readonly string[] },
 ): boolean {
-  const seen = course.seen.get(nameOf(resource)) ?? [];
+  const seen = past.seen.get(nameOf(resource)) ?? [];
   const at = seen.indexOf(state);
   const before = seen.slice(0, at === -1 ? seen.length : at);
   const isHidden = before.at(-1) === unseen && before.at(-2) === unseen;
   const passed = asked.filter((one) => lasting.test(plainWords(one)) && !hasEnd.test(plainWords(one)));
-  return passed.some((one) => !course.first.has(one) && (isHidden || before.includes(one)));
+  return passed.some((one) => !past.first.has(one) && (isHidden || before.includes(one)));
 }
 
 /** Words of what has been done. */
