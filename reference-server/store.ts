@@ -8,7 +8,7 @@ import type { NewPlant } from './plants.ts';
 export interface Store {
   /** Stores a plant, replacing one with the same id. Resolves once it is durable, rejects when it is not stored. */
   readonly put: (plant: NewPlant) => Promise<void>;
-  /** Commits pending plants and closes the file. */
+  /** Commits pending plants and closes the file; what is put afterwards is refused. */
   readonly close: () => void;
 }
 
@@ -45,6 +45,8 @@ export function openStore(file = ':memory:'): Store {
   };
   const put = (plant: NewPlant) =>
     new Promise<void>((resolve, reject) => {
+      // A request whose connection was dropped may still be worked on when the server has stopped.
+      if (!database.isOpen) return reject(new Error('the store is closed'));
       if (waiting.push({ plant, resolve, reject }) === 1) setImmediate(commit, patience / pause);
     });
   const close = () => {

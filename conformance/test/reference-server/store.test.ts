@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as assert from 'uvu/assert';
+import { openStore } from '../../../reference-server/store.ts';
 import { runNode } from '../support/run-node.ts';
 import { suite } from '../support/suite.ts';
 import { withFolder } from '../support/with-folder.ts';
@@ -41,6 +42,15 @@ async function readDatabase(file: string): Promise<readonly StoredPlant[]> {
 }
 
 suite('store', (test) => {
+  test('refuses what arrives after its end', async () => {
+    const store = openStore();
+    const before = store.put({ kind: 'plant', id: 1n, name: 'Fern' });
+    store.close();
+    await before;
+    const after = await store.put({ kind: 'plant', id: 2n, name: 'Moss' }).catch(String);
+    assert.is(after, 'Error: the store is closed');
+  });
+
   test('keeps ids and text exactly, and replaces a plant with the same id', () =>
     withFolder({}, async (folder) => {
       const database = join(folder, 'plants.db');
