@@ -87,6 +87,8 @@ export const findingWords = {
   'limit-exceeded': 'the list is longer than the requested limit',
   'page-loses': 'a resource is on none of the pages',
   'page-repeats': 'a resource is on two pages',
+  'page-short': 'a page is not full, though more entries follow',
+  'page-untrue': 'the page does not tell the truth about itself{at}',
   'left-out-kept': 'a member that PUT left out is still there{at}',
   'repeat-changes': ({ place }) =>
     place === undefined

@@ -36,6 +36,7 @@ import { orphansGone } from './orphans-gone.ts';
 import { otherParentRefused } from './other-parent-refused.ts';
 import { ownThingGiven } from './own-thing-given.ts';
 import { ownerKept } from './owner-kept.ts';
+import { pageAsTold } from './page-as-told.ts';
 import { pagesWhole } from './pages-whole.ts';
 import { patchChanges } from './patch-changes.ts';
 import { patchNullRemoves } from './patch-null-removes.ts';
@@ -83,6 +84,7 @@ export const chains: readonly Check[] = [
   sortedAsAsked,
   limitKept,
   pagesWhole,
+  pageAsTold,
   linksLead,
   totalCounts,
   answeredIsStored,

@@ -3,7 +3,7 @@
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import type { ChainRequest } from '../../model/chain.ts';
 import type { Judgement } from '../../model/check.ts';
-import type { Operation, Parameter } from '../../model/contract.ts';
+import type { Operation } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Choices } from '../../model/resource.ts';
 import { fits } from '../../schema/fresh-value.ts';
@@ -11,7 +11,7 @@ import { own } from '../../schema/read-schema.ts';
 import { resolveSchema } from '../../schema/resolve.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { type FilterPlace, filterFor, filtersOf, takes } from './lists/filters.ts';
-import { firstPage, limitOf, listOperation, pageParameter, queryChoice } from './lists/pages.ts';
+import { firstPage, isBaseTold, limitOf, listOperation, pageParameter, queryChoice } from './lists/pages.ts';
 import { stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
 import { countOf, entriesOf } from './steps/look.ts';
@@ -73,7 +73,7 @@ function* askForLast(scene: ChainScene, base: Omit<ChainRequest, 'difference'>, 
   );
   const [told, by] = [totalIn(scene, one), offset ?? page];
   if (!told || !limit || !by || told.isOfPage || told.total < 2 || told.total > deepest) return satisfied;
-  if (!isCount(scene, list, told.place) || (!offset && !saysBase(scene, by))) return satisfied;
+  if (!isCount(scene, list, told.place) || (!offset && !isBaseTold(scene.contract, by))) return satisfied;
   const at = told.total - 1 + (offset ? 0 : firstPage(scene.contract, by));
   if (!fits(scene.contract, by.schema, at)) return satisfied;
   const values = { ...queryChoice(limit, 1), ...queryChoice(by, at) };
@@ -145,12 +145,6 @@ function wordsOf({ contract }: ChainScene, { schema }: FilterPlace): readonly Js
   const resolved = resolveSchema(contract, schema);
   const words = isObject(resolved) ? own(resolved, 'enum') : undefined;
   return isArray(words) ? words : [];
-}
-
-/** Whether the document says what the first page is called. */
-function saysBase({ contract }: ChainScene, { schema }: Parameter): boolean {
-  const resolved = resolveSchema(contract, schema);
-  return isObject(resolved) && ['minimum', 'default'].some((one) => own(resolved, one) !== undefined);
 }
 
 function judgeTotals(scene: ChainScene, whole: Step, one: Step): Judgement {

@@ -142,6 +142,14 @@ export function firstPage(contract: Contract, parameter: Parameter): number {
   return isZero || countsFromZero(contract, parameter) ? 0 : 1;
 }
 
+/** Whether the document says what number the first page has. */
+export function isBaseTold(contract: Contract, parameter: Parameter): boolean {
+  const resolved = resolveSchema(contract, parameter.schema);
+  const isBounded =
+    isObject(resolved) && ['minimum', 'default'].some((one) => own(resolved, one) !== undefined);
+  return isBounded || countsFromZero(contract, parameter);
+}
+
 /** The next cursor in an answer, on its own or in a URL. */
 function cursorIn(answer: Json | undefined, { name }: Parameter): Json | undefined {
   for (const [member, value] of membersIn(answer ?? null, 0)) {
