@@ -92,9 +92,21 @@ function* judgePages(scene: ChainScene, trial: Trial): ChainRun {
   const stuck = stuckNumber(first.tellings, next.tellings);
   if (stuck) return untrue(`${Number(stuck.value) + 1}: it is the page behind that one`, stuck);
   const { total = 0 } = next;
-  const last =
-    total > 0 && total <= deepest ? pageAt(scene, trial.size, Math.ceil(total / trial.size) - 1) : undefined;
-  return last && last.number > 1 ? (yield* judgePage(scene, trial, last)).judged : satisfied;
+  if (total === 0 || total > deepest) return satisfied;
+  const last = pageAt(scene, trial.size, Math.ceil(total / trial.size) - 1);
+  const judged = last && last.number > 1 ? (yield* judgePage(scene, trial, last)).judged : satisfied;
+  const odd = judged.kind === 'satisfied' ? oddSize(scene, total) : undefined;
+  return odd === undefined || odd === trial.size
+    ? judged
+    : (yield* judgePage(scene, { ...trial, size: odd }, start)).judged;
+}
+
+/** A size of pages of which the last one cannot be full: numbers of pages that are rounded down show only there. */
+function oddSize({ contract, kind }: ChainScene, total: number): number | undefined {
+  const limit = pageParameter(contract, listOperation({ contract, kind }), 'limit');
+  return [2, 3, 4, 5, 7].find(
+    (size) => limit && size < total && total % size > 0 && fits(contract, limit.schema, size),
+  );
 }
 
 interface JudgedPage {
