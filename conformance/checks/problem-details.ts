@@ -1,9 +1,11 @@
 /** Check: problem details are as their media type defines them. */
 
+import { documentedContent, documentedMembers } from '../answers/documented-content.ts';
 import { isObject, type Json } from '../json/json.ts';
-import type { Check } from '../model/check.ts';
+import type { Check, JudgeContext } from '../model/check.ts';
 import type { Finding } from '../model/finding.ts';
 import { describeValue } from '../schema/describe-value.ts';
+import { fits } from '../schema/fresh-value.ts';
 import { describeBody } from './judging/describe.ts';
 import { judgeAnswers } from './judging/judge-each.ts';
 import { notConcerned, violatedBy } from './judging/judgement.ts';
@@ -33,10 +35,24 @@ export const problemDetails: Check = {
       });
     }
     return violatedBy(
-      ...Object.entries(reading.json.value).flatMap((member) => faultOf(member, answer.status)),
+      ...Object.entries(reading.json.value).flatMap((member) =>
+        isNoneByDocument(context, answer.status, member) ? [] : faultOf(member, answer.status),
+      ),
     );
   }),
 };
+
+/** Whether a member is null and the document allows that: it says that there is none. */
+function isNoneByDocument(
+  { contract, operation }: JudgeContext,
+  status: number,
+  [name, value]: readonly [string, Json],
+): boolean {
+  if (value !== null) return false;
+  const schema = documentedContent(operation, status, problemType)?.schema;
+  const member = documentedMembers(contract, schema).get(name);
+  return member !== undefined && fits(contract, member, null);
+}
 
 function faultOf([name, value]: readonly [string, Json], status: number): readonly Finding[] {
   const rule = ruleFor(name, status);

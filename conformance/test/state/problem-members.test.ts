@@ -1,4 +1,4 @@
-/** Problem details as springdoc describes them: `type` and `instance` have `format: uri`, and are URI references all the same. */
+/** Problem details as frameworks describe them: `format: uri` for URI references, and null for what there is not. */
 
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
@@ -8,6 +8,7 @@ import { openRows, verifyDocument } from './verify-document.ts';
 
 const uri = { type: 'string', format: 'uri' };
 const text = { type: 'string' };
+const detail = { type: ['string', 'null'] };
 const refusal = {
   description: 'Not Found',
   content: { 'application/problem+json': { schema: ref('ProblemDetail') } },
@@ -26,7 +27,7 @@ const document = {
     schemas: {
       ProblemDetail: {
         type: 'object',
-        properties: { type: uri, instance: uri, title: text, status: { type: 'integer' }, help: uri },
+        properties: { type: uri, instance: uri, title: text, status: { type: 'integer' }, help: uri, detail },
       },
       Route: { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, instance: uri } },
     },
@@ -52,7 +53,7 @@ async function found(refused: object, shown?: object): Promise<readonly string[]
 
 const path = '/routes/2';
 
-suite('references in problem details', (test) => {
+suite('members of problem details', (test) => {
   test('are let be where they are relative, though the schema says uri', async () => {
     for (const refused of [{ instance: path }, { type: 'about:blank', instance: path }, { type: 'gone' }, {}])
       assert.equal(await found(refused), []);
@@ -64,6 +65,11 @@ suite('references in problem details', (test) => {
       'problem-details findRoute warn',
       'response-format findRoute warn',
     ]);
+  });
+
+  test('may be null where the document says so, as ASP.NET does, and nowhere else', async () => {
+    assert.equal(await found({ detail: null }), []);
+    assert.match(`${await found({ title: null })}`, /problem-details findRoute warn/);
   });
 
   test('are told of another member, and of an answer that is no problem', async () => {
