@@ -40,7 +40,8 @@ const ofRights = 403;
 export function ruleFor(step: Step, status: number, context: JudgeContext): Situation | undefined {
   const { control } = context;
   const { case: sent } = step;
-  if (status === 400 && isToldTogether(step, context)) return 'told-bound';
+  const schema = sentSchema(sent, context.operation.requestBody?.content ?? []);
+  if (isToldTogether({ step, status, schema }, context)) return 'told-bound';
   if (control === undefined || ![ofRules, ofRights].includes(status)) return undefined;
   const usual = control.case;
   const [own, before] = [sentJson(sent)?.value, sentJson(usual)?.value ?? null];

@@ -3,7 +3,7 @@
 import { documentedMembers } from '../../../answers/documented-content.ts';
 import { isObject } from '../../../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../../../json/pointer.ts';
-import type { Contract, Operation, Parameter, Schema } from '../../../model/contract.ts';
+import type { Contract, Operation, Parameter, ResponseSpec, Schema } from '../../../model/contract.ts';
 import { asSchema, own } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 
@@ -95,6 +95,14 @@ const ofBody = ['400', '404', '409', '422', '424', '4XX'];
 export function sentencesAboutSuccess(contract: Contract, { responses }: Operation): readonly string[] {
   const successes = responses.filter(({ status }) => status.startsWith('2'));
   return successes.flatMap(({ pointer }) => sentencesIn(textAt(contract, pointer).toLowerCase()));
+}
+
+/** What the document says of a response, sentence by sentence, in lower case. */
+export function sentencesAboutResponse(
+  contract: Contract,
+  response: ResponseSpec | undefined,
+): readonly string[] {
+  return response ? sentencesIn(textAt(contract, response.pointer).toLowerCase()) : [];
 }
 
 /** The sentences about a member of the JSON body, in lower case: those of a list are about its items as well. */

@@ -14,6 +14,11 @@ const title = { title: text };
 
 interface Rule {
   readonly words: string;
+  /** What is said of what is sent, and of one member. */
+  readonly ofBody?: string;
+  readonly ofMember?: readonly [name: string, words: string];
+  /** @defaultValue 400 */
+  readonly status?: 400 | 422;
   readonly own: Thing;
   /** @defaultValue all */
   readonly required?: readonly string[];
@@ -43,7 +48,13 @@ const contact: Rule = {
   keeps: (sent) => !Object.hasOwn(sent, 'isbn') || !Object.hasOwn(sent, 'issn'),
 };
 
-function library({ words, own, required = Object.keys(own), keeps }: Rule) {
+function library({ words, own, required = Object.keys(own), keeps, ...rule }: Rule) {
+  const {
+    status = 400,
+    ofBody = 'What is added.',
+    ofMember: [member, meaning] = ['title', 'Its title.'],
+  } = rule;
+  const properties = { ...own, [member]: { ...Object(own[member]), description: meaning } };
   const document = {
     openapi: '3.1.0',
     info: { title: 'Books', version: '1' },
@@ -51,7 +62,7 @@ function library({ words, own, required = Object.keys(own), keeps }: Rule) {
       '/books': {
         post: {
           ...{ operationId: 'addBook', description: words, requestBody: body(ref('NewBook')) },
-          responses: { 201: json(ref('Book')), 400: refusal },
+          responses: { 201: json(ref('Book')), [status]: refusal },
         },
       },
       '/books/{bookId}': {
@@ -62,7 +73,7 @@ function library({ words, own, required = Object.keys(own), keeps }: Rule) {
     components: {
       schemas: {
         Problem,
-        NewBook: { type: 'object', required, properties: own },
+        NewBook: { type: 'object', required, description: ofBody, properties },
         Book: { type: 'object', required: ['id'], properties: { id, ...own } },
       },
     },
@@ -70,7 +81,7 @@ function library({ words, own, required = Object.keys(own), keeps }: Rule) {
   const kept: Thing[] = [];
   const routes: Routes = {
     'POST /books': reading(validator(document, 'NewBook'), (_, sent) => {
-      if (!keeps(sent)) return problem(400, 'against the rules');
+      if (!keeps(sent)) return problem(status, 'against the rules');
       kept.push({ id: kept.length + 1, ...sent });
       return { status: 201, body: kept.at(-1) };
     }),
@@ -82,6 +93,51 @@ function library({ words, own, required = Object.keys(own), keeps }: Rule) {
   return { document, routes, options: { profile: 'spec', runs: 10 } as const };
 }
 
+const offer: Omit<Rule, 'words'> = {
+  own: { ...title, price: within(1, 100), discount: within(1, 100) },
+  keeps: ({ price, discount }) => Number(discount) < Number(price),
+};
+const parcel: Omit<Rule, 'words'> = {
+  own: { ...title, weight: within(1, 100), unit: { type: 'string', enum: ['kg', 'lb'] } },
+  required: ['title'],
+  keeps: (sent) => !Object.hasOwn(sent, 'weight') || Object.hasOwn(sent, 'unit'),
+};
+
+/** Sentences about the order of two numbers, a member that needs another one, and items that are all different. */
+const told: readonly (readonly [rule: Omit<Rule, 'words'>, sentences: readonly string[]])[] = [
+  [
+    offer,
+    [
+      'The discount must not exceed the price.',
+      'The discount stays below the price.',
+      'A discount above the price is refused.',
+      'The price covers the discount.',
+      'The discount is at least 1 lower than the price.',
+    ],
+  ],
+  [
+    parcel,
+    [
+      'A weight needs a unit.',
+      'The unit is required with a weight.',
+      'If weight is given, unit must be given as well.',
+      'A weight without a unit is refused.',
+      'The weight comes with its unit.',
+    ],
+  ],
+  [
+    tags,
+    [
+      'The tags must be distinct.',
+      'Duplicate tags are refused.',
+      'Each tag may be given once.',
+      'No two tags are the same.',
+      'Tags must not repeat.',
+      'All tags differ.',
+    ],
+  ],
+];
+
 const open = async (rule: Rule) => openRowNames(await verifyRows(library(rule), ['valid-request-accepted']));
 const failed = ['valid-request-accepted addBook fail'];
 
@@ -91,9 +147,30 @@ suite('rules of members together', (test) => {
       assert.equal(await open(rule), []);
     });
 
+  for (const [rule, sentences] of told)
+    for (const words of sentences)
+      test(`are let be: ${words}`, async () => {
+        assert.equal(await open({ ...rule, words }), []);
+      });
+
+  test('are told of the body, of a member and of the refusal as well', async () => {
+    const words = 'Adds a book.';
+    const ofBody = 'An offer, whose discount is never more than its price.';
+    assert.equal(await open({ ...offer, words, ofBody }), []);
+    for (const one of ['No duplicates.', 'Distinct tags.', 'The tags, each at most once.', 'A set of tags.'])
+      assert.equal(await open({ ...tags, words, ofMember: ['tags', one] }), [], one);
+    const status = 422;
+    assert.equal(await open({ ...offer, words: 'A discount above the price is refused.', status }), []);
+  });
+
   test('are none where the words tell of none', async () => {
     assert.equal(await open({ ...position, words: 'Adds a book.' }), failed);
     assert.equal(await open({ ...tags, words: 'Adds a book with its tags.' }), failed);
+    for (const words of [
+      'Makes an offer of a price and a discount.',
+      'The price is a number and the discount must be one.',
+    ])
+      assert.equal(await open({ ...offer, words }), failed, words);
   });
 
   test('do not excuse what is refused for the values of other members', async () => {
