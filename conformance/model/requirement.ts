@@ -55,6 +55,7 @@ const refusals = described(
       'turned-range': handling,
       'told-bound': handling,
       'own-syntax': handling,
+      'beyond-pages': handling,
       'unsure-patch': handling,
     },
     ...{ 'other-rule': handling, refused: handling },
@@ -125,6 +126,8 @@ export type Situation =
   | 'told-bound'
   /** A 4xx about the content, and a text of the query that orders a list, or whose words tell a format. */
   | 'own-syntax'
+  /** 404, 410 or 416, and a page or an offset of a list is larger than the accepted one. */
+  | 'beyond-pages'
   /** 400, 409 or 422 to a JSON Patch that need not be possible at what it is sent to. */
   | 'unsure-patch'
   | 'other-rule'

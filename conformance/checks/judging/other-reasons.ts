@@ -12,10 +12,9 @@ import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import { parameterPlace } from '../../names/parameter-place.ts';
-import { isReference, leastOf } from '../../names/words-of.ts';
+import { isReference } from '../../names/words-of.ts';
 import { isTurned, leavesTime } from '../../schema/in-order.ts';
-import { own } from '../../schema/read-schema.ts';
-import { resolveSchema } from '../../schema/resolve.ts';
+import { isPagedOddly } from './odd-pages.ts';
 import { holdsUnsaid } from './unsaid-values.ts';
 
 /**
@@ -77,27 +76,6 @@ export function mayBreakRule(step: Step, status: number, context: JudgeContext):
     isOtherwise(step, context.control) ||
     holdsUnsaid(step, context)
   );
-}
-
-/** The number of list entries that any client may request. */
-const plenty = 100;
-
-/**
- * Whether a list is requested with a negative or a very large number that the schema does not exclude: limits of pages
- * are often documented in words only.
- */
-function isPagedOddly({ case: sent }: Step, { contract, operation, control }: JudgeContext): boolean {
-  if (control === undefined) return false;
-  const query = new URLSearchParams(sent.path.split('?')[1] ?? '');
-  return operation.parameters.some(({ in: where, name, schema }) => {
-    const [least, text] = [where === 'query' ? leastOf(name) : undefined, query.get(name) ?? ''];
-    if (least === undefined || !/^-?\d+$/.test(text)) return false;
-    const resolved = resolveSchema(contract, schema);
-    const has = (...words: readonly string[]): boolean =>
-      isObject(resolved) && words.some((word) => own(resolved, word) !== undefined);
-    const isBelow = Number(text) < least && !has('minimum', 'exclusiveMinimum');
-    return isBelow || (Number(text) > plenty && !has('maximum', 'exclusiveMaximum'));
-  });
 }
 
 /** Whether a GET or HEAD differs from the control in its query: a page, or what a filter selects, may not exist. */

@@ -9,6 +9,7 @@ import { deletedName } from '../../model/operation-of.ts';
 import type { Situation } from '../../model/requirement.ts';
 import type { UsedValue } from '../../model/resource.ts';
 import { needsCredential } from '../../model/security.ts';
+import { isBeyondPages } from './odd-pages.ts';
 import {
   hasRespeltScheme,
   isOfAnother,
@@ -28,8 +29,7 @@ const aboutContent = [400, 402, 403, 409, 412, 413, 422, 423, 424, 428, 429, 451
 
 /** The situation of a conforming request that was refused, as the policy tells them apart. */
 export function situationOf(step: Step, status: number, context: JudgeContext): Situation {
-  const { case: sent } = step;
-  const { operation, control, refusedControl, survey } = context;
+  const [{ case: sent }, { operation, control, refusedControl, survey }] = [step, context];
   if (!hasSuccess(operation) && classOf(status) < 5) return 'no-success-documented';
   if (status === 507 && documentedStatuses(operation, 5).includes('507')) return 'state-conflict';
   const isNamed = sent.values?.every((value) => isKnown(value, context)) ?? true;
@@ -40,6 +40,7 @@ export function situationOf(step: Step, status: number, context: JudgeContext): 
   if ([403, ...notThere].includes(status) && isOfAnother(sent, control)) return 'other-credential';
   if (control !== undefined && [400, 401, 403].includes(status) && hasRespeltScheme(sent))
     return 'respelt-scheme';
+  if ([...notThere, 416].includes(status) && isBeyondPages(step, context)) return 'beyond-pages';
   const isDocumented = matchesStatus(documentedStatuses(operation, 4), status);
   const isConforming = sent.intent.kind === 'conforming';
   const isOfOther = aboutOwners.includes(status) && otherScope(step, context).length > 0;

@@ -77,6 +77,11 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
     when: 'a documented 4xx, or one about the content, beside an accepted request, and a parameter of the query is any text by its schema, and another one than in that: one that orders a list by its name (sort, order_by), or one whose words tell a format',
     why: 'no schema tells the members and the format that are meant, and nearly every service minds them',
   },
+  'beyond-pages': {
+    handling: 'noted',
+    when: '404, 410 or 416, beside an accepted request, and a page or an offset of a list is larger than in that',
+    why: 'the list may end before it, and many frameworks answer so behind its last page',
+  },
   'unsure-patch': {
     handling: 'noted',
     when: '400, 409 or 422, and the content is a JSON Patch (RFC 6902) that does more than set described members to values that they may have',
@@ -136,6 +141,7 @@ const withoutReason = [
   'turned-range',
   'told-bound',
   'own-syntax',
+  'beyond-pages',
   'unsure-patch',
   'other-rule',
 ] as const;

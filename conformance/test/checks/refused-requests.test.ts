@@ -28,6 +28,7 @@ const lines: readonly (readonly [Situation, Handling, reason: string])[] = [
   ['turned-range', 'noted', 'nothing-accepted'],
   ['told-bound', 'noted', 'nothing-accepted'],
   ['own-syntax', 'noted', 'nothing-accepted'],
+  ['beyond-pages', 'noted', 'nothing-accepted'],
   ['unsure-patch', 'noted', 'nothing-accepted'],
   ['other-rule', 'recommended', 'nothing-accepted'],
   ['no-success-documented', 'undetermined', 'no-success-documented'],
@@ -83,7 +84,10 @@ const asked = (schemes: readonly string[], credential = 'valid') => ({
 });
 
 /** An operation whose order is any text by its schema, and an accepted request without one. */
-const ordered = { control: answered(sent(page('')), 200), operation: orderedOperation() };
+const ordered = { control: answered(sent(page('')), 200), operation: operationBy('sort', 'string') };
+
+/** An operation of which a query tells the page, and an accepted request for its first one. */
+const paged = { ...besidePage, operation: operationBy('page', 'integer') };
 
 /** A name that a list told, and an accepted request about another listed thing. */
 const listedAs = (of: number): UsedValue => ({ ...value('obtained', 'path.id', of), from: 'listPlants' });
@@ -420,6 +424,12 @@ const rows: readonly Row[] = [
   { name: 'with a query that is no order', item: page('?sorted=a'), context: ordered, is: {} },
 
   {
+    name: 'with a page behind the accepted one',
+    ...{ item: page('?page=7'), context: paged, is: { 'beyond-pages': notThere } },
+  },
+  { name: 'with the accepted page', item: page('?page=1'), context: paged, is: {} },
+
+  {
     name: 'with an unusual text',
     item: unusual,
     context: beside,
@@ -548,6 +558,7 @@ const examples: Readonly<Record<Situation, Given & { readonly status: number }>>
   'turned-range': { status: 400, item: span(3, 2), context: beside },
   'told-bound': { status: 422, item: paid(9), context: besidePaid, responses: ['200', '422'] },
   'own-syntax': { status: 400, item: page('?sort=a'), context: ordered },
+  'beyond-pages': { status: 404, item: page('?page=7'), context: paged },
   'unsure-patch': { status: 422, item: patch, context: beside },
   'other-rule': { status: 422, responses: ['200', '400', '422'], context: { ...beside, ...bySchema } },
   'no-success-documented': { status: 404, responses: ['404'] },
@@ -667,9 +678,10 @@ function handlingOf(judgement: Judgement): Handling {
   return judgement.findings[0].level === 'recommended' ? 'recommended' : 'required';
 }
 
-function orderedOperation(): Operation {
-  const sort = { name: 'sort', in: 'query', required: false, style: 'form', explode: true } as const;
-  const parameters = [{ ...sort, schema: { type: 'string' }, pointer: '/nowhere/schema' }];
+/** An operation with one parameter in its query. */
+function operationBy(name: string, type: string): Operation {
+  const inQuery = { name, in: 'query', required: false, style: 'form', explode: true } as const;
+  const parameters = [{ ...inQuery, schema: { type }, pointer: '/nowhere/schema' }];
   return { ...contextOf({}).operation, parameters };
 }
 

@@ -48,14 +48,14 @@ const contact: Rule = {
   keeps: (sent) => !Object.hasOwn(sent, 'isbn') || !Object.hasOwn(sent, 'issn'),
 };
 
-function library({ words, own, required = Object.keys(own), keeps, ...rule }: Rule) {
+function documentOf({ words, own, required = Object.keys(own), ...rule }: Rule) {
   const {
     status = 400,
     ofBody = 'What is added.',
     ofMember: [member, meaning] = ['title', 'Its title.'],
   } = rule;
   const properties = { ...own, [member]: { ...Object(own[member]), description: meaning } };
-  const document = {
+  return {
     openapi: '3.1.0',
     info: { title: 'Books', version: '1' },
     paths: {
@@ -78,6 +78,11 @@ function library({ words, own, required = Object.keys(own), keeps, ...rule }: Ru
       },
     },
   };
+}
+
+function library(rule: Rule) {
+  const { keeps, status = 400 } = rule;
+  const document = documentOf(rule);
   const kept: Thing[] = [];
   const routes: Routes = {
     'POST /books': reading(validator(document, 'NewBook'), (_, sent) => {
