@@ -4,13 +4,13 @@ import type { Json } from '../../json/json.ts';
 import { dateTime } from '../../schema/formats/date-time.ts';
 
 /**
- * Whether a text was only normalised, as services that store resources may do: trimmed, in another case, or a point in
- * time written differently.
+ * Whether a text was only normalised, as services that store resources may do: trimmed, in another case, a point in time
+ * written differently, or a decimal number with more digits behind its point.
  */
 export function isTidied(sent: Json | undefined, comes: Json | undefined): boolean {
   if (typeof sent !== 'string' || typeof comes !== 'string') return false;
   const [one, other] = [sent, comes].map((text) => text.trim().toLowerCase());
-  return one === other || one === '' || isSameInstant(sent, comes);
+  return one === other || one === '' || isSameInstant(sent, comes) || isSameDecimal(sent, comes);
 }
 
 /**
@@ -21,6 +21,13 @@ function isSameInstant(sent: string, comes: string): boolean {
   if (![sent, comes].every((text) => dateTime.judge(text))) return false;
   const [one, other] = [Date.parse(sent), Date.parse(comes)];
   return one === other || (other % second === 0 && Math.abs(one - other) < second);
+}
+
+/** Whether a decimal number has the same digits, and perhaps noughts behind them: `12.5` is stored as `12.50`. */
+function isSameDecimal(sent: string, comes: string): boolean {
+  const isDecimal = /^-?\d+(?:\.\d+)?$/.test(sent);
+  const whole = sent.includes('.') ? sent : `${sent}.`;
+  return isDecimal && comes.startsWith(whole) && /^0+$/.test(comes.slice(whole.length));
 }
 
 /** In milliseconds. */

@@ -70,6 +70,10 @@ const multipart = (name: string, put: string, back: string, is: Row['is']): Row 
 
 /** At least one fault that it catches, and legal variants that it leaves alone. */
 export const rows: readonly Row[] = [
+  stored('a price with the digits of its currency', '{"name":"12.5"}', '{"name":"12.50"}', 'satisfied'),
+  stored('a whole price with the digits of its currency', '{"name":"0"}', '{"name":"0.00"}', 'satisfied'),
+  stored('another price', '{"name":"12.5"}', '{"name":"12.51"}', ['echo-differs /name']),
+  stored('a code without its noughts', '{"name":"007"}', '{"name":"7"}', ['echo-differs /name']),
   {
     name: 'a boolean and a number that the server decides on, such as whether an account is active',
     steps: [answered(sent({ body: '{"active":true,"version":1}' }), 200, '{"active":false,"version":2}')],
