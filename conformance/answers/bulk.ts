@@ -59,7 +59,7 @@ function itemIn(contract: Contract, schema: Schema): Schema | undefined {
 }
 
 /** What stands behind a collection where several things are made in it at once: `POST /orders/bulk`. */
-export const atOnce = /[/:](?:bulk|batch|multiple|many|import)(?:[-_]?(?:create|add|insert|import))?$/i;
+export const atOnce = /[/:](?:bulk|batch|multiple|many|import)(?:[-_]?(?:create|add|insert|import))?\/?$/i;
 
 /** Whether the success is a list, or has one, whose objects have names, and is no thing with a name itself. */
 function namesEach(contract: Contract, { path, responses }: Operation): boolean {

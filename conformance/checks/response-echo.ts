@@ -21,6 +21,7 @@ import type { Contract, MediaTypeSpec, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { operationOf } from '../model/operation-of.ts';
 import { isSameName, nounOf } from '../names/nouns.ts';
+import { erased, trimmed } from '../names/path-template.ts';
 import { isSecretName } from '../names/words-of.ts';
 import { own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
@@ -65,7 +66,7 @@ export const responseEcho: Check = {
  */
 function isAboutAction({ content: { schema = true }, context }: DocumentedBody): boolean {
   const { contract, operation, survey } = context;
-  const path = operation.path.replaceAll(/\{[^{}]*\}/g, '{}');
+  const path = erased(trimmed(operation.path));
   const above = /^(.*)\/\{\}[/:][^{}]+$/.exec(path)?.[1];
   const read = survey?.kinds.find(({ collection }) => collection === above)?.read;
   const shown = read === undefined ? undefined : operationOf(contract, read);

@@ -12,6 +12,7 @@ import type { Contract, Operation, Parameter, Problem, Schema } from '../model/c
 import type { Step } from '../model/exchange.ts';
 import type { Finding } from '../model/finding.ts';
 import { operationOf } from '../model/operation-of.ts';
+import { trimmed } from '../names/path-template.ts';
 import { UndecidedPattern } from '../schema/bounded-pattern.ts';
 import { formatOf } from '../schema/formats/index.ts';
 import { asSchema, mapSetting, textSetting } from '../schema/read-schema.ts';
@@ -191,6 +192,6 @@ function gather(contract: Contract): ReadonlySet<string> {
 function writtenBy({ method, path, parameters }: Operation): readonly Parameter[] {
   if (!['POST', 'PUT', 'PATCH'].includes(method)) return [];
   return parameters.filter(
-    (one) => one.in !== 'path' || (method === 'PUT' && path.endsWith(`{${one.name}}`)),
+    (one) => one.in !== 'path' || (method === 'PUT' && trimmed(path).endsWith(`{${one.name}}`)),
   );
 }

@@ -10,11 +10,12 @@ import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { operationOf } from '../model/operation-of.ts';
 import type { Giver } from '../model/resource.ts';
 import { fitOf, nounOf } from '../names/nouns.ts';
+import { trimmed } from '../names/path-template.ts';
 import { wordsOf } from '../names/words-of.ts';
 import { asSchema, mapSetting, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { operationsAt, pathNames, trimmed } from './path-names.ts';
+import { operationsAt, pathNames } from './path-names.ts';
 import { marksOf } from './schema-references.ts';
 
 /** Whether answers have the schema with which a resource of the collection is read. */

@@ -2,7 +2,8 @@
 
 import { atOnce, bulkOf } from '../answers/bulk.ts';
 import type { Contract, Operation } from '../model/contract.ts';
-import { erased, operationsAt, operationsBelow, trimmed } from './path-names.ts';
+import { erased, trimmed } from '../names/path-template.ts';
+import { operationsAt, operationsBelow } from './path-names.ts';
 
 /**
  * The POST that makes several, where there is one alone.

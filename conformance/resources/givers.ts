@@ -7,6 +7,7 @@ import { isObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Giver } from '../model/resource.ts';
 import { isGeneral, nounOf } from '../names/nouns.ts';
+import { erased, isItem, trimmed } from '../names/path-template.ts';
 import { mapSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { answeredObjects, answersAlike, listedItem, listedOnly } from './answer-shapes.ts';
@@ -16,7 +17,7 @@ import { jobsOf } from './jobs.ts';
 import { setterOf } from './membership.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
 import { answersOther } from './other-answers.ts';
-import { erased, isItem, operationsAt, pathNames, searches, trimmed } from './path-names.ts';
+import { operationsAt, pathNames, searches } from './path-names.ts';
 
 /** The operations that give resources of each collection that a path names or a list shows, the best first. */
 export function giversOf(

@@ -3,11 +3,12 @@
 import { isObject } from '../json/json.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import { fitOf, isGeneral, nounName, nounOf } from '../names/nouns.ts';
+import { erased, isItem, trimmed } from '../names/path-template.ts';
 import { mapSetting } from '../schema/read-schema.ts';
 import { answeredObjects, answersAlike } from './answer-shapes.ts';
 import { bodyMembers } from './body-members.ts';
 import { parameterOf } from './new-name.ts';
-import { erased, isItem, operationsAt, trimmed } from './path-names.ts';
+import { operationsAt } from './path-names.ts';
 
 /** A kind of jobs: the collection that they are in, and the ids of the operations that begin and read one. */
 export interface Job {

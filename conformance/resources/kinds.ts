@@ -4,18 +4,11 @@ import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Giver, Reference } from '../model/resource.ts';
 import { nounOf } from '../names/nouns.ts';
+import { erased, isItem, trimmed } from '../names/path-template.ts';
 import { listedItem } from './answer-shapes.ts';
 import { manyOf } from './bulk-makers.ts';
 import { hasFewNames } from './new-name.ts';
-import {
-  erased,
-  isItem,
-  operationsAt,
-  operationsBelow,
-  operationsCalled,
-  searches,
-  trimmed,
-} from './path-names.ts';
+import { operationsAt, operationsBelow, operationsCalled, searches } from './path-names.ts';
 
 /** The collections of a document, first those whose resources have paths of their own, and its single resources. */
 export function kindsOf(

@@ -7,12 +7,13 @@ import { isObject, type JsonObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Giver, Reference } from '../model/resource.ts';
 import { nounOf, nounsIn } from '../names/nouns.ts';
+import { isItem, trimmed } from '../names/path-template.ts';
 import { asSchema, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { type Givers, givenCollections } from './given-collections.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { isItem, operationsAt, type PathName, pathNames, trimmed } from './path-names.ts';
+import { operationsAt, type PathName, pathNames } from './path-names.ts';
 
 /**
  * The reference of the last path parameter of a PUT to a resource of another collection: one whose noun is in the name,

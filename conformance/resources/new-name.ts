@@ -4,12 +4,13 @@ import { isObject, type Json } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { deletedName, operationOf } from '../model/operation-of.ts';
 import type { NamePart } from '../model/resource.ts';
+import { erased, trimmed } from '../names/path-template.ts';
 import { isNumber } from '../schema/decimal.ts';
 import { documentedValues } from '../schema/documented-values.ts';
 import { freshValue } from '../schema/fresh-value.ts';
 import { own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { erased, pathNames, trimmed } from './path-names.ts';
+import { pathNames } from './path-names.ts';
 
 /** A name for a new resource of a collection; undefined when none can be made. */
 export function newName(contract: Contract, collection: string, fresh: bigint): Json | undefined {

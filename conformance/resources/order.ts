@@ -5,7 +5,8 @@
 
 import type { Operation } from '../model/contract.ts';
 import type { Giver, Reference, Turn } from '../model/resource.ts';
-import { erased, isItem, operationsAt, trimmed, withoutVerb } from './path-names.ts';
+import { erased, isItem, lastPart, trimmed } from '../names/path-template.ts';
+import { operationsAt, withoutVerb } from './path-names.ts';
 
 type References = ReadonlyMap<string, readonly Reference[]>;
 type Givers = ReadonlyMap<string, readonly Giver[]>;
@@ -87,13 +88,13 @@ const ending =
 
 /** Whether an action is called after the end of what it acts on. */
 function ends({ method, path, id }: Operation): boolean {
-  const verb = path.split(/[/:]/).at(-1) ?? '';
+  const verb = lastPart(path);
   return method === 'POST' && [verb, id].some((one) => ending.test(one));
 }
 
 /** Whether an action brings back what has ended: `reopen`, `unarchive`. */
 function reverts({ path, id }: Operation): boolean {
-  const verb = path.split(/[/:]/).at(-1) ?? '';
+  const verb = lastPart(path);
   return [verb, id].some((one) =>
     /^(?:re(?:open|store|activate|instate|sume|start|enable|vive|admit)|un(?!der|i)[a-z]{3})/.test(one),
   );
@@ -104,7 +105,7 @@ const restoring = /^(?:restore|undelete|untrash|recover|reinstate)(?![a-z])/;
 
 /** Whether an operation brings back what was deleted. */
 function restores({ method, path, id }: Operation): boolean {
-  const verb = path.split('/').at(-1) ?? '';
+  const verb = lastPart(path);
   return method === 'POST' && [verb, id].some((one) => restoring.test(one));
 }
 

@@ -1,6 +1,7 @@
 /** Path templates: their parameters, each with the collection that it selects from, and the operations at a path. */
 
 import type { Operation } from '../model/contract.ts';
+import { erased, lastPart, trimmed } from '../names/path-template.ts';
 import { wordsOf } from '../names/words-of.ts';
 
 /** A path parameter. */
@@ -16,21 +17,6 @@ export function pathNames(template: string): readonly PathName[] {
     name,
     collection: erased(template.slice(0, index)).replace(/\/+$/, ''),
   }));
-}
-
-/** A template without parameter names: `/orders/{}`. */
-export function erased(template: string): string {
-  return template.replaceAll(/\{[^{}]*\}/g, '{}');
-}
-
-/** Whether a template ends with a parameter, so that it is the path of one resource. */
-export function isItem(template: string): boolean {
-  return template.endsWith('}');
-}
-
-/** A template without a trailing slash. */
-export function trimmed(template: string): string {
-  return template.length > 1 ? template.replace(/\/+$/, '') : template;
 }
 
 const known = new WeakMap<readonly Operation[], ReadonlyMap<string, readonly Operation[]>>();
@@ -84,7 +70,7 @@ export function withoutVerb(path: string): string {
 
 /** Whether a POST finds what is there, and makes nothing: `POST /orders/search`. */
 export function searches({ method, path }: Operation): boolean {
-  const part = wordsOf(path.split('/').at(-1) ?? '');
+  const part = wordsOf(lastPart(path));
   return method === 'POST' && part.some((word) => searching.includes(word));
 }
 

@@ -8,6 +8,7 @@ import { joinPointer } from '../json/pointer.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Reference } from '../model/resource.ts';
 import { isGeneral, isSameName, nounOf } from '../names/nouns.ts';
+import { erased, isItem, trimmed } from '../names/path-template.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { sameJson } from '../schema/same-json.ts';
 import { hasKeyOf } from './answer-shapes.ts';
@@ -17,7 +18,7 @@ import { type Givers, givenByNoun, givenByParameter, madeBy } from './given-coll
 import { membershipOf } from './membership.ts';
 import { namedBelow, setBeside } from './named-below.ts';
 import { nameSchema, parameterOf } from './new-name.ts';
-import { erased, isItem, operationsAt, type PathName, pathNames, trimmed } from './path-names.ts';
+import { operationsAt, type PathName, pathNames } from './path-names.ts';
 import { bySides } from './sides.ts';
 import { byDescription, madeInLists, setApart } from './told-references.ts';
 

@@ -6,6 +6,7 @@
 import { isObject } from '../json/json.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { fitOf, nounOf } from '../names/nouns.ts';
+import { trimmed } from '../names/path-template.ts';
 import { asSchema, listSetting } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { bodyMembers } from './body-members.ts';
@@ -62,7 +63,7 @@ function isListOfNames(contract: Contract, { requestBody }: Operation, keys: Rea
  */
 function keysAround(contract: Contract, { path }: Operation) {
   return contract.operations
-    .filter((one) => `${one.path}/`.startsWith(`${path}/`))
+    .filter((one) => `${trimmed(one.path)}/`.startsWith(`${trimmed(path)}/`))
     .flatMap((one) => pathNames(one.path).slice(0, pathNames(path).length + 1));
 }
 

@@ -7,11 +7,12 @@ import { isObject } from '../json/json.ts';
 import type { Kind } from '../model/chain.ts';
 import type { Contract, Operation, Parameter } from '../model/contract.ts';
 import type { Giver, Standing } from '../model/resource.ts';
+import { erased, isItem, trimmed } from '../names/path-template.ts';
 import { isPageMark, isRequestKey, wordsOf } from '../names/words-of.ts';
 import { typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { hasFewNames } from './new-name.ts';
-import { erased, isItem, operationsAt, pathNames, trimmed } from './path-names.ts';
+import { operationsAt, pathNames } from './path-names.ts';
 
 /** What is known of all operations. */
 interface Surroundings {

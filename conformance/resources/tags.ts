@@ -8,9 +8,10 @@ import { shownMembers } from '../answers/enveloped.ts';
 import { joinPointer } from '../json/pointer.ts';
 import type { Contract, Operation } from '../model/contract.ts';
 import type { Reference } from '../model/resource.ts';
+import { erased, isItem, trimmed } from '../names/path-template.ts';
 import { flat } from '../names/words-of.ts';
 import { fits } from '../schema/fresh-value.ts';
-import { erased, isItem, pathNames, trimmed } from './path-names.ts';
+import { pathNames } from './path-names.ts';
 
 /** Names of members that are versions. */
 const versions = [

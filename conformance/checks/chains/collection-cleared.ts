@@ -3,6 +3,7 @@
 import { statusOf } from '../../answers/statuses.ts';
 import type { Kind } from '../../model/chain.ts';
 import { nounOf } from '../../names/nouns.ts';
+import { lastPart } from '../../names/path-template.ts';
 import { wordsOf } from '../../names/words-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, stopped, successOf } from './scene/answers.ts';
@@ -77,7 +78,7 @@ function isOfAll({ contract, operation }: Pick<ChainScene, 'contract' | 'operati
   if (!isPlain) return false;
   const words = wordsAboutOperation(contract, operation);
   const nouns = nounOf(operation.path);
-  const named = [nouns.join(' '), wordsOf(operation.path.split('/').at(-1) ?? '').join(' ')];
+  const named = [nouns.join(' '), wordsOf(lastPart(operation.path)).join(' ')];
   if (words === '') {
     const known = [...deleting, ...whole, ...nouns, ...named.flatMap((name) => name.split(' '))];
     return wordsOf(operation.id).every((word) => known.includes(word));

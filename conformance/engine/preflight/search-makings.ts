@@ -4,6 +4,7 @@
  */
 
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
+import { isItem } from '../../names/path-template.ts';
 import { isAccepted } from '../deliver/expected.ts';
 import type { Preflight } from './preflight.ts';
 import { isConflict, type SearchMeans } from './search-control.ts';
@@ -56,7 +57,7 @@ function makingOf(
   { operation, survey }: SourceContext,
 ): SourceContext | undefined {
   const target = survey?.targets.get(operation.id);
-  const isAction = !operation.path.endsWith('}') && ['POST', 'PUT', 'PATCH'].includes(operation.method);
+  const isAction = !isItem(operation.path) && ['POST', 'PUT', 'PATCH'].includes(operation.method);
   const isDocumented = operation.responses.some(({ status }) => status === '409');
   if (target === undefined || !isAction || !isDocumented || expect.statuses) return undefined;
   const maker = survey?.givers.get(target)?.find(({ kind }) => kind === 'maker');

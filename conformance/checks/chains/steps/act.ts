@@ -5,6 +5,7 @@ import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import type { Judgement } from '../../../model/check.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
+import { erased } from '../../../names/path-template.ts';
 import { asideBy } from '../../judging/judgement.ts';
 import { isMissing, sentMembers, stopped, successOf } from '../scene/answers.ts';
 import type { ChainRun, ChainScene } from '../scene/chain-check.ts';
@@ -57,7 +58,7 @@ function* attempt(scene: ChainScene, request: ChainRequest): ChainRun<Step> {
 
 /** Whether an operation stands at a path below the resources of a chain. */
 function actsOn({ contract, kind }: ChainScene, id: string): boolean {
-  const path = operationOf(contract, id)?.path.replaceAll(/\{[^{}]*\}/g, '{}') ?? '';
+  const path = erased(operationOf(contract, id)?.path ?? '');
   return kind.actions?.includes(id) === true || path.startsWith(`${kind.collection}/{}/`);
 }
 

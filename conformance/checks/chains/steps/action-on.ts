@@ -2,6 +2,7 @@
 
 import type { ChainRequest, Resource } from '../../../model/chain.ts';
 import { operationOf } from '../../../model/operation-of.ts';
+import { erased } from '../../../names/path-template.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { isLong } from '../values/unlikely-names.ts';
 
@@ -16,8 +17,7 @@ export function actionOn(
   resource: Resource,
 ): Pick<ChainRequest, 'operation' | 'resources'> | undefined {
   const path = operationOf(contract, id)?.path ?? '';
-  if (path.replaceAll(/\{[^{}]*\}/g, '{}').startsWith(`${resource.collection}/`))
-    return { operation: id, resources: [resource] };
+  if (erased(path).startsWith(`${resource.collection}/`)) return { operation: id, resources: [resource] };
   const name = resource.values.at(-1);
   const isSent = Object.values(resource.sent ?? {}).includes(name ?? null);
   if (name === undefined || !isLong(name) || isSent) return undefined;

@@ -9,6 +9,7 @@ import type { SourceContext } from '../../../model/check.ts';
 import type { Contract, Operation, Schema } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import { isSameName, nounOf } from '../../../names/nouns.ts';
+import { isItem, trimmed } from '../../../names/path-template.ts';
 import { fits, freshValue } from '../../../schema/fresh-value.ts';
 import {
   asSchema,
@@ -65,7 +66,7 @@ function specOf(contract: Contract, id: string): BodySpec | undefined {
   const { path } = operation;
   // A PUT to the whole collection names one of its resources as the path to that does.
   const item = contract.operations.find(
-    (one) => one.path.replace(/\/\{[^{}]+\}$/, '') === path && one.path !== path,
+    (one) => isItem(one.path) && trimmed(one.path).replace(/\/\{[^{}]+\}$/, '') === trimmed(path),
   );
   const parameter = /\{([^{}]+)\}\/?$/.exec(item?.path ?? path)?.[1];
   const isName = (name: string): boolean =>

@@ -4,6 +4,7 @@ import { wordsIn } from '../../../answers/list-members.ts';
 import type { Kind } from '../../../model/chain.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import { nounOf } from '../../../names/nouns.ts';
+import { lastPart } from '../../../names/path-template.ts';
 import { asSchema } from '../../../schema/read-schema.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { bodySpec } from '../values/other-value.ts';
@@ -78,7 +79,7 @@ function isDoneAtOnce(subject: OperationSubject): boolean {
   if (method === 'DELETE') return true;
   // A PUT may be one of several that are needed.
   if (method !== 'POST') return false;
-  const verb = path.split(/[/:]/).at(-1) ?? '';
+  const verb = lastPart(path);
   const effects = plainEffects(subject);
   const isPersonal = effects.some((one) => /\b(?:callers?|alone|others|two|several)\b/.test(one));
   return requestBody === undefined && !gradual.test(verb) && effects.length > 0 && !isPersonal;

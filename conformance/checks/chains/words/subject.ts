@@ -2,6 +2,7 @@
 
 import type { Contract, Operation } from '../../../model/contract.ts';
 import { nounOf } from '../../../names/nouns.ts';
+import { isItem } from '../../../names/path-template.ts';
 import { wordsOf } from '../../../names/words-of.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 
@@ -38,7 +39,7 @@ export function stemOf({
   const isDeed = contract.operations.every((one) => one === operation || one.path !== path);
   const isChange = method === 'PUT' || method === 'PATCH';
   // What is set below a resource alone is no change of that: it may be how its state changes.
-  return isChange && (path.endsWith('}') || !isDeed) ? '(?:chang|updat|edit|modif|replac)' : deed;
+  return isChange && (isItem(path) || !isDeed) ? '(?:chang|updat|edit|modif|replac)' : deed;
 }
 
 /** What the participle of that begins with which an action is called after; undefined of a change that is called after none. */

@@ -5,6 +5,7 @@
 import { requestMembers } from '../../../answers/documented-content.ts';
 import { isObject } from '../../../json/json.ts';
 import type { Contract, Schema } from '../../../model/contract.ts';
+import { isItem } from '../../../names/path-template.ts';
 import { wordsOf } from '../../../names/words-of.ts';
 import { typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
@@ -65,7 +66,7 @@ function opens({ contract, operation, noun }: OperationSubject, sentence: string
   if (refused.test(sentence) || /\b(?:any|every) other state\b/.test(sentence)) return false;
   if (otherWays.test(sentence) || new RegExp(`^${noun}s (?!(?:that|which|who|are|must)\\b)`).test(sentence))
     return true;
-  const members = operation.path.endsWith('}') ? [...requestMembers(contract, operation).keys()] : [];
+  const members = isItem(operation.path) ? [...requestMembers(contract, operation).keys()] : [];
   const names = members.map((one) => wordsOf(one).join(' '));
   const isOfMember = names.some((one) => new RegExp(`\\b${one}\\b`).test(sentence));
   return isOfMember || (members.length > 0 && new RegExp(states).test(sentence));

@@ -3,6 +3,7 @@
 import { isObject } from '../../../json/json.ts';
 import type { Parameter } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
+import { lastPart } from '../../../names/path-template.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
@@ -177,7 +178,7 @@ function saidOf({ contract, operation }: At): readonly string[] {
 /** Whether an action is refused on what was not deleted: at 409 `the order is not deleted`. */
 export function isForDeleted(subject: OperationSubject): boolean {
   const { contract, operation, noun } = subject;
-  if (!/(?:^|\/|:)(?:restore|undelete|recover|reinstate|unarchive|untrash)$/.test(operation.path))
+  if (!/^(?:restore|undelete|recover|reinstate|unarchive|untrash)$/.test(lastPart(operation.path)))
     return false;
   const itself = `(?:it|this|(?:the|an?) ${noun})`;
   const done = '(?:deleted|archived|removed|in the (?:trash|bin))';
