@@ -28,11 +28,6 @@ export function freeTexts(contract: Contract, operation: Operation, sent: Case):
   return [...written.map(({ parameter }) => parameterPlace(parameter)), ...named.map((name) => `/${name}`)];
 }
 
-/** The parameters outside of the path that may be any text, or a list of these, as far as the document shows none. */
-export function freeParameters(contract: Contract, operation: Operation): readonly Parameter[] {
-  return freeIn(contract, operation).parameters;
-}
-
 /** What of an operation holds free texts. */
 interface Free {
   readonly parameters: readonly Parameter[];
@@ -56,15 +51,27 @@ function freeIn(contract: Contract, operation: Operation): Free {
   return made;
 }
 
-/** A text, or a list of them, that may be any. */
+/** A text, or a list of them, that may be any, and of which the schema shows none. */
 function isFreeText(contract: Contract, schema: Schema): boolean {
+  return isAnyText(contract, schema) && schemaTexts(contract, schema).length === 0;
+}
+
+function schemaTexts(contract: Contract, schema: Schema): readonly Json[] {
   const resolved = resolveSchema(contract, schema);
-  if (!isObject(resolved) || schemaValues(contract, resolved).length > 0) return false;
+  if (!isObject(resolved)) return [];
+  const items = own(resolved, 'items');
+  const ofItems = items === undefined ? [] : schemaTexts(contract, asSchema(items));
+  return [...schemaValues(contract, resolved), ...ofItems];
+}
+
+/** Whether a schema takes any text, or any list of texts, whatever examples it has. */
+export function isAnyText(contract: Contract, schema: Schema): boolean {
+  const resolved = resolveSchema(contract, schema);
+  if (!isObject(resolved)) return false;
   const types = typeNames(resolved).filter((name) => name !== 'null');
-  if (types.join() === 'array') return isFreeText(contract, asSchema(resolved['items']));
-  return (
-    types.join() === 'string' && ['format', 'pattern'].every((name) => own(resolved, name) === undefined)
-  );
+  if (types.join() === 'array') return isAnyText(contract, asSchema(resolved['items']));
+  const bounds = ['format', 'pattern', 'enum', 'const'];
+  return types.join() === 'string' && bounds.every((name) => own(resolved, name) === undefined);
 }
 
 function isSome(value: Json | undefined): boolean {

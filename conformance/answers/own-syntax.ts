@@ -9,19 +9,36 @@ import type { Contract, Operation, Parameter } from '../model/contract.ts';
 import { flat } from '../names/words-of.ts';
 import { asSchema, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
-import { freeParameters } from './free-texts.ts';
+import { isAnyText } from './free-texts.ts';
 import { listMembers } from './list-members.ts';
 
 const orderNames = /^(?:sort|sorts|sortby|orderby|order|ordering|sorting|sortfield|orderfield)$/;
 
-/** Words which say that a text has a format: `in the format property,(asc|desc)`. */
-const tellsFormat =
-  /\b(?:in|of|has|have|with|use) (?:the|this|a) (?:\w+ ){0,2}(?:format|form|syntax)\b|\b(?:format|syntax)\b\s*(?::|is\b)|\basc\b\W+desc\b/;
+/** Names of texts that have a syntax, or stand for one of few values, wherever they are used. */
+const syntaxNames =
+  /^(?:fields?|select|includes?|expand|embed|filters?|where|bbox|near|around|geo|tz|timezone|locale|lang|language|currency|country|date|day|week|month|since|until|period|interval|duration|range|\w+range|direction|(?:sort|order)(?:dir|direction|order)|groupby|aggregate|color|colour)$/;
 
-/** The free texts of the query with a syntax of their own. */
+/** Words which say that a text has a syntax: `in the format property,(asc|desc)`, `as YYYY-MM-DD`, `separated by commas`. */
+const tellsSyntax = new RegExp(
+  [
+    String.raw`\b(?:in|of|has|have|with|use) (?:the|this|a) (?:\w+ ){0,2}(?:format|form|syntax)\b|\b(?:format|syntax)\b\s*(?::|is\b)`,
+    String.raw`\b(?:format|syntax|expression|regex|lucene|odata|tsquery|jsonpath|glob|wildcards?|operators?|prefix(?:ed)?)\b`,
+    String.raw`\basc(?:ending)?\b\W+(?:or\W+)?desc(?:ending)?\b|\bin front\b`,
+    String.raw`\b(?:iso|rfc|bcp)[ -]?\d+|\biso\b|\biana\b|\bunix\b|\bepoch\b|\btimestamps?\b|\byyyy\b|\b\d{4}-\d\d\b`,
+    String.raw`\b(?:comma|semicolon|pipe|space)s?\b|\b(?:separated|delimited)\b|\bcsv\b`,
+    String.raw`\b(?:such as|for example|e\.g\.|like) [\`'"]?[^\s,.]*[\d#:,$-]`,
+    String.raw`\b(?:hex|time ?zone|letters?|digits?|characters?|min\w*-max\w*)\b|\b\w+ code\b|\b(?:language|country|currency) tag\b`,
+  ].join('|'),
+);
+
+/** The texts of the query with a syntax of their own: any text by their schemas, whatever examples there are. */
 export function parametersOfOwnSyntax(contract: Contract, operation: Operation): readonly Parameter[] {
-  return freeParameters(contract, operation).filter(
-    (one) => one.in === 'query' && (isOrder(one) || tellsFormat.test(wordsOf(contract, one))),
+  return operation.parameters.filter(
+    (one) =>
+      one.in === 'query' &&
+      one.mediaType === undefined &&
+      isAnyText(contract, one.schema) &&
+      (isOrder(one) || syntaxNames.test(flat(one.name)) || tellsSyntax.test(wordsOf(contract, one))),
   );
 }
 

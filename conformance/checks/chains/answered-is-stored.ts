@@ -10,7 +10,8 @@ import { lackingIn } from './steps/lacking.ts';
 import { type Made, make, marked } from './steps/make.ts';
 import { type SeenResource, see } from './steps/see.ts';
 import { isSame, keptIn, shownIn, worded } from './values/members.ts';
-import { bodySpec, changeOf, isPartial } from './values/other-value.ts';
+import { changeOf, isPartial } from './values/other-value.ts';
+import { changeable, withoutFixed } from './words/kept-words.ts';
 
 /**
  * Creates or changes a resource and reads it: members that were returned as they were sent must be read so as well. A
@@ -30,7 +31,7 @@ export const answeredIsStored = chainCheck({
     const seen = yield* see(scene, made, made.sent);
     if ('kind' in seen) return seen;
     if (operation.id === kind.make && !kind.isNamed) return compare(scene, made.step, made.sent, seen);
-    const spec = bodySpec(scene.contract, operation.id);
+    const spec = changeable(scene);
     const names = comparable(scene, made, seen).filter((one) => !Object.hasOwn(made.mark ?? {}, one));
     const change = spec && changeOf(spec, names, seen.shown);
     if (!change || (operation.id === kind.patch && !isPartial(spec)))
@@ -48,7 +49,7 @@ export const answeredIsStored = chainCheck({
     if (!successOf(scene, step)) return stopped(step);
     const after = yield* see(scene, made, made.sent, { difference: 'reads it again' });
     if ('kind' in after) return after;
-    const told = compare(scene, step, sentMembers(scene, step), after);
+    const told = compare(scene, step, withoutFixed(scene, sentMembers(scene, step)), after);
     const isWithout = told.kind === 'not-concerned';
     const isUnchanged = isSame(after.shown[name], seen.shown[name]);
     // If nothing ever comes back as sent, values may be converted, or changes applied later: then it is wrong only if

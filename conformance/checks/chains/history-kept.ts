@@ -4,6 +4,7 @@ import { statusOf } from '../../answers/statuses.ts';
 import type { JsonObject } from '../../json/json.ts';
 import type { Judgement } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
+import { operationOf } from '../../model/operation-of.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isMissing, isRefused, sentMembers, stopped, successOf } from './scene/answers.ts';
 import type { ChainScene } from './scene/chain-check.ts';
@@ -12,6 +13,7 @@ import { actsOf, firstPlans, isPlainMember, movesOf, rolesOf, type WalkStep, wal
 import { walkCheck } from './steps/walk-check.ts';
 import { isSame, keptIn, shownIn, worded } from './values/members.ts';
 import { bodySpec } from './values/other-value.ts';
+import { withoutFixed } from './words/kept-words.ts';
 
 /**
  * Creates two resources and reads them as the control; then creates, puts, patches and deletes at random, reading after
@@ -63,13 +65,15 @@ function follow(scene: ChainScene, resources: Map<string, ResourceSoFar>, step: 
   );
   const known = resources.get(key);
   if (operation === kind.read) return known && followRead(scene, resources, step, { key, known });
+  const changer = operationOf(scene.contract, operation);
   const changers = [kind.make, kind.replace, kind.patch, kind.remove];
   if (!changers.includes(operation) || isRefused(step)) return undefined;
   if (!successOf(scene, step)) return stopped(step);
   if (operation === kind.remove) {
     if (known) resources.set(key, { ...known, state: known.state === 'gone' ? 'gone' : 'removed' });
-  } else if (known?.state === 'there') {
-    resources.set(key, { ...known, sent: sentMembers(scene, step), isPartial: operation === kind.patch });
+  } else if (known?.state === 'there' && changer) {
+    const sent = withoutFixed({ contract: scene.contract, operation: changer }, sentMembers(scene, step));
+    resources.set(key, { ...known, sent, isPartial: operation === kind.patch });
   } else if (operation === kind.make)
     resources.set(key, { state: 'there', sent: sentMembers(scene, step), kept: [] });
   return undefined;

@@ -21,7 +21,7 @@ import {
   type MemberChange,
   specAt,
 } from './values/other-value.ts';
-import { changeable } from './words/kept-words.ts';
+import { changeable, changesOthers } from './words/kept-words.ts';
 
 /**
  * Creates a resource, reads it as the control, changes members by PATCH, one by one, and reads it each time; with a merge
@@ -88,7 +88,8 @@ function* patchOne(
   }
   const others = before.kept.filter((one) => one !== name);
   const other = changedIn(others, before.shown, after.shown);
-  if (other === undefined || isFurther) return { ...after, kept: wasKept ? [...others, name] : others };
+  if (other === undefined || isFurther || changesOthers(scene))
+    return { ...after, kept: wasKept ? [...others, name] : others };
   const [expected, actual] = [worded(before.shown[other]), worded(after.shown[other])];
   return violatedBy({ code: 'patch-changes-more', expected, actual, place: `/${other}` });
 }

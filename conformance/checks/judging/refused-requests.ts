@@ -74,7 +74,7 @@ export const refusalPolicy: Readonly<Record<Situation, PolicyLine>> = {
   },
   'own-syntax': {
     handling: 'noted',
-    when: 'a documented 4xx, or one about the content, beside an accepted request, and a parameter of the query is any text by its schema, and another one than in that: one that orders a list by its name (sort, order_by), or one whose words tell a format',
+    when: 'a documented 4xx, or one about the content, beside an accepted request, and a parameter of the query is any text by its schema, and another one than in that: one that has a syntax by its name (sort, order_by, fields, expand, locale), or one whose words tell of one (as YYYY-MM-DD, separated by commas, an expression)',
     why: 'no schema tells the members and the format that are meant, and nearly every service minds them',
   },
   'beyond-pages': {

@@ -60,6 +60,25 @@ const shapes: Readonly<Record<string, object>> = {
   'a text without words, of another name': { name: 'order_by', schema: text },
 };
 
+/** Other texts with a syntax that no schema tells: what they are called, what is said of them, and which are taken. */
+const others: readonly (readonly [name: string, description: string, takes: RegExp])[] = [
+  ['on', 'The day, as YYYY-MM-DD.', /^\d{4}-\d\d-\d\d$/],
+  ['on', 'ISO 8601 date', /^\d{4}-\d\d-\d\d$/],
+  ['on', 'Day, for example 2024-05-01', /^\d{4}-\d\d-\d\d$/],
+  ['ids', 'Identifiers, separated by commas', /^\d+(?:,\d+)*$/],
+  ['q', 'Lucene query', /^[a-z]+$/],
+  ['q', 'Search text. Has to have three letters at least.', /^.{3,}$/],
+  ['show', 'The fields to show, separated by commas.', /^(?:name|height)$/],
+  ['expand', 'Relations to expand', /^name$/],
+  ['by', 'An expression such as `price gt 10`.', / gt /],
+  ['period', 'such as `7d` or `2w`', /^\d+[dw]$/],
+  ['locale', '', /^[a-z]{2}$/],
+  ['price', 'Exactly, or with `lt:` or `gt:` in front', /^(?:[lg]t:)?\d+$/],
+  ['way', 'asc or desc', /^(?:asc|desc)$/],
+  ['groupBy', '', /^name$/],
+  ['since', 'A Unix time in seconds', /^\d+$/],
+];
+
 suite('orders that are any text', (test) => {
   for (const [what, sort] of Object.entries(shapes)) {
     test(`accuse nobody who knows some of ${what}`, async () => {
@@ -106,6 +125,17 @@ suite('orders that are any text', (test) => {
     await verifyDocument({ document, routes, options: { profile: 'strict', only: ['violation-refused'] } });
     assert.equal([...new Set(asked)], ['name,asc']);
   });
+
+  for (const [name, description, takes] of others)
+    test(`are like other texts with a syntax: ${name}, ${description}`, async () => {
+      for (const schema of [text, { ...text, example: '2024-05-01' }]) {
+        const { verdicts } = await run({ name, description, schema }, (found) => takes.test(found));
+        assert.ok(
+          verdicts.length > 0 && !verdicts.includes('fail') && !verdicts.includes('warn'),
+          `${verdicts}`,
+        );
+      }
+    });
 
   test('hide nobody who refuses another text that has no syntax', async () => {
     const { verdicts } = await run({ name: 'q', schema: text }, (found) => /^[ -~]*$/.test(found));

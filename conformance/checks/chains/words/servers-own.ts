@@ -67,7 +67,7 @@ const told =
 
 /** Words of an operation which say that it alters numbers. */
 const altering =
-  /\b(?:round\w*|truncat\w*|clamp\w*|capped|reduc\w*|snap\w*|adjust\w*|normali[sz]\w*|convert\w*)\b/;
+  /\b(?:round\w*|truncat\w*|clamp\w*|capped|reduc\w*|snap\w*|adjust\w*|normali[sz]\w*|convert\w*|add(?:s|ed)? (?:to|up)|does not replace)\b/;
 
 /**
  * Whether a member may be the server's own, by its name or by what is said of it.
