@@ -9,7 +9,7 @@ import { type ChainScene, chainCheck } from './scene/chain-check.ts';
 import { make } from './steps/make.ts';
 import { changeRequest, leftAsItWas, see } from './steps/see.ts';
 import { isSame, worded } from './values/members.ts';
-import { refusesOldVersions } from './words/old-versions.ts';
+import { refusalOfOldVersions } from './words/old-versions.ts';
 
 /**
  * Creates a resource, changes it under its present version as the control, which gives it another one, and requests another
@@ -21,7 +21,10 @@ export const versionHolds = chainCheck({
   clause: 'RFC 9110 15.5.10',
   of: ['replace', 'patch'],
   asks: ['make', 'read', 'read'],
-  fits: (scene) => versionIn(scene) !== undefined && refusesOldVersions(scene),
+  fits: (scene) => {
+    const name = versionIn(scene);
+    return name !== undefined && refusalOfOldVersions(scene, name) !== undefined;
+  },
   chain: function* (scene) {
     const name = versionIn(scene) ?? '';
     const made = yield* make(scene);
@@ -50,7 +53,7 @@ export const versionHolds = chainCheck({
     if (successOf(scene, step))
       return violatedBy({
         code: 'version-ignored',
-        expected: `409: ${name} ${worded(old)} is not the present one`,
+        expected: `${refusalOfOldVersions(scene, name)}: ${name} ${worded(old)} is not the present one`,
         actual: String(statusOf(step)),
       });
     if (!isRefused(step)) return stopped(step);

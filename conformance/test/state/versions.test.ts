@@ -13,7 +13,7 @@ const version = { type: 'integer', format: 'int64', minimum: 0 };
 const own = { name: text, town: text };
 const others = { 400: refusal, 404: refusal };
 
-function club(conflict: string, description = ''): Thing {
+function club(conflict: string, description = '', ofVersion = 'Its version.'): Thing {
   const parameters = [inPath('memberId', number)];
   const change = {
     ...{ operationId: 'changeMember', description, requestBody: body(ref('Change')) },
@@ -39,7 +39,11 @@ function club(conflict: string, description = ''): Thing {
       schemas: {
         Problem,
         NewMember: { type: 'object', required: ['name'], properties: own },
-        Change: { type: 'object', required: ['name', 'version'], properties: { ...own, version } },
+        Change: {
+          type: 'object',
+          required: ['name', 'version'],
+          properties: { ...own, version: { ...version, description: ofVersion } },
+        },
         Member: {
           ...{ type: 'object', required: ['id', 'name', 'version'] },
           properties: { id: number, ...own, version },
@@ -112,7 +116,19 @@ suite('what is changed under the version that was read', (test) => {
 
   test('is missed where an old version does as well, if the words refuse that', async () => {
     const only = ['version-holds'];
-    for (const words of [stale, 'Version conflict', 'The member has been changed in the meantime.'])
+    for (const words of [
+      ...[
+        stale,
+        'Version conflict',
+        'The member has been changed in the meantime.',
+        'Concurrent modification',
+      ],
+      ...[
+        'The version sent is not the current one',
+        'The given version is stale',
+        'Conflict: outdated version',
+      ],
+    ])
       assert.equal(
         openRowNames(await found({ begin: 7, ignores: true }, [words], only)),
         ['version-holds changeMember warn'],
@@ -122,6 +138,10 @@ suite('what is changed under the version that was read', (test) => {
       ['The name is taken'],
       ['Stale version', 'Changes a member. The last write wins.'],
       ['Version conflict, unless `force` is set'],
+      ['The member has been changed by somebody else.'],
+      ['Version conflict between this version of the API and that of the client'],
+      [stale, '', 'The version as last read. It is not compared.'],
+      [stale, '', 'For information; send it or not.'],
     ];
     for (const words of unspoken)
       assert.equal(openRowNames(await found({ begin: 7, ignores: true }, words, only)), [], words.join(' '));

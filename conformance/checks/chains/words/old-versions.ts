@@ -1,27 +1,53 @@
 /** What the words of a document say about changes that name an old version. Only sentences of a few forms are read. */
 
+import { requestMembers } from '../../../answers/documented-content.ts';
+import type { Operation } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
+import { flat } from '../../../names/words-of.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { plainWords, sentencesAboutOperation, wordsAboutOperation } from './descriptions.ts';
+import { plainWords, sentencesIn, wordsAboutOperation, wordsAboutSchema } from './descriptions.ts';
 
 /** What is said of a conflict between versions. */
-const conflicting =
-  /^(?:(?:the |an? )?(?:stale|outdated|old|wrong) (?:version|revision)|(?:the )?(?:version|revision) (?:conflict|mismatch|is (?:stale|outdated|old|not the (?:current|present|latest) one)|does not match|doesn't match)|optimistic lock(?:ing)?(?: failure| conflict| failed)?|(?:the )?[a-z ]+ (?:was|has been) (?:changed|modified|updated) (?:in the meantime|since|by (?:someone|somebody) else))\b/;
+const conflicting = new RegExp(
+  [
+    String.raw`^(?:conflict: )?(?:the |an? )?(?:stale|outdated|old|wrong) (?:version|revision)\b`,
+    String.raw`^(?:the )?(?:(?:given|sent) )?versions? (?:(?:that was |which was )?(?:sent|given) )?(?:conflict|mismatch|differs?|is (?:stale|outdated|old|not the (?:current|present|latest) one)|does not match|doesn't match)\b|^(?:the )?revision (?:conflict|mismatch|is (?:stale|outdated|old))\b`,
+    String.raw`^optimistic lock(?:ing)?(?: failure| conflict| failed)?\b|^concurrent (?:modification|update|change)s?\b`,
+    String.raw`^(?:the )?[a-z ]+ (?:was |has been )?(?:changed|modified|updated) (?:in the meantime|meanwhile|since)\b`,
+  ].join('|'),
+);
+
+/** Conflicts that are about other versions, or about none between two requests of one client. */
+const another = /\b(?:api|client|already|else|another user|other users?)\b/;
 
 /** Words which say that an old version may do as well. */
 const lenient =
-  /\b(?:unless|except|if|when|may|might|can be|force\w*|ignored?|merged?|last write|wins|best effort|only for|optional\w*|informational)\b/;
+  /\b(?:unless|except|if|when|may|might|can be|force\w*|ignored?|merged?|last (?:write|one)|wins|best effort|only for|optional\w*|information\w*|not (?:compared|checked|used)|or not)\b/;
 
-/** Whether the document says that a change under an old version is refused: at 409 `Stale version`. */
-export function refusesOldVersions({
-  contract,
-  operation,
-}: Pick<ChainScene, 'contract' | 'operation'>): boolean {
+/** Members of a change that lift the lock. */
+const lifting = /^(?:force|overwrite|override|ignoreversion|ignoreconflicts?)$/;
+
+/**
+ * The status with which the document says that a change under an old version is refused, as 409 `Stale version`; undefined
+ * where it does not, or where If-Match decides.
+ * @param name the member of the change that is the version
+ */
+export function refusalOfOldVersions(
+  { contract, operation }: Pick<ChainScene, 'contract' | 'operation'>,
+  name: string,
+): string | undefined {
   const whole = operationOf(contract, operation.id) ?? operation;
+  if (whole.parameters.some((one) => one.in === 'header' && flat(one.name) === 'ifmatch')) return undefined;
+  const members = requestMembers(contract, whole);
+  if ([...members.keys()].some((one) => lifting.test(flat(one)))) return undefined;
   const refusals = whole.responses.filter(({ status }) => ['409', '412'].includes(status));
-  const told = refusals
-    .flatMap((one) => wordsAboutOperation(contract, one).split(/(?<=[.;!])\s/))
-    .map(plainWords);
-  const beside = sentencesAboutOperation(contract, whole).map(plainWords);
-  return told.some((one) => conflicting.test(one)) && ![...told, ...beside].some((one) => lenient.test(one));
+  const saidOf = (one: Pick<Operation, 'pointer'>): readonly string[] =>
+    sentencesIn(wordsAboutOperation(contract, one)).map(plainWords);
+  const beside = [
+    ...saidOf(whole),
+    ...sentencesIn(wordsAboutSchema(contract, members.get(name) ?? true)).map(plainWords),
+  ];
+  if ([...refusals.flatMap(saidOf), ...beside].some((one) => lenient.test(one))) return undefined;
+  const isToldBy = (one: string): boolean => conflicting.test(one) && !another.test(one);
+  return refusals.find((one) => saidOf(one).some(isToldBy))?.status;
 }
