@@ -5,9 +5,9 @@
 
 import { documentedMembers, jsonOf, responseFor } from '../../answers/documented-content.ts';
 import { fieldValue } from '../../answers/fields.ts';
-import { essenceOf, isJson } from '../../answers/media-type.ts';
+import { essenceOf, isForm, isJson } from '../../answers/media-type.ts';
 import { sentJson } from '../../answers/sent-json.ts';
-import { isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isObject, type Json } from '../../json/json.ts';
 import { splitPointer, valueAt } from '../../json/pointer.ts';
 import type { Case } from '../../model/case.ts';
 import type { JudgeContext } from '../../model/check.ts';
@@ -25,6 +25,7 @@ import {
   wordsAboutOperation,
 } from '../chains/words/descriptions.ts';
 import { isAmount, isNamedIn, type Leaf, otherLeaves } from './other-leaves.ts';
+import { queryOf } from './sent-values.ts';
 import { isToldTogether } from './told-together.ts';
 
 /** The status of a body that is well formed and breaks a rule; what is answered with 400 may be told by its schema. */
@@ -125,10 +126,6 @@ function leftOut(own: Json, usual: Json): readonly Leaf[] {
   return otherLeaves(usual, own).filter(({ place }) => valueAt(own, place) === undefined);
 }
 
-function queryOf({ path }: Case): JsonObject {
-  return Object.fromEntries(new URLSearchParams(path.split('?')[1] ?? ''));
-}
-
 /** The schema of what was sent. */
 export function sentSchema(
   sent: Case,
@@ -136,7 +133,7 @@ export function sentSchema(
 ): Schema | undefined {
   const type = essenceOf(fieldValue(sent, 'content-type') ?? '');
   const own = content.find(({ mediaType }) => essenceOf(mediaType) === type) ?? jsonOf(content);
-  return own !== undefined && isJson(own.mediaType) ? own.schema : undefined;
+  return own !== undefined && (isJson(own.mediaType) || isForm(own.mediaType)) ? own.schema : undefined;
 }
 
 /** Sentences with such words which tell no rule about values. */

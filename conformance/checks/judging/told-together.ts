@@ -1,10 +1,9 @@
 /**
- * Rules that the document tells of members together, which no schema of theirs can express: `a position has both lat and
- * lon`, `no tag is given twice`, `the discount stays below the price`.
+ * Rules that the document tells of members or parameters together, which no schema of theirs can express: `a position has
+ * both lat and lon`, `no tag is given twice`, `the discount stays below the price`.
  */
 
 import { documentedMembers, responseFor } from '../../answers/documented-content.ts';
-import { sentJson } from '../../answers/sent-json.ts';
 import { documentedStatuses } from '../../answers/statuses.ts';
 import { isArray, isObject, type Json } from '../../json/json.ts';
 import { joinPointer, splitPointer, valueAt } from '../../json/pointer.ts';
@@ -13,6 +12,7 @@ import type { JudgeContext } from '../../model/check.ts';
 import type { Schema } from '../../model/contract.ts';
 import type { Step } from '../../model/exchange.ts';
 import {
+  sentencesAbout,
   sentencesAboutMember,
   sentencesAboutOperation,
   sentencesAboutResponse,
@@ -20,39 +20,35 @@ import {
   wordsAboutSchema,
 } from '../chains/words/descriptions.ts';
 import { isAmount, isNamedIn, type Leaf, otherLeaves } from './other-leaves.ts';
-
-/** Words of rules about which members are there. */
-const ofPresence = /\b(?:both|together|excludes?|exclusive|only)\b/;
+import { membersSent, queryOf } from './sent-values.ts';
 
 /** Words of rules about items that are the same. */
 const ofItems =
-  /\b(?:twice|once|distinct|uniqu\w+|duplicat\w*|the same|repeat\w*|repetitions?|differ\w*|an? set\b(?! by))\b/;
+  /\b(?:twice|once|two|distinct|uniqu\w+|duplicat\w*|the same|repeat\w*|repetitions?|differ\w*|another|alone|an? set\b(?! by)|one [a-z]+ (?:for|per) each)\b/;
 
-/** Words of rules that compare two amounts or times. */
-const ofSizes = /\bthan\b/;
+/** Words of what has to be, or must not. */
+const binding =
+  /\b(?:no|not|never|must|cannot|can't|only|each|every|all|distinct|uniqu\w+|duplicat\w*|refus\w+|reject\w+|an? set|alone|at most|400|422)\b/;
 
 /** Words of rules about two members that a sentence names. */
 const ofTwo =
-  /\b(?:must|cannot|can not|can't|may not|shall|should|needs?|needed|requires?|required|requirement|never|without|unless|only|if|when\w*|where\w*|both|either|neither|not|together|exclu\w+|than|exceeds?|below|above|beyond|within|between|covers?|multiples?|differ\w*|same|equals?|match\w*|at least|at most|before|after|with(?:out)? (?:its?|their|the|an?)|one of|ha(?:s|ve) to|alone|instead|depends?|as long as)\b/;
+  /\b(?:must|cannot|can not|can't|may not|shall|should|needs?|needed|requires?|required|requirement|mandatory|never|without|unless|only|if|when\w*|where\w*|with|both|either|neither|not|together|exactly|exclu\w+|than|exceeds?|below|above|beyond|within|between|covers?|multiples?|times|differ\w*|same|equals?|match\w*|at least|at most|before|after|one of|place of|ha(?:s|ve) to|ha(?:s|ve) an?|alone|instead|depends?|as long as)\b/;
 
-/** Sentences that say no more than schemas do. */
-const ofSchema =
-  /\b(?:schema|malformed|valid|invalid|strings?|numbers?|integers?|letters?|digits?|characters?|seconds?|minutes?|callers?|users?|admin\w*)\b/;
+/** Sentences that say no more than schemas do, or tell what becomes of the values. */
+const noRule =
+  /\b(?:schema|malformed|valid|invalid|strings?|integers?|an? numbers?|letters?|digits?|characters?|seconds?|minutes?|callers?|users?|admin\w*|shows?|shown|displayed|visible|sees?|searche[ds]|sorted|listed|returned|stored|rather)\b/;
 
-/** Sentences about one member that say no more, or compare it with a number of their own. */
-const ofOne = /\brequired\b|\d/;
-
-/** A body, the accepted one, and what the document says of them. */
-interface Bodies {
+/** What was sent in one part of a request, what the accepted one has there, and what the document says of it. */
+interface Compared {
   readonly own: Json;
   readonly usual: Json;
-  /** The names of all members that a body may have. */
+  /** The names of all members or parameters. */
   readonly names: readonly string[];
   readonly sentences: readonly string[];
   readonly ofMember: (place: string) => readonly string[];
 }
 
-/** A refusal of a body. */
+/** A refusal. */
 interface RefusedBody {
   readonly step: Step;
   readonly status: number;
@@ -61,52 +57,69 @@ interface RefusedBody {
 }
 
 /**
- * Whether a body breaks, perhaps, such a rule where the accepted one does not: a sentence names what is other in it. Where
- * the operation has a status for rules (422), 400 is none.
+ * Whether a request breaks, perhaps, such a rule where the accepted one does not: a sentence names what is other in it.
+ * Where the operation has a status for rules (422), 400 is none.
  */
-export function isToldTogether(
-  { step, status, schema }: RefusedBody,
-  { contract, control, operation }: JudgeContext,
-): boolean {
-  const own = sentJson(step.case)?.value;
+export function isToldTogether({ step, status, schema }: RefusedBody, context: JudgeContext): boolean {
+  const { contract, control, operation } = context;
   const isOfSchemas = status === 400 && documentedStatuses(operation, 4).includes('422');
-  if (own === undefined || !control || ![400, 422].includes(status) || isOfSchemas) return false;
-  const usual = sentJson(control.case)?.value ?? null;
-  const said = [
-    ...sentencesAboutOperation(contract, operation),
-    ...sentencesAboutResponse(contract, responseFor(operation, status)),
-    ...(schema === undefined ? [] : sentencesIn(wordsAboutSchema(contract, schema))),
+  if (!control || ![400, 422].includes(status) || isOfSchemas) return false;
+  const refused = sentencesAboutResponse(contract, responseFor(operation, status));
+  const said = [...sentencesAboutOperation(contract, operation), ...refused];
+  const ofBody = schema === undefined ? [] : sentencesIn(wordsAboutSchema(contract, schema));
+  const isRule = (one: string): boolean => !noRule.test(one);
+  const inQuery = operation.parameters.filter((one) => one.in === 'query');
+  const parts: readonly Compared[] = [
+    {
+      own: membersSent(step.case, context) ?? null,
+      usual: membersSent(control.case, context) ?? null,
+      names: [...documentedMembers(contract, schema).keys()],
+      sentences: [...said, ...ofBody].filter(isRule),
+      ofMember: (place) => sentencesAboutMember(contract, schema ?? true, place).filter(isRule),
+    },
+    {
+      ...{ own: queryOf(step.case), usual: queryOf(control.case), names: inQuery.map(({ name }) => name) },
+      sentences: said.filter(isRule),
+      ofMember: (place) =>
+        inQuery
+          .filter(({ name }) => joinPointer('', name) === place)
+          .flatMap((one) => sentencesAbout(contract, one))
+          .filter(isRule),
+    },
   ];
-  const isRule = (one: string): boolean => !ofSchema.test(one);
-  const bodies: Bodies = {
-    ...{ own, usual, names: [...documentedMembers(contract, schema).keys()] },
-    sentences: said.filter(isRule),
-    ofMember: (place) => sentencesAboutMember(contract, schema ?? true, place).filter(isRule),
-  };
-  return [...otherLeaves(own, usual), ...otherLeaves(usual, own)].some((leaf) => mayBreak(leaf, bodies));
+  return parts.some((part) => {
+    const { own, usual } = part;
+    const leaves = [...otherLeaves(own, usual), ...otherLeaves(usual, own)];
+    return leaves.some((leaf) => mayBreak(leaf, part) || mayRepeat(leaf, part, refused));
+  });
 }
 
-function mayBreak(leaf: Leaf, bodies: Bodies): boolean {
-  const { own, usual, sentences, ofMember } = bodies;
+/** Whether a sentence names two members, and one of them is other. */
+function mayBreak(leaf: Leaf, part: Compared): boolean {
+  const { own, usual, sentences, ofMember } = part;
   const { place, value } = leaf;
   const isThere = (body: Json): boolean => valueAt(body, place) !== undefined;
-  const isOther = isThere(own) !== isThere(usual);
-  const isSize = isAmount(value) || /^\d{4}-\d\d-\d\d/.test(String(value));
-  const [member = ''] = splitPointer(place);
+  const isOther = isThere(own) !== isThere(usual) || isAmount(value) || isWord(value);
+  const isTime = /^\d{4}-\d\d-\d\d/.test(String(value));
   const about = [...sentences.filter((one) => isNamedIn(one, leaf, isWord(value))), ...ofMember(place)];
-  const isAlike = hasAlike(own, member) && !hasAlike(usual, member);
-  if (isAlike && about.some((one) => ofItems.test(one))) return true;
-  const alone = sentences.filter((one) => isNamedIn(one, leaf, false) && !ofOne.test(one));
-  const isOfOne = (one: string) => (ofPresence.test(one) && isOther) || (ofSizes.test(one) && isSize);
-  if (alone.some(isOfOne)) return true;
-  return (
-    (isOther || isSize || isWord(value)) &&
-    about.some((one) => ofTwo.test(one) && namesAnother(one, leaf, bodies))
+  return (isOther || isTime) && about.some((one) => ofTwo.test(one) && namesAnother(one, leaf, part));
+}
+
+/** Whether items of a list are the same, and in the accepted request they are not. */
+function mayRepeat(
+  leaf: Leaf,
+  { own, usual, sentences, ofMember }: Compared,
+  refused: readonly string[],
+): boolean {
+  const named = sentences.filter((one) => isNamedIn(one, leaf, false));
+  const about = [...named, ...ofMember(leaf.place)].filter(
+    (one) => ofItems.test(one) && (binding.test(one) || refused.includes(one)),
   );
+  return about.some((one) => hasAlike(own, leaf.place, one) && !hasAlike(usual, leaf.place, one));
 }
 
 /** Whether a sentence names another member than that of a value, or the word that stands in one. */
-function namesAnother(sentence: string, { place }: Leaf, { own, usual, names }: Bodies): boolean {
+function namesAnother(sentence: string, { place }: Leaf, { own, usual, names }: Compared): boolean {
   const [member] = splitPointer(place);
   const isNamed = (name: string, value: Json): boolean =>
     name !== member && isNamedIn(sentence, { place: joinPointer('', name), value }, isWord(value));
@@ -120,9 +133,27 @@ function isWord(value: Json): boolean {
   return typeof value === 'string' && /^[a-z]{3,}(?:[_-][a-z]+)*$/i.test(value);
 }
 
-/** Whether two items of a list are the same, perhaps but for small and capital letters. */
-function hasAlike(body: Json, name: string): boolean {
-  const list = isObject(body) ? body[name] : undefined;
-  const items = isArray(list) ? list.map((one) => writeJson(one).toLowerCase()) : [];
-  return new Set(items).size < items.length;
+/**
+ * Whether two items of a list that holds a place are the same, perhaps but for small and capital letters, as a whole or in a
+ * member that the sentence names.
+ */
+function hasAlike(body: Json, place: string, sentence: string): boolean {
+  const tokens = splitPointer(place);
+  return tokens.some((_, at) => {
+    const list = valueAt(body, tokens.slice(0, at).reduce(joinPointer, ''));
+    if (!isArray(list)) return false;
+    const named = list.flatMap((one) => (isObject(one) ? Object.keys(one) : []));
+    const by = [...new Set(named)].filter((name) =>
+      isNamedIn(sentence, { place: joinPointer('', name), value: null }, false),
+    );
+    return (
+      repeats(list) ||
+      by.some((name) => repeats(list.map((one) => (isObject(one) ? (one[name] ?? null) : null))))
+    );
+  });
+}
+
+function repeats(items: readonly Json[]): boolean {
+  const written = items.filter((one) => one !== null).map((one) => writeJson(one).toLowerCase());
+  return new Set(written).size < written.length;
 }

@@ -108,6 +108,23 @@ const parcel: Omit<Rule, 'words'> = {
   keeps: (sent) => !Object.hasOwn(sent, 'weight') || Object.hasOwn(sent, 'unit'),
 };
 
+const lines: Omit<Rule, 'words'> = {
+  own: {
+    ...title,
+    lines: {
+      ...{ type: 'array', minItems: 1, maxItems: 5 },
+      items: {
+        ...{ type: 'object', required: ['product', 'amount'] },
+        properties: { product: { type: 'string', enum: ['ink', 'pen'] }, amount: within(1, 900) },
+      },
+    },
+  },
+  keeps: ({ lines: all }) => {
+    const products = (all as readonly Thing[]).map(({ product }) => product);
+    return new Set(products).size === products.length;
+  },
+};
+
 /** Sentences about the order of two numbers, a member that needs another one, and items that are all different. */
 const told: readonly (readonly [rule: Omit<Rule, 'words'>, sentences: readonly string[]])[] = [
   [
@@ -128,6 +145,19 @@ const told: readonly (readonly [rule: Omit<Rule, 'words'>, sentences: readonly s
       'If weight is given, unit must be given as well.',
       'A weight without a unit is refused.',
       'The weight comes with its unit.',
+    ],
+  ],
+  [
+    { ...offer, keeps: ({ price, discount }) => price !== discount },
+    ['Price and discount must differ.', 'The price and the discount are never the same.'],
+  ],
+  [
+    lines,
+    [
+      'No product may be given twice.',
+      'A product stands in one line alone.',
+      'Every line is of another product.',
+      'A product that is given more than once is refused with 400.',
     ],
   ],
   [
@@ -176,6 +206,29 @@ suite('rules of members together', (test) => {
       'The price is a number and the discount must be one.',
     ])
       assert.equal(await open({ ...offer, words }), failed, words);
+  });
+
+  test('are none where a sentence tells what becomes of a member, or that something may be', async () => {
+    const isNever = (name: string) => (sent: Thing) => !Object.hasOwn(sent, name);
+    const unit = { ...parcel, keeps: isNever('unit') };
+    for (const words of [
+      'Only the owner sees the unit.',
+      'The unit is shown together with the title.',
+      'Both the unit and the title are searched.',
+      'The unit is only a text.',
+    ])
+      assert.equal(await open({ ...unit, words }), failed, words);
+    const low = { ...offer, keeps: ({ price }: Thing) => Number(price) <= 10 };
+    for (const words of [
+      'The price is shown rather than hidden.',
+      'A lower price is better than a higher price.',
+    ])
+      assert.equal(await open({ ...low, words }), failed, words);
+    for (const words of [
+      'The same tag may be given twice.',
+      'A tag that is given more than once counts more.',
+    ])
+      assert.equal(await open({ ...tags, words }), failed, words);
   });
 
   test('do not excuse what is refused for the values of other members', async () => {
