@@ -2,10 +2,11 @@
 
 import { statusOf } from '../../answers/statuses.ts';
 import type { Kind } from '../../model/chain.ts';
+import type { Judgement } from '../../model/check.ts';
 import { nounOf } from '../../names/nouns.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { isRefused, stopped, successOf } from './scene/answers.ts';
-import { type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
 import { make } from './steps/make.ts';
 import { saysInUse } from './words/in-use-words.ts';
 import { subjectOf } from './words/subject.ts';
@@ -22,28 +23,39 @@ export const inUseKept = chainCheck({
   asks: ['make', 'remove'],
   fits: (scene) => !scene.kind.isSingle && usersOf(scene).length > 0,
   chain: function* (scene) {
-    const made = yield* make(scene);
-    if ('kind' in made) return made;
-    const [kind] = usersOf(scene);
-    const user =
-      kind && (yield* make(scene, { kind, resources: [made.resource], difference: 'makes what uses it' }));
-    if (!user || 'kind' in user) return user ?? asideBy('nothing-seen');
-    const isUsed = (user.step.case.values ?? []).some(({ value }) => String(value) === made.key);
-    if (!isUsed) return asideBy('chain-incomparable', { cause: 'nothing that uses it can be made' });
-    const gone = yield {
-      operation: scene.operation.id,
-      resources: [made.resource],
-      difference: 'deletes it',
-    };
-    if (!successOf(scene, gone)) return isRefused(gone) ? satisfied : stopped(gone);
-    const noun = nounOf(kind.collection).join(' ');
-    return violatedBy({
-      code: 'used-deleted',
-      expected: `409: there is a ${noun}`,
-      actual: String(statusOf(gone)),
-    });
+    let told: Judgement = asideBy('nothing-seen');
+    for (const [at, kind] of usersOf(scene).slice(0, mostUsers).entries()) {
+      const judged = yield* judgeUsed(scene, kind, at);
+      if (judged.kind === 'violated') return judged;
+      if (told.kind !== 'satisfied') told = judged;
+    }
+    return told;
   },
 });
+
+/** Maximum number of kinds that are tried. */
+const mostUsers = 3;
+
+/** Makes a resource of its own with one of the kind that uses it, and deletes it. */
+function* judgeUsed(scene: ChainScene, kind: Kind, which: number): ChainRun {
+  const made = yield* make(scene, { which });
+  if ('kind' in made) return made;
+  const user = yield* make(scene, { kind, resources: [made.resource], difference: 'makes what uses it' });
+  if ('kind' in user) return user;
+  const isUsed = (user.step.case.values ?? []).some(({ value }) => String(value) === made.key);
+  if (!isUsed) return asideBy('chain-incomparable', { cause: 'nothing that uses it can be made' });
+  const gone = yield {
+    operation: scene.operation.id,
+    resources: [made.resource],
+    difference: 'deletes it',
+  };
+  if (!successOf(scene, gone)) return isRefused(gone) ? satisfied : stopped(gone);
+  return violatedBy({
+    code: 'used-deleted',
+    expected: `409: there is a ${nounOf(kind.collection).join(' ')}`,
+    actual: String(statusOf(gone)),
+  });
+}
 
 /** The kinds of which the words say that they are in the way, and that can be made below the resource or refer to it. */
 function usersOf(

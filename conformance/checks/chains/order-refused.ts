@@ -106,10 +106,10 @@ function wrongIn(scene: ChainScene, body: Json, range: ToldRange): readonly Turn
   if (!isObject(object)) return [];
   const { first, last } = range;
   const [low = null, high = null] = [object[first], object[last]];
-  const [from, to] = [low ?? beyond(high, 1), high ?? beyond(low, -1)];
+  const [from, end] = [low ?? beyond(high, 1), high ?? beyond(low, -1)];
+  const to = isSame(from, end) ? beyond(from, 1) : end;
   // After a price may be what is left of it.
   if (from === null || to === null || (range.isOfTime && !(isTime(from) && isTime(to)))) return [];
-  if (isSame(from, to)) return [];
   const wrong = low === null || high === null ? { [first]: from, [last]: to } : { [first]: to, [last]: from };
   const [one] = low === null ? [to] : [from];
   const all = range.strict ? [wrong, { [first]: one, [last]: one }] : [wrong];

@@ -30,6 +30,10 @@ const demands: Readonly<Record<string, Words>> = {
   'later than': { ends: stay, schema: date, ofLast: 'The day of departure, later than the arrival.' },
   'must be after': { ends: doors, schema: instant, ofLast: 'When all is over. Must be after `doors`.' },
   'not before': { ends: opening, schema: date, ofLast: 'Must not be before `opens`.', takesEqual: true },
+  'not before, of members that no name puts in order': {
+    ...{ ends: ['issueDate', 'dueDate'], schema: date, ofLast: 'Must not be before the issue date.' },
+    takesEqual: true,
+  },
   'in an object': { ends: opening, schema: date, ofLast: 'Must be after `opens`.', isInside: true },
   'of 422': { ends: stay, schema: date, ofRefusal: 'The departure is not after the arrival.' },
   'of numbers': { ends: ['tare', 'gross'], schema: count, ofLast: 'Must be greater than `tare`.' },

@@ -126,6 +126,7 @@ suite('what is changed under the version that was read', (test) => {
       ...[
         'The version sent is not the current one',
         'The given version is stale',
+        'The row version is not the current one.',
         'Conflict: outdated version',
       ],
     ])

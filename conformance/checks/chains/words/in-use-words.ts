@@ -12,7 +12,10 @@ export function saysInUse({ contract, operation, noun }: OperationSubject, user:
   const conflict = sentencesAboutConflict(contract, operation);
   const all = [...(conflict ?? []), ...sentencesAboutOperation(contract, operation)];
   if (conflict === undefined || all.some((one) => excepting.test(one))) return false;
-  const [itself, users] = [`(?:it|(?:the|an?|this) ${noun})`, `(?:(?:an?|any|some) )?${eitherNumber(user)}`];
+  const itself = `(?:it|(?:the|an?|this) ${noun})`;
+  // The others that are in the way as well: `invoices or contracts`.
+  const others = '[a-z]+ (?:and|or) ';
+  const users = `(?:(?:an?|any|some) )?(?:${others})?${eitherNumber(user)}(?: (?:and|or) [a-z]+)?`;
   const own = deeds.filter(([verb]) => sentencesAboutOperation(contract, operation)[0]?.startsWith(verb));
   const done = ['removed', 'deleted', ...own.map(([, participle]) => participle)].join('|');
   const never = `(?:cannot|can not|can't|may not|must not) be (?:${done})`;
@@ -20,6 +23,7 @@ export function saysInUse({ contract, operation, noun }: OperationSubject, user:
   const anywhere = [
     `^${itself} (?:that|which|who) ${has} ${users} ${never}$`,
     `^${itself} (?:that|which) ${users} (?:call at|use|refer to|belong to|start from|go to|stand in|depend on|are in|are of) ${never}$`,
+    `^${itself} (?:that|which|who) is (?:still )?(?:on|in|under) ${users} ${never}$`,
     `^(?:we refuse|(?:it is |this is |that is )?(?:refused|answered|rejected))(?: it| this)?(?: with| by)? (?:as long as|while|if|when) ${itself} ${has} ${users}(?:, [a-z]+ ones included)?$`,
     `^${itself} (?:with|for which there are) ${users} ${never}$`,
     `^${itself} ${never} (?:while|as long as|if|when) ${itself} ${has} ${users}$`,

@@ -11,7 +11,7 @@ import { plainWords, sentencesIn, wordsAboutOperation, wordsAboutSchema } from '
 const conflicting = new RegExp(
   [
     String.raw`^(?:conflict: )?(?:the |an? )?(?:stale|outdated|old|wrong) (?:version|revision)\b`,
-    String.raw`^(?:the )?(?:(?:given|sent) )?versions? (?:(?:that was |which was )?(?:sent|given) )?(?:conflict|mismatch|differs?|is (?:stale|outdated|old|not the (?:current|present|latest) one)|does not match|doesn't match)\b|^(?:the )?revision (?:conflict|mismatch|is (?:stale|outdated|old))\b`,
+    String.raw`^(?:the )?(?:(?:given|sent|row|resource|entity|record) )?versions? (?:(?:that was |which was )?(?:sent|given) )?(?:conflict|mismatch|differs?|is (?:stale|outdated|old|not the (?:current|present|latest) one)|does not match|doesn't match)\b|^(?:the )?revision (?:conflict|mismatch|is (?:stale|outdated|old))\b`,
     String.raw`^optimistic lock(?:ing)?(?: failure| conflict| failed)?\b|^concurrent (?:modification|update|change)s?\b`,
     String.raw`^(?:the )?[a-z ]+ (?:was |has been )?(?:changed|modified|updated) (?:in the meantime|meanwhile|since)\b`,
   ].join('|'),

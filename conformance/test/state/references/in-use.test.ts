@@ -194,6 +194,9 @@ async function verified(words: Words, manners: Manners, only?: readonly string[]
 const spoken: readonly Words[] = [
   { operation: 'Removes it. The depot cannot be removed as long as there are couriers in it.' },
   { conflict: 'The depot still has couriers.' },
+  { conflict: 'The depot still has vans or couriers.' },
+  { operation: 'A depot that still has couriers or vans cannot be deleted.' },
+  { operation: 'A depot that is on courier cannot be deleted.' },
   { conflict: 'There are couriers in the depot' },
   { operation: 'A depot that still has couriers cannot be removed; the answer is 409.' },
   { operation: 'A depot that couriers belong to cannot be removed (409).' },
@@ -235,6 +238,18 @@ suite('what is in use', (test) => {
     assert.equal(openRowNames(await verified(words, { deletes: ['couriers'] }, ['in-use-kept'])), []);
     const rows = await verified(words, { deletes: ['couriers', 'parcels'] }, ['in-use-kept']);
     assert.equal(openRowNames(rows), ['in-use-kept dropDepot warn']);
+  });
+});
+
+suite('what is in use by things of two kinds', (test) => {
+  const words = { conflict: 'The depot still has couriers or parcels.' };
+
+  test('is told of either', async () => {
+    assert.equal(openRowNames(await verified(words, {}, ['in-use-kept'])), []);
+    for (const kind of ['couriers', 'parcels'] as const)
+      assert.equal(openRowNames(await verified(words, { deletes: [kind] }, ['in-use-kept'])), [
+        'in-use-kept dropDepot warn',
+      ]);
   });
 });
 
