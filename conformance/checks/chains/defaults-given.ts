@@ -13,7 +13,7 @@ import { see } from './steps/see.ts';
 import { isSame, shownIn, worded } from './values/members.ts';
 import { bodySpec } from './values/other-value.ts';
 import { wordsAboutSchema } from './words/descriptions.ts';
-import { isServersOwn } from './words/servers-own.ts';
+import { mayBeginOtherwise } from './words/servers-own.ts';
 
 /**
  * Creates a resource with its required members only and reads it: a member that was left out, and is shown all the same,
@@ -65,7 +65,7 @@ function defaultsOf({ contract, operation }: Pick<ChainScene, 'contract' | 'oper
     const schema = resolveSchema(contract, asSchema(part));
     const value = isObject(schema) ? own(schema, 'default') : undefined;
     const isSent = spec?.required.includes(name) === true;
-    const isOwn = isServersOwn(name, wordsAboutSchema(contract, asSchema(part)));
+    const isOwn = mayBeginOtherwise(name, wordsAboutSchema(contract, asSchema(part)));
     return value === undefined || value === null || isSent || isOwn ? [] : [{ name, value }];
   });
 }

@@ -51,13 +51,15 @@ export const pageAsTold = chainCheck({
     const all = { ...base, values: { ...values, ...limitOf(scene.contract, list)?.choice } };
     const whole = yield { ...all, difference: 'lists them' };
     if (!successOf(scene, whole)) return stopped(whole);
-    const least = entriesOf(scene, whole)?.keys.length;
-    if (size === undefined || least === undefined || least <= size)
+    const count = entriesOf(scene, whole)?.keys.length ?? 0;
+    // An empty page may still tell of a total.
+    const least = Math.max(count, totalOf(scene, list, tellingsOf(scene, list, whole), count) ?? 0);
+    if (size === undefined || least <= size)
       return asideBy('chain-incomparable', { cause: 'the list has no more than a page' });
     const judged = yield* judgePages(scene, { base, size, least });
     if (judged.kind !== 'violated') return judged;
     const still = yield { ...all, difference: 'lists them again' };
-    return (entriesOf(scene, still)?.keys.length ?? 0) >= least ? judged : asideBy('chain-disturbed');
+    return (entriesOf(scene, still)?.keys.length ?? 0) >= count ? judged : asideBy('chain-disturbed');
   },
 });
 

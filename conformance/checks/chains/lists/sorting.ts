@@ -6,7 +6,7 @@ import type { Contract, Operation, Parameter } from '../../../model/contract.ts'
 import type { Choices } from '../../../model/resource.ts';
 import { nounOf } from '../../../names/nouns.ts';
 import { flat } from '../../../names/words-of.ts';
-import { asSchema, own } from '../../../schema/read-schema.ts';
+import { asSchema, own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import { sameJson } from '../../../schema/same-json.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
@@ -28,6 +28,8 @@ export interface Sorting {
 
 const sorters = /^(?:sort|sortby|orderby|order|ordering|sorting|sortfield|orderfield)$/;
 const directions = /^(?:order|dir|direction|orderdir|orderdirection|sortorder|sortdir|sortdirection)$/;
+/** Flags that turn an order. */
+const turning = /^(?:(?:sort|order)?(?:by)?(?:desc|descending)|reversed?|is(?:desc|descending))$/;
 
 /** Every order of a list whose meaning is clear from its documented values, and the one that is told for all requests. */
 export function sortingsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readonly Sorting[] {
@@ -54,7 +56,13 @@ export function sortingsOf(scene: Pick<ChainScene, 'contract' | 'kind'>): readon
       const both = { ...values, ...(other ? queryChoice(other, word) : {}) };
       return turn ? [{ name, way: turn, values: both, called: `${text} ${word}` }] : [];
     });
-    return turned.length > 0 ? turned : [{ name, way: isPaired ? 'up' : way, values, called: text }];
+    if (turned.length > 0) return turned;
+    const flag = way === 'either' && !isPaired ? inQuery.find((one) => isTurning(contract, one)) : undefined;
+    if (!flag) return [{ name, way: isPaired ? 'up' : way, values, called: text }];
+    return [false, true].map((isDown) => ({
+      ...{ name, way: isDown ? ('down' as const) : ('up' as const) },
+      ...{ values: { ...values, ...queryChoice(flag, isDown) }, called: `${text}, ${flag.name} ${isDown}` },
+    }));
   });
   const usual = plain.length > 0 ? [] : usualOf(contract, sorter, asked);
   return [...asked, ...plain, ...usual];
@@ -89,6 +97,12 @@ function choicesOf(contract: Contract, { schema }: Parameter): readonly string[]
   const one = items === undefined ? resolved : resolveSchema(contract, asSchema(items));
   const choices = isObject(one) ? own(one, 'enum') : undefined;
   return isArray(choices) ? choices.filter((choice) => typeof choice === 'string') : [];
+}
+
+/** Whether a parameter is a flag that turns an order. */
+function isTurning(contract: Contract, { name, schema }: Parameter): boolean {
+  const resolved = resolveSchema(contract, schema);
+  return turning.test(flat(name)) && isObject(resolved) && typeNames(resolved).join() === 'boolean';
 }
 
 function isOfSeveral(contract: Contract, { schema }: Parameter): boolean {

@@ -81,3 +81,20 @@ export function isServersOwn(name: string, words: string): boolean {
 export function altersNumbers(words: string): boolean {
   return altering.test(words);
 }
+
+/** Words in names of members that go on by themselves, so that a default is soon another value. */
+const moving = ['state', 'status', 'stage', 'phase', 'step', 'processed', 'ready', 'progress', 'verified'];
+
+/** Words which say that the server begins with another value than the documented default, or that it depends on more. */
+const elsewhere =
+  /\b(?:server\w*|system|comput\w*|calculat\w*|deriv\w*|assign\w*|ignor\w*|increment\w*|automatic\w*|admin\w*|current\w*|depend\w*|otherwise|inherit\w*|account\w*|tenant\w*|organi[sz]ation\w*|parent\w*|config\w*|settings?|profile\w*|random\w*|generat\w*|taken from|copied|overrid\w*|unless|if|approv\w*|moderat\w*|plan)\b/;
+
+/**
+ * Whether a member that is left out may begin with another value than its default, by its name or by what is said of it.
+ * @param words in lower case
+ */
+export function mayBeginOtherwise(name: string, words: string): boolean {
+  return (
+    wordsOf(name).some((word) => counted.includes(word) || moving.includes(word)) || elsewhere.test(words)
+  );
+}

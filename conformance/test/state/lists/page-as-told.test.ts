@@ -122,6 +122,12 @@ suite('what a page tells of itself', (test) => {
       assert.match((await found(style)).join(), /^page-as-told listNotes warn/);
   });
 
+  test('that its first page has something is found where it is empty', async () => {
+    const first = (page: Page): Page => ({ ...page, entries: page.at === 0 ? [] : page.entries });
+    for (const style of [spring, nested, headed])
+      assert.match((await found(cut(style, first))).join(), /page-as-told listNotes warn/);
+  });
+
   test('and a page that is not full, though more follow, is found unless the document tells of such pages', async () => {
     for (const style of [spring, nested, linked, headed])
       assert.match((await found(cut(style, withoutLast))).join(), /page-as-told listNotes warn/);

@@ -11,7 +11,12 @@ const text = { type: 'string', minLength: 1, maxLength: 30 };
 const number = { type: 'integer', minimum: 1 };
 const others = { 400: refusal, 404: refusal };
 const colours = { type: 'string', enum: ['white', 'red', 'blue'], default: 'white' };
-const own = { title: text, colour: colours, pinned: { type: 'boolean', default: false } };
+const flag = { type: 'boolean', default: true };
+const own = {
+  ...{ title: text, colour: colours, pinned: { type: 'boolean', default: false }, isActive: flag },
+  days: { type: 'integer', minimum: 0, default: 30, description: 'Days until it is due.' },
+  parts: { type: 'integer', minimum: 0, default: 3, description: 'Computed from the plan of the account.' },
+};
 const server = {
   id: { ...number, readOnly: true },
   boardId: { ...number, readOnly: true },
@@ -127,8 +132,10 @@ function shelf({ lax = [], nothing = 404 }: Manners) {
   };
 }
 
+const usual = { colour: 'white', pinned: false, isActive: true, days: 30, parts: 3 };
+
 function routesOf(manners: Manners = {}): Routes {
-  const { takes = {}, defaults = { colour: 'white', pinned: false } } = manners;
+  const { takes = {}, defaults = usual } = manners;
   const { boards, cards, onBoard, keep, anew } = shelf(manners);
   const set = ({ id, boardId, made, stage }: Thing, sent: Thing, by: string): Thing => ({
     ...{ ...defaults, ...picked(sent, Object.keys(own)), id, boardId, made, stage },
@@ -166,7 +173,10 @@ const rows = ['defaults-given', 'read-only-kept', 'other-parent-refused'];
 
 suite('what the server sets', (test) => {
   test('is let be, whether it is refused or ignored when it is sent, and shown or not', async () => {
-    const legal: readonly Manners[] = [{}, { refusesMore: true }, { defaults: {} }, { nothing: 204 }];
+    const legal: readonly Manners[] = [
+      ...[{}, { refusesMore: true }, { defaults: {} }, { nothing: 204 }],
+      { defaults: { ...usual, parts: 7 } },
+    ];
     for (const manners of legal) assert.equal(openRows(await verified(manners)), [], JSON.stringify(manners));
   });
 
@@ -182,7 +192,8 @@ suite('what the server sets', (test) => {
     });
 
   test('is told where a default is another one', async () => {
-    for (const defaults of [{ colour: 'red' }, { colour: 'white', pinned: true }])
+    const others = [{ colour: 'red' }, { pinned: true }, { isActive: false }, { days: 14 }];
+    for (const defaults of others.map((one) => ({ ...usual, ...one })))
       assert.equal(openRowNames(await verified({ defaults }, rows)), ['defaults-given addCard warn']);
   });
 
