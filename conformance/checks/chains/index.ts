@@ -40,6 +40,7 @@ import { pageAsTold } from './page-as-told.ts';
 import { pagesWhole } from './pages-whole.ts';
 import { patchChanges } from './patch-changes.ts';
 import { patchNullRemoves } from './patch-null-removes.ts';
+import { putChanges } from './put-changes.ts';
 import { putLeavesOthers } from './put-leaves-others.ts';
 import { putRepeats } from './put-repeats.ts';
 import { putReplaces } from './put-replaces.ts';
@@ -96,6 +97,7 @@ export const chains: readonly Check[] = [
   actedElsewhere,
   startsInState,
   putReplaces,
+  putChanges,
   putRepeats,
   putLeavesOthers,
   patchChanges,

@@ -23,7 +23,7 @@ import { stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
 import { entriesOf } from './steps/look.ts';
 import { makeThree } from './steps/order.ts';
-import { isCount } from './steps/totals.ts';
+import { hasNeighbours, isCount } from './steps/totals.ts';
 import { totals } from './steps/whole-list.ts';
 import { worded } from './values/members.ts';
 
@@ -184,7 +184,8 @@ function totalOf(
     tellings.find(({ name }) => totals.test(name)) ?? tellings.find(({ name }) => name === 'count');
   if (!told || typeof told.value !== 'number' || !Number.isSafeInteger(told.value)) return undefined;
   const name = told.place.slice(told.place.lastIndexOf('/') + 1);
-  const isOfAll = totals.test(told.name) || told.value > count;
+  const isOfAll =
+    totals.test(told.name) || told.value > count || hasNeighbours(tellings.map((one) => one.name));
   return isOfAll && isCount(scene, list, name) ? told.value : undefined;
 }
 

@@ -1,14 +1,14 @@
 /** Check: PATCH changes what it names, and nothing else. */
 
-import { isArray, isObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isObject, type JsonObject } from '../../json/json.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { Judgement } from '../../model/check.ts';
 import { fits } from '../../schema/fresh-value.ts';
-import { asSchema, typeNames } from '../../schema/read-schema.ts';
-import { resolveSchema } from '../../schema/resolve.ts';
+import { asSchema } from '../../schema/read-schema.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck } from './scene/chain-check.ts';
+import { isJoined, listIn } from './steps/list-changes.ts';
 import { type Made, make } from './steps/make.ts';
 import { type SeenResource, see } from './steps/see.ts';
 import { type Change, changesOf, isOtherNumber } from './steps/single-changes.ts';
@@ -133,7 +133,7 @@ function* patchList(
   { kept, shown }: SeenResource,
   spec: BodySpec,
 ): ChainRun<Judgement | undefined> {
-  const [list] = Object.keys(spec.properties).flatMap((name) => listsOf(spec, name));
+  const list = listIn(spec);
   if (!list) return undefined;
   const { name } = list;
   const request = { operation: scene.operation.id, resources: [made.resource] };
@@ -152,22 +152,6 @@ function* patchList(
     before = value;
   }
   return undefined;
-}
-
-/** Whether a list holds all items of two others, of which the first one has some that should be gone. */
-function isJoined(before: Json | undefined, value: readonly Json[], now: Json | undefined): boolean {
-  if (!isArray(before) || !isArray(now)) return false;
-  const holds = (list: readonly Json[], wanted: Json) => list.some((one) => isSame(one, wanted));
-  const isOlder = before.some((one) => !holds(value, one));
-  return isOlder && [...before, ...value].every((one) => holds(now, one));
-}
-
-/** Two lists of one text each that a member may have. */
-function listsOf({ contract, properties }: BodySpec, name: string) {
-  const schema = resolveSchema(contract, asSchema(properties[name]));
-  if (!isObject(schema) || !typeNames(schema).includes('array')) return [];
-  const [first, second] = [['north'], ['south']];
-  return [first, second].every((one) => fits(contract, schema, one)) ? [{ name, first, second }] : [];
 }
 
 /** A change of one of several members of an object. */

@@ -74,6 +74,9 @@ const ofOne: Table<readonly string[]> = [
 
 const again: Table<boolean> = [
   ['It is cancelled already', true],
+  ['The order has already been cancelled or checked in.', true],
+  ['The order has already been paid or cancelled.', true],
+  ['The order has already been paid or checked in.', false],
   ['The order was cancelled already.', true],
   ['Already cancelled', true],
   ['An order cannot be cancelled twice.', true],

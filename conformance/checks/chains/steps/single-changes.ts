@@ -48,7 +48,15 @@ export function isOtherNumber(
   comes: Json | undefined,
 ): boolean {
   const isWhole = [value, comes].every((one) => isNumber(one) && Number.isInteger(Number(one)));
+  return isWhole && !mayBeOwn({ contract, operation }, spec, name) && !isSame(value, comes);
+}
+
+/** Whether the server may have a value of its own for a member that a change names. */
+export function mayBeOwn(
+  { contract, operation }: Pick<ChainScene, 'contract' | 'operation'>,
+  spec: BodySpec,
+  name: string,
+): boolean {
   const words = wordsAboutSchema(contract, asSchema(spec.properties[name] ?? true));
-  const isOwn = isServersOwn(name, words) || altersNumbers(wordsAboutOperation(contract, operation));
-  return isWhole && !isOwn && !isSame(value, comes);
+  return isServersOwn(name, words) || altersNumbers(wordsAboutOperation(contract, operation));
 }

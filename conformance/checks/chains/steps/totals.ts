@@ -58,7 +58,13 @@ export function totalIn({ read }: ChainScene, step: Step): Total | undefined {
   const total =
     typeof told === 'number' || (typeof told === 'string' && /^\d+$/.test(told)) ? Number(told) : undefined;
   const isKnown = total !== undefined && Number.isSafeInteger(total);
-  return isKnown ? { total, place: place ?? count, isOfPage: whole === undefined } : undefined;
+  const isOfPage = whole === undefined && !hasNeighbours(members.map(([name]) => flat(name)));
+  return isKnown ? { total, place: place ?? count, isOfPage } : undefined;
+}
+
+/** Whether an answer leads to both neighbours of a page, as Django REST Framework does, whose `count` is that of all pages. */
+export function hasNeighbours(names: readonly string[]): boolean {
+  return names.includes('next') && names.includes('previous');
 }
 
 /** Whether the total is the number of entries: nothing says otherwise, or that it counts more than a client may see. */

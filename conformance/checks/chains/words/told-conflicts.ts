@@ -20,11 +20,13 @@ export function refusesAgain({ contract, operation, noun }: OperationSubject): b
   const stem = stemOf({ contract, operation });
   if (stem === undefined) return false;
   const done = `${stem}(?!\\w*ing\\b)\\w*(?: (?:in|out|off|up|down|back))?`;
+  // `Already been cancelled or checked in` is about either.
+  const or = '(?: or [a-z]+(?: (?:in|out|off|up|down|back))?)?';
   const subject = `(?:(?:(?:the |an? )?${noun}|it|this)(?: (?:is|was|has|been))* )?`;
   const one = `(?:one|(?:an? |the )?${noun}) (?:that|which) (?:is|was|has been)`;
   const refused = '(?:is|are) (?:refused|rejected)(?: with| by)?(?: a| the)?';
   const again = new RegExp(
-    `^${subject}(?:already (?:been )?${done}|${done} already|(?:cannot|can not|can't) be ${done} (?:twice|again))$` +
+    `^${subject}(?:already (?:been )?(?:[a-z]+ or )?${done}${or}|${done}${or} already|(?:cannot|can not|can't) be ${done} (?:twice|again))$` +
       `|^${one} (?:already ${done}|${done} already) ${refused}$`,
   );
   const conflict = (sentencesAboutConflict(contract, operation) ?? []).map(plainWords);

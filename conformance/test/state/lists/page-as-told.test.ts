@@ -122,6 +122,13 @@ suite('what a page tells of itself', (test) => {
       assert.match((await found(style)).join(), /^page-as-told listNotes warn/);
   });
 
+  test('of a count beside links to both neighbours is that of all pages', async () => {
+    const counts = (by: (count: number, entries: readonly unknown[]) => number) =>
+      telling(linked, ({ count, results }) => ({ count: by(Number(count), results as readonly unknown[]) }));
+    assert.match((await found(counts((_, { length }) => length))).join(), /total-counts|page-as-told/);
+    assert.match((await found(counts((count) => count + 1))).join(), /total-counts|page-as-told/);
+  });
+
   test('that its first page has something is found where it is empty', async () => {
     const first = (page: Page): Page => ({ ...page, entries: page.at === 0 ? [] : page.entries });
     for (const style of [spring, nested, headed])
