@@ -15,13 +15,8 @@ import { nameIn } from './steps/other-name.ts';
 import { changedIn, isSame, shownIn } from './values/members.ts';
 import { bodySpec, changeOf } from './values/other-value.ts';
 import { wordsAboutOperation } from './words/descriptions.ts';
-import {
-  isListedNoMore,
-  isListedStill,
-  isSaidToBeMissing,
-  showingDeleted,
-  staysReadable,
-} from './words/told-deletion.ts';
+import { isSaidToBeMissing, mayBeRead } from './words/said-missing.ts';
+import { isListedNoMore, isListedStill, showingDeleted } from './words/told-deletion.ts';
 
 /**
  * Creates a resource, reads it and finds it in the list as controls, deletes it, and looks for it again. A server that
@@ -62,7 +57,6 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
   if (name !== undefined && !isSame(before?.[name], made.sent[name]))
     return asideBy('chain-incomparable', { cause: 'it is shown otherwise than it was put' });
   const was = yield* itemOf(scene, made, 'looks for it');
-  let isKept = false;
   const gone = yield { operation: scene.operation.id, resources: [made.resource], difference: 'deletes it' };
   if (!successOf(scene, gone)) return stopped(gone);
   if (before) {
@@ -75,9 +69,8 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
       const isOther = changedIn(names, before, shownOf(scene, made, after) ?? {}) !== undefined;
       const isSent =
         changedIn(Object.keys(made.sent), before, shownOf(scene, made, after) ?? {}) === undefined;
-      if (isOther ? isSent && isSaidToBeMissing(scene) : !staysReadable(scene))
+      if (isOther ? isSent && isSaidToBeMissing(scene) : !mayBeRead(scene))
         return violatedBy({ code: 'deleted-found', expected: '404 or 410', actual: String(statusOf(after)) });
-      isKept = true;
       if (!isListedNoMore(listing))
         return asideBy('chain-incomparable', {
           cause: isOther ? 'it is shown otherwise than before' : 'it stays readable',
@@ -88,18 +81,17 @@ function* removed(scene: ChainScene, made: Made, name?: string): ChainRun {
     } else if (!isRefused(after)) return stopped(after);
   }
   if (!was) return before ? satisfied : asideBy('chain-incomparable', { cause: 'it was seen nowhere' });
-  return yield* judgeList(scene, made, { was, before, isKept });
+  return yield* judgeList(scene, made, { was, before });
 }
 
-/** How a resource was listed and read before it was deleted, and whether it can still be read. */
+/** How a resource was listed and read before it was deleted. */
 interface Earlier {
   readonly was: JsonObject;
   readonly before: JsonObject | undefined;
-  readonly isKept: boolean;
 }
 
 /** Looks for the resource in the list again. */
-function* judgeList(scene: ChainScene, made: Made, { was, before, isKept }: Earlier): ChainRun {
+function* judgeList(scene: ChainScene, made: Made, { was, before }: Earlier): ChainRun {
   const listing = listPlace(scene, made)?.scene ?? scene;
   const still = yield* itemOf(scene, made, 'looks for it again');
   const names = Object.keys(was).filter((one) => !before || isSteady(before, was, one));
@@ -108,10 +100,10 @@ function* judgeList(scene: ChainScene, made: Made, { was, before, isKept }: Earl
     !isListedStill(listing) &&
     (isListedNoMore(listing) || changedIn(names, was, still) === undefined);
   if (isWrong) return violatedBy({ code: 'deleted-listed', expected: 'a list without it', actual: made.key });
-  return isKept && !still ? yield* shownWhenAsked(scene, made) : satisfied;
+  return still ? satisfied : yield* shownWhenAsked(scene, made);
 }
 
-/** What stays readable, and is shown no more, is shown again where a flag of the list asks for such things, too. */
+/** What is shown no more is shown again where a flag of the list asks for such things, too. */
 function* shownWhenAsked(scene: ChainScene, made: Made): ChainRun {
   const place = listPlace(scene, made);
   const parameter = place && showingDeleted(place.scene);

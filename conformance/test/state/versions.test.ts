@@ -135,6 +135,9 @@ suite('what is changed under the version that was read', (test) => {
         ['version-holds changeMember warn'],
         words,
       );
+    const ofVersion = 'The one that was read last. If the member has been changed since, the answer is 409.';
+    const told = await found({ begin: 7, ignores: true }, ['Conflict', '', ofVersion], only);
+    assert.equal(openRowNames(told), ['version-holds changeMember warn']);
     const unspoken: readonly Parameters<typeof club>[] = [
       ['The name is taken'],
       ['Stale version', 'Changes a member. The last write wins.'],

@@ -24,6 +24,13 @@ const another = /\b(?:api|client|already|else|another user|other users?)\b/;
 const lenient =
   /\b(?:unless|except|if|when|may|might|can be|force\w*|ignored?|merged?|last (?:write|one)|wins|best effort|only for|optional\w*|information\w*|not (?:compared|checked|used)|or not)\b/;
 
+/** Words of a refusal, in which a condition opens nothing. */
+const refusing = /\b(?:409|412|refused|rejected|conflict)\b/;
+
+/** Words beside a status about what was changed meanwhile. */
+const changedSince =
+  /\b(?:(?:been|was|is) (?:changed|modified|updated) (?:since|in the meantime|meanwhile)|stale|outdated|not the (?:current|present|latest) one)\b/;
+
 /** Members of a change that lift the lock. */
 const lifting = /^(?:force|overwrite|override|ignoreversion|ignoreconflicts?)$/;
 
@@ -42,12 +49,16 @@ export function refusalOfOldVersions(
   if ([...members.keys()].some((one) => lifting.test(flat(one)))) return undefined;
   const refusals = whole.responses.filter(({ status }) => ['409', '412'].includes(status));
   const saidOf = (one: Pick<Operation, 'pointer'>): readonly string[] =>
-    sentencesIn(wordsAboutOperation(contract, one)).map(plainWords);
-  const beside = [
-    ...saidOf(whole),
-    ...sentencesIn(wordsAboutSchema(contract, members.get(name) ?? true)).map(plainWords),
-  ];
-  if ([...refusals.flatMap(saidOf), ...beside].some((one) => lenient.test(one))) return undefined;
-  const isToldBy = (one: string): boolean => conflicting.test(one) && !another.test(one);
-  return refusals.find((one) => saidOf(one).some(isToldBy))?.status;
+    sentencesIn(wordsAboutOperation(contract, one));
+  const beside = [...saidOf(whole), ...sentencesIn(wordsAboutSchema(contract, members.get(name) ?? true))];
+  const isOpen = (one: string): boolean =>
+    lenient.test(refusing.test(one) ? plainWords(one).replace(/\b(?:if|when)\b/, '') : plainWords(one));
+  if ([...refusals.flatMap(saidOf), ...beside].some(isOpen)) return undefined;
+  const isToldBy = (one: string): boolean => {
+    const words = plainWords(one);
+    return conflicting.test(words) && !another.test(words);
+  };
+  const told = refusals.find((one) => saidOf(one).some(isToldBy))?.status;
+  const aside = beside.find((one) => changedSince.test(one) && !another.test(one));
+  return told ?? refusals.find(({ status }) => aside?.includes(status))?.status;
 }

@@ -4,6 +4,7 @@ import { isObject } from '../../../json/json.ts';
 import type { Parameter } from '../../../model/contract.ts';
 import { operationOf } from '../../../model/operation-of.ts';
 import { lastPart } from '../../../names/path-template.ts';
+import { flat } from '../../../names/words-of.ts';
 import { own, typeNames } from '../../../schema/read-schema.ts';
 import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
@@ -20,7 +21,8 @@ import { eitherNumber } from './in-use-words.ts';
 import { isUnclear } from './lifted-bars.ts';
 import { type OperationSubject, subjectOf } from './subject.ts';
 
-type At = Pick<ChainScene, 'contract' | 'operation' | 'kind'>;
+/** The deletion of a kind of things. */
+export type At = Pick<ChainScene, 'contract' | 'operation' | 'kind'>;
 
 /** Whether something can still be read afterwards, or for a while. */
 export function staysReadable(scene: At): boolean {
@@ -32,19 +34,7 @@ export function staysReadable(scene: At): boolean {
   const isKept =
     said.some((one) => forms.some((form) => form.test(one)) || later.test(one)) ||
     ofReading.some((one) => /\b(?:deleted|removed|archived)\b/.test(one));
-  return (
-    isKept &&
-    ![...said, ...ofReading].some((one) => forGood.test(one) || denied.test(one)) &&
-    !isSaidToBeMissing(scene)
-  );
-}
-
-/** Whether the words say that reading it is answered 404 or 410 afterwards. */
-export function isSaidToBeMissing(scene: At): boolean {
-  const all = saidOf(scene);
-  if (all.some((one) => forAWhile.test(one))) return false;
-  const said = all.flatMap((one) => missingThen.exec(one)?.[0] ?? []);
-  return said.some((one) => !/\b(?:if|unless|when|where)\b/.test(one));
+  return isKept && ![...said, ...ofReading].some((one) => forGood.test(one) || denied.test(one));
 }
 
 /** Whether it is left out of lists afterwards. */
@@ -116,15 +106,22 @@ export function showingDeleted(scene: At): Parameter | undefined {
     const isFlag = isObject(resolved) && typeNames(resolved).join() === 'boolean';
     const [first = '', ...more] = sentencesAbout(contract, one);
     const isAlone = more.every((other) => leftOutOtherwise.test(plainWords(other)));
-    return one.in === 'query' && isFlag && isAlone && shows.test(plainWords(first));
+    const isTold = first === '' ? isCalledAfter(scene, one.name) : isAlone && shows.test(plainWords(first));
+    return one.in === 'query' && isFlag && isTold;
   });
+}
+
+/** Whether a flag without words is called after what the list leaves out: `include_archived`. */
+function isCalledAfter(scene: At, name: string): boolean {
+  const called = new RegExp(`^(?:include|with|show)(?:${doneTo(scene)})$`);
+  return called.test(flat(name)) && isLeftOut(scene);
 }
 
 /** What a flag may say besides. */
 const leftOutOtherwise = /^(?:without (?:it|this)|otherwise|by default),? (?:they|these|those) are [a-z ]+$/;
 
 /** The words for what was deleted, by the word of its deletion as well. */
-function doneTo({ contract, operation }: At): string {
+export function doneTo({ contract, operation }: At): string {
   const [verb = ''] = wordsAboutOperation(contract, operation).split(' ');
   const stem = /^(?:archiv|retir|withdraw|trash|eras|discard|dissolv|deactivat|unpublish|cancel)/.exec(
     verb,
@@ -160,18 +157,11 @@ const denied =
 
 const forGood = /\bpermanent|\bfor good\b|\birrevocabl|\bcannot be (?:undone|restored|recovered)\b/;
 
-/** Words which say that it is found for a while, or that another deletion is meant. */
-const forAWhile =
-  /\b(?:readable|visible|available|kept|keeps|trash|bin|archiv\w*|empt\w+|purg\w*|jobs?|cleaning|until|for (?:an?|\d+|some) \w+|hours?|days?|nights?|weeks?|months?|minutes?|twice|again)\b/;
-
-/** Words which say that it is not found from then on. */
-const missingThen =
-  /^(?:after that|afterwards|from then on),? (?:it|reading it) is answered (?:with )?[`']?(?:404|410)\b/;
-
 const unlisted =
   /\b(?:no longer (?:listed|in (?:the list|lists)|appears? in (?:the list|lists))|(?:is|are) left out of (?:the |all )?lists?|disappears? from (?:the list|lists|all lists)|leaves? (?:the list|lists|all lists))(?=[.,;]|$| and\b)/;
 
-function saidOf({ contract, operation }: At): readonly string[] {
+/** The sentences about a deletion and its success, in lower case. */
+export function saidOf({ contract, operation }: At): readonly string[] {
   return [...sentencesAboutOperation(contract, operation), ...sentencesAboutSuccess(contract, operation)];
 }
 

@@ -16,10 +16,13 @@ interface Words {
   readonly list?: string;
   readonly flag: string;
   readonly archive?: string;
+  readonly read?: string;
 }
 
-function boxes({ list = 'Lists boxes.', flag, archive = 'Archives a box, which can still be read.' }: Words) {
-  const archived = { name: 'archived', in: 'query', description: flag };
+function boxes({ list = 'Lists boxes.', flag, ...words }: Words) {
+  const { archive = 'Archives a box, which can still be read.', read = 'Reads a box.' } = words;
+  const named = flag === '' ? { name: 'include_archived' } : { name: 'archived', description: flag };
+  const archived = { ...named, in: 'query' };
   return {
     openapi: '3.1.0',
     info: { title: 'Boxes', version: '1' },
@@ -37,7 +40,7 @@ function boxes({ list = 'Lists boxes.', flag, archive = 'Archives a box, which c
       },
       '/boxes/{boxId}': {
         parameters: [inPath('boxId', number)],
-        get: { operationId: 'readBox', responses: { 200: json(ref('Box')), ...others } },
+        get: { operationId: 'readBox', description: read, responses: { 200: json(ref('Box')), ...others } },
         delete: {
           ...{ operationId: 'archiveBox', description: archive },
           responses: { 204: { description: 'archived' }, ...others },
@@ -59,7 +62,7 @@ function boxes({ list = 'Lists boxes.', flag, archive = 'Archives a box, which c
 }
 
 /** What a server gets wrong: it lists what is archived all the same, or never, or shows nothing else when it is asked. */
-type Fault = 'lists all' | 'never lists' | 'lists these alone';
+type Fault = 'lists all' | 'never lists' | 'lists these alone' | 'reads none';
 
 function boxRoutes(document: object, fault?: Fault): Routes {
   const kept: Thing[] = [];
@@ -69,7 +72,7 @@ function boxRoutes(document: object, fault?: Fault): Routes {
   };
   return {
     'GET /boxes': ({ query }) => {
-      const flag = query.get('archived') ?? 'false';
+      const flag = query.get('archived') ?? query.get('include_archived') ?? 'false';
       if (!['true', 'false'].includes(flag)) return problem(400, 'no truth value');
       const isShown = ({ archived }: Thing): boolean => {
         if (fault === 'lists these alone' && flag === 'true') return archived === true;
@@ -81,7 +84,11 @@ function boxRoutes(document: object, fault?: Fault): Routes {
       kept.push({ id: kept.length + 1, label: own, archived: false });
       return { status: 201, body: kept.at(-1) };
     }),
-    'GET /boxes/{boxId}': (asked) => found(asked, (at) => ({ status: 200, body: kept[at] })),
+    'GET /boxes/{boxId}': (asked) =>
+      found(asked, (at) => {
+        const isGone = fault === 'reads none' && kept[at]?.['archived'] === true;
+        return isGone ? problem(404, 'archived') : { status: 200, body: kept[at] };
+      }),
     'DELETE /boxes/{boxId}': (asked) =>
       found(asked, (at) => {
         kept[at] = { ...kept[at], archived: true };
@@ -138,6 +145,28 @@ suite('what is archived', (test) => {
           JSON.stringify(words),
         );
     });
+
+  const missing: readonly Words[] = [
+    {
+      flag: 'Show archived boxes as well.',
+      archive: 'Archives a box.',
+      read: 'An archived box is answered 404.',
+    },
+    { flag: '', archive: 'Archives a box. It is no longer listed, and answered 404, until it is restored.' },
+  ];
+  const list = 'Lists boxes. Archived boxes are left out unless include_archived is true.';
+
+  test('is answered 404 where the words say so, and is told of a server that shows it', async () => {
+    for (const words of missing) {
+      const told = { ...words, list };
+      assert.equal(openRowNames(await found(told, 'reads none')), [], JSON.stringify(words));
+      assert.equal(
+        openRowNames(await found(told)),
+        ['deleted-is-gone archiveBox warn'],
+        JSON.stringify(words),
+      );
+    }
+  });
 
   for (const fault of ['lists all', 'never lists', 'lists these alone'] as const)
     test(`is told nowhere of a server that ${fault}, where they do not`, async () => {
