@@ -16,6 +16,7 @@ import { bodySpec } from './values/other-value.ts';
 import { sentencesAboutSuccess, wordsAboutOperation } from './words/descriptions.ts';
 import { membersRead, passing, stateMember } from './words/states.ts';
 import { subjectOf } from './words/subject.ts';
+import { statesAskedFor } from './words/told-conflicts.ts';
 import {
   astray,
   type Counting,
@@ -135,7 +136,9 @@ function targetOf(scene: WordedScene): TargetState | undefined {
   const told = toldMove(subject, states);
   const to = told?.to ?? namedState(subject, states);
   if (to === undefined) return undefined;
-  const isExact = told?.isOnly === true && statesServed(subject, states).length > 0 && !passing.test(to);
+  const isAsked = (told?.from.length ?? 0) > 0 && statesAskedFor(subject, states).length > 0;
+  const isClosed = isAsked || statesServed(subject, states).length > 0;
+  const isExact = told?.isOnly === true && isClosed && !passing.test(to);
   return { member, to, isExact };
 }
 

@@ -102,7 +102,8 @@ export function namedState(subject: OperationSubject, all: readonly string[]): s
   const verb = operation.path.split('/').findLast((part) => part !== '') ?? '';
   if (stem === undefined || operation.method !== 'POST' || !/^[a-z]+$/.test(verb) || gradual.test(verb))
     return undefined;
-  const itself = new RegExp(`^${stem}\\w* (?:an?|the|this) ${noun}$`);
+  const some = someStates(readableStates(all));
+  const itself = new RegExp(`^${stem}\\w* (?:an?|the|this) (?:${some} )?${noun}$`);
   if (!plainEffects(subject).some((one) => itself.test(one))) return undefined;
   const done = new RegExp(`^${stem}(?:l|t|p)?(?:e?d)?$`);
   const found = readableStates(all).filter((state) => done.test(plainWords(state)));

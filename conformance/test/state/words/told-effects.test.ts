@@ -264,6 +264,19 @@ const broken: Readonly<Record<string, readonly [server: Partial<Server>, found: 
     bent('finish', { does: (_, { minutes }) => ({ state: 'dropped', minutes }) }),
     /acted-as-told finishJob warn "dropped" at /,
   ],
+  'an action that leads elsewhere, where one state alone is served': [
+    bent('finish', { does: (_, { minutes }) => ({ state: 'dropped', minutes }) }),
+    /acted-as-told finishJob warn "dropped" at /,
+    {
+      finish:
+        'Moves an `assigned` job to `done` and records the minutes. Only assigned jobs can be finished.',
+    },
+  ],
+  'an action of that name on what is in one state, without effect': [
+    bent('drop', { does: nothing, from: ['open'] }),
+    /acted-as-told dropJob warn "open" at /,
+    { drop: 'Drops an open job. Only open jobs can be dropped.' },
+  ],
   'an action of that name without effect': [
     bent('drop', { does: nothing }),
     /acted-as-told dropJob warn "open" at /,
