@@ -5,7 +5,7 @@ import { dateTime } from '../../schema/formats/date-time.ts';
 
 /**
  * Whether a text was only normalised, as services that store resources may do: trimmed, in another case, a point in time
- * written differently, or a decimal number with more digits behind its point.
+ * written differently, or a decimal number with noughts around it.
  */
 export function isTidied(sent: Json | undefined, comes: Json | undefined): boolean {
   if (typeof sent !== 'string' || typeof comes !== 'string') return false;
@@ -23,11 +23,14 @@ function isSameInstant(sent: string, comes: string): boolean {
   return one === other || (other % second === 0 && Math.abs(one - other) < second);
 }
 
-/** Whether a decimal number has the same digits, and perhaps noughts behind them: `12.5` is stored as `12.50`. */
+/** Whether a decimal number has the same digits, and perhaps noughts around them: `12.5` is stored as `12.50`. */
 function isSameDecimal(sent: string, comes: string): boolean {
   const isDecimal = /^-?\d+(?:\.\d+)?$/.test(sent);
-  const whole = sent.includes('.') ? sent : `${sent}.`;
-  return isDecimal && comes.startsWith(whole) && /^0+$/.test(comes.slice(whole.length));
+  // A number without a point may be a code, whose first noughts count.
+  const whole = sent.includes('.') ? sent.replace(/^(-?)0+(?=\d)/, '$1') : `${sent}.`;
+  return (
+    isDecimal && comes.startsWith(whole) && /^0*$/.test(comes.slice(whole.length)) && !comes.endsWith('.')
+  );
 }
 
 /** In milliseconds. */

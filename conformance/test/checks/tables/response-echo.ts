@@ -72,6 +72,7 @@ const multipart = (name: string, put: string, back: string, is: Row['is']): Row 
 export const rows: readonly Row[] = [
   stored('a price with the digits of its currency', '{"name":"12.5"}', '{"name":"12.50"}', 'satisfied'),
   stored('a whole price with the digits of its currency', '{"name":"0"}', '{"name":"0.00"}', 'satisfied'),
+  stored('a price without the nought before it', '{"name":"03.71"}', '{"name":"3.71"}', 'satisfied'),
   stored('another price', '{"name":"12.5"}', '{"name":"12.51"}', ['echo-differs /name']),
   stored('a code without its noughts', '{"name":"007"}', '{"name":"7"}', ['echo-differs /name']),
   {
