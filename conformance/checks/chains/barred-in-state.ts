@@ -54,14 +54,26 @@ function* tryBar(scene: ChainScene, bar: Bar, from: number): ChainRun {
   const ways = waysToBar(scene, bar).slice(0, mostWays);
   const tried = new Set<string>();
   let held: Held | Judgement | undefined;
-  for (const [index, way] of ways.entries()) {
-    const at = from + index;
-    held ??= yield* hold(scene, bar, { at, tried });
-    if ('kind' in held) return tried.size > 0 && held.kind !== 'violated' ? satisfied : held;
-    const judged = yield* tryBehind(scene, bar, { way, at, held, tried });
-    if (judged?.kind === 'violated') return judged;
-    if (judged) held = undefined;
-  }
+  let isFresh = true;
+  // What is led on may be too far for the next way, and a fresh one not.
+  for (const [index, way] of ways.entries())
+    for (const at of [from + index, from + index + mostWays]) {
+      if (at > from + index && isFresh) break;
+      isFresh = held === undefined || at > from + index;
+      held = isFresh ? yield* hold(scene, bar, { at, tried }) : held;
+      if (held === undefined) break;
+      if ('kind' in held) return tried.size > 0 && held.kind !== 'violated' ? satisfied : held;
+      const judged: Judgement | 'refused' | undefined = yield* tryBehind(scene, bar, {
+        way,
+        at,
+        held,
+        tried,
+      });
+      if (judged === 'refused') continue;
+      if (judged?.kind === 'violated') return judged;
+      if (judged) held = undefined;
+      break;
+    }
   return tried.size > 0 ? satisfied : elsewhere;
 }
 
@@ -117,13 +129,14 @@ function* tryBehind(
   scene: ChainScene,
   bar: Bar,
   { way, at, held, tried }: Trial,
-): ChainRun<Judgement | undefined> {
+): ChainRun<Judgement | 'refused' | undefined> {
   const above = { ...scene, kind: bar.holder };
   const led = yield* leadTo(above, held.holder.resource, way);
   if (!led) return way === bar.holder.remove ? elsewhere : undefined;
   const { now, isLed } = led;
   const isDone = isLed && bar.deeds.includes(way) && hasChanged(scene, held.before, now);
   const state = isDone ? way : barredState(above, bar, now);
+  if (state === undefined && !isLed) return 'refused';
   if (state === undefined || tried.has(state)) return undefined;
   // What has passed a state that alone allows it has it for good, and another one is looked at.
   if (isPassed(bar.past, held.holder.resource, { state, asked: bar.allowed ?? [] })) return elsewhere;

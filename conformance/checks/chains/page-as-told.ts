@@ -7,7 +7,7 @@ import { flat } from '../../names/words-of.ts';
 import { fits } from '../../schema/fresh-value.ts';
 import { asideBy, satisfied, violatedBy } from '../judging/judgement.ts';
 import { follows, type PageFacts, untrueOf } from './lists/page-laws.ts';
-import { type PageTelling, tellingsOf } from './lists/page-tellings.ts';
+import { type PageTelling, tellingsOf, totalOf } from './lists/page-tellings.ts';
 import { mayBeEmpty } from './lists/page-words.ts';
 import {
   isBaseTold,
@@ -23,8 +23,6 @@ import { stopped, successOf } from './scene/answers.ts';
 import { type ChainRun, type ChainScene, chainCheck, isOnlyRead } from './scene/chain-check.ts';
 import { entriesOf } from './steps/look.ts';
 import { makeThree } from './steps/order.ts';
-import { hasNeighbours, isCount } from './steps/totals.ts';
-import { totals } from './steps/whole-list.ts';
 import { worded } from './values/members.ts';
 
 /**
@@ -171,22 +169,6 @@ function judgeLength(scene: ChainScene, facts: PageFacts): Judgement {
 
 function untrue(expected: string, { value, place }: PageTelling): Judgement {
   return violatedBy({ code: 'page-untrue', expected, actual: worded(value), place });
-}
-
-/** The total that is told of the list, where it is no estimate, and not the number of entries on the page. */
-function totalOf(
-  scene: ChainScene,
-  list: Operation | undefined,
-  tellings: readonly PageTelling[],
-  count: number,
-): number | undefined {
-  const told =
-    tellings.find(({ name }) => totals.test(name)) ?? tellings.find(({ name }) => name === 'count');
-  if (!told || typeof told.value !== 'number' || !Number.isSafeInteger(told.value)) return undefined;
-  const name = told.place.slice(told.place.lastIndexOf('/') + 1);
-  const isOfAll =
-    totals.test(told.name) || told.value > count || hasNeighbours(tellings.map((one) => one.name));
-  return isOfAll && isCount(scene, list, name) ? told.value : undefined;
 }
 
 /** Names of the number of a page, which servers count from 0 or from 1. */

@@ -9,6 +9,8 @@ import { flat } from '../../../names/words-of.ts';
 import { fits } from '../../../schema/fresh-value.ts';
 import { fieldOf } from '../scene/answers.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
+import { hasNeighbours, isCount } from '../steps/totals.ts';
+import { totals } from '../steps/whole-list.ts';
 import { wordsAboutSchema } from '../words/descriptions.ts';
 
 /** One thing that a page tells of itself. */
@@ -40,6 +42,22 @@ export function tellingsOf(
   const spec = list?.responses.find((one) => one.status === status || one.status === '2XX');
   const answer = read(step.exchange).json?.value ?? null;
   return [...inBody(contract, jsonOf(spec?.content ?? [])?.schema ?? true, answer), ...inFields(spec, step)];
+}
+
+/** The total that is told of the list, where it is no estimate, and not the number of entries on the page. */
+export function totalOf(
+  scene: Pick<ChainScene, 'contract'>,
+  list: Operation | undefined,
+  tellings: readonly PageTelling[],
+  count: number,
+): number | undefined {
+  const told =
+    tellings.find(({ name }) => totals.test(name)) ?? tellings.find(({ name }) => name === 'count');
+  if (!told || typeof told.value !== 'number' || !Number.isSafeInteger(told.value)) return undefined;
+  const name = told.place.slice(told.place.lastIndexOf('/') + 1);
+  const isOfAll =
+    totals.test(told.name) || told.value > count || hasNeighbours(tellings.map((one) => one.name));
+  return isOfAll && isCount(scene, list, name) ? told.value : undefined;
 }
 
 function inBody(contract: Contract, schema: Schema, value: Json, above = ''): readonly PageTelling[] {

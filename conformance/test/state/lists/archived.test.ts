@@ -22,7 +22,6 @@ interface Words {
 function boxes({ list = 'Lists boxes.', flag, ...words }: Words) {
   const { archive = 'Archives a box, which can still be read.', read = 'Reads a box.' } = words;
   const named = flag === '' ? { name: 'include_archived' } : { name: 'archived', description: flag };
-  const archived = { ...named, in: 'query' };
   return {
     openapi: '3.1.0',
     info: { title: 'Boxes', version: '1' },
@@ -30,7 +29,7 @@ function boxes({ list = 'Lists boxes.', flag, ...words }: Words) {
       '/boxes': {
         get: {
           ...{ operationId: 'listBoxes', description: list },
-          parameters: [{ ...archived, schema: { type: 'boolean', default: false } }],
+          parameters: [{ ...named, in: 'query', schema: { type: 'boolean', default: false } }],
           responses: { 200: json({ type: 'array', items: ref('Box') }), 400: refusal },
         },
         post: {

@@ -106,6 +106,8 @@ interface Server {
   readonly version: (before: number, isOther: boolean) => number;
   /** The entity tag of a job that is read. */
   readonly tag: (job: Thing) => string;
+  /** The states in which a job cannot be replaced. @defaultValue none */
+  readonly barred?: readonly string[];
 }
 
 const usual: Server = {
@@ -136,7 +138,7 @@ function shelf() {
   };
 }
 
-function routesOf(document: Thing, { actions, version, tag }: Server): Routes {
+function routesOf(document: Thing, { actions, version, tag, barred = [] }: Server): Routes {
   const { add, at } = shelf();
   const run = (name: keyof Actions, schema?: string) => {
     const { from, does, isDoneAnyway, isToldBefore } = actions[name];
@@ -153,11 +155,11 @@ function routesOf(document: Thing, { actions, version, tag }: Server): Routes {
   };
   const isNew = validator(document, 'NewJob');
   const put = (asked: Asked, { title }: Thing): Told =>
-    at(asked, (job) => ({
-      ...job,
-      title,
-      version: version(Number(job['version']), title !== job['title']),
-    }));
+    at(asked, (job) =>
+      barred.includes(String(job['state']))
+        ? undefined
+        : { ...job, title, version: version(Number(job['version']), title !== job['title']) },
+    );
   return {
     'POST /jobs': reading(isNew, (_, { title }) => add(title)),
     'GET /jobs/{jobId}': (asked) => {
@@ -197,6 +199,10 @@ const nothing: Effect = () => ({});
 
 const free: Readonly<Record<string, readonly [server: Partial<Server>, words?: Words]>> = {
   'as the words say': [{}],
+  'what is dropped and cannot be changed': [
+    { barred: ['dropped'] },
+    { put: 'Replaces a job. Dropped jobs cannot be changed.' },
+  ],
   'without words': [{ actions: right }, {}],
   'a version that grows with changes alone': [{ version: (before, isOther) => before + Number(isOther) }],
   'versions and counts of which no words speak': [
@@ -320,6 +326,15 @@ const broken: Readonly<Record<string, readonly [server: Partial<Server>, found: 
   'what is dropped is assigned': [
     bent('assign', { from: ['open', 'dropped'] }),
     /acted-in-state assignJob warn/,
+  ],
+  'what was assigned and done is assigned again': [
+    bent('assign', { from: ['open', 'done'] }),
+    /acted-in-state assignJob warn/,
+  ],
+  'what is dropped, as is only possible before the others, is changed': [
+    {},
+    /acted-in-state putJob warn/,
+    { put: 'Replaces a job. Dropped jobs cannot be changed.' },
   ],
   'what is done is dropped': [
     bent('drop', { from: ['open', 'assigned', 'done'] }),
