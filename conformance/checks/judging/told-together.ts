@@ -120,8 +120,12 @@ function isWord(value: Json): boolean {
   return typeof value === 'string' && /^[a-z]{3,}(?:[_-][a-z]+)*$/i.test(value);
 }
 
-/** Whether two items of a list are the same, perhaps but for small and capital letters. */
+/**
+ * Whether two items of a list are the same, perhaps but for small and capital letters; of a body that is a list, whether it
+ * has several things, which a rule may be about.
+ */
 function hasAlike(body: Json, name: string): boolean {
+  if (isArray(body)) return body.length > 1;
   const list = isObject(body) ? body[name] : undefined;
   const items = isArray(list) ? list.map((one) => writeJson(one).toLowerCase()) : [];
   return new Set(items).size < items.length;
