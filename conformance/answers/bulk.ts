@@ -100,22 +100,37 @@ export function onlyIn({ place }: Bulk, body: Json | undefined): JsonObject | un
   return isObject(only) ? only : undefined;
 }
 
+/** How the first thing of a body is made another one. */
+interface FirstChange {
+  readonly fresh: bigint;
+  readonly change: (thing: Json) => Json;
+  /** Whether others are made with it, of which it has to be told apart. */
+  readonly isOneOf?: boolean;
+}
+
 /**
  * A body that lists the first of its things alone, changed. A name that it is given is a new one: a second thing of that
- * name may be left out, which is no refusal in bulk.
+ * name may be left out, which is no refusal in bulk. Of several without a name, the first text of each is its own.
  */
 export function withFirst(
   contract: Contract,
   { place, item }: Bulk,
   body: Json,
-  { fresh, change }: { readonly fresh: bigint; readonly change: (thing: Json) => Json },
+  { fresh, change, isOneOf }: FirstChange,
 ): Json {
   const [first] = itemsOf(valueAt(body, place));
   if (!isObject(first)) return body;
   const members = documentedMembers(contract, item);
+  const names = Object.keys(first);
+  const isFree = (name: string): boolean => freeTexts.test(name) && typeof first[name] === 'string';
+  const text = isOneOf && !names.some(isGeneral) ? names.find(isFree) : undefined;
   const named = Object.entries(first).map(([name, value]): [string, Json] => {
-    const schema = isGeneral(name) ? members.get(name) : undefined;
+    const schema = isGeneral(name) || name === text ? members.get(name) : undefined;
     return [name, (schema === undefined ? undefined : freshValue(contract, schema, fresh)) ?? value];
   });
   return replaceAt(body, place, [change(Object.fromEntries(named))]);
 }
+
+/** What texts are called that may say anything. */
+const freeTexts =
+  /^(?:title|label|subject|caption|headline|text|summary|description|note|comment|message|content)s?$/i;

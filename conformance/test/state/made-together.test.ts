@@ -31,6 +31,8 @@ const listOf = (items: object) => ({ type: 'array', items });
 const right: readonly Batch[] = [
   { does: all },
   { does: all, maxItems: 2 },
+  { own: { title: text }, does: all },
+  { own: { kind: { enum: ['pen', 'pad'] } }, words: 'Adds kinds.', does: oneEach },
   { words: 'Sets items, one for each kind.', does: oneEach },
   { words: 'Sets items. A later one of a kind replaces an earlier one.', does: oneEach },
   { words: 'Adds up to two items; further ones are left out.', does: two },
@@ -53,6 +55,7 @@ const wrong: readonly Batch[] = [
   { words: 'Adds several items. A list with an item that is not valid is refused as a whole.', does: two },
   { words: 'Adds up to 20 items, and answers with the items that were made.', does: two },
   { words: 'Accepts several items.', does: unkept },
+  { own: { title: text }, does: two },
 ];
 
 suite('several things in one request', (test) => {
