@@ -29,8 +29,9 @@ const later = [
   /\beventual\w*|(?<!\b(?:never|not|no|without(?: any)?) )\bdelay\w*/,
   // What clients keep is no matter of the server.
   /(?<!\b(?:never|not) )\bcached?\b(?!.*\b(?:clients?|browsers?|callers?|prox\w+|intermediar\w+|you)\b)/,
-  /\b(?:shown?|shows?|appears?|listed|visible|seen|there|here|included)\b.*\b(?:once|after|as soon as|only when|later)\b/,
-  /\bmoderat\w*|\b(?:search index|index(?:es)? (?:is|are|may|can|lags?)|lag(?:s|ging)?|stale|out of date|snapshots?)\b/,
+  /\b(?:shown?|shows?|appears?|listed|visible|seen|there|here|included)\b.*\b(?:once|after|as soon as|only when|when (?:it|they|somebody|someone)|later|the next)\b/,
+  /\bmoderat\w*|\b(?:search index|index(?:es)? (?:is|are|may|can|lags?)|(?:in|from) the index|lag(?:s|ging)?|replicas?|stale|out of date|snapshots?)\b/,
+  /\b(?:rebuilt|refreshed|recomputed|recalculated|regenerated|synchroni[sz]ed|synced|midnight|may take|takes? (?:some|a|up to|about|several) [a-z]+)\b/,
   /\b(?:as of|at night|overnight|nightly|asynchronous\w*|periodically|in the background)\b/,
   /\bevery (?:(?:few|[a-z]+|\d+) )?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|hour|midnight|morning)\b/,
 ];
