@@ -5,7 +5,7 @@ import { joinPointer, replaceAt, valueAt } from '../json/pointer.ts';
 import type { Contract, Operation, Schema } from '../model/contract.ts';
 import { fitOf, isGeneral, nounName, nounOf } from '../names/nouns.ts';
 import { freshValue } from '../schema/fresh-value.ts';
-import { asSchema, namesSetting, own, typeNames } from '../schema/read-schema.ts';
+import { asSchema, countSetting, namesSetting, own, typeNames } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 import { documentedMembers, jsonOf } from './documented-content.ts';
 
@@ -15,6 +15,8 @@ export interface Bulk {
   readonly place: string;
   /** The schema of one of the things. */
   readonly item: Schema;
+  /** How many things the list may have; Infinity where the document does not say. */
+  readonly most: number;
 }
 
 const known = new WeakMap<Operation, { readonly bulk: Bulk | undefined }>();
@@ -39,15 +41,15 @@ function findBulk(contract: Contract, operation: Operation): Bulk | undefined {
 function listIn(contract: Contract, schema: Schema | undefined): Bulk | undefined {
   const whole = schema === undefined ? true : resolveSchema(contract, schema);
   const item = itemIn(contract, whole);
-  if (item !== undefined) return { place: '', item };
+  if (item !== undefined) return { place: '', item, most: mostIn(whole) };
   const lists = [...documentedMembers(contract, whole)].flatMap(([name, part]) => {
     const of = itemIn(contract, part);
-    return of === undefined ? [] : [{ name, of }];
+    return of === undefined ? [] : [{ name, of, most: mostIn(resolveSchema(contract, part)) }];
   });
   const [list] = lists;
   const demanded = isObject(whole) ? namesSetting(whole, 'required') : [];
   if (!list || lists.length > 1 || demanded.join() !== list.name) return undefined;
-  return { place: joinPointer('', list.name), item: list.of };
+  return { place: joinPointer('', list.name), item: list.of, most: list.most };
 }
 
 /** The schema of the objects that a list has; undefined for what is no list of objects. */
@@ -56,6 +58,10 @@ function itemIn(contract: Contract, schema: Schema): Schema | undefined {
   if (!isObject(list) || typeNames(list).join() !== 'array') return undefined;
   const item = asSchema(own(list, 'items'));
   return documentedMembers(contract, item).size > 0 ? item : undefined;
+}
+
+function mostIn(list: Schema): number {
+  return isObject(list) ? countSetting(list, 'maxItems', Infinity) : Infinity;
 }
 
 /** What stands behind a collection where several things are made in it at once: `POST /orders/bulk`. */
@@ -94,22 +100,37 @@ export function onlyIn({ place }: Bulk, body: Json | undefined): JsonObject | un
   return isObject(only) ? only : undefined;
 }
 
+/** How the first thing of a body is made another one. */
+interface FirstChange {
+  readonly fresh: bigint;
+  readonly change: (thing: Json) => Json;
+  /** Whether others are made with it, of which it has to be told apart. */
+  readonly isOneOf?: boolean;
+}
+
 /**
  * A body that lists the first of its things alone, changed. A name that it is given is a new one: a second thing of that
- * name may be left out, which is no refusal in bulk.
+ * name may be left out, which is no refusal in bulk. Of several without a name, the first text of each is its own.
  */
 export function withFirst(
   contract: Contract,
   { place, item }: Bulk,
   body: Json,
-  { fresh, change }: { readonly fresh: bigint; readonly change: (thing: Json) => Json },
+  { fresh, change, isOneOf }: FirstChange,
 ): Json {
   const [first] = itemsOf(valueAt(body, place));
   if (!isObject(first)) return body;
   const members = documentedMembers(contract, item);
+  const names = Object.keys(first);
+  const isFree = (name: string): boolean => freeTexts.test(name) && typeof first[name] === 'string';
+  const text = isOneOf && !names.some(isGeneral) ? names.find(isFree) : undefined;
   const named = Object.entries(first).map(([name, value]): [string, Json] => {
-    const schema = isGeneral(name) ? members.get(name) : undefined;
+    const schema = isGeneral(name) || name === text ? members.get(name) : undefined;
     return [name, (schema === undefined ? undefined : freshValue(contract, schema, fresh)) ?? value];
   });
   return replaceAt(body, place, [change(Object.fromEntries(named))]);
 }
+
+/** What texts are called that may say anything. */
+const freeTexts =
+  /^(?:title|label|subject|caption|headline|text|summary|description|note|comment|message|content)s?$/i;

@@ -1,13 +1,15 @@
 /** Check: numbers that count or sum up what stands beside them come to that. */
 
 import { documentedMembers, requestMembers } from '../answers/documented-content.ts';
-import type { JsonObject } from '../json/json.ts';
+import { isObject, type JsonObject } from '../json/json.ts';
 import { splitPointer } from '../json/pointer.ts';
 import type { Check, JudgeContext } from '../model/check.ts';
-import type { Contract, Operation } from '../model/contract.ts';
+import type { Contract, Operation, Schema } from '../model/contract.ts';
 import type { Finding } from '../model/finding.ts';
 import { nounOf } from '../names/nouns.ts';
 import { flat, pagingNames } from '../names/words-of.ts';
+import { typeNames } from '../schema/read-schema.ts';
+import { resolveSchema } from '../schema/resolve.ts';
 import { type DocumentedObject, objectsIn } from './judging/documented-objects.ts';
 import { judgeValues } from './judging/judge-body.ts';
 import { asideBy, violatedBy } from './judging/judgement.ts';
@@ -61,7 +63,10 @@ function mayBePage(
 ): boolean {
   if (/\/\d+(?:\/|$)/.test(place)) return false;
   const asked = [...requestMembers(contract, operation).keys()];
-  const isNarrowed = operation.parameters.some((one) => one.in === 'query') || asked.some(isOfPages);
+  const isNarrowed =
+    operation.parameters.some((one) => one.in === 'query') ||
+    asked.some(isOfPages) ||
+    isSearch(contract, operation, members);
   return isNarrowed || members.some(([name]) => isOfPages(name));
 }
 
@@ -69,6 +74,29 @@ function mayBePage(
 function isOfPages(name: string): boolean {
   const named = [pagingNames.limit, pagingNames.offset, pagingNames.page, pagingNames.cursor];
   return named.some((one) => one.test(flat(name))) || /^(?:next|prev|hasmore|hasnext)/.test(flat(name));
+}
+
+/** Names of numbers that say how many results a search answers with, beside the usual ones. */
+const sizes =
+  /^(?:size|rows|first|last|n|num|number|max|maximum|amount|count|batchsize|chunksize|length|hitsperpage|max(?:items|hits|count|rows|entries|number)|(?:items|rows|results|entries)(?:per|a)page|numresults|resultcount)$/;
+
+/** Whether an operation creates nothing, is sent no such list, and how many are wanted: a list then has some of all. */
+function isSearch(contract: Contract, operation: Operation, members: DocumentedObject['members']): boolean {
+  const asked = requestMembers(contract, operation);
+  const isNumber = (schema: Schema): boolean => {
+    const resolved = resolveSchema(contract, schema);
+    return isObject(resolved) && typeNames(resolved).some((type) => /^(?:integer|number)$/.test(type));
+  };
+  const lists = members.filter(([, schema]) => {
+    const resolved = resolveSchema(contract, schema);
+    return isObject(resolved) && typeNames(resolved).includes('array');
+  });
+  return (
+    operation.method === 'POST' &&
+    !operation.responses.some(({ status }) => status === '201') &&
+    !lists.some(([name]) => asked.has(name)) &&
+    [...asked].some(([name, schema]) => sizes.test(flat(name)) && isNumber(schema))
+  );
 }
 
 function tellsSums(contract: Contract, schema: JsonObject): boolean {

@@ -1,10 +1,12 @@
 /** Members of answers that name a resource worse than others beside them: a `key` beside a `segmentId`. */
 
-import { documentedMembers, requiredMembers } from '../answers/documented-content.ts';
+import { documentedMembers, jsonOf, requiredMembers } from '../answers/documented-content.ts';
+import { shownMembers } from '../answers/enveloped.ts';
 import { isObject } from '../json/json.ts';
 import type { Contract, Schema } from '../model/contract.ts';
 import { operationOf } from '../model/operation-of.ts';
 import type { Giver } from '../model/resource.ts';
+import { erased, trimmed } from '../names/path-template.ts';
 import { asSchema, own } from '../schema/read-schema.ts';
 import { resolveSchema } from '../schema/resolve.ts';
 
@@ -39,21 +41,39 @@ export function betterNames(
 
 /**
  * The members in the successes of an operation that are called as its resources are, and name other ones: a comment always
- * has its `id`, and may have a `commentId`, which is that of the comment that it answers.
+ * has its `id`, and may have a `commentId`, which is that of the comment that it answers. It has that where it is read, too:
+ * the `orderId` of a receipt names the order, which has an `id` alone.
  */
 export function namesOfOthers(
   contract: Contract,
-  giver: Pick<Giver, 'operation'>,
+  giver: Pick<Giver, 'operation' | 'collection'>,
   rankOf: RankOf,
 ): ReadonlySet<string> {
+  const ofReading = ownMembers(contract, giver);
   const found = shownBy(contract, giver).flatMap((schema) => {
     const required = requiredMembers(contract, schema);
     const names = [...documentedMembers(contract, schema).keys()];
     const rank = required.includes('id') ? rankOf('id') : undefined;
     if (rank === undefined) return [];
-    return names.filter((name) => !required.includes(name) && (rankOf(name) ?? Infinity) < rank);
+    const isOther = (name: string): boolean => ofReading === undefined || ofReading.has(name);
+    return names.filter(
+      (name) => isOther(name) && !required.includes(name) && (rankOf(name) ?? Infinity) < rank,
+    );
   });
   return new Set(found);
+}
+
+/** The members that a resource has as it is read; undefined where nothing reads it, or its members are not documented. */
+function ownMembers(
+  contract: Contract,
+  { collection }: Pick<Giver, 'collection'>,
+): ReadonlyMap<string, Schema> | undefined {
+  const reader = contract.operations.find(
+    ({ method, path }) => method === 'GET' && trimmed(erased(path)) === `${trimmed(collection)}/{}`,
+  );
+  const success = reader?.responses.find(({ status }) => status.startsWith('2'));
+  const members = shownMembers(contract, jsonOf(success?.content ?? [])?.schema);
+  return members.size > 0 ? members : undefined;
 }
 
 /** The schemas in the successes of an operation: of the whole, of its members and of the items of lists, each once. */

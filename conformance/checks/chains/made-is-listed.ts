@@ -102,7 +102,7 @@ function* lookBesideAnother(scene: ChainScene, made: Made): ChainRun<Looked | un
     const other = yield* make(scene, { form: 'required', which, ...beside(made) });
     if ('kind' in other) return undefined;
     const looked = yield* lookFor(scene, { ...other, difference: 'looks for that one', isAll: true });
-    if ('kind' in looked || !looked.keys.includes(other.key) || looked.anywhere.includes(made.key))
+    if ('kind' in looked || !looked.anywhere.includes(other.key) || looked.anywhere.includes(made.key))
       return undefined;
     if (looked.isWhole) return looked;
   }

@@ -12,6 +12,8 @@ import { findResources } from './steps/have.ts';
 import { type Made, make, read } from './steps/make.ts';
 import { see } from './steps/see.ts';
 import { changedIn, isSame, shownIn, worded } from './values/members.ts';
+import { wordsAboutSchema } from './words/descriptions.ts';
+import { membersRead } from './words/states.ts';
 
 /**
  * Creates a resource and reads it twice: members that came back as sent must do so again, and so must the time at which it
@@ -31,18 +33,33 @@ function* readMade(scene: ChainScene): ChainRun {
   if ('kind' in made) return made;
   const first = yield* see(scene, made, made.sent);
   if ('kind' in first) return first;
-  const kept = [...first.kept, ...Object.keys(first.shown).filter(isCreation)];
+  const kept = [
+    ...first.kept,
+    ...Object.keys(first.shown).filter((name) => isCreation(scene, name, first.shown)),
+  ];
   return first.step.case.operation === scene.kind.read
     ? yield* readAgain(scene, made.resource, { ...first, kept })
     : yield* readBetween(scene, made, { ...first, kept });
 }
 
-/** Whether a member is the time at which a resource was created, which is over. */
-function isCreation(name: string): boolean {
-  return /^(?:(?:date|time) )?(?:created|creation)(?: (?:at|on|date|time|timestamp))?$/.test(
-    wordsOf(name).join(' '),
-  );
+/**
+ * Whether a member is the time at which a resource was created, which is over: a date or the number of one, that its words
+ * do not call something else.
+ */
+function isCreation(scene: ChainScene, name: string, shown: JsonObject): boolean {
+  const [words, value] = [wordsOf(name).join(' '), shown[name]];
+  const schema = membersRead(scene).get(name);
+  const said = schema === undefined ? '' : wordsAboutSchema(scene.contract, schema);
+  const isTime =
+    typeof value === 'string' ? /^\d{4}-\d\d/.test(value) : / (?:at|on|date|time|timestamp)$/.test(words);
+  return isTime && creation.test(words) && !ofNow.test(said);
 }
+
+const creation = /^(?:(?:date|time) )?(?:created|creation)(?: (?:at|on|date|time|timestamp))?$/;
+
+/** What is said of a time that is another one at each reading: how long ago it was, or that of the answer. */
+const ofNow =
+  /\b(?:ago|age|since (?!(?:the )?(?:unix )?epoch|1970)|elapsed|now|each|every|this (?:answer|response|link|url|reading|request|view|page|copy|representation|token)|the (?:answer|response|reading|link|request))\b/;
 
 /** The same where the list alone shows its members: what is read may be a picture. */
 function* readBetween(scene: ChainScene, made: Made, { shown, kept }: Before): ChainRun {

@@ -142,6 +142,8 @@ function hasAlike(body: Json, place: string, sentence: string): boolean {
   return tokens.some((_, at) => {
     const list = valueAt(body, tokens.slice(0, at).reduce(joinPointer, ''));
     if (!isArray(list)) return false;
+    // Of a body that is a list, a rule may be about any of its things.
+    if (at === 0) return list.length > 1;
     const named = list.flatMap((one) => (isObject(one) ? Object.keys(one) : []));
     const by = [...new Set(named)].filter((name) =>
       isNamedIn(sentence, { place: joinPointer('', name), value: null }, false),

@@ -1,5 +1,6 @@
 /** Finds the form of ordinary requests that a target accepts: the plain one, or else one found by a search. */
 
+import { bulkOf } from '../../answers/bulk.ts';
 import type { ControlChoice, SourceContext } from '../../model/check.ts';
 import type { Step } from '../../model/exchange.ts';
 import type { Session } from '../deliver/session.ts';
@@ -125,8 +126,9 @@ async function waysOf(
   if (result.kind === 'refused' && means.expect.statuses) return [];
   if (result.kind === 'refused') {
     if (result.sent.some(isConflict)) return [news, others];
-    // A name that is taken may be told by any status of a conflict.
-    return isAgainst(context, result.sent) ? [others, news] : [others];
+    // A name that is taken may be told by any status of a conflict; one that is sent in bulk was made alone before.
+    const isBulk = bulkOf(context.contract, context.operation) !== undefined;
+    return isBulk || isAgainst(context, result.sent) ? [others, news] : [others];
   }
   if (result.kind !== 'accepted') return [];
   return (await isTakenOnce(means, { ...context, form: result.form }, result.sent)) ? [news] : [];

@@ -10,7 +10,7 @@ import { openRowNames, openRows, verifyDocument, verifyRows } from './verify-doc
 const text = { type: 'string', minLength: 1, maxLength: 60 };
 const time = { type: 'string', format: 'date-time' };
 
-function notes(created: string): Thing {
+function notes(created: string, kind: object = time): Thing {
   const answers = { 200: json(ref('Note')), 400: refusal, 404: refusal };
   return {
     openapi: '3.1.0',
@@ -36,7 +36,7 @@ function notes(created: string): Thing {
           properties: {
             id: { type: 'integer' },
             text,
-            [created]: time,
+            [created]: kind,
             readAt: time,
             views: { type: 'integer' },
           },
@@ -70,6 +70,22 @@ function routes(document: Thing, created: string, isNew: boolean): Routes {
   };
 }
 
+/** Shows how many seconds ago a note was made where a number is asked for, and the present time otherwise. */
+function passing(document: Thing, name: string, isNumber: boolean): Routes {
+  let seconds = 0;
+  const told = routes(document, name, true);
+  const bend =
+    (route: Routes[string]): Routes[string] =>
+    (asked) => {
+      const answer = route(asked);
+      seconds += 1;
+      return isNumber && answer.status < 300
+        ? { ...answer, body: { ...Object(answer.body), [name]: seconds } }
+        : answer;
+    };
+  return Object.fromEntries(Object.entries(told).map(([key, route]) => [key, bend(route)]));
+}
+
 const options = { profile: 'strict', runs: 2 } as const;
 
 suite('the time of a creation', (test) => {
@@ -82,5 +98,19 @@ suite('the time of a creation', (test) => {
       assert.equal(openRowNames(await verifyRows(wrong, ['read-changes-nothing'])), [
         'read-changes-nothing readNote warn',
       ]);
+    });
+
+  const others: readonly (readonly [string, object])[] = [
+    ['created', { type: 'string', description: 'How long ago it was created, in words.' }],
+    ['created', { type: 'integer', description: 'Seconds since it was created' }],
+    ['createdAt', { ...time, description: 'When this answer was made' }],
+    ['createdOn', { ...time, description: 'When this link was created: each reading has one of its own.' }],
+  ];
+  for (const [name, kind] of others)
+    test(`may be another one at each reading: ${JSON.stringify(kind)}`, async () => {
+      const document = notes(name, kind);
+      const { type } = Object({ type: '', ...kind });
+      const trial = { document, routes: passing(document, name, type === 'integer'), options };
+      assert.equal(openRows(await verifyRows(trial, ['read-changes-nothing'])), []);
     });
 });

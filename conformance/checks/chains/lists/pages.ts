@@ -13,7 +13,7 @@ import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
 import { wordsAbout } from '../words/descriptions.ts';
 import { nextLink } from './next-link.ts';
-import { countsFromZero } from './page-words.ts';
+import { countsFromOne, countsFromZero } from './page-words.ts';
 
 type Meaning = keyof typeof pagingNames;
 
@@ -135,8 +135,9 @@ export function nextOf(
   return cursor && next !== undefined ? queryChoice(cursor, next) : undefined;
 }
 
-/** The number of the first page: 1, unless 0 is allowed, the default or told. */
+/** The number of the first page: 1, unless 0 is the default or told, or allowed where no words say that it is 1. */
 export function firstPage(contract: Contract, parameter: Parameter): number {
+  if (countsFromOne(contract, parameter)) return 1;
   const resolved = resolveSchema(contract, parameter.schema);
   const isZero = isObject(resolved) && ['minimum', 'default'].some((one) => own(resolved, one) === 0);
   return isZero || countsFromZero(contract, parameter) ? 0 : 1;

@@ -1,68 +1,48 @@
-/** Lists in one answer whose entries the document describes as it does the resource: pinned, grouped, beside facets. */
+/** All lists of one answer with entries that look as the resource does: pinned ones, groups, parts, beside facets. */
 
-import { documentedContent } from '../../../answers/documented-content.ts';
+import { documentedContent, documentedMembers } from '../../../answers/documented-content.ts';
 import { enveloped } from '../../../answers/enveloped.ts';
-import { statusOf } from '../../../answers/statuses.ts';
-import { isArray, isObject, type Json } from '../../../json/json.ts';
-import type { Contract, Schema } from '../../../model/contract.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../../json/json.ts';
 import type { Step } from '../../../model/exchange.ts';
 import { operationOf } from '../../../model/operation-of.ts';
-import { asSchema, mapSetting, own } from '../../../schema/read-schema.ts';
-import { resolveSchema } from '../../../schema/resolve.ts';
 import type { ChainScene } from '../scene/chain-check.ts';
-import { isSame } from '../values/members.ts';
 
-/** The keys in all lists of an answer with entries of the schema by which a resource is read. */
+/**
+ * The keys in all lists of an answer with entries that may be such resources, as a whole or as a summary: a thing that
+ * stands in another part of the answer is listed, however the document describes that part.
+ */
 export function keysAlike({ contract, survey, kind, read }: ChainScene, step: Step): readonly string[] {
-  const shown = contentOf(contract, kind.read ?? '', 200);
-  const listed = contentOf(contract, kind.list ?? '', statusOf(step));
   const value = read(step.exchange).json?.value;
-  if (shown === undefined || listed === undefined || value === undefined) return [];
-  const wanted = enveloped(contract, shown).schema;
-  const items = entriesIn({ contract, wanted }, { value, schema: listed, depth: 0 });
+  const reading = operationOf(contract, kind.read ?? '');
+  const shown = reading && documentedContent(reading, 200, 'application/json')?.schema;
+  if (shown === undefined || value === undefined) return [];
+  const members = new Set(documentedMembers(contract, enveloped(contract, shown).schema).keys());
   const giver = { operation: kind.list ?? '', collection: kind.collection, kind: 'list' } as const;
-  return survey.gifts(giver, step, items).map((values) => String(values.at(-1)));
-}
-
-function contentOf(contract: Contract, operation: string, status: number): Schema | undefined {
-  const found = operationOf(contract, operation);
-  return found && documentedContent(found, status, 'application/json')?.schema;
-}
-
-interface Wanted {
-  readonly contract: Contract;
-  readonly wanted: Schema;
-}
-
-interface Part {
-  readonly value: Json;
-  readonly schema: Schema;
-  readonly depth: number;
+  const apart = (entry: JsonObject): readonly string[] =>
+    survey.gifts(giver, step, [entry]).map((values) => String(values.at(-1)));
+  return entriesIn(value, 0).flatMap((entry) => {
+    const isAlike = looksLike(entry, members);
+    // A text is hardly the name of two things, as a number is.
+    return apart(entry).filter((key) => isAlike || !/^\d+$/.test(key));
+  });
 }
 
 /** How deep groups are opened. */
-const deepest = 4;
+const deepest = 6;
 
-/** The entries of the lists of a schema, wherever they stand; what stands within entries is another thing. */
-function entriesIn(asked: Wanted, { value, schema, depth }: Part): readonly Json[] {
-  const resolved = resolveSchema(asked.contract, schema);
-  if (!isObject(resolved) || depth > deepest) return [];
-  const below = (inner: Json, part: Json | undefined): readonly Json[] =>
-    part === undefined ? [] : entriesIn(asked, { value: inner, schema: asSchema(part), depth: depth + 1 });
-  if (isArray(value)) {
-    const items = own(resolved, 'items');
-    const isOfThem = items !== undefined && isAlike(asked, asSchema(items));
-    return isOfThem ? value : value.flatMap((one) => below(one, items));
-  }
-  const members = mapSetting(resolved, 'properties');
-  const others = own(resolved, 'additionalProperties');
-  return Object.entries(isObject(value) ? value : {}).flatMap(([name, inner]) =>
-    below(inner, own(members, name) ?? others),
+/** The entries of the lists of an answer, and what is wrapped in them. */
+function entriesIn(value: Json, depth: number): readonly JsonObject[] {
+  if (depth > deepest) return [];
+  const below = (isArray(value) ? value : isObject(value) ? Object.values(value) : []).flatMap((one) =>
+    entriesIn(one, depth + 1),
   );
+  const entries = isArray(value) ? value.filter(isObject) : [];
+  return [...entries, ...entries.flatMap((one) => Object.values(one).filter(isObject)), ...below];
 }
 
-function isAlike({ contract, wanted }: Wanted, schema: Schema): boolean {
-  const [one, other] = [wanted, schema].map((each) => (isObject(each) ? own(each, '$ref') : undefined));
-  if (one !== undefined || other !== undefined) return one === other;
-  return isSame(resolveSchema(contract, wanted), resolveSchema(contract, schema));
+/** Whether an entry shows what the resource has, beside its name. */
+function looksLike(entry: JsonObject, members: ReadonlySet<string>): boolean {
+  const names = Object.keys(entry);
+  const shared = names.filter((name) => members.has(name));
+  return shared.length > 1 || shared.length === names.length;
 }

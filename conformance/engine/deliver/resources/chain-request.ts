@@ -130,7 +130,7 @@ function bodyFor(
   if (!bulk) return edit ? (fresh, known) => edited(body(fresh, known), (value) => edit(value, fresh)) : body;
   const one = (value: Json, fresh: bigint): Json => {
     const change = (thing: Json): Json => (edit ? edit(thing, fresh) : thing);
-    return withFirst(contract, bulk, value, { fresh, change });
+    return withFirst(contract, bulk, value, { fresh, change, isOneOf: count > 1 });
   };
   return (fresh, known) =>
     edited(body(fresh, known), (first) => {

@@ -45,6 +45,15 @@ const narrowed = of({
   ...answering(order),
   parameters: [{ ...query, schema: true, pointer: '/components' }],
 });
+const searching = (name: string) =>
+  of({
+    ...answering({ type: 'object', properties: { tags, tagCount } }),
+    ...{ method: 'POST', parameters: [] },
+    requestBody: {
+      ...{ required: true, pointer: '/components' },
+      content: [loose('application/json', { type: 'object', properties: { [name]: { type: 'integer' } } })],
+    },
+  });
 const lines = '"lines":[{"quantity":2,"price":1.1},{"quantity":3,"price":0.7}]';
 const telling = (body: string) => [answered(sent(), 200, body)];
 
@@ -108,5 +117,17 @@ export const rows: readonly Row[] = [
     steps: telling('{"tags":["a"],"tagCount":2}'),
     context: narrowed,
     is: 'not-concerned',
+  },
+  ...['size', 'rows', 'first', 'n', 'hitsPerPage', 'batchSize'].map((name) => ({
+    name: `a page of so many: ${name}`,
+    steps: telling('{"tags":["a"],"tagCount":2}'),
+    context: searching(name),
+    is: 'not-concerned' as const,
+  })),
+  {
+    name: 'no page of a body that asks for no number',
+    steps: telling('{"tags":["a"],"tagCount":2}'),
+    context: searching('weight'),
+    is: ['sum-wrong /tagCount'],
   },
 ];

@@ -21,10 +21,13 @@ interface Told {
   readonly list?: string;
   /** The parameter that tells the page. */
   readonly by: ReturnType<typeof query>;
+  /** What is said of the limit, and of the filter. */
+  readonly limit?: string;
+  readonly colour?: string;
 }
 
-function lamps({ list = 'Lists lamps.', by }: Told): Thing {
-  const limit = query('limit', { type: 'integer', minimum: 1, maximum: 50, default: 50 });
+function lamps({ list = 'Lists lamps.', by, ...words }: Told): Thing {
+  const limit = query('limit', { type: 'integer', minimum: 1, maximum: 50, default: 50 }, words.limit);
   return {
     openapi: '3.1.0',
     info: { title: 'Lamps', version: '1' },
@@ -32,7 +35,7 @@ function lamps({ list = 'Lists lamps.', by }: Told): Thing {
       '/lamps': {
         get: {
           ...{ operationId: 'listLamps', description: list },
-          parameters: [query('colour', own.colour), limit, by],
+          parameters: [query('colour', own.colour, words.colour), limit, by],
           responses: { 200: json({ type: 'array', items: ref('Lamp') }), 400: refusal },
         },
         post: {
@@ -111,7 +114,33 @@ const fromZero = [
 const perhapsEmpty: readonly (readonly [string, Way])[] = [
   ['Lists lamps. The filter is applied behind paging, so that a page may be empty.', 'scanned'],
   ['Lists lamps. A page may be empty.', 'scanned'],
+  ['Lists lamps. The filter is applied to the lamps of a page.', 'scanned'],
+  ['Lists lamps. Filtering happens page by page.', 'scanned'],
+  ['Lists lamps. Lamps are filtered after the page was cut.', 'scanned'],
+  ['Lists lamps. The limit applies before filtering.', 'scanned'],
+  ['Lists lamps. A page may be short even if there are more.', 'scanned'],
+  ['Lists lamps. `limit` counts the lamps scanned.', 'scanned'],
+  ['Lists lamps. The number of lamps returned can be smaller than limit.', 'scanned'],
   ['Lists lamps. Only the first two can be reached by `offset`.', 'short'],
+];
+
+/** Words of the limit and of the filter. */
+const perhapsFewer: readonly Partial<Told>[] = [
+  ...[
+    'How many lamps to look at, not how many come back.',
+    'How many lamps to evaluate; fewer may be returned.',
+  ],
+  'How many lamps are read; those that do not match are left out.',
+].map((limit) => ({ limit }));
+const ofFilter: readonly Partial<Told>[] = [
+  'Leaves out the others of the page.',
+  'Applied behind paging.',
+].map((colour) => ({ colour }));
+
+const fromOne = [
+  ...['The page, not counted from 0 but from 1.', 'The page, from 1; 0 means the first as well.'],
+  ...['The page. There is no page 0: it is answered like page 1.', 'The page (0 and 1 are both the first).'],
+  'The page; by default the first one, whose number is 1.',
 ];
 
 suite('pages in words', (test) => {
@@ -124,6 +153,20 @@ suite('pages in words', (test) => {
     test(`that may be empty are let be: ${list}`, async () => {
       assert.equal(await open({ by: byOffset, list, way }), []);
     });
+
+  for (const words of [...perhapsFewer, ...ofFilter])
+    test(`that may have fewer are let be: ${Object.values(words).join()}`, async () => {
+      assert.equal(await open({ by: byOffset, way: 'scanned', ...words }), []);
+    });
+
+  test('that are counted from 1 are let be, though 0 is allowed', async () => {
+    for (const words of fromOne) {
+      const by = query('page', { type: 'integer', minimum: 0 }, words);
+      const rows = ['pages-whole', 'filter-on-pages'];
+      assert.equal(openRowNames(await verifyRows(serving({ by, first: 1 }), rows)), [], words);
+      assert.equal(await open({ by, first: 1, way: 'scanned' }), found, words);
+    }
+  });
 
   test('that are cut before the filter are told, whatever they are counted from', async () => {
     assert.equal(await open({ by: byPage('Page number, starting at 0'), way: 'scanned' }), found);

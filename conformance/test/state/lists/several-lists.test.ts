@@ -16,6 +16,8 @@ const own = {
 const list = (items: unknown) => ({ type: 'array', items });
 const object = (properties: object) => ({ type: 'object', properties });
 const books = list(ref('Book'));
+const short = list(object({ id, title: own.title }));
+const shortOf = (all: readonly Thing[]) => all.map(({ id: name, title }) => ({ id: name, title }));
 const shelf = { id: '0d9f0a51-93d2-4c4c-a1c8-6d4a0b1f2e33', name: 'first' };
 
 /** An answer of the list: as the document describes it, and as it is made of the books. */
@@ -48,6 +50,30 @@ const shapes: Readonly<Record<string, Shape>> = {
   'in a map of lists': {
     schema: { type: 'object', additionalProperties: books },
     show: (all) => ({ a: of(all, 'novel'), b: of(all, 'poem') }),
+  },
+  'in short, partly pinned': {
+    schema: object({ pinned: short, others: short }),
+    show: (all) => ({ pinned: shortOf(all.slice(0, 1)), others: shortOf(all.slice(1)) }),
+  },
+  'in short, in groups': {
+    schema: object({ groups: list(object({ id, books: short })) }),
+    show: (all) => ({
+      groups: [0, 1].map((at) => ({ id: shelf.id, books: shortOf(all.slice(2 * at, 2 + at * 98)) })),
+    }),
+  },
+  'in short, behind what is counted': {
+    schema: object({ counts: list(object({ id, count: { type: 'integer' } })), hits: short }),
+    show: (all) => ({ counts: [{ id: shelf.id, count: 1 }], hits: shortOf(all) }),
+  },
+  'with more, partly pinned': {
+    schema: object({
+      pinned: list({ allOf: [ref('Book'), object({ place: { type: 'integer' } })] }),
+      others: list({ allOf: [ref('Book'), object({ place: { type: 'integer' } })] }),
+    }),
+    show: (all) => ({
+      pinned: all.slice(0, 1).map((one) => ({ ...one, place: 1 })),
+      others: all.slice(1).map((one) => ({ ...one, place: 2 })),
+    }),
   },
   'by their kinds': {
     schema: object({ novels: books, poems: books }),

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
 import { body, inPath, json, Problem, ref, problem as refusal, uuid } from '../documents.ts';
 import { reading, type Thing, validator } from '../reading.ts';
-import { problem, type Routes } from '../serve-routes.ts';
+import { type Bent, problem, type Routes } from '../serve-routes.ts';
 import { openRowNames, openRows, verifyDocument } from '../verify-document.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 60 };
@@ -73,6 +73,35 @@ function routes(answered: Answered): Routes {
   };
 }
 
+/** Answers a creation with a receipt, which has an `id` of its own, and the name of the comment in `commentId`. */
+const receipt = {
+  ...forum,
+  paths: {
+    ...forum.paths,
+    '/comments': {
+      post: {
+        ...{ operationId: 'addComment', requestBody: body(ref('NewComment')) },
+        responses: { 201: json(ref('Receipt')), 400: refusal },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      ...forum.components.schemas,
+      Comment: { type: 'object', required: ['id', 'text'], properties: { id: uuid, text } },
+      Receipt: { type: 'object', required: ['id'], properties: { id: uuid, commentId: uuid } },
+    },
+  },
+};
+
+const giving: Bent = ({ method }, right) => {
+  const told = right();
+  const { id: commentId } = Object(told.body);
+  return method === 'POST' && told.status === 201
+    ? { ...told, body: { id: crypto.randomUUID(), commentId } }
+    : told;
+};
+
 const options = { profile: 'strict', runs: 2 } as const;
 
 suite('a member that is called as the parameter is, and names another one', (test) => {
@@ -81,6 +110,15 @@ suite('a member that is called as the parameter is, and names another one', (tes
       const report = await verifyDocument({ document: forum, routes: routes(answered), options });
       assert.equal(openRows(report), []);
     });
+
+  test('is the name where it is that of a receipt alone', async () => {
+    const trial = { document: receipt, routes: routes('none'), options };
+    assert.equal(openRows(await verifyDocument({ ...trial, bent: giving })), []);
+    const bent: Bent = (asked, right) =>
+      asked.method === 'GET' ? problem(404, 'no such comment') : giving(asked, right);
+    const found = openRowNames(await verifyDocument({ ...trial, bent }));
+    assert.ok(found.includes('made-is-read readComment warn'), found.join());
+  });
 
   test('hides nothing of what is wrong', async () => {
     const report = await verifyDocument({
