@@ -9,9 +9,9 @@ import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { decodeUtf8, lineNotUtf8 } from '../json/utf8.ts';
+import { readGiven } from '../names/given-file.ts';
 import { filePlace } from '../names/visible.ts';
 import { type FaultOf, UsageError } from './errors.ts';
-import { readGiven } from './given-file.ts';
 import type { Io } from './io.ts';
 
 /**
